@@ -217,7 +217,7 @@ const RULES: readonly Rule[] = [
 
 const project = readSourceFiles();
 
-describe.each(RULES)("$says", ({ check, refused, accepted = [] }) => {
+describe.each(RULES)('the rule "$says"', ({ check, refused, accepted = [] }) => {
   /** What the rule finds in a sample, besides what it says of any project at all (allowances that nothing needs). */
   const findingsIn = (sample: Sample) => {
     const always = new Set(check([]));
@@ -225,7 +225,7 @@ describe.each(RULES)("$says", ({ check, refused, accepted = [] }) => {
     return check(files).filter((finding) => !always.has(finding));
   };
 
-  test("in this project", () => {
+  test("is respected by this project", () => {
     expect(check(project)).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe.each(RULES)("$says", ({ check, refused, accepted = [] }) => {
     expect(findingsIn(sample)).not.toEqual([]);
   });
 
-  test("accepts what keeps it", () => {
+  test("accepts code that respects it", () => {
     expect(accepted.flatMap(findingsIn)).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe("the ratchet", () => {
     expect(check([["a", 305]], { a: 305 })).toEqual([]);
   });
 
-  test("refuses a folder that may have moods as names and has none", () => {
+  test("refuses an allowance for moods as names that a folder does not need", () => {
     const files = [parseSource("a/a.ts", "const kept = 1;")];
     expect(moodsAsNames(files, ["a/"])).toEqual([]);
     expect(moodsAsNames(files, ["a/", "b/"])).toEqual(["b/ keeps the rule now: take it out of the ratchet"]);
@@ -257,7 +257,7 @@ describe("the ratchet", () => {
   });
 });
 
-describe("the papers", () => {
+describe("the documentation", () => {
   const PATH = /`((?:src|server|tests|scripts|bench|docs|deploy)\/[\w./@-]+)`/g;
   const LINK = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
   // A how-to also names files that its reader is about to make.
@@ -266,11 +266,11 @@ describe("the papers", () => {
   const capturedIn = (paper: string, pattern: RegExp) =>
     [...readFileSync(inRoot(paper), "utf8").matchAll(pattern)].map(([, text = ""]) => text);
 
-  test.each(papers)("%s names files and folders that exist", (paper) => {
+  test.each(papers)("in %s names files and folders that exist", (paper) => {
     expect(capturedIn(paper, PATH).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });
 
-  test.each(all)("%s links to what is there", (paper) => {
+  test.each(all)("in %s has working links", (paper) => {
     const targets = capturedIn(paper, LINK).map((target) => posix.join(posix.dirname(paper), target));
     expect(targets.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });

@@ -16,7 +16,7 @@ test("imports past the framework's door are counted, those through it are not", 
   expect({ serverPastDoor, browserPastDoor }).toEqual({ serverPastDoor: 2, browserPastDoor: 1 });
 });
 
-test("casts are assertions of types and of presence, in the product alone", () => {
+test("casts are counted as assertions of types and of presence, in the product alone", () => {
   const { casts } = figures({
     "src/base/a.ts": 'const a = ["b"] as const; const c = a as unknown as string; a[0]!.length; // as D!',
     "src/generated/a.ts": "const a = b as C;",
@@ -25,7 +25,7 @@ test("casts are assertions of types and of presence, in the product alone", () =
   expect(casts).toEqual({ as: 2, nonNull: 1 });
 });
 
-test("an export is dead unless the product or a command imports it by name or whole", () => {
+test("an export counts as dead unless the product or a command imports it by name or whole", () => {
   const { deadExports, unusedExports } = figures({
     "server/a.ts":
       'import { used } from "./b.ts"; import * as all from "./whole.ts"; const later = () => import("./later.ts");',

@@ -37,13 +37,13 @@ test("every how-to is tried, unless it has nothing to write", () => {
   expect([...HOW_TOS, ...WITHOUT_CODE].sort()).toEqual(howToNames().sort());
 });
 
-test.each(HOW_TOS)("%s has at most thirty lines, and something to write", (name) => {
+test.each(HOW_TOS)("the how-to %s has at most thirty lines, and something to write", (name) => {
   const text = readHowTo(name);
   expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(MOST_LINES);
   expect(blocksOf(text)).not.toEqual([]);
 });
 
-test("what the how-tos write keeps every rule of the architecture", () => {
+test("code written by the how-tos respects every rule of the architecture", () => {
   const written = applyBlocks(allBlocks(), readTree);
   const sources = [...written].filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => parseSource(path, text));
   const paths = new Set(sources.map(({ path }) => path));
@@ -56,7 +56,7 @@ test("what the how-tos write keeps every rule of the architecture", () => {
   expect([...productNounsInFramework(sources)]).toEqual([]);
 });
 
-test("the documents of the how-tos are accepted, and their fields are there", () => {
+test("the documents of the how-tos are accepted, with their fields", () => {
   cpSync(inRoot("src/schemas"), join(folder, "src/schemas"), { recursive: true });
   for (const [path, text] of applyBlocks(allBlocks(), readTree)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -67,7 +67,7 @@ test("the documents of the how-tos are accepted, and their fields are there", ()
   expect(resources.get("suppliers")?.fields.map(({ name }) => name)).toContain("creditDays");
 });
 
-test("what the how-tos print is formatted as everything else", () => {
+test("code printed in the how-tos is formatted as everything else", () => {
   const config = JSON.parse(readFileSync(inRoot("biome.json"), "utf8"));
   writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
   const biome = inRoot("node_modules/.bin/biome");
@@ -75,7 +75,7 @@ test("what the how-tos print is formatted as everything else", () => {
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
-describe("a how-to that went stale is found:", () => {
+describe("an outdated how-to is detected:", () => {
   const markdown = (text: string) => `In \`src/a.ts\`:\n\n\`\`\`diff\n${text}\`\`\`\n`;
   const tree = (path: string) => (path === "src/a.ts" ? "one\ntwo\ntwo\n" : undefined);
 

@@ -35,12 +35,12 @@ const RELEASED_HASHES: Record<string, string> = {
   "0110-sealed-histories": "fc072a932618",
 };
 
-test.each(Object.entries(RELEASED_HASHES))("%s is as it was when databases ran it", (name, hash) => {
+test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {
   const text = readFileSync(new URL(`../server/migrations/${name}.sql`, import.meta.url), "utf8");
   expect(createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 12)).toBe(hash);
 });
 
-test("a file is cut into its statements, and never inside the body of a function", () => {
+test("a file is split into its statements, and never inside the body of a function", () => {
   const make = "create function f() returns void language plpgsql as $$\nbegin\n  perform 1;\nend\n$$;\n";
   const statementsOfFile = statements(`create table a (b text);\n${make}drop table a\n`);
   expect(statementsOfFile).toEqual(["create table a (b text);\n", make, "drop table a\n\n"]);

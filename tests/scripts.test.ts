@@ -93,14 +93,14 @@ describe("the second try", () => {
   const runs = (code: number, tests: TestReport | undefined = PASSED) =>
     vi.fn(async (step: Step) => ({ step, code, seconds: 1, output: "", tests }));
 
-  test("runs the failed files alone, and counts what passes then by itself", async () => {
+  test("runs the failed files alone, and counts what then passes", async () => {
     const run = runs(0);
     const results = await tryAgain([failedStep(["a.ts", "a.ts", "b.ts"])], run);
     expect(run.mock.calls.map(([step]) => step.commands)).toEqual([[["vitest", "run", "a.ts", "b.ts"]]]);
     expect(results.map(countsOf)).toEqual([{ passed: 5, failed: 0, skipped: 1, unstable: 3 }]);
   });
 
-  test("leaves a failure that comes again, and one whose tests did not run again", async () => {
+  test("leaves a failure that is repeated, and one whose tests did not run again", async () => {
     for (const run of [runs(1), runs(0, { ...PASSED, passed: 0 })]) {
       const [result] = await tryAgain([failedStep(["a.ts"])], run);
       expect(countsOf(result!)).toMatchObject({ failed: 1, unstable: 0 });
@@ -122,7 +122,7 @@ describe("the order of steps", () => {
   const node = (code: string): Step["commands"][number] => [process.execPath, "-e", code];
   const step = (name: string, code = ""): Step => ({ name, commands: [node(code)] });
 
-  test("stages follow one another, and the background runs beside them with the lowest priority", async () => {
+  test("runs stages one after another, and the background beside them with the lowest priority", async () => {
     const priority = "process.stdout.write(String(require('node:os').getPriority()))";
     const ended: string[] = [];
     const stages = [{ steps: [step("slow", "setTimeout(() => {}, 500)"), step("quick")], atOnce: 2 }];
@@ -137,19 +137,19 @@ describe("the order of steps", () => {
 });
 
 describe("the time of suites", () => {
-  test("CPU of child processes is read whatever the program's name is", () => {
+  test("counts the CPU of child processes whatever the program's name is", () => {
     const fields = "S 1 2 3 4 5 6 7 8 9 10 500 100 1234 66 20 0 11";
     expect(parseChildrenCpu(`4711 (node (a) b) ${fields}`)).toBe(13);
   });
 
-  test("CPU is counted from the end of one child to the end of the next", () => {
+  test("counts CPU from the end of one child to the end of the next", () => {
     const totals = [10, 12, 17];
     const used = cpuMeter(() => totals.shift());
     expect([used(), used()]).toEqual([2, 5]);
     expect(cpuMeter(() => undefined)()).toBeUndefined();
   });
 
-  test("starting is a share of the time that workers were busy, and the folder of notes goes", () => {
+  test("counts starting as a share of the time that workers were busy, and deletes the folder of notes", () => {
     vi.stubEnv("TEST_STARTING_DIR", makeStartingDir());
     const folder = process.env.TEST_STARTING_DIR!;
     noteStart({ seconds: 1, busy: 8 });
@@ -162,7 +162,7 @@ describe("the time of suites", () => {
     vi.unstubAllEnvs();
   });
 
-  test("the table shows wall and CPU seconds and starting, and leaves out what the system does not tell", () => {
+  test("is shown in a table of wall and CPU seconds and starting, without what the system does not measure", () => {
     const step = (name: string) => ({ name, commands: [] });
     const measured = { seconds: 2, cpuSeconds: 3, starting: { seconds: 1, share: 0.256 } };
     const results = [
@@ -179,7 +179,7 @@ describe("the time of suites", () => {
 });
 
 describe("the hash of files", () => {
-  test("is the same for the same files, another for others, and knows absent ones", () => {
+  test("is the same for the same files, another for others, and covers absent ones", () => {
     expect(filesHash(["scripts"])).toBe(filesHash(["scripts"]));
     expect(filesHash(["scripts"])).not.toBe(filesHash(["scripts/lib"]));
     expect(filesHash(["no such file"])).toBe(filesHash([]));

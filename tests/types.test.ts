@@ -10,7 +10,7 @@ import type { WireAmount } from "../src/base/exact-json.ts";
 import type { InputOf, RecordOf } from "../src/base/resource-types.ts";
 import { typeOf } from "../src/fields/definitions.ts";
 
-describe("records of a resource whose name stands in the code", () => {
+describe("the records of a resource whose name is in the code", () => {
   it("have the fields of its document", () => {
     expectTypeOf<RecordOf<"leads">>().toHaveProperty("status");
     expectTypeOf<RecordOf<"leads">["status"]>().toEqualTypeOf<
@@ -19,7 +19,7 @@ describe("records of a resource whose name stands in the code", () => {
     expectTypeOf<RecordOf<string>>().toEqualTypeOf<Record<string, unknown>>();
   });
 
-  it("hold amounts as a type that no arithmetic takes", () => {
+  it("have amounts of a type that no arithmetic accepts", () => {
     expectTypeOf<RecordOf<"accounting-entries">["value"]>().toEqualTypeOf<WireAmount>();
     const doubled = (entry: RecordOf<"accounting-entries">) =>
       // @ts-expect-error an amount is no number to calculate with
@@ -50,7 +50,7 @@ describe("records of a resource whose name stands in the code", () => {
 });
 
 describe("statements over tables of the documents", () => {
-  it("know the columns of each", () => {
+  it("have the columns of each", () => {
     const uses = async (db: Handle) => {
       const [lead] = await db.selectFrom("leads").select(["id", "customer_id"]).where("status", "=", "LOST").execute();
       expectTypeOf(lead!.customer_id).toEqualTypeOf<number | null>();

@@ -53,7 +53,7 @@ const failure = async (act: Promise<unknown>) => {
   return error as { message: string; status: number; body: { [name: string]: unknown } };
 };
 
-describe("reading", () => {
+describe("the data provider, reading,", () => {
   it("asks a list by page from zero, order, search text and filters", async () => {
     answer.body = { content: [{ id: 1 }], totalElements: 137 };
     const result = await provider.getList("suppliers", {
@@ -95,7 +95,7 @@ describe("reading", () => {
     expect(sent[1]?.path).toBe("/api/organization");
   });
 
-  it("posts a new record where the resource says", async () => {
+  it("posts a new record to the address that the resource names", async () => {
     answer.body = { id: 7 };
     await provider.create("suppliers", { data: { notes: "x" } });
     await provider.create("readers", { data: { notes: "x" } });
@@ -143,7 +143,7 @@ describe("reading", () => {
   });
 });
 
-describe("writing", () => {
+describe("the data provider, writing,", () => {
   it("creates with the fields that were filled", async () => {
     answer = { status: 201, body: { id: 5, name: "A" } };
     const data = { name: "A", note: "", other: null, address: { street: null }, contacts: [], enabled: false };
@@ -156,7 +156,7 @@ describe("writing", () => {
     });
   });
 
-  it("updates only what changed, names what was emptied, and guards the version", async () => {
+  it("updates only what changed, names what was emptied, and sends the version", async () => {
     answer.body = { id: 5, version: 4 };
     const previousData = {
       id: 5,
@@ -204,7 +204,7 @@ describe("writing", () => {
     expect(only().query).toEqual({ clear: ["address.street", "address.number"] });
   });
 
-  it("deletes with the version that was seen", async () => {
+  it("deletes with the version that was read", async () => {
     answer = { status: 204 };
     const previousData = { id: 5, version: 2 };
     expect(await provider.delete("suppliers", { id: 5, previousData })).toEqual({ data: previousData });
@@ -215,7 +215,7 @@ describe("writing", () => {
   it.each([
     ["deleteMany", "delete", { ids: [1, 2] }, { ids: [1, 2] }],
     ["updateMany", "update", { ids: [1, 2], data: { enabled: false } }, { ids: [1, 2], data: { enabled: false } }],
-  ] as const)("%s is one call and tells what was refused", async (method, verb, params, body) => {
+  ] as const)("sends %s as one call and reports what was refused", async (method, verb, params, body) => {
     const reason = { code: "ENTITY_IN_RELATIONSHIP", entity: "Supplier" };
     answer.body = {
       results: [
@@ -251,7 +251,7 @@ describe("writing", () => {
   });
 });
 
-describe("failing", () => {
+describe("the data provider, failing,", () => {
   it("hands field errors to the form", async () => {
     answer = {
       status: 400,
@@ -265,7 +265,7 @@ describe("failing", () => {
     expect(error.body.errors).toEqual({ "company.email": "E-mail inválido." });
   });
 
-  it("says the catalogue's text, and keeps the body without an empty list of field errors", async () => {
+  it("shows the text of the catalogue, and keeps the body without an empty list of field errors", async () => {
     answer = { status: 409, body: { code: "DUPLICATE_DATA", field: "email", errors: [], traceId: "t1" } };
     const error = await failure(provider.create("suppliers", { data: { name: "A" } }));
     expect(error.message).toBe("Este e-mail já está em uso.");
@@ -283,13 +283,13 @@ describe("failing", () => {
     [429, { code: "RATE_LIMITED" }, "Muitas requisições. Aguarde alguns instantes e tente novamente."],
     [503, undefined, "Serviço temporariamente indisponível. Tente novamente em instantes."],
     [500, { code: "INTERNAL_ERROR", message: "inside" }, "Não foi possível completar a requisição!"],
-  ])("a status %i has its own text", async (status, body, text) => {
+  ])("has its own text for the status %i", async (status, body, text) => {
     answer = { status, body: body ?? {} };
     const error = await failure(provider.getOne("suppliers", { id: 1 }));
     expect({ status: error.status, message: error.message }).toEqual({ status, message: text });
   });
 
-  it("tells a lost connection from a server out of reach", async () => {
+  it("tells a lost connection from an unreachable server", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("fetch failed");
     });

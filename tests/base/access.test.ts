@@ -33,24 +33,24 @@ const customers = ["credit_registers_customers"];
 const webhooks = ["credit_settings_webhooks"];
 const buyers = ["receivables_buyers"];
 
-describe("a page and a view", () => {
+describe("the right to a page and a view", () => {
   it("opens with the view that was granted and stays shut for the others", () => {
     expect(canAccess(clerk, { pages: customers, view: "view" })).toBe(true);
     expect(canAccess(clerk, { pages: customers, view: "update" })).toBe(true);
     expect(canAccess(clerk, { pages: customers, view: "delete" })).toBe(false);
   });
 
-  it("any of several pages is enough", () => {
+  it("is granted by any of several pages", () => {
     expect(canAccess(clerk, { pages: [...webhooks, ...customers], view: "view" })).toBe(true);
   });
 
-  it("a page without a view asks for any view of it", () => {
+  it("without a view is granted by any view of the page", () => {
     const updates = { credit: { credit_registers_users: ["update_credit_registers_users"] } };
     expect(canAccess({ ...nobody, systemsPagesViews: updates }, { pages: ["credit_registers_users"] })).toBe(true);
     expect(canAccess(clerk, { pages: ["credit_registers_leads"] })).toBe(false);
   });
 
-  it("no page asks for any right in the system", () => {
+  it("without a page is granted by any right in the system", () => {
     expect(canAccess(clerk, {})).toBe(true);
     expect(canAccess(clerk, { system: "credit" })).toBe(true);
     expect(canAccess(nobody, { system: "credit" })).toBe(false);
@@ -59,7 +59,7 @@ describe("a page and a view", () => {
 });
 
 describe("the system of the role", () => {
-  it("shuts pages of other systems, even when their views were granted by mistake", () => {
+  it("closes pages of other systems, even when their views were granted by mistake", () => {
     expect(canAccess(agent, { pages: ["credit_registers_users"], view: "view" })).toBe(false);
     expect(canAccess(clerk, { pages: buyers, view: "view" })).toBe(false);
     expect(canAccess(agent, { system: "credit" })).toBe(false);
@@ -72,14 +72,14 @@ describe("the system of the role", () => {
   });
 });
 
-describe("administrators", () => {
-  it("the super-administrator holds every page of credit, without a portfolio and with the main one", () => {
+describe("an administrator", () => {
+  it("with every right opens every page of credit, without a portfolio and with the main one", () => {
     expect(canAccess(superAdmin, { pages: webhooks, view: "delete" })).toBe(true);
     expect(canAccess({ ...superAdmin, portfolio: main }, { pages: webhooks, view: "delete" })).toBe(true);
     expect(canAccess(superAdmin, { pages: buyers })).toBe(false);
   });
 
-  it("an administrator has only what was granted", () => {
+  it("without every right has only what was granted", () => {
     expect(canAccess(admin, { pages: webhooks })).toBe(false);
     expect(canAccess({ ...admin, portfolio: main }, { pages: webhooks })).toBe(false);
     expect(canAccess({ ...admin, systemsPagesViews: clerk.systemsPagesViews }, { pages: customers })).toBe(true);
@@ -88,7 +88,7 @@ describe("administrators", () => {
   it.each([
     ["super-administrator", superAdmin],
     ["administrator", admin],
-  ] as const)("another company's portfolio makes the %s act in receivables, with all its pages", (_name, person) => {
+  ] as const)("acting in another company's portfolio as %s has the pages of receivables", (_name, person) => {
     const chosen = { ...person, portfolio: other };
     expect(effectiveSystem(chosen)).toBe("receivables");
     expect(canAccess(chosen, { pages: buyers, view: "create" })).toBe(true);
@@ -97,19 +97,19 @@ describe("administrators", () => {
     expect(canAccess(chosen, { system: "credit" })).toBe(false);
   });
 
-  it("a portfolio changes nothing for anybody else", () => {
+  it("is the only one for whom a portfolio changes anything", () => {
     const chosen = { ...clerk, portfolio: other };
     expect(effectiveSystem(chosen)).toBe("credit");
     expect(canAccess(chosen, { pages: customers, view: "view" })).toBe(true);
     expect(canAccess(chosen, { pages: buyers, view: "view" })).toBe(false);
   });
 
-  it("any of a person's roles counts for the administrators' rules", () => {
+  it("is recognised by any of a person's roles", () => {
     expect(canAccess({ ...superAdmin, roles: ["r_operator", "r_superadmin"] }, { pages: webhooks })).toBe(true);
   });
 });
 
-describe("writing", () => {
+describe("writing a register", () => {
   const granted = (...views: string[]): Access => ({
     ...nobody,
     systemsPagesViews: {
@@ -122,14 +122,14 @@ describe("writing", () => {
     pageViews: new Map([["credit_settings_biometry", views]]),
   });
 
-  it("asks for the view that the page has", () => {
+  it("needs the view that its page has", () => {
     const page = register(["view", "create", "update", "delete"]);
     expect(canWrite(granted("view", "update"), page, "update")).toBe(true);
     expect(canWrite(granted("view", "update"), page, "create")).toBe(false);
     expect(canWrite(granted("delete"), page, "delete")).toBe(true);
   });
 
-  it("takes update for a view that the page lacks, and nothing where it lacks both", () => {
+  it("needs update for a view that the page lacks, and is refused where it lacks both", () => {
     const page = register(["view", "update"]);
     expect(canWrite(granted("view", "update"), page, "create")).toBe(true);
     expect(canWrite(granted("view", "update"), page, "delete")).toBe(true);
@@ -137,7 +137,7 @@ describe("writing", () => {
     expect(canWrite(granted("view"), register(["view"]), "create")).toBe(false);
   });
 
-  it("lets who makes a record keep its parts, and not delete them", () => {
+  it("is allowed for the parts of a record to whoever creates it, except deleting them", () => {
     const part = register(["view", "create", "update", "delete"], true);
     expect(canWrite(granted("create"), part, "update")).toBe(true);
     expect(canWrite(granted("create"), part, "delete")).toBe(false);

@@ -7,7 +7,7 @@ import { firstFiles, workerText } from "../../scripts/lib/build-info.ts";
 const template = readFileSync(new URL("../../src/shell/service-worker.js", import.meta.url), "utf8");
 const BUILD = { version: "1.2.3", builtAt: "2026-11-21T10:00:00.000Z" };
 
-it("the first page needs the entry, what it imports at once, their styles and the fonts", () => {
+it("the first page loads the entry, its imports, their styles and the fonts", () => {
   const bundle = {
     "assets/main.js": { fileName: "assets/main.js", isEntry: true, imports: ["assets/shared.js"] },
     "assets/shared.js": {
@@ -113,13 +113,13 @@ describe("the service worker", () => {
     world.fetched.length = 0;
   });
 
-  it("keeps the page and its files under the name of the build", () => {
+  it("caches the page and its files under the name of the build", () => {
     const [[name, cache]] = [...world.caches] as [[string, Map<string, string>]];
     expect(name).toBe("esteira-1.2.3-2026-11-21T10:00:00.000Z");
     expect([...cache.keys()].sort()).toEqual(["/", "/assets/main.js"]);
   });
 
-  it("drops what older builds kept, and nothing of others", async () => {
+  it("deletes the caches of older builds, and no others", async () => {
     world.caches.set("esteira-1.2.2-x", new Map());
     world.caches.set("alheio", new Map());
     await world.lifecycle("activate");
@@ -143,7 +143,7 @@ describe("the service worker", () => {
     expect(world.fetched).toEqual([]);
   });
 
-  it("answers hashed files from what it keeps, and keeps those of later screens too", async () => {
+  it("answers hashed files from its cache, and caches those of later screens too", async () => {
     expect(await world.ask("/assets/main.js")).toBe("/assets/main.js of the server");
     expect(await world.ask("/assets/later.js")).toBe("/assets/later.js of the server");
     expect(world.fetched).toEqual(["/assets/later.js"]);
@@ -151,7 +151,7 @@ describe("the service worker", () => {
     expect(await world.ask("/assets/later.js")).toBe("/assets/later.js of the server");
   });
 
-  it("asks the network for a screen, and shows the kept page only without one", async () => {
+  it("asks the network for a screen, and shows the cached page only without one", async () => {
     expect(await world.ask("/cadastros/clientes", { mode: "navigate" })).toBe("/cadastros/clientes of the server");
     world.online = false;
     expect(await world.ask("/cadastros/clientes", { mode: "navigate" })).toBe("/ of the server");

@@ -41,8 +41,10 @@ const rows: [string, Condition, unknown, boolean][] = [
   ["an inherited name", { required: ["toString"] }, {}, false],
 ];
 
-describe("evaluate", () => {
-  it.each(rows)("%s", (_title, condition, record, expected) => expect(evaluate(condition, record)).toBe(expected));
+describe("the interpreter of conditions", () => {
+  it.each(rows)("evaluates %s", (_title, condition, record, expected) =>
+    expect(evaluate(condition, record)).toBe(expected),
+  );
 
   it("names the properties that a condition reads", () => {
     const condition = {
@@ -53,8 +55,8 @@ describe("evaluate", () => {
   });
 });
 
-describe("refusal", () => {
-  it("names the keyword, its limit and where", () => {
+describe("a refusal", () => {
+  it("names the keyword, its limit and its place", () => {
     const schema = { type: "array", items: { type: "object", properties: { age: { minimum: 18 } } } };
     expect(refusal(schema, [{ age: 20 }, { age: 3 }])).toEqual({ keyword: "minimum", limit: 18, path: "1.age" });
     expect(refusal(schema, [{}])).toBeUndefined();

@@ -61,7 +61,7 @@ describe.each(registry)("the field type $name", (definition) => {
   });
 });
 
-describe("a property's own limits", () => {
+describe("the limits of a property", () => {
   const limited: [string, FieldSchema, Json[]][] = [
     [
       "text",
@@ -81,7 +81,7 @@ describe("a property's own limits", () => {
       [-5, -5.1, 0, 1.99],
     ],
   ];
-  it.each(limited)("of %s bind both sides", (_type, schema, values) => {
+  it.each(limited)("%s apply on both sides", (_type, schema, values) => {
     const field = compileSample({ field: schema }).fields.find((candidate) => candidate.name === "field")!;
     for (const value of values) {
       const here = refusal(definitionOf(field).jsonSchema(field), value) === undefined;
@@ -110,18 +110,21 @@ describe("conditions over complete records", () => {
     },
     { allOf: [{ properties: { value: { type: "integer" } } }, { properties: { kind: { maxLength: 1 } } }] },
   ];
-  it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))("%s", (_text, condition) => {
-    const random = randomFrom(11);
-    const judge = ajv.compile(condition);
-    for (let round = 0; round < ROUNDS; round++) {
-      const record = {
-        kind: random.pick(["A", "B", "C", "ABC"]),
-        value: random.pick([-1, 0, 2.5, 3, 8, 10, 11]),
-        flag: random.pick([true, false]),
-        tags: random.pick([[], ["x"], ["y", "x"], ["y"]]),
-        group: { inner: random.pick(["", "a", "ab"]) },
-      };
-      expect({ record, holds: evaluate(condition, record) }).toEqual({ record, holds: judge(record) });
-    }
-  });
+  it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))(
+    "are judged alike by AJV and by the interpreter: %s",
+    (_text, condition) => {
+      const random = randomFrom(11);
+      const judge = ajv.compile(condition);
+      for (let round = 0; round < ROUNDS; round++) {
+        const record = {
+          kind: random.pick(["A", "B", "C", "ABC"]),
+          value: random.pick([-1, 0, 2.5, 3, 8, 10, 11]),
+          flag: random.pick([true, false]),
+          tags: random.pick([[], ["x"], ["y", "x"], ["y"]]),
+          group: { inner: random.pick(["", "a", "ab"]) },
+        };
+        expect({ record, holds: evaluate(condition, record) }).toEqual({ record, holds: judge(record) });
+      }
+    },
+  );
 });

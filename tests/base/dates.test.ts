@@ -21,7 +21,7 @@ import {
   weekday,
 } from "../../src/base/dates.ts";
 
-describe("business dates", () => {
+describe("a business date", () => {
   it.each(["2026-01-05", "2024-02-29", "2000-02-29", "1899-12-31"])("%s exists", (date) =>
     expect(isDate(date)).toBe(true),
   );
@@ -34,7 +34,7 @@ describe("business dates", () => {
     "2026-1-5",
     "05/01/2026",
     "0000-01-01",
-  ])("%s does not", (date) => expect(isDate(date)).toBe(false));
+  ])("%s does not exist", (date) => expect(isDate(date)).toBe(false));
   it("is read and shown the Brazilian way", () => {
     expect(parseDate("5/1/2026")).toBe("2026-01-05");
     expect(parseDate("31/02/2026")).toBe("2026-02-31");
@@ -58,7 +58,7 @@ describe("business dates", () => {
     ["2026-03-31", -1, "2026-02-28"],
     ["2026-01-15", -13, "2024-12-15"],
   ])("%s plus %d months is %s", (from, months, to) => expect(addMonths(from, months)).toBe(to));
-  it("agrees with the calendar of the machine for forty years", () => {
+  it("is computed as by the calendar of the machine for forty years", () => {
     let date = "1999-12-31";
     for (let day = 0; day < 15000; day++) {
       date = addDays(date, 1);
@@ -69,20 +69,20 @@ describe("business dates", () => {
   });
 });
 
-describe("other times", () => {
-  it("knows months and hours", () => {
+describe("months, hours and moments", () => {
+  it("are checked and shown the Brazilian way", () => {
     expect(["2026-12", "2026-13", "2026-1"].map(isMonth)).toEqual([true, false, false]);
     expect(["23:59", "24:00", "9:30", "09:60"].map(isHourMinute)).toEqual([true, false, false, false]);
     expect(MONTH_NAMES[2]).toBe("março");
   });
-  it.each(["2026-01-05T10:05:00Z", "2026-01-05T10:05:00.123-03:00"])("%s is a moment", (text) =>
+  it.each(["2026-01-05T10:05:00Z", "2026-01-05T10:05:00.123-03:00"])("include %s", (text) =>
     expect(isDateTime(text)).toBe(true),
   );
   it.each(["2026-01-05", "2026-01-05T10:05", "2026-02-30T10:05:00Z", "2026-01-05T24:00:00Z", "2026-01-05 10:05:00Z"])(
-    "%s is none",
+    "do not include %s",
     (text) => expect(isDateTime(text)).toBe(false),
   );
-  it("is stored in UTC and shown on the business clock, before and after summer time was ended", () => {
+  it("are stored in UTC and shown on the business clock, before and after summer time was abolished", () => {
     expect(normalizeDateTime("2026-01-05T10:05:00-03:00")).toBe("2026-01-05T13:05:00.000Z");
     for (const shown of ["05/01/2026 10:05", "15/01/2018 23:59", "15/07/2018 00:00"]) {
       expect(formatDateTime(parseDateTime(shown))).toBe(shown);
@@ -93,7 +93,7 @@ describe("other times", () => {
   });
 });
 
-describe("relative time", () => {
+describe("a relative time", () => {
   const now = "2026-01-05T13:30:00.000Z";
   it.each([
     ["2026-01-05T13:05:00.000Z", "Hoje às 10:05"],

@@ -23,16 +23,16 @@ import { randomFrom } from "../helpers/random.ts";
 
 const table = (text: string): string[] => text.trim().split(/\s+/);
 
-describe("CPF", () => {
+describe("a CPF", () => {
   it.each(table("12345678909 52998224725 11144477735 00000000191 39053344705"))("%s is valid", (cpf) =>
     expect(isCpf(cpf)).toBe(true),
   );
   it.each(table("12345678900 52998224735 11111111111 00000000000 1234567890 123456789012 5299822472A 529.982.247-25"))(
-    "%s is not",
+    "%s is not valid",
     (cpf) => expect(isCpf(cpf)).toBe(false),
   );
 
-  it("accepts the digits that it computes, and no other pair", () => {
+  it("has check digits of which no other pair is accepted", () => {
     const random = randomFrom(1);
     for (let round = 0; round < 500; round++) {
       const base = random.text("0123456789", 9);
@@ -45,7 +45,7 @@ describe("CPF", () => {
   });
 });
 
-describe("CNPJ", () => {
+describe("a CNPJ", () => {
   it.each(table("11222333000181 12ABC34501DE35 00000000000191 33000167000101 60746948000112"))("%s is valid", (cnpj) =>
     expect(isCnpj(cnpj)).toBe(true),
   );
@@ -53,9 +53,9 @@ describe("CNPJ", () => {
     table(
       "11222333000180 12ABC34501DE36 12ABC34501DE3A 12abc34501de35 00000000000000 1122233300018 112223330001811 11.222.333/0001-81",
     ),
-  )("%s is not", (cnpj) => expect(isCnpj(cnpj)).toBe(false));
+  )("%s is not valid", (cnpj) => expect(isCnpj(cnpj)).toBe(false));
 
-  it("accepts the digits that it computes for letters and digits, and notices one changed character", () => {
+  it("is checked over letters and digits, and one changed character is noticed", () => {
     const random = randomFrom(2);
     const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (let round = 0; round < 2000; round++) {
@@ -68,7 +68,7 @@ describe("CNPJ", () => {
     }
   });
 
-  it("comes back from its mask", () => {
+  it("is read back from its mask", () => {
     const random = randomFrom(3);
     for (let round = 0; round < 200; round++) {
       const base = random.text("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 12);
@@ -78,35 +78,35 @@ describe("CNPJ", () => {
     }
   });
 
-  it("is not made out of a name that happens to have fourteen letters", () => {
+  it("is not read out of a name that happens to have fourteen letters", () => {
     expect(normalizeTaxDocument("JOSÉ ÇELESTINO NN")).toBe("JOSÉ ÇELESTINO NN");
     expect(normalizeTaxDocument("123")).toBe("123");
   });
 });
 
-describe("vehicles", () => {
+describe("a vehicle number:", () => {
   it.each(table("00639884962 12345678900"))("renavam %s is valid", (number) => expect(isRenavam(number)).toBe(true));
-  it.each(table("00639884961 12345678901 00000000000 639884962"))("renavam %s is not", (number) =>
+  it.each(table("00639884961 12345678901 00000000000 639884962"))("renavam %s is not valid", (number) =>
     expect(isRenavam(number)).toBe(false),
   );
   it.each(table("9BWZZZ377VT004251 1HGCM82633A004352"))("chassis %s is valid", (number) =>
     expect(isChassis(number)).toBe(true),
   );
   it.each(table("9BWZZZ377VT00425 9BWZZZ377VTI04251 9BWZZZ377VTO04251 9BWZZZ377VTQ04251"))(
-    "chassis %s is not",
+    "chassis %s is not valid",
     (number) => expect(isChassis(number)).toBe(false),
   );
   it.each(table("ABC1234 BRA2E19"))("plate %s is valid", (plate) => expect(isPlate(plate)).toBe(true));
-  it.each(table("AB12345 ABCD123 ABC12D4 abc1234 BRA2Z19"))("plate %s is not", (plate) =>
+  it.each(table("AB12345 ABCD123 ABC12D4 abc1234 BRA2Z19"))("plate %s is not valid", (plate) =>
     expect(isPlate(plate)).toBe(false),
   );
 });
 
-describe("addresses of people", () => {
+describe("a contact:", () => {
   it.each(table("11987654321 1133334444 6932110000"))("telephone %s is valid", (phone) =>
     expect(isPhone(phone)).toBe(true),
   );
-  it.each(table("987654321 01987654321 11887654321 119876543210 1193334444"))("telephone %s is not", (phone) =>
+  it.each(table("987654321 01987654321 11887654321 119876543210 1193334444"))("telephone %s is not valid", (phone) =>
     expect(isPhone(phone)).toBe(false),
   );
   it.each(table("a@b.co joao.silva+x@mail.com.br J@x-y.org"))("e-mail %s is valid", (email) =>
@@ -125,14 +125,14 @@ describe("addresses of people", () => {
     "a.@c.com",
     "a..b@c.com",
     "a@é.com",
-  ])("e-mail %s is not", (email) => expect(isEmail(email)).toBe(false));
-  it("knows a postal code", () => {
+  ])("e-mail %s is not valid", (email) => expect(isEmail(email)).toBe(false));
+  it("a postal code has eight digits", () => {
     expect(isCep("01001000")).toBe(true);
     expect(isCep("00000000")).toBe(false);
   });
 });
 
-describe("PIX keys", () => {
+describe("a PIX key", () => {
   const rows: [string, string, PixKeyKind][] = [
     ["123.456.789-09", "12345678909", "CPF"],
     ["11.222.333/0001-81", "11222333000181", "CNPJ"],
@@ -149,10 +149,10 @@ describe("PIX keys", () => {
     expect(pixKeyKind(key)).toBe(kind);
     expect(isPixKeyOf(kind, key)).toBe(true);
   });
-  it("is none of them", () => expect(pixKeyKind(normalizePixKey("minha chave"))).toBeUndefined());
+  it("of no kind is refused", () => expect(pixKeyKind(normalizePixKey("minha chave"))).toBeUndefined());
 });
 
-describe("masks", () => {
+describe("a mask", () => {
   it.each([
     ["cpf", "12345678909", "123.456.789-09"],
     ["cnpj", "11222333000181", "11.222.333/0001-81"],
@@ -165,9 +165,9 @@ describe("masks", () => {
     ["plate", "BRA2E19", "BRA2E19"],
     ["hour-minute", "0930", "09:30"],
     ["cpf", "123456789012", "123456789012"],
-  ])("%s shows %s as %s", (type, value, shown) => expect(shownAs(type, value)).toBe(shown));
+  ])("of %s shows %s as %s", (type, value, shown) => expect(shownAs(type, value)).toBe(shown));
 
-  it("grows with what is typed and cuts what is over", () => {
+  it("grows with the typed text and cuts the rest", () => {
     const mask = "000.000.000-00";
     expect(["1", "123", "1234", "123456789", "1234567890123"].map((text) => applyMask(mask, text))).toEqual([
       "1",
@@ -185,7 +185,7 @@ describe("masks", () => {
     ["renavam", 11],
     ["bank-account", 9],
     ["account-digit", 2],
-  ])("%s takes %d characters", (type, length) => {
+  ])("of %s takes %d characters", (type, length) => {
     const typed = type === "plate" ? "BRA2E199999" : "1".repeat(40);
     expect(applyMask(maskFor(definitionOf({ type }).mask ?? "", typed), typed)).toHaveLength(length);
   });

@@ -57,27 +57,27 @@ const MAPPED: [string, ErrorBody, number, string][] = [
   ["nothing known", {}, 500, "Não foi possível completar a requisição!"],
 ];
 
-test.each(MAPPED)("%s", (_what, body, status, text) => {
+test.each(MAPPED)("the catalogue has the text of %s", (_what, body, status, text) => {
   expect(errorText(body, status)).toBe(text);
 });
 
-describe("without a text of its own", () => {
+describe("an error without a text of its own", () => {
   test.each([
     [{ code: "XPTO" }, 422],
     [{ code: "XPTO", message: "raw server words" }, 400],
     [{ code: "INTERNAL_ERROR", message: "null is not an object" }, 500],
     [{}, 500],
     [undefined, 418],
-  ] as [ErrorBody | undefined, number][])("%j with %i is told in the words of the act", (body, status) => {
+  ] as [ErrorBody | undefined, number][])("%j with %i is reported in the words of the act", (body, status) => {
     expect(errorText(body, status, "Não foi possível editar o cliente!")).toBe("Não foi possível editar o cliente!");
   });
 
-  test("an act without words of its own has the general ones, and no code is ever shown", () => {
+  test("has general words for an act without its own, and its code is never shown", () => {
     expect(errorText({ code: "XPTO" }, 422)).toBe("Não foi possível completar a requisição!");
   });
 });
 
-test("every code that the server raises has Portuguese words for people", () => {
+test("every code that the server raises has a Portuguese text", () => {
   const raised = new Set(Object.keys(ERROR_STATUS));
   for (const [file, text] of sources("server"))
     for (const [, code] of text.matchAll(/new AppError\(\s*"([A-Z_0-9]+)"/g)) {
@@ -135,12 +135,12 @@ const FRAME: string[] = [
   "Esta tabela não possui nenhum tipo de dado para ser exibido.",
 ];
 
-test("the texts of frame, sign-in and general notices stand in the product character by character", () => {
+test("the texts of frame, sign-in and general notices are in the product character by character", () => {
   const all = [...sources("src"), ...sources("server")].map(([, text]) => text).join("\n");
   expect(FRAME.filter((text) => !all.includes(text))).toEqual([]);
 });
 
-test("every text that a screen asks react-admin for exists", () => {
+test("every text that a screen requests from react-admin exists", () => {
   const uses = sources("src").flatMap(([file, text]) =>
     [...text.matchAll(/["'`](ra\.[a-z_]+(?:\.[a-z_0-9]+)+)["'`]/g)].map(([, key]) => ({ file, key: key! })),
   );
@@ -148,7 +148,7 @@ test("every text that a screen asks react-admin for exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("no two codes of the catalogue share a text by accident", () => {
+test("two codes of the catalogue share a text only on purpose", () => {
   const texts = Object.values(ERRORS);
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -13,14 +13,14 @@ describe("an amount as JSON", () => {
     ["-41000000000101021", "-410000000001010.21"],
     ["9007199254740993", "90071992547409.93"],
     ["123456789012345678901", "1234567890123456789.01"],
-  ])("%s cents are written as the number %s and read back", (cents, text) => {
+  ])("of %s cents is written as the number %s and read back", (cents, text) => {
     const json = JSON.stringify({ value: fromCents(BigInt(cents)) });
     expect(json).toBe(`{"value":${text}}`);
     const { value } = parseExactly(json) as { value: number | ExactAmount };
     expect(toCents(value)).toBe(BigInt(cents));
   });
 
-  test("what fits into a float stays a number, and so does what is no amount", () => {
+  test("stays a number when it fits into a float, and so does what is no amount", () => {
     const text =
       '{"a":9999999999999.99,"b":0.1234567890123456,"c":12345678901234567.123,"d":"12345678901234567.12","e":1e30}';
     expect(parseExactly(text)).toEqual(JSON.parse(text));
@@ -29,7 +29,7 @@ describe("an amount as JSON", () => {
     });
   });
 
-  test("any amount comes back as it was", () => {
+  test("of any size is read back as it was", () => {
     const random = randomFrom(20_261_122);
     for (let at = 0; at < 2_000; at++) {
       const digits = Array.from({ length: random.integer(1, 22) }, () => random.integer(0, 9)).join("");
@@ -67,7 +67,7 @@ describe("a number of a request", () => {
     "150000000000000000000e-5",
     "-0.0",
     "1e300",
-  ])("%s, which a float holds, is a number", (literal) =>
+  ])("%s, which a float holds, is read as a number", (literal) =>
     expect(parseUnchanged(`[${literal}]`)).toEqual([Number(literal)]),
   );
 

@@ -9,7 +9,7 @@ import { SHELL } from "../../src/i18n/shell.ts";
 const css = (file: string) => readFileSync(new URL(`../../src/shell/css/${file}.css`, import.meta.url), "utf8");
 const token = (name: string) => tokenSheet().match(new RegExp(`--${name}: ([^;]+);`))?.[1];
 
-it("the frame has the sizes that were asked for", () => {
+it("the frame has the sizes of its design", () => {
   expect(FRAME_SIZES).toEqual({
     sidebarOpenPx: 249,
     sidebarClosedPx: 93,
@@ -26,14 +26,14 @@ it.each([
   ["dialog-width", `${FRAME_SIZES.dialogWidthPx}px`],
   ["dialog-height", `${FRAME_SIZES.dialogHeightPercent}dvh`],
   ["portfolio-list", `${FRAME_SIZES.portfolioListPx}px`],
-])("style sheets take %s as %s", (name, value) => expect(token(name)).toBe(value));
+])("style sheets have %s as %s", (name, value) => expect(token(name)).toBe(value));
 
-it("style sheets change over where scripts do", () => {
+it("style sheets change layout at the width where scripts do", () => {
   const sheets = [tokenSheet(), css("frame"), css("pages")];
   const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/max-width: ([\d.]+)px\)/g)]);
   expect(new Set(widths.map(([, width]) => width))).toEqual(new Set([String(FRAME_SIZES.desktopFromPx - 0.02)]));
 });
 
-it("loading is told after 150 ms, in the words asked for", () => {
+it("the loading notice appears after 150 ms, with its text", () => {
   expect([SHELL.loading, LOADING_DELAY_MS]).toEqual(["Carregando...", 150]);
 });

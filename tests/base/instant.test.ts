@@ -9,4 +9,4 @@ test.each([
   ["2026-11-21 16:33:48+05:30", "2026-11-21T11:03:48.000Z"],
   ["0050-01-01 00:00:00+00", "0050-01-01T00:00:00.000Z"],
   ["0050-01-01 00:00:00-03", "0050-01-01T03:00:00.000Z"],
-])("%s is %s", (text, expected) => expect(instant(text)).toBe(expected));
+])("%s is normalised to %s", (text, expected) => expect(instant(text)).toBe(expected));

@@ -35,7 +35,7 @@ const realm = read("deploy/keycloak/realm.json") as Realm;
 const { roles } = read("src/schemas/roles.json") as { roles: { code: string }[] };
 const [client] = realm.clients;
 
-test("every role that the installation knows is one of the realm, and no other", () => {
+test("the realm has every role of the installation, and no other", () => {
   expect(realm.roles.realm.map(({ name }) => name).sort()).toEqual(roles.map(({ code }) => code).sort());
   for (const user of realm.users)
     for (const role of user.realmRoles) expect(roles.map(({ code }) => code)).toContain(role);
@@ -73,7 +73,7 @@ test("access tokens carry the claims that the server reads", () => {
   expect(client!.defaultClientScopes).toEqual(expect.arrayContaining(["basic", "profile", "email"]));
 });
 
-test("nobody can use it before an administrator has said so", () => {
+test("its users cannot sign in before an administrator enables them", () => {
   expect(realm).toMatchObject({ registrationAllowed: false, bruteForceProtected: true });
   expect(realm.accessTokenLifespan).toBeLessThanOrEqual(600);
   for (const user of realm.users) expect([user.enabled, user.credentials]).toEqual([false, undefined]);

@@ -22,7 +22,7 @@ test("pages begin at zero, hold twenty, at least one, and go up", () => {
   expect(PAGE_SIZES).toEqual([2, 5, 10, 20, 50, 100]);
 });
 
-test("searches wait, and lists show three shapes", () => {
+test("searches wait, and loading lists show three shapes", () => {
   expect([SEARCH_DEBOUNCE_MS, QUICK_SEARCH_DEBOUNCE_MS, SKELETON_ITEMS]).toEqual([600, 300, 3]);
 });
 
@@ -42,7 +42,7 @@ test("money is written as the language writes its own currency", () => {
     expect(formatMoney(toCents(amount), { symbol: true })).toBe(language.format(amount));
 });
 
-describe("masks", () => {
+describe("a mask", () => {
   test.each([
     ["cpf", "123456789091", "123.456.789-09"],
     ["cnpj", "112223330001812", "11.222.333/0001-81"],
@@ -58,22 +58,22 @@ describe("masks", () => {
     ["hour-minute", "09301", "09:30"],
     ["date", "050320259", "05/03/2025"],
     ["month", "0320259", "03/2025"],
-  ])("%s takes %s as %s", (type, typed, shown) => {
+  ])("of %s shows %s as %s", (type, typed, shown) => {
     expect(applyMask(maskFor(definitionOf({ type }).mask ?? "", typed), typed)).toBe(shown);
   });
 });
 
-describe("relative times", () => {
+describe("a relative time", () => {
   const now = "2026-03-10T15:00:00.000Z"; // 12:00 in São Paulo
   test.each([
     ["2026-03-10T13:05:00.000Z", "Hoje às 10:05"],
     ["2026-03-10T02:59:00.000Z", "Ontem às 23:59"],
     ["2026-03-08T14:59:00.000Z", "08/03/2026"],
-  ])("%s reads %s", (instant, shown) => {
+  ])("of %s reads %s", (instant, shown) => {
     expect(relativeTime(instant, now)).toBe(shown);
   });
 
-  test("months have their names", () => {
+  test("has names for months", () => {
     const named = Array.from({ length: 12 }, (_, month) =>
       new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 1)),
     );

@@ -12,11 +12,11 @@ test.each([
   [{ sort: "name,DESC" }, "DESC"],
   [{ sort: "name", direction: "DESC" }, "DESC"],
   [{ sort: "name", direction: "ASC" }, "ASC"],
-])("%j is sorted %s", (query, direction) => {
+])("the parameters %j sort by %s", (query, direction) => {
   expect(parseListQuery(query).sort).toEqual({ path: "name", direction });
 });
 
-test("what is searched for is trimmed, and many spaces are one", () => {
+test("the search text is trimmed, and many spaces are one", () => {
   expect(parseListQuery({ searchString: "  ana   maria " }).search).toBe("ana maria");
 });
 
@@ -34,11 +34,11 @@ test.each([
   [{ searchString: "x".repeat(201) }, "searchString"],
   [{ filters: "[]" }, "filters"],
   [{ filters: "{" }, "filters"],
-])("%j is refused at %s", (query, field) => {
+])("the parameters %j are refused at %s", (query, field) => {
   expect(() => parseListQuery(query)).toThrow(`BAD_REQUEST at ${field}`);
 });
 
-test("a page holds a thousand rows at most", () => {
+test("a page has a thousand rows at most", () => {
   expect(parseListQuery({ pageSize: "1000" }).pageSize).toBe(1000);
   expect(MAX_PAGE_SIZE).toBe(1000);
 });

@@ -23,7 +23,7 @@ const labels = (nodes: ReturnType<typeof buildMenu>) =>
   nodes.map((node) => (isGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label));
 
 describe("the side menu", () => {
-  it("keeps the order of groups and of entries, and lifts an only entry to the top", () => {
+  it("keeps the order of groups and of entries, and lifts a single entry to the top", () => {
     expect(labels(buildMenu(plan, sources, all))).toEqual([["Cadastros", "Clientes", "Leads"], "Contas a pagar"]);
   });
 
@@ -33,7 +33,7 @@ describe("the side menu", () => {
     expect(buildMenu(plan, sources, () => false)).toEqual([]);
   });
 
-  it("knows the entry that an address belongs to", () => {
+  it("marks the entry that an address belongs to", () => {
     const home = { label: "Página Inicial", path: "/", icon: "home" as const };
     const menu = [home, ...buildMenu(plan, sources, all)];
     expect(currentEntry(menu, "/cadastros/leads/edit/3")?.label).toBe("Leads");

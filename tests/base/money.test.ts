@@ -19,7 +19,7 @@ import {
 } from "../../src/base/money.ts";
 import { randomFrom } from "../helpers/random.ts";
 
-describe("reading and writing amounts", () => {
+describe("an amount", () => {
   it.each([
     [0.1, 10n],
     [-1234.5, -123450n],
@@ -31,7 +31,7 @@ describe("reading and writing amounts", () => {
     [{}, undefined],
   ])("%s, which nobody has checked yet, is %s cents", (value, cents) => expect(centsIn(value)).toBe(cents));
 
-  it("adds tenths to exactly what they are together", () => {
+  it("is added in tenths without an error", () => {
     expect(fromCents(toCents(0.1) + toCents(0.2))).toBe(0.3);
     expect(fromCents(toCents("90071992547409.93") + 1n)).toEqual(new ExactAmount("90071992547409.94"));
   });
@@ -48,7 +48,7 @@ describe("reading and writing amounts", () => {
     ["-1,005", -101n],
   ])("%s is %d cents", (text, cents) => expect(parseMoney(text)).toBe(cents));
 
-  it.each(["", "abc", "1.23,4", "1,2,3", "--1", "1.2345,00"])("%s is no amount", (text) =>
+  it.each(["", "abc", "1.23,4", "1,2,3", "--1", "1.2345,00"])("%s is refused as no amount", (text) =>
     expect(parseMoney(text)).toBeUndefined(),
   );
 
@@ -57,9 +57,9 @@ describe("reading and writing amounts", () => {
     [-5n, "-R$\u00a00,05"],
     [0n, "R$\u00a00,00"],
     [999999999999999n, "R$\u00a09.999.999.999.999,99"],
-  ])("%d cents is shown as %s", (cents, shown) => expect(formatMoney(cents, { symbol: true })).toBe(shown));
+  ])("of %d cents is shown as %s", (cents, shown) => expect(formatMoney(cents, { symbol: true })).toBe(shown));
 
-  it("comes back from the wire, the database and the screen without losing a cent", () => {
+  it("is read back from the wire, the database and the screen without losing a cent", () => {
     const random = randomFrom(4);
     for (let round = 0; round < 5000; round++) {
       const cents = BigInt(random.integer(0, 999_999_999)) * BigInt(random.integer(0, 1_000_000)) - 4n;
@@ -74,11 +74,11 @@ describe("reading and writing amounts", () => {
     ["9999999999999.99", "9999999999999.99"],
     ["10000000000000.01", "10000000000000.01"],
     ["-99999999999999999.99", "-99999999999999999.99"],
-  ])("keeps every digit of %s on the wire", (text, written) =>
+  ])("of %s keeps every digit on the wire", (text, written) =>
     expect(JSON.stringify(fromCents(toCents(text)))).toBe(written),
   );
 
-  it("reads numbers that JavaScript writes with an exponent", () => {
+  it("is read from numbers that JavaScript writes with an exponent", () => {
     expect(scaled("1e-7", 8)).toBe(10n);
     expect(scaled("1.5e3", 2)).toBe(150000n);
     expect(scaled("1e21", 0)).toBe(10n ** 21n);
@@ -86,7 +86,7 @@ describe("reading and writing amounts", () => {
   });
 });
 
-describe("arithmetic", () => {
+describe("arithmetic of amounts", () => {
   it.each([
     [5n, 2n, 3n],
     [-5n, 2n, -3n],
@@ -95,7 +95,7 @@ describe("arithmetic", () => {
     [-4n, 3n, -1n],
     [0n, 7n, 0n],
     [1n, 2n, 1n],
-  ])("%d / %d rounds to %d", (top, bottom, result) => expect(divideRounded(top, bottom)).toBe(result));
+  ])("rounds %d / %d to %d", (top, bottom, result) => expect(divideRounded(top, bottom)).toBe(result));
 
   it.each([
     [100000n, 1.99, 1990n],
@@ -103,7 +103,7 @@ describe("arithmetic", () => {
     [250n, 1, 3n],
     [-250n, 1, -3n],
     [10_000_000n, 0.38, 38000n],
-  ])("%d cents at %d %% is %d", (cents, percent, result) =>
+  ])("computes %d cents at %d %% as %d", (cents, percent, result) =>
     expect(multiply(cents, percentToRate(percent))).toBe(result),
   );
 
@@ -137,7 +137,7 @@ describe("arithmetic", () => {
     }
   });
 
-  it("cannot allocate by nothing", () => {
+  it("refuses to allocate by no weight", () => {
     expect(() => allocate(1n, [])).toThrow(RangeError);
     expect(() => allocate(1n, [0n])).toThrow(RangeError);
     expect(() => allocate(1n, [2n, -1n])).toThrow(RangeError);

@@ -9,7 +9,7 @@ test("items are paired by their place, empty values too", () => {
   ]);
 });
 
-test("lists of another length are refused", () => {
+test("lists of different lengths are refused", () => {
   expect(() => pairs([1, 2], [1])).toThrow("2 items are paired with 1");
   expect(() => pairs([], [1])).toThrow("0 items are paired with 1");
 });

@@ -16,14 +16,14 @@ afterEach(() => void vi.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 const endingOf = (work: Promise<unknown>) => work.then(String, (error: unknown) => (error as WaitEnded).ending);
 
-test("an answer in time is given, and nothing is said of it", async () => {
+test("an answer in time is returned without a notice", async () => {
   const answer = waitFor(async () => "here", { isRead: true });
   expect(await answer).toBe("here");
   await vi.advanceTimersByTimeAsync(SLOW_MS);
   expect(slowCalls().count).toBe(0);
 });
 
-test("calls that take long are counted, and so is whether asking again would do harm", async () => {
+test("slow calls are counted, and so is whether repeating them could do harm", async () => {
   const answers = [waitFor(never, { isRead: true }), waitFor(never, { isRead: false })].map(endingOf);
   await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
   expect(slowCalls().count).toBe(0);
@@ -34,7 +34,7 @@ test("calls that take long are counted, and so is whether asking again would do 
   expect(slowCalls()).toEqual({ count: 0, areReads: true });
 });
 
-test("a read that is asked again gives the second answer and ends the first call", async () => {
+test("a repeated read gives the second answer and ends the first call", async () => {
   const signals: AbortSignal[] = [];
   const answer = waitFor(
     (signal) => {
@@ -52,13 +52,13 @@ test("a read that is asked again gives the second answer and ends the first call
 test.each([
   [true, GIVE_UP_MS.read],
   [false, GIVE_UP_MS.write],
-])("a wait ends by itself (read: %s)", async (isRead, limitMs) => {
+])("a call without an answer ends by itself (read: %s)", async (isRead, limitMs) => {
   const answer = endingOf(waitFor(never, { isRead }));
   await vi.advanceTimersByTimeAsync(limitMs);
   expect(await answer).toBe("late");
 });
 
-test("what nobody waits for is not spoken of and is given up in its own time", async () => {
+test("a background call shows no notice and is given up after its own time", async () => {
   const answer = endingOf(waitFor(never, { isRead: true, isQuiet: true, giveUpMs: SLOW_MS * 2 }));
   await vi.advanceTimersByTimeAsync(SLOW_MS);
   expect(slowCalls().count).toBe(0);
@@ -66,7 +66,7 @@ test("what nobody waits for is not spoken of and is given up in its own time", a
   expect(await answer).toBe("late");
 });
 
-test("a failure and the caller's own end pass through as they are", async () => {
+test("a failure and the caller's own abort pass through unchanged", async () => {
   await expect(waitFor(async () => Promise.reject(new Error("refused")), { isRead: true })).rejects.toThrow("refused");
   const own = new AbortController();
   const answer = waitFor(never, { isRead: true, signal: own.signal });

@@ -37,19 +37,19 @@ test("a route that does not say who may call it stops the start", () => {
   expect(() => appFor(clerk).get("/lamps", async () => ({}))).not.toThrow();
 });
 
-test("who did not sign in is answered by public routes alone", async () => {
+test("a caller who is not signed in is answered by public routes alone", async () => {
   expect(await statusOf({ public: true }, { token: "" })).toBe(200);
   expect(await statusOf({ signedIn: true }, { token: "" })).toBe(401);
   expect(await statusOf({ resource: "lamps" }, { token: "" })).toBe(401);
 });
 
-test("a page is answered to whoever holds the view that the call needs", async () => {
+test("a page route is answered to whoever has the view that the call needs", async () => {
   expect(await statusOf({ pages: ["credit_lamps"], view: "view" })).toBe(200);
   expect(await statusOf({ pages: ["credit_lamps"], view: "update" })).toBe(403);
   expect(await statusOf({ pages: ["credit_makers"], view: "view" })).toBe(403);
 });
 
-test("what is for people alone is not answered to a key", async () => {
+test("a route for people is not answered to an API key", async () => {
   expect(await statusOf({ signedIn: true }, { caller: key })).toBe(403);
   expect(await statusOf({ signedIn: true, keys: true }, { caller: key })).toBe(200);
 });

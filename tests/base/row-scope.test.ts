@@ -17,26 +17,26 @@ function conditionOf(system: string, rules?: ScopeRule[]) {
   return { sql: scopeCondition(resource, caller, { parameters, resources }), values };
 }
 
-test("a register that says nothing of a system shows its people no row", () => {
+test("a register without a rule for a system shows its people no row", () => {
   expect(conditionOf("agency_office").sql).toBe("false");
 });
 
-test("the lender's own people see every row of a register that says nothing of them", () => {
+test("the lender's own people see every row of a register without a rule for them", () => {
   expect(conditionOf("credit").sql).toBeUndefined();
 });
 
-test("a rule for all rows is no condition, one for own rows names the person", () => {
+test("a rule for all rows adds no condition, and one for own rows names the person", () => {
   expect(conditionOf("agency_office", [{ all: true }]).sql).toBeUndefined();
   const own = conditionOf("agency_office", [{ createdBy: "user" }]);
   expect(own).toEqual({ sql: '("t".created_by_id = $1)', values: [7] });
 });
 
-test("a rule over the id sees what the person's organization owns, and two rules add up", () => {
+test("a rule over the id shows what the person's organization owns, and two rules add up", () => {
   const both = conditionOf("agency_office", [{ field: "id", owner: "agencyOffice" }, { createdBy: "user" }]);
   expect(both.sql).toBe('("t"."id" = any($1::bigint[]) or "t".created_by_id = $2)');
   expect(both.values).toEqual([[3, 4], 7]);
 });
 
-test("a rule over a field that the register does not have sees nothing", () => {
+test("a rule over a field that the register does not have shows nothing", () => {
   expect(conditionOf("hr", [{ field: "naoExiste", owner: "agencyOffice" }]).sql).toBe("(false)");
 });

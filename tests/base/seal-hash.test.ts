@@ -18,16 +18,16 @@ const whole = sumOf(PIECES);
 const facts = whole.facts(3, DAYS);
 const hash = whole.hash(FIRST_HASH, facts);
 
-test("a seal tells how many entries it has, the first and the last, and the sums of both books", () => {
+test("a seal has the number of its entries, the first and the last, and the sums of both regimes", () => {
   const sums = { entries: 3, firstID: 2, lastID: 9, totalBacen: "10.50", totalIfrs: "7.25" };
   expect(facts).toEqual({ closingID: 3, ...DAYS, ...sums });
 });
 
-test("the same seal has the same hash", () => {
+test("equal seals have equal hashes", () => {
   expect(sumOf(PIECES).hash(FIRST_HASH, { ...facts })).toBe(hash);
 });
 
-test("another seal before it makes another hash", () => {
+test("another previous seal changes the hash", () => {
   expect(whole.hash("1".repeat(64), facts)).not.toBe(hash);
 });
 
@@ -40,11 +40,11 @@ test.each<Partial<SealFacts>>([
   { lastID: 10 },
   { totalBacen: "10.51" },
   { totalIfrs: "7.26" },
-])("another fact makes another hash: %j", (change) => {
+])("another value changes the hash: %j", (change) => {
   expect(whole.hash(FIRST_HASH, { ...facts, ...change })).not.toBe(hash);
 });
 
-test("other pieces, or another order of them, make another hash", () => {
+test("other pieces, or another order of them, change the hash", () => {
   expect(sumOf(PIECES.toReversed()).hash(FIRST_HASH, facts)).not.toBe(hash);
   expect(sumOf(PIECES.slice(1)).hash(FIRST_HASH, facts)).not.toBe(hash);
 });

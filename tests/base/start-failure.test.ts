@@ -20,23 +20,23 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 14 }, /^O sistema não permite gravar/],
   [{ code: "ENOTDIR", path: "/etc/passwd/database" }, /^\/etc\/passwd\/database não existe nem pode ser criado/],
   [{ code: "42501" }, /^O usuário de DATABASE_URL não pode criar/],
-])("%j", (details, text) => {
+])("the cause of a failed start is explained: %j", (details, text) => {
   expect(startFailureText(failure(details), PLACE)).toMatch(text);
   expect(startFailureText(failure({}, failure(details)), PLACE)).toMatch(text);
 });
 
-test("an engine that ends without a word is judged by what can be written beside it", () => {
+test("an engine that ends without a message is diagnosed by what can be written beside it", () => {
   const silent = failure({ code: "57P03" }, { name: "ErrnoError", errno: 51 });
   expect(startFailureText(silent, PLACE)).toMatch(/está cheio/);
   expect(startFailureText(failure({ code: "57P03" }), PLACE)).toMatch(/^\/nowhere\/data não existe/);
 });
 
-test("a PostgreSQL says whose disk is full, and that it was lost", () => {
+test("a PostgreSQL failure names the server whose disk is full, or that the connection was lost", () => {
   const remote = { ...PLACE, isEmbedded: false };
   expect(startFailureText(failure({ code: "53100" }), remote)).toMatch(/^O disco do servidor PostgreSQL está cheio\./);
   expect(startFailureText(failure({ code: "ECONNRESET" }), remote)).toMatch(/^O PostgreSQL deixou de responder/);
 });
 
-test("a fault of the program keeps its own words", () => {
+test("a fault of the program keeps its own message", () => {
   expect(startFailureText(new TypeError("x is not a function"), PLACE)).toBeUndefined();
 });

@@ -12,25 +12,25 @@ import {
   upper,
 } from "../../src/base/text.ts";
 
-it("raises Portuguese letters without changing the length of the text", () => {
+it("upper case keeps the length of Portuguese texts", () => {
   expect(upper("joão da silva ç ß ﬁ")).toBe("JOÃO DA SILVA Ç ß ﬁ");
   expect(lower("AÇÃO")).toBe("ação");
 });
 
-it("drops what cannot be stored or seen", () => {
+it("characters that cannot be stored or shown are dropped", () => {
   expect(clean("a\u0000b\u0007c\ud800")).toBe("abc\ufffd");
   expect(clean("uma\nduas\ttrês")).toBe("uma duas três");
   expect(clean("uma\r\nduas", { lines: true })).toBe("uma\nduas");
 });
 
-it("finds the same name under two spellings", () => {
+it("two spellings of one name have one search form", () => {
   expect(searchForm("  São   JOÃO ")).toBe("sao joao");
   expect(unaccent("Conceição")).toBe("Conceicao");
   expect(collapse(" a \n b ")).toBe("a b");
   expect(slugOf("Crédito & Débito — 2026!")).toBe("credito-debito-2026");
 });
 
-it("only takes addresses that are safe to draw as links", () => {
+it("only addresses that are safe as links are accepted", () => {
   expect(["https://a.com", "http://a.com.br/x?y=1"].map(isWebAddress)).toEqual([true, true]);
   expect(
     ["javascript:alert(1)", "data:text/html,x", "//a.com", "https://", "https://a b.com", "ftp://a.com"].some(

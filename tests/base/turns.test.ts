@@ -20,7 +20,7 @@ function watched(turns: TurnQueue) {
   return { begun, enter, end };
 }
 
-test("one key waits for itself, another goes ahead", async () => {
+test("work of one key waits for its turn, and another key is not held up", async () => {
   const { begun, enter, end } = watched(new TurnQueue({ atOnce: 2, ofOneKey: 1, waiting: 10 }));
   const all = ["a", "a", "a", "b", "c"].map((key) => enter(key));
   await end();
@@ -30,7 +30,7 @@ test("one key waits for itself, another goes ahead", async () => {
   expect(begun).toEqual(["a", "b", "a", "c", "a"]);
 });
 
-test("who would wait behind too many is refused, and nobody else", async () => {
+test("work that would wait behind too many is refused", async () => {
   const { begun, enter } = watched(new TurnQueue({ atOnce: 1, ofOneKey: 1, waiting: 2 }));
   for (const key of ["a", "a", "a"]) void enter(key);
   await expect(enter("a")).rejects.toMatchObject({ code: "RATE_LIMITED" });
@@ -38,7 +38,7 @@ test("who would wait behind too many is refused, and nobody else", async () => {
   expect(begun).toEqual(["a"]);
 });
 
-test("who leaves the queue holds up nobody behind", async () => {
+test("work that leaves the queue holds up nobody behind", async () => {
   const { begun, enter, end } = watched(new TurnQueue({ atOnce: 1, ofOneKey: 1 }));
   const leaving = new AbortController();
   const first = enter("a");

@@ -60,10 +60,10 @@ function check(record: unknown, options: Partial<ValidateOptions> = {}): string[
   return problems.map((problem) => `${problem.path}: ${problem.key}`);
 }
 
-describe("creating", () => {
-  it("takes a good record", () => expect(check(good)).toEqual([]));
+describe("a new record", () => {
+  it("is accepted when it is right", () => expect(check(good)).toEqual([]));
 
-  it("asks for what is required, and for the embedded record by its own fields", () => {
+  it("must have its required fields, and an embedded record its own", () => {
     expect(check({})).toEqual(["name: required", "companyID: required", "company.name: required"]);
     expect(check({ name: "A", companyID: 3 })).toEqual([]);
   });
@@ -102,23 +102,23 @@ describe("creating", () => {
     ["an item that is no group", { ...good, bankAccounts: [1] }, ["bankAccounts.0: type"]],
     ["a bad field of the embedded record", { ...good, company: { name: 7 } }, ["company.name: type"]],
   ];
-  it.each(refusals)("refuses %s", (_title, record, expected) => expect(check(record)).toEqual(expected));
+  it.each(refusals)("is refused with %s", (_title, record, expected) => expect(check(record)).toEqual(expected));
 
-  it("leaves alone an optional group with nothing but its defaults", () => {
+  it("may have an optional group with nothing but its defaults", () => {
     expect(check({ ...good, address: { city: null, country: "BR", number: "" } })).toEqual([]);
   });
 
-  it("ignores hidden fields, read-only fields and what a read gave beside an id", () => {
+  it("is not checked for hidden fields, read-only fields and what a read adds beside an id", () => {
     expect(
       check({ ...good, kind: "PJ", cpf: "x", total: "x", bankAccounts: [{ bankID: 1, bank: { id: 1, text: "X" } }] }),
     ).toEqual([]);
   });
 
-  it("refuses a body that is no object", () => {
+  it("must be an object", () => {
     for (const body of [null, [], "x", 1]) expect(check(body)).toEqual([": type"]);
   });
 
-  it("survives names that objects have by birth", () => {
+  it("is checked whatever names of object members it uses", () => {
     const body: unknown = JSON.parse('{"__proto__": {"x": 1}, "hasOwnProperty": 1}');
     expect(check({ ...good, ...(body as object) })).toEqual(["__proto__: unknown", "hasOwnProperty: unknown"]);
     expect(validateRecord(resource, body, { mode: "update", today: TODAY }).map((problem) => problem.path)).toEqual([
@@ -128,23 +128,23 @@ describe("creating", () => {
   });
 });
 
-describe("updating", () => {
+describe("an update", () => {
   const stored = { ...good, minValue: 10, maxValue: 20, address: { city: "BAURU" }, companyID: 3 };
   const update = (change: object) => check(change, { mode: "update", full: { ...stored, ...change } });
 
-  it("judges only what is sent", () => {
+  it("is checked only in what was sent", () => {
     expect(update({ minValue: 5 })).toEqual([]);
     expect(check({ minValue: 5 }, { mode: "update" })).toEqual([]);
   });
-  it("does not let a required field be emptied", () => expect(update({ name: null })).toEqual(["name: required"]));
-  it("compares with the stored value", () => expect(update({ maxValue: 9 })).toEqual(["maxValue: minField"]));
-  it("asks for what the change makes required, in groups too", () => {
+  it("cannot empty a required field", () => expect(update({ name: null })).toEqual(["name: required"]));
+  it("is compared with the stored value", () => expect(update({ maxValue: 9 })).toEqual(["maxValue: minField"]));
+  it("must bring what the change makes required, in groups too", () => {
     expect(update({ kind: "PF" })).toEqual(["cpf: required", "address.number: required"]);
   });
-  it("does not ask for what an old record lacks when the change has nothing to do with it", () => {
+  it("need not bring what an old record lacks when the change has nothing to do with it", () => {
     expect(check({ name: "BETA" }, { mode: "update", full: { name: "BETA", kind: "PF" } })).toEqual([]);
   });
-  it("takes part of a group whose rest is stored", () => {
+  it("may bring part of a group whose rest is stored", () => {
     expect(
       check(
         { address: { number: "7" } },
@@ -154,7 +154,7 @@ describe("updating", () => {
   });
 });
 
-describe("normalising", () => {
+describe("normalising a record", () => {
   it("brings every value to its normal form, in groups and items too", () => {
     const record = {
       name: "  alfa  ltda ",
@@ -171,17 +171,17 @@ describe("normalising", () => {
       other: " x ",
     });
   });
-  it("does the same twice as once, and lets anything else pass", () => {
+  it("changes nothing the second time, and leaves anything else as it is", () => {
     const once = normalizeRecord(resource, { name: " a ", address: [], bankAccounts: "x" });
     expect(normalizeRecord(resource, once)).toEqual(once);
     expect(normalizeRecord(resource, 7)).toBe(7);
   });
 });
 
-describe("texts", () => {
+describe("the text of a problem", () => {
   const texts = (record: unknown) =>
     validateRecord(resource, record, { mode: "create", today: TODAY }).map((problem) => problemText(problem));
-  it("say what is wrong in words", () => {
+  it("explains it in words", () => {
     expect(texts({ ...good, name: "" })).toEqual(['O campo "Nome" é obrigatório.']);
     expect(texts({ ...good, kind: "PF", cpf: "11111111111" })).toEqual(["CPF inválido."]);
     expect(texts({ ...good, minValue: 10, maxValue: 1 })).toEqual([
@@ -235,7 +235,9 @@ describe("a required group", () => {
       { company: { name: "X" } },
       ["address.city", "address.number", "address.country"],
     ],
-  ])("of a new record, %s", (_what, sent, expected) => expect(paths({ name: "A", ...sent })).toEqual(expected));
+  ])("of a new record is checked: %s", (_what, sent, expected) =>
+    expect(paths({ name: "A", ...sent })).toEqual(expected),
+  );
   it.each([
     ["a record that lacks it takes another change", { name: "B" }, { name: "A" }, []],
     ["and the whole record sent back", { name: "B", address: { city: null, country: "BR" } }, { name: "A" }, []],
@@ -247,5 +249,7 @@ describe("a required group", () => {
     ],
     ["one that has it takes a part", { address: { number: "7" } }, { address: whole }, []],
     ["and keeps it", { address: { city: null, number: null } }, { address: whole }, ["address.city", "address.number"]],
-  ])("of a stored record: %s", (_what, sent, before, expected) => expect(change(sent, before)).toEqual(expected));
+  ])("of a stored record is checked: %s", (_what, sent, before, expected) =>
+    expect(change(sent, before)).toEqual(expected),
+  );
 });

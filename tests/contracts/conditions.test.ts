@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("each condition is one that these tests can read", () => {
+test("every condition of the documents is one that these tests cover", () => {
   expect(unread).toEqual([]);
   expect(cases.length).toBeGreaterThan(80);
 });
@@ -194,8 +194,8 @@ const isEmpty = (value: unknown) =>
 const isNothing = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === "object" && Object.values(value as object).every(isNothing));
 
-describe("what a condition demands", () => {
-  test.each(titled("required"))("%s", async (_name, one) => {
+describe("what a condition requires", () => {
+  test.each(titled("required"))("is required as %s", async (_name, one) => {
     const { resource, path } = one;
     const lacking = async () => {
       const body = await bodyFor(one, one.holding);
@@ -226,7 +226,7 @@ describe("what a condition demands", () => {
 });
 
 describe("what a condition hides", () => {
-  test.each(titled("visible"))("%s", async (_name, one) => {
+  test.each(titled("visible"))("is emptied as %s", async (_name, one) => {
     const { resource, path } = one;
     const value = await sampleOf(one);
     const storedOf = async (id: number) => getAt((await api.get(`${resource.path}/${id}`)).body, path);
@@ -256,7 +256,7 @@ function merged(body: Body, part: Body): Body {
 
 describe("what a condition locks", () => {
   const locks = cases.filter(({ effect }) => effect === "readOnly").map((one) => [nameOf(one), one] as const);
-  test.each(locks)("%s", async (_name, one) => {
+  test.each(locks)("is refused as %s", async (_name, one) => {
     const { resource, path, property, holding } = one;
     const filters = { [property.name]: holding };
     const [locked] = (await api.get<{ content: (Body & { id: number })[] }>(`${resource.path}${query({ filters })}`))
@@ -275,7 +275,7 @@ describe("what a condition locks", () => {
     expect((await api.put(`${resource.path}/${locked!.id}`, partOf({ [path]: getAt(before, path) }))).status).toBe(200);
   });
 
-  test("a shipped status keeps its name in an import and in its history, and takes what is free", async () => {
+  test("a shipped status keeps its name in an import and in its history, and accepts other changes", async () => {
     const { id } = (await api.post<{ id: number }>("/operation-statuses", { name: "Em espera" })).body;
     await api.put(`/operation-statuses/${id}`, { name: "Aguardando", blocksEditing: true });
     await run(server.database.db, "update operation_statuses set predetermined = true where id = $1", [id]);

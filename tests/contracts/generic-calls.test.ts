@@ -36,7 +36,7 @@ interface Page {
   pageable: object;
 }
 
-describe.each(covering.map((resource) => [resource.name, resource] as const))("%s reads", (_name, resource) => {
+describe.each(covering.map((resource) => [resource.name, resource] as const))("reading %s:", (_name, resource) => {
   test("a page has the ten members and the defaults of the contract", async () => {
     const { status, body } = await api.get<Page>(resource.path);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(covering.map((resource) => [resource.name, resource] as const))("%
       expect((await api.get<unknown[]>(`${resource.path}/list`)).body).toHaveLength(Math.min(page.totalElements, 1000));
   });
 
-  test("each list column is there, sorts both ways or is refused by name, and each filter is accepted", async () => {
+  test("each list column exists, sorts both ways or is refused by name, and each filter is accepted", async () => {
     for (const column of resource.list.columns) {
       const sorted = await api.get(`${resource.path}${query({ sort: `${column},DESC` })}`);
       expect([200, 400], column).toContain(sorted.status);
@@ -76,7 +76,7 @@ describe.each(covering.map((resource) => [resource.name, resource] as const))("%
     }
   });
 
-  test("the search ignores what is not there and finds nothing by nonsense", async () => {
+  test("the search ignores accents and case, and nonsense has no result", async () => {
     const { status, body } = await api.get<Page>(`${resource.path}${query({ searchString: "zzqqxx" })}`);
     expect([status, body.totalElements]).toEqual([200, 0]);
   });
@@ -102,7 +102,7 @@ describe.each(covering.map((resource) => [resource.name, resource] as const))("%
     expect(body.field).toBeTruthy();
   });
 
-  test("an unknown id is NOT_FOUND and an id that is none is refused", async () => {
+  test("an unknown id is NOT_FOUND, and an invalid one is refused", async () => {
     if (!resource.calls.includes("get")) return;
     expect((await api.get(`${resource.path}/999999999`)).status).toBe(404);
     expect((await api.get(`${resource.path}/abc`)).status).toBe(400);
@@ -115,9 +115,9 @@ test.each(listed.map((resource) => [resource.name, resource] as const))("%s is l
 });
 
 describe.each(listed.filter(isWritten).map((resource) => [resource.name, resource] as const))(
-  "%s is made and deleted",
+  "a record of %s is created and deleted",
   (_name, resource) => {
-    test("create, read, change, guard and delete one record", async () => {
+    test("one record is created, read, changed, guarded by its version and deleted", async () => {
       const body = await sampler.body(resource);
       const made = await api.post<Record<string, unknown>>(resource.path, body);
       expect(made.body).toMatchObject({ id: expect.any(Number), version: 1 });
@@ -167,7 +167,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
     for (const field of required) expect(named).toContain(field.path);
   });
 
-  test("the server sets the audit fields, whatever the client says", async () => {
+  test("the server sets the audit fields, whatever the client sends", async () => {
     const made = await api.post<Record<string, unknown>>(resource.path, {
       ...(await sampler.body(resource)),
       createdByID: 999,
@@ -180,7 +180,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
     await api.delete(`${resource.path}/${made.body.id}`);
   });
 
-  test("bulk calls answer in the order sent and each item stands alone", async () => {
+  test("bulk calls answer in the order sent, and each item stands alone", async () => {
     if (!resource.calls.includes("bulk-create")) return;
     const rows = [await sampler.body(resource), { naoExiste: 1 }, await sampler.body(resource)];
     const made = await api.post<{ results: { id: number; state: string; reason?: { message: string } }[] }>(

@@ -51,21 +51,24 @@ const RAISED = "accounting-events";
 const isWritten = ({ name, calls, fields }: Resource): boolean =>
   name !== RAISED && calls.includes("create") && fields.some(isFree);
 
-test.each(coveringResources(resources).filter(isWritten))("$path", async (resource) => {
-  const { made, storedTexts } = await create(resource, filled(resource, resource.path.length));
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
-  for (const [name, sent] of Object.entries(storedTexts)) {
-    const field = resource.fields.find((candidate) => candidate.name === name)!;
-    if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
-    else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
-  }
-  const filters = { id: made.body.id };
-  const page = await api.get<{ content: unknown[] }>(`${resource.path}${query({ filters, searchString: "" })}`);
-  expect([page.status, page.body.content.length]).toEqual([200, 1]);
-});
+test.each(coveringResources(resources).filter(isWritten))(
+  "texts with special characters are stored and returned unchanged by $path",
+  async (resource) => {
+    const { made, storedTexts } = await create(resource, filled(resource, resource.path.length));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const read = (await api.get(`${resource.path}/${made.body.id}`)).body;
+    for (const [name, sent] of Object.entries(storedTexts)) {
+      const field = resource.fields.find((candidate) => candidate.name === name)!;
+      if (field.type === "html") expect(String(read[name])).not.toMatch(RUNS);
+      else expect(read[name], name).toBe(definitionOf(field).normalize(sent, field));
+    }
+    const filters = { id: made.body.id };
+    const page = await api.get<{ content: unknown[] }>(`${resource.path}${query({ filters, searchString: "" })}`);
+    expect([page.status, page.body.content.length]).toEqual([200, 1]);
+  },
+);
 
-test("each text is found by a search for it, and a wildcard stands for nothing but itself", async () => {
+test("each text is found by a search for it, and a wildcard matches nothing but itself", async () => {
   const leads = resources.get("leads")!;
   for (const name of ["'; drop table users; --", "100% _certo_ \\ aqui", "<b>ação</b>"])
     expect((await api.post("/leads", { ...(await sampler.body(leads)), name })).status).toBe(201);

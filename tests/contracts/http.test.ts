@@ -96,10 +96,10 @@ describe("bytes that are no request", () => {
       "POST /api/suppliers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
       [400, 401],
     ],
-  ])("%s", async (_what, bytes, status) => expectRefusal(await send(bytes), status));
+  ])("are refused: %s", async (_what, bytes, status) => expectRefusal(await send(bytes), status));
 });
 
-describe("addresses", () => {
+describe("an address", () => {
   test.each([
     ["/api/suppliers/%", 400],
     ["/api/suppliers/%zz", 400],
@@ -124,15 +124,15 @@ describe("addresses", () => {
     ["/api/suppliers?sort=__proto__,ASC", 400],
     ["/api/suppliers?sort=company.__proto__,ASC", 400],
     ["http://outro/api/nada", 404],
-  ])("%s", async (path, status) => expectRefusal(await request({ path }), status));
+  ])("is answered or refused: %s", async (path, status) => expectRefusal(await request({ path }), status));
 
-  test("an odd encoding of a query is a question like any other", async () => {
+  test("with an odd encoding of its query is read like any other", async () => {
     for (const searchString of ["%", "%zz", "%ff", "%ED%A0%80", "+", "%F0%9F%98%80"])
       expect((await request({ path: `/api/suppliers?searchString=${searchString}` })).status, searchString).toBe(200);
   });
 });
 
-describe("methods", () => {
+describe("the method", () => {
   test.each([
     ["TRACE", [400, 404, 405]],
     ["CONNECT", [400, 404, 405]],
@@ -153,14 +153,14 @@ describe("methods", () => {
     expect([stranger.status, stranger.text]).toEqual([401, ""]);
   });
 
-  test("OPTIONS tells no stranger who may call", async () => {
+  test("OPTIONS shows no stranger who may call", async () => {
     const answer = await request({ method: "OPTIONS", headers: ["origin: https://outro.example"] });
     expect(answer.status).toBe(204);
     expect(answer.headers).not.toContain("access-control-allow-origin");
   });
 });
 
-describe("bodies", () => {
+describe("a body", () => {
   const notJson: [string, string | Buffer, string[], number | number[]][] = [
     ["plain text", "{}", ["content-type: text/plain"], 415],
     ["no type at all", "{}", [], 415],
@@ -174,7 +174,9 @@ describe("bodies", () => {
     ["null", "null", [JSON_TYPE], 400],
     ["a compressed body", "{}", [JSON_TYPE, "content-encoding: gzip"], [400, 415]],
   ];
-  test.each(notJson)("%s", async (_what, body, headers, status) => expectRefusal(await post(body, headers), status));
+  test.each(notJson)("is refused: %s", async (_what, body, headers, status) =>
+    expectRefusal(await post(body, headers), status),
+  );
 
   test.each([
     ["very deep arrays", `{"notes":${"[".repeat(500_000)}${"]".repeat(500_000)}}`],
@@ -186,10 +188,10 @@ describe("bodies", () => {
     ["half a surrogate in a text", '{"notes":"a\\ud800b","company":{}}'],
     ["a number that no column holds", '{"companyID":1e400}'],
     ["names without end", `{${Array.from({ length: 50_000 }, (_, at) => `"a${at}":1`).join()}}`],
-  ])("an object with %s", async (_what, body) => expectRefusal(await post(body), 400));
+  ])("is refused with %s", async (_what, body) => expectRefusal(await post(body), 400));
 });
 
-test("a wave of odd requests leaves the service as it was", async () => {
+test("many odd requests leave the service as it was", async () => {
   const { status } = await request({ path: "/api/suppliers?pageSize=1" });
   expect([status, ({} as { enabled?: unknown }).enabled]).toEqual([200, undefined]);
 });

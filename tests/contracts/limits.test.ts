@@ -37,8 +37,8 @@ async function post(payload: string | Buffer, headers: Record<string, string> = 
 const nested = (depth: number) => `{"notes":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
 const names = (count: number) => `{${Array.from({ length: count }, (_, at) => `"a${at}":1`).join()}}`;
 
-describe("bodies", () => {
-  test("are JSON in UTF-8, as they are", async () => {
+describe("the body of a request", () => {
+  test("must be JSON in UTF-8, without compression", async () => {
     for (const charset of ["utf-8", "UTF8", '"utf-8"'])
       expect(await post("{}", { "content-type": `application/json; charset=${charset}` })).toMatchObject({
         code: "VALIDATION_ERROR",
@@ -52,7 +52,7 @@ describe("bodies", () => {
     expect(await post('\ufeff{"notes":"BOM"}')).toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  test("are as deep, as wide and as long as a record may be", async () => {
+  test("may be as deep, as wide and as long as a record", async () => {
     expect(await post(nested(MAX_BODY_DEPTH))).toMatchObject({ code: "VALIDATION_ERROR" });
     expect(await post(nested(MAX_BODY_DEPTH + 1))).toMatchObject({ status: 400, message: /níveis demais/ });
     expect(await post(names(1_000))).toMatchObject({ code: "VALIDATION_ERROR" });
@@ -64,7 +64,7 @@ describe("bodies", () => {
     expect(await post(`{"notes":"${"x".repeat(MAX_BODY_BYTES)}"}`)).toMatchObject({ status: 413 });
   });
 
-  test("say each name once, and none that all objects share", async () => {
+  test("must have each name once, and none that all objects share", async () => {
     expect(await post('{"notes":"a","notes":"b"}')).toMatchObject({ status: 400, message: /mais de uma vez/ });
     expect(await post('{"a":{"b":[{"c":1,"c":2}]}}')).toMatchObject({ status: 400, message: /mais de uma vez/ });
     expect(await post('{"notes":"a:b,\\"c\\":1"}')).toMatchObject({ code: "VALIDATION_ERROR" });
@@ -72,12 +72,12 @@ describe("bodies", () => {
       expect(await post(`{"company":{"${name}":{"enabled":true}}}`)).toMatchObject({ status: 400, field: name });
   });
 
-  test("hold no number that no column holds", async () => {
+  test("must have no number that no column holds", async () => {
     expect(await post('{"creditLimit":1e400}')).toMatchObject({ status: 400, field: "creditLimit" });
     expect(await post('{"lines":[-1e400]}')).toMatchObject({ status: 400, field: "lines" });
   });
 
-  test("of nothing are no change, and null is no body", async () => {
+  test("may be an empty change, but not null", async () => {
     const headers = { authorization: `Bearer ${token}` };
     const put = (payload?: string) =>
       server.app.inject({
@@ -91,8 +91,8 @@ describe("bodies", () => {
   });
 });
 
-describe("refusals", () => {
-  test("list a hundred faults and quote no more than a line", async () => {
+describe("a refusal", () => {
+  test("lists a hundred faults at most and quotes no more than a line", async () => {
     const refusal = await post(names(500));
     expect(refusal.errors).toHaveLength(100);
     const long = await post(`{"${"x".repeat(5_000)}":1}`);
@@ -102,14 +102,14 @@ describe("refusals", () => {
     expect([answer.status, answer.body.message.length < 200]).toEqual([400, true]);
   });
 
-  test("name the parameter even where it has no name", async () => {
+  test("names the parameter even where it has no name", async () => {
     const api = apiOf(server.app, token);
     expect((await api.get("/suppliers?=1")).body).toMatchObject({ status: 400, field: "query" });
     expect((await api.get("/suppliers?filters=%7B%22%22:1%7D")).body).toMatchObject({ status: 400, field: "filters" });
     expect((await api.get("/suppliers/ids?sort=nada,ASC")).body).toMatchObject({ status: 400, field: "sort" });
   });
 
-  test("an id without end is an address that leads nowhere, and QUERY a method that nothing has", async () => {
+  test("is the answer to an endless id and to the method QUERY", async () => {
     const url = `/api/suppliers/${"9".repeat(5_000)}`;
     expect((await server.app.inject({ method: "DELETE", url })).json()).toMatchObject({ status: 404 });
     const query = await server.app.inject({ method: "QUERY" as "GET", url: "/api/version" });
@@ -128,24 +128,24 @@ function talk(port: number, write: (socket: Socket) => void): Promise<string> {
   });
 }
 
-describe("connections", () => {
+describe("a connection", () => {
   const port = () => Number(new URL(server.url).port);
   const head = (rest: string) =>
     `POST /api/suppliers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n${rest}\r\n\r\n`;
 
-  test("an expectation that is none is refused in Portuguese", async () => {
+  test("with an unknown expectation is refused in Portuguese", async () => {
     const answer = await talk(port(), (socket) => socket.write(head("content-length: 2\r\nexpect: nada")));
     expect(answer).toMatch(/^HTTP\/1\.1 417 /);
     expect(answer).toContain('"field":"Expect"');
   });
 
-  test("a body longer than it says is no second request", async () => {
+  test("with a body longer than announced has no second request in it", async () => {
     const answer = await talk(port(), (socket) => socket.write(`${head("content-length: 2")}{}{"notes":1}`));
     expect(answer).toContain("A requisição não segue o protocolo HTTP.");
     expect(answer).not.toMatch(/HTTP\/1\.1 2/);
   });
 
-  test("a body that stops arriving is aborted, whether it has a length or comes in chunks", async () => {
+  test("whose body stops arriving is aborted, whether it has a length or comes in chunks", async () => {
     const app = Fastify();
     app.decorate("publishedRoutes", []);
     handleErrors(app, new Map());
@@ -168,7 +168,7 @@ describe("connections", () => {
   });
 });
 
-test("one caller waits for a hundred answers at once, and not for one more", async () => {
+test("one caller has at most a hundred calls in progress", async () => {
   // Nothing of this one is still on its way out of the tests before.
   const api = apiOf(server.app, await server.tokenOf("op"));
   const answers = Array.from({ length: MAX_AT_ONCE + 20 }, () => api.get("/suppliers?pageSize=1"));

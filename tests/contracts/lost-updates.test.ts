@@ -44,45 +44,51 @@ async function oneOf(resource: Resource): Promise<Read> {
   return (await api.get<Read>(`${resource.path}/${body.content[0]!.id}`)).body;
 }
 
-describe.each(changed.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
-  test("a version in the body counts like If-Match", async () => {
-    const { id, version } = await oneOf(resource);
-    const path = `${resource.path}/${id}`;
-    for (const send of [api.put<Refused>, api.patch<Refused>]) {
-      const stale = await send(path, { version: version + 3 });
-      expect([stale.status, stale.body.code, stale.body.details?.id], JSON.stringify(stale.body)).toEqual([
-        409,
-        "STALE_RECORD",
-        id,
-      ]);
-    }
-    const both = await api.put<Refused>(path, { version }, { "if-match": String(version + 3) });
-    expect([both.status, both.body.message]).toEqual([400, expect.stringContaining("version")]);
-    if (resource.calls.includes("bulk-update")) {
-      const data = { version: version + 3 };
-      const { body } = await api.post<{ results: { reason?: Refused }[] }>(`${resource.path}/bulk/update`, {
-        ids: [id],
-        data,
-      });
-      expect(body.results[0]?.reason?.code).toBe("STALE_RECORD");
-    }
-    expect((await api.get<Read>(path)).body.version).toBe(version);
-    const fresh = await api.put<Read>(path, { version }, { "if-match": String(version) });
-    expect(fresh.status, JSON.stringify(fresh.body)).toBe(200);
-  });
-});
+describe.each(changed.map((resource) => [resource.name, resource] as const))(
+  "saving %s with an old version is refused",
+  (_name, resource) => {
+    test("with a version in the body as with If-Match", async () => {
+      const { id, version } = await oneOf(resource);
+      const path = `${resource.path}/${id}`;
+      for (const send of [api.put<Refused>, api.patch<Refused>]) {
+        const stale = await send(path, { version: version + 3 });
+        expect([stale.status, stale.body.code, stale.body.details?.id], JSON.stringify(stale.body)).toEqual([
+          409,
+          "STALE_RECORD",
+          id,
+        ]);
+      }
+      const both = await api.put<Refused>(path, { version }, { "if-match": String(version + 3) });
+      expect([both.status, both.body.message]).toEqual([400, expect.stringContaining("version")]);
+      if (resource.calls.includes("bulk-update")) {
+        const data = { version: version + 3 };
+        const { body } = await api.post<{ results: { reason?: Refused }[] }>(`${resource.path}/bulk/update`, {
+          ids: [id],
+          data,
+        });
+        expect(body.results[0]?.reason?.code).toBe("STALE_RECORD");
+      }
+      expect((await api.get<Read>(path)).body.version).toBe(version);
+      const fresh = await api.put<Read>(path, { version }, { "if-match": String(version) });
+      expect(fresh.status, JSON.stringify(fresh.body)).toBe(200);
+    });
+  },
+);
 
-describe.each(singles.map((resource) => [resource.name, resource] as const))("%s", (name, resource) => {
-  test("a version in the body counts like If-Match", async () => {
-    const person = apiOf(server.app, await server.tokenOf(name === "cessionary-company-settings" ? "ce" : "sa"));
-    const { version } = (await person.get<Read>(resource.path)).body;
-    const stale = await person.put<Refused>(resource.path, { version: version + 3 });
-    expect([stale.status, stale.body.code]).toEqual([409, "STALE_RECORD"]);
-    expect((await person.put<Refused>(resource.path, {}, { "if-match": String(version + 3) })).status).toBe(409);
-  });
-});
+describe.each(singles.map((resource) => [resource.name, resource] as const))(
+  "the action %s with an old version is refused",
+  (name, resource) => {
+    test("with a version in the body as with If-Match", async () => {
+      const person = apiOf(server.app, await server.tokenOf(name === "cessionary-company-settings" ? "ce" : "sa"));
+      const { version } = (await person.get<Read>(resource.path)).body;
+      const stale = await person.put<Refused>(resource.path, { version: version + 3 });
+      expect([stale.status, stale.body.code]).toEqual([409, "STALE_RECORD"]);
+      expect((await person.put<Refused>(resource.path, {}, { "if-match": String(version + 3) })).status).toBe(409);
+    });
+  },
+);
 
-test("a link of the group of wallets is a change of the group", async () => {
+test("linking a wallet changes the version of its group", async () => {
   type Group = Read & { items: { id: number; link: boolean }[] };
   const before = (await api.get<Group>("/wallet-groups")).body;
   const [item] = before.items;
@@ -100,7 +106,7 @@ test("a link of the group of wallets is a change of the group", async () => {
   expect((await api.put<Group>("/wallet-groups", { items })).body.version).toBe(before.version + 1);
 });
 
-test("the organization is made once", async () => {
+test("the organization is created once", async () => {
   const before = (await api.get("/companies/main")).body;
   const again = await api.post<Refused>("/companies/main", { legalName: "OUTRA", documentNumber: "11222333000181" });
   expect([again.status, again.body.code, again.body.message]).toEqual([
@@ -111,7 +117,7 @@ test("the organization is made once", async () => {
   expect((await api.get("/companies/main")).body).toEqual(before);
 });
 
-test("a person's own settings know their version too", async () => {
+test("a person's own settings have a version too", async () => {
   const { version } = (await api.get<Read>("/users/me/settings")).body;
   const first = await api.put<Read>("/users/me/settings", { theme: "dark", version });
   expect([first.status, first.body.version]).toEqual([200, version + 1]);

@@ -40,7 +40,7 @@ describe("the OpenAPI document", () => {
     expect((await lint(document)).slice(0, 20)).toEqual([]);
   });
 
-  test("would not pass with a reference that leads nowhere", { timeout: 120_000 }, async () => {
+  test("has a finding when a reference leads nowhere", { timeout: 120_000 }, async () => {
     const broken = structuredClone(document);
     broken.paths["/suppliers"]!.get!.responses = {
       "200": { description: "x", content: { "application/json": { schema: { $ref: "#/components/schemas/Nada" } } } },
@@ -48,7 +48,7 @@ describe("the OpenAPI document", () => {
     expect((await lint(broken)).join()).toContain("no-unresolved-refs");
   });
 
-  test("says of every operation what it writes and sets off, in words of its own where it is made by hand", () => {
+  test("describes what every operation writes and triggers, with a text of its own where it is made by hand", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.entries(path));
     for (const [method, { operationId, description }] of operations) {
       expect(String(description ?? "").length, String(operationId)).toBeGreaterThan(40);
@@ -63,7 +63,7 @@ describe("the OpenAPI document", () => {
       expect(generic.has(String(description)), String(operationId)).toBe(false);
   });
 
-  test("says what a repeated Idempotency-Key does of just those calls that take one", () => {
+  test("describes a repeated Idempotency-Key of just those calls that accept one", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const taking = operations.filter(({ parameters }) => JSON.stringify(parameters ?? []).includes("idempotencyKey"));
     const saying = operations.filter(({ description }) => String(description).includes("Idempotency-Key"));
@@ -72,7 +72,7 @@ describe("the OpenAPI document", () => {
     expect(namesOf(saying)).toEqual(namesOf(taking));
   });
 
-  test("says of a setting that belongs to its caller that it is not made by saving it", () => {
+  test("describes that a setting of its caller is not created by saving it", () => {
     const owned = [...resources.values()].filter(({ singleton }) => singleton && "owner" in singleton);
     expect(owned.length).toBeGreaterThan(0);
     for (const resource of owned) {
@@ -102,7 +102,7 @@ describe("the running server", () => {
     ["/account-plan-tree-nodes", "version=IFRS&type=AN", ["version", "regime", "type"]],
     ["/accounting-entries", "regime=BACEN", ["version", "regime"]],
     ["/accounting-scripts", "version=BACEN", ["version", "regime"]],
-  ])("the lists of %s say what they take beside the generic parameters", async (path, query, names) => {
+  ])("answers lists of %s with the documented parameters", async (path, query, names) => {
     for (const suffix of ["", "/list", "/ids", "/first", "/count"]) {
       const { parameters } = document.paths[`${path}${suffix}`]!.get as {
         parameters: { name?: string; in?: string }[];
@@ -121,7 +121,7 @@ describe("the running server", () => {
     return validate(value) ? [] : validate.errors;
   };
 
-  test("asks of a new record what the contract says that it asks", async () => {
+  test("requires of a new record what the contract requires", async () => {
     const asking = [...resources.values()].filter(({ calls }) => calls.includes("create"));
     let checkedCount = 0;
     for (const resource of asking) {
@@ -140,7 +140,7 @@ describe("the running server", () => {
     expect(checkedCount).toBeGreaterThan(10);
   });
 
-  test("answers pages, records and errors in the shapes that it publishes", async () => {
+  test("answers pages, records and errors in the published shapes", async () => {
     for (const resource of resources.values()) {
       if (!resource.calls.includes("list")) continue;
       const page = await api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=3`);
@@ -156,7 +156,7 @@ describe("the running server", () => {
     }
   });
 
-  test("has no call that the document does not know", () => {
+  test("has no call that the document lacks", () => {
     const named = (path: string) => path.replace(/\{\w+\}|:\w+|\*/g, "{}");
     const publishedCalls = new Set(
       Object.entries(document.paths).flatMap(([path, methods]) =>

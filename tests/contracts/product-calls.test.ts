@@ -249,7 +249,7 @@ const wrongIn = (schema: object, value: unknown): unknown[] => {
   return validate(value) ? [] : (validate.errors ?? []);
 };
 
-describe.each(calls.map((call) => [call.operationId, call] as const))("%s", (id, call) => {
+describe.each(calls.map((call) => [call.operationId, call] as const))("the call %s", (id, call) => {
   const [[status, answered] = ["", {}]] = Object.entries(call.responses).filter(([code]) => code.startsWith("2"));
 
   test("answers as declared", async () => {
@@ -262,7 +262,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("%s", (id,
     if (status === "204") expect(answer.body).toBe("");
   });
 
-  test.runIf(call.security === undefined)("asks a stranger to sign in", async () => {
+  test.runIf(call.security === undefined)("needs a sign-in", async () => {
     const url = `/api${call.path.replace(/\{\w+\}/g, "1")}`;
     const { statusCode } = await server.app.inject({ method: call.method.toUpperCase() as "GET", url });
     expect(statusCode).toBe(401);

@@ -68,7 +68,7 @@ async function addressOf(api: Api, path: string): Promise<string> {
   return address;
 }
 
-test("no call that reads leaves a trace", { timeout: 300_000 }, async () => {
+test("no call that reads writes anything", { timeout: 300_000 }, async () => {
   const people = await Promise.all(
     ["sa", "op", "lim", "agm", "hr", "ce"].map(async (login) => apiOf(server.app, await server.tokenOf(login))),
   );
@@ -90,39 +90,42 @@ describe("a setting that nobody has saved", () => {
   type Setting = { id: number | null; version: number; createdAt: string | null; createdBy?: { text: string } | null };
   const settings = [...resources.values()].filter(({ singleton }) => singleton && "only" in singleton);
 
-  test.each(settings.map((resource) => [resource.name, resource] as const))("%s", async (_name, { path, table }) => {
-    await run(server.database.db, `truncate "${table}" cascade`);
-    const [admin, other] = await Promise.all(
-      ["ad", "sa"].map(async (login) => apiOf(server.app, await server.tokenOf(login))),
-    );
-    const read = await other!.get<Setting>(path);
-    expect(read.status).toBe(200);
-    expect(read.body).toMatchObject({ version: 0 });
-    for (const name of ["id", "createdAt", "updatedAt", "createdByID", "updatedByID"])
-      expect((read.body as unknown as Record<string, unknown>)[name] ?? null, name).toBeNull();
-    const closing = {
-      manualClosing: false,
-      closingTime: "23:59",
-      disagreementAction: "IGNORE",
-      responsiblePersonIDs: [
-        Number(
-          await first(
-            "select person_id::text as value from users u join auth_roles a on a.id = u.auth_role_id where a.code = 'r_admin' limit 1",
+  test.each(settings.map((resource) => [resource.name, resource] as const))(
+    "is answered with its defaults: %s",
+    async (_name, { path, table }) => {
+      await run(server.database.db, `truncate "${table}" cascade`);
+      const [admin, other] = await Promise.all(
+        ["ad", "sa"].map(async (login) => apiOf(server.app, await server.tokenOf(login))),
+      );
+      const read = await other!.get<Setting>(path);
+      expect(read.status).toBe(200);
+      expect(read.body).toMatchObject({ version: 0 });
+      for (const name of ["id", "createdAt", "updatedAt", "createdByID", "updatedByID"])
+        expect((read.body as unknown as Record<string, unknown>)[name] ?? null, name).toBeNull();
+      const closing = {
+        manualClosing: false,
+        closingTime: "23:59",
+        disagreementAction: "IGNORE",
+        responsiblePersonIDs: [
+          Number(
+            await first(
+              "select person_id::text as value from users u join auth_roles a on a.id = u.auth_role_id where a.code = 'r_admin' limit 1",
+            ),
           ),
-        ),
-      ],
-    };
-    const body = path === "/wallet-groups" ? { name: "Grupo" } : path.includes("closing") ? closing : {};
-    const [one, two] = await Promise.all(
-      [admin!, other!].map((api) => api.put<Setting>(path, body, { "if-match": "0" })),
-    );
-    expect([one!.status, two!.status].sort(), JSON.stringify([one!.body, two!.body])).toEqual([200, 409]);
-    const saved = [one!, two!].find(({ status }) => status === 200)!;
-    const now = (await other!.get<Setting>(path)).body;
-    expect(now).toMatchObject({ version: 1, id: saved.body.id });
-    const me = (await (saved === one ? admin! : other!).get<{ person: { fullName: string } }>("/users/me")).body;
-    expect(JSON.stringify(now.createdBy)).toContain(me.person.fullName);
-  });
+        ],
+      };
+      const body = path === "/wallet-groups" ? { name: "Grupo" } : path.includes("closing") ? closing : {};
+      const [one, two] = await Promise.all(
+        [admin!, other!].map((api) => api.put<Setting>(path, body, { "if-match": "0" })),
+      );
+      expect([one!.status, two!.status].sort(), JSON.stringify([one!.body, two!.body])).toEqual([200, 409]);
+      const saved = [one!, two!].find(({ status }) => status === 200)!;
+      const now = (await other!.get<Setting>(path)).body;
+      expect(now).toMatchObject({ version: 1, id: saved.body.id });
+      const me = (await (saved === one ? admin! : other!).get<{ person: { fullName: string } }>("/users/me")).body;
+      expect(JSON.stringify(now.createdBy)).toContain(me.person.fullName);
+    },
+  );
 });
 
 test("the demonstration's records have one author, at their foot and in their history", async () => {

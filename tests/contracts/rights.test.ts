@@ -50,8 +50,8 @@ function granted(persona: string, resource: Resource, view: string): boolean {
   });
 }
 
-describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
-  test("writes what the rights name and nothing else", async () => {
+describe.each(PERSONAS.map((persona) => [persona]))("the rights of %s", (persona) => {
+  test("allow writing what they name and nothing else", async () => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
       for (const route of GENERIC_ROUTES) {
@@ -81,7 +81,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
     expect(wrong).toEqual([]);
   });
 
-  test("reads whole records only where a page says so; elsewhere id and title at most", async () => {
+  test("allow reading whole records of their pages, and id and title at most elsewhere", async () => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
       if (!resource.calls.includes("list") || resource.pages.length === 0) continue;
@@ -131,8 +131,8 @@ const MORE: Partial<Record<CallName, CallRequest[]>> = {
   "singleton-update": [{ needs: ["update"], call: (api, path) => api.put(path, { naoExiste: 1 }) }],
 };
 
-describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
-  test("exports, imports, patches, synchronises and keeps settings as the rights name", async () => {
+describe.each(PERSONAS.map((persona) => [persona]))("the rights of %s", (persona) => {
+  test("decide on exports, imports, patches, synchronisations and settings", async () => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
       if (resource.parent || resource.pages.length === 0) continue;
@@ -148,7 +148,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("%s", (persona) => {
   });
 });
 
-describe("who holds nothing", () => {
+describe("a caller without rights", () => {
   const nothing = async (holder: Api) => {
     const wrong: string[] = [];
     for (const resource of resources.values()) {
@@ -181,7 +181,7 @@ describe("who holds nothing", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("and a key for one register, those of all others", async () => {
+  test("is refused all other registers: a key for one register", async () => {
     const made = await api.sa!.post<{ key: string }>("/api-keys", { name: "Chave", scopes: ["brokers:read"] });
     const wrong = await nothing(apiOf(server.app, made.body.key));
     const isRead = (text: string) => /^GET \/brokers(\/(list|ids|first|count|1|1\/history|export))? → 200$/.test(text);
@@ -203,8 +203,8 @@ describe("without a valid token", () => {
   });
 });
 
-describe("rows of somebody else", () => {
-  test("an agency neither sees nor writes the other agency's customers, by any call", async () => {
+describe("the rows of another person", () => {
+  test("are neither seen nor written by another agency, by any call", async () => {
     const customers = resources.get("customers")!;
     const all = (await api.sa!.get<{ id: number; agencyOfficeID: number | null }[]>("/customers/list")).body;
     const own = (await api.ag!.get<{ id: number; agencyOfficeID: number | null }[]>("/customers/list")).body;
@@ -224,7 +224,7 @@ describe("rows of somebody else", () => {
     expect((await api.sa!.get<{ enabled: boolean; notes: string | null }>(path)).body).toMatchObject({ enabled: true });
   });
 
-  test("a new customer of an agency belongs to it, and cannot be given to another", async () => {
+  test("cannot be given away: a new customer of an agency belongs to it", async () => {
     const sampler = createSampler(api.sa!, resources, 9000);
     const body = await sampler.body(resources.get("customers")!);
     delete body.agencyOfficeID;
@@ -243,7 +243,7 @@ describe("rows of somebody else", () => {
     expect((await api.ag!.put(`/customers/${made.body.id}`, { agencyOfficeID: other })).status).toBe(403);
   });
 
-  test("the master sees its own agencies; HR and the cessionary company see theirs", async () => {
+  test("are seen by the master of several agencies, and HR and the cessionary company see their own", async () => {
     const count = async (persona: string, path: string) =>
       (await api[persona]!.get<{ count: number }>(`${path}/count`)).body.count;
     expect(await count("agm", "/customers")).toBeGreaterThanOrEqual(await count("ag", "/customers"));
@@ -252,7 +252,7 @@ describe("rows of somebody else", () => {
     expect(await count("ce", "/buyers")).toBeGreaterThan(0);
   });
 
-  test("the people and companies of one's own rows are there, those of other rows are not", async () => {
+  test("do not show their people and companies, those of one's own rows do", async () => {
     const ids = async (path: string, key: string) =>
       (await api.ce!.get<Record<string, number | null>[]>(`${path}/list`)).body.flatMap((row) => row[key] ?? []);
     const own = {

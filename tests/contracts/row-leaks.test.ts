@@ -70,7 +70,7 @@ const ask = (login: string, method: "GET" | "POST" | "PUT" | "DELETE" | "PATCH",
 const OPEN_TO_ALL = new Set(["/openapi.json"]);
 const VIEWS_TO_CHOOSE = "/company-portfolios";
 
-describe.each(PERSONAS)("%s", (login) => {
+describe.each(PERSONAS)("a person of %s", (login) => {
   let foreign: Set<string>;
   let readable: Resource[];
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.each(PERSONAS)("%s", (login) => {
     return leaks;
   }
 
-  test("has parties out of sight, whose texts are known to this test", () => {
+  test("has parties out of sight, whose texts this test knows", () => {
     expect(foreign.size).toBeGreaterThan(20);
     expect(readable.length).toBeGreaterThan(5);
   });
@@ -107,7 +107,7 @@ describe.each(PERSONAS)("%s", (login) => {
     expect(await leaksOf(paths)).toEqual([]);
   });
 
-  test("finds and counts nothing by a foreign text, searched for or filtered by", async () => {
+  test("finds and counts nothing by searching or filtering for a foreign text", async () => {
     const texts = [...foreign];
     const name = texts.find((text) => /\D/.test(text))!;
     const document = texts.find((text) => /^(\d{11}|\d{14})$/.test(text))!;
@@ -143,7 +143,7 @@ describe.each(PERSONAS)("%s", (login) => {
     expect(await leaksOf(paths)).toEqual([]);
   });
 
-  test("is answered about a foreign record by every call that takes an id as about none", async () => {
+  test("gets the answer for an unknown record from every call with the id of a foreign one", async () => {
     const wrong: string[] = [];
     for (const { method, url } of server.app.publishedRoutes.filter((route) => route.url.includes("/:id"))) {
       const resource = resourceOf(url);
@@ -195,7 +195,7 @@ function resourceOf(url: string): Resource | undefined {
   return resources.find(({ path }) => before === path || before.endsWith(path));
 }
 
-test("rows that belong to somebody are open to no system as a whole", () => {
+test("rows that have an owner are open to no system as a whole", () => {
   const owners = new Set([
     "agency-offices",
     "affiliated-companies",

@@ -60,7 +60,7 @@ async function contentOf(table: string): Promise<string> {
 
 const METHODS = { GET: "get", POST: "post", PUT: "put" } as const;
 
-describe.each(PERSONAS)("%s", (persona) => {
+describe.each(PERSONAS)("a person of %s", (persona) => {
   let sights: Sight[];
   beforeAll(async () => {
     sights = await sightsOf(persona);
@@ -70,7 +70,7 @@ describe.each(PERSONAS)("%s", (persona) => {
     expect(sights.length).toBeGreaterThan(0);
   });
 
-  test("every way of reading shows the same rows", async () => {
+  test("reads the same rows by every way of reading", async () => {
     const wrong: string[] = [];
     for (const { resource, own, foreign } of sights) {
       const me = api[persona]!;
@@ -114,7 +114,7 @@ describe.each(PERSONAS)("%s", (persona) => {
     expect(wrong).toEqual([]);
   });
 
-  test("is answered about a foreign id as about one that is not there, and changes nothing", async () => {
+  test("gets the answer for an unknown id from a foreign one, and changes nothing", async () => {
     const wrong: string[] = [];
     const withoutId = (body: unknown) => JSON.stringify({ ...(body as object), traceId: 0 });
     for (const { resource, foreign } of sights) {
@@ -156,7 +156,7 @@ describe.each(PERSONAS)("%s", (persona) => {
     expect(wrong).toEqual([]);
   });
 
-  test("runs no action of a foreign row", async () => {
+  test("runs no action on a foreign row", async () => {
     const wrong: string[] = [];
     for (const { resource, foreign } of sights)
       for (const { call } of resource.actions) {

@@ -30,7 +30,7 @@ const context = () => ({
 });
 const jump = (hours: number) => server.clock.set(new Date(server.clock.now().getTime() + hours * HOUR_MS));
 
-test("the limit of calls ends after its time, whatever the clock says", async () => {
+test("the rate limit ends after its time, whatever the clock says", async () => {
   const app = Fastify();
   const limit = await createLimit(app, 2);
   app.get("/api/x", { onRequest: limit }, async () => "ok");
@@ -48,7 +48,7 @@ test("the limit of calls ends after its time, whatever the clock says", async ()
   await app.close();
 });
 
-test("a call that died under a clock running ahead does not hold its key after the clock is set right", async () => {
+test("a call that died while the clock ran ahead does not block its key after the clock is corrected", async () => {
   const call = () =>
     admin.post("/asset-types", { name: "BEM", code: "RELOGIO", kind: "OTHER" }, { "idempotency-key": "k" });
   jump(48);
@@ -59,7 +59,7 @@ test("a call that died under a clock running ahead does not hold its key after t
   expect((await call()).status).toBe(201);
 });
 
-test("answers kept under a clock running ahead are forgotten too", async () => {
+test("answers stored while the clock ran ahead expire too", async () => {
   jump(48);
   await admin.post("/asset-types", { name: "BEM", code: "ADIANTE", kind: "OTHER" }, { "idempotency-key": "ahead" });
   jump(-48);
@@ -67,7 +67,7 @@ test("answers kept under a clock running ahead are forgotten too", async () => {
   expect(await run(server.database.db, "select 1 from idempotency_key where key = 'ahead'")).toEqual([]);
 });
 
-test("attempts counted ahead of time shut nobody out of the sign-in", async () => {
+test("attempts counted ahead of time lock nobody out of the sign-in", async () => {
   const bucket = { kind: "test", of: "alguém", limit: 1 };
   jump(24);
   await countAttempt(server.database.db, bucket, server.clock.now());
@@ -76,7 +76,7 @@ test("attempts counted ahead of time shut nobody out of the sign-in", async () =
   expect(await countAttempt(server.database.db, bucket, server.clock.now())).toBe(0);
 });
 
-test("a delivery planned far ahead is made once the clock is set back", async () => {
+test("a delivery planned far ahead is made once the clock is corrected", async () => {
   const receiver = await startReceiver();
   receiver.answers.push(500);
   await admin.post("/webhooks", {
@@ -100,7 +100,7 @@ test("a delivery planned far ahead is made once the clock is set back", async ()
   await receiver.close();
 });
 
-test("hours of access follow the clock at every call", async () => {
+test("the hours of access follow the clock at every call", async () => {
   const token = await server.tokenOf("op");
   await run(
     server.database.db,

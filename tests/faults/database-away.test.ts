@@ -72,7 +72,7 @@ async function expectBack(): Promise<void> {
   );
 }
 
-describe("under a running product", () => {
+describe("a running product survives", () => {
   beforeEach(() =>
     eventually(
       () => calls("GET", LIST),
@@ -103,14 +103,14 @@ describe("under a running product", () => {
     await expectBack();
   });
 
-  test("a network that swallows everything", async () => {
+  test("a network that drops everything", async () => {
     proxy.freeze();
     await expectSaid();
     proxy.thaw();
     await expectBack();
   });
 
-  test("somebody who locks a table for ever is not waited for", async () => {
+  test("a table that somebody locks for ever", async () => {
     await withClient(on.url, async (client) => {
       await client.query("begin; lock table asset_types in access exclusive mode");
       expectAway(await create());
@@ -120,13 +120,13 @@ describe("under a running product", () => {
     await expectBack();
   });
 
-  test("the process stays the same, and fails at nothing that nobody handles", async () => {
+  test("all of it in one process, without an unhandled failure", async () => {
     expect(server.output()).not.toMatch(/unhandled|uncaught/i);
     expect((await server.end("SIGTERM")).code).toBe(0);
   });
 });
 
-test("a start waits for a database that is on its way", async () => {
+test("a start waits for a database that is starting", async () => {
   await on.cluster.halt("SIGINT");
   server = launch(on.place);
   await eventually(

@@ -77,7 +77,7 @@ async function newKey(kid: string) {
   return { jwk, call };
 }
 
-test("known keys stay good for as long as it is away, an unknown one waits for it", async () => {
+test("known keys stay valid while the provider is unreachable, and an unknown one waits for it", async () => {
   const signingKey = await newKey("k1");
   const next = await newKey("k2");
   published = [signingKey.jwk];
@@ -95,7 +95,7 @@ test("known keys stay good for as long as it is away, an unknown one waits for i
   expect(await signingKey.call()).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
 });
 
-test("a provider that is away at the first token is retried at the next", async () => {
+test("an unreachable provider is retried at the next token", async () => {
   const key = await newKey("k1");
   published = [key.jwk];
   expect(await key.call()).toMatchObject(AWAY);
@@ -103,7 +103,7 @@ test("a provider that is away at the first token is retried at the next", async 
   expect((await key.call()).status).toBe(200);
 });
 
-test("a key that was withdrawn is good no longer once the keys were renewed", async () => {
+test("a revoked key is refused once the keys were renewed", async () => {
   const withdrawn = await newKey("k1");
   published = [withdrawn.jwk];
   await serve();

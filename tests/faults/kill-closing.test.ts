@@ -41,7 +41,7 @@ afterAll(async () => {
   await on?.remove();
 });
 
-test("a closing that was killed leaves the books as they were, and is carried out by the next start", async () => {
+test("a killed closing leaves the books as they were, and is carried out by the next start", async () => {
   const day = days[2]!;
   const body = { manualClosing: false, closingTime: "00:00", disagreementAction: "IGNORE" };
   expect((await calls("PUT", SETTINGS, body)).status).toBe(200);
@@ -78,7 +78,7 @@ test("a closing that was killed leaves the books as they were, and is carried ou
   ]);
 });
 
-test("two processes whose time has come close each day once, and tell it once", async () => {
+test("two processes that are due close each day once, and notify once", async () => {
   const today = async () => (await calls<{ today: string }>("GET", "/accounting-closings/open-days")).body.today;
   const closed = await calls("POST", `/accounting-closings/create?closingDate=${addDays(await today(), -4)}`);
   expect(closed.status).toBe(201);
@@ -113,7 +113,7 @@ test("two processes whose time has come close each day once, and tell it once", 
   expect(notices!.n).toBe(ran!.n * 2);
 });
 
-test("the command says that the books are as they were closed, and which entry is not", async () => {
+test("the command reports whether the books are as they were closed, and which entry is not", async () => {
   const env = { PATH: process.env.PATH, DATABASE_URL: on.url, DATA_DIR: on.place.dataDir };
   const verify = () =>
     run(process.execPath, [inRoot("scripts/books-verify.ts")], { env }).then(

@@ -19,7 +19,7 @@ afterAll(async () => {
   removeFolder(place.dataDir);
 });
 
-test("a first start that was killed is made good by the next one", async () => {
+test("a killed first start is completed by the next one", async () => {
   for (const _round of fewRounds()) {
     const first = launch(place);
     await delay(random.integer(200, FIRST_START_MS));
@@ -31,7 +31,7 @@ test("a first start that was killed is made good by the next one", async () => {
   expect(body.totalElements).toBeGreaterThan(0);
 });
 
-test("what was acknowledged outlives kill -9, whole and once", async () => {
+test("acknowledged writes survive kill -9, whole and once", async () => {
   const ledger = newLedger();
   const calls = callsTo(server.url, await signIn(place));
   for (const _round of rounds()) {

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 // With the embedded database at every run; three first starts at once, on PostgreSQL, too.
-test.skipIf(!isNightly)("a first start that was killed is made good by the next one", async () => {
+test.skipIf(!isNightly)("a killed first start is completed by the next one", async () => {
   const fresh = await makeUnstarted();
   for (const _round of fewRounds()) {
     const first = launch(fresh.place);
@@ -42,7 +42,7 @@ test.skipIf(!isNightly)("a first start that was killed is made good by the next 
   await fresh.remove();
 });
 
-test("what was acknowledged outlives kill -9 of the product", async () => {
+test("acknowledged writes survive kill -9 of the product", async () => {
   for (const _round of rounds()) {
     await writeAndBreak(() => server.end("SIGKILL"));
     server = await start(on.place);
@@ -50,7 +50,7 @@ test("what was acknowledged outlives kill -9 of the product", async () => {
   }
 });
 
-test("what was acknowledged outlives kill -9 of the database, and the product goes on by itself", async () => {
+test("acknowledged writes survive kill -9 of the database, and the product continues by itself", async () => {
   for (const _round of rounds()) {
     await writeAndBreak(() => on.cluster.halt("SIGKILL"));
     await on.cluster.resume();

@@ -53,7 +53,7 @@ async function breakInto({ postings, token, look }: Books, breakIt: () => Promis
   });
 }
 
-test("the embedded database", async () => {
+test("postings on the embedded database survive kill -9 whole", async () => {
   const place = await makePlace();
   fillFolder(place.dataDir);
   server = await start(place);
@@ -73,7 +73,7 @@ test("the embedded database", async () => {
   removeFolder(place.dataDir);
 });
 
-describe("PostgreSQL", () => {
+describe("postings on PostgreSQL survive whole when", () => {
   let on: OnPostgres;
   let books: Books;
 
@@ -90,14 +90,14 @@ describe("PostgreSQL", () => {
     await on?.remove();
   });
 
-  test("the product dies", async () => {
+  test("the product is killed", async () => {
     for (const _round of rounds()) {
       await breakInto(books, () => server!.end("SIGKILL"));
       server = await start(on.place);
     }
   });
 
-  test("the database dies, and the product goes on", async () => {
+  test("the database is killed, and the product continues", async () => {
     for (const _round of fewRounds()) {
       await breakInto(
         {

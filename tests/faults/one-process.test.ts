@@ -57,34 +57,37 @@ async function mounted<T>(folder: string, work: (mount: string) => T): Promise<A
   }
 }
 
-test("the same path and a symbolic link are refused", () => {
+test("a second process is refused by the same path and by a symbolic link", () => {
   const link = join(elsewhere, "link");
   symlinkSync(database(), link);
   expect(take(database())).toMatch(REFUSED);
   expect(take(link)).toMatch(REFUSED);
 });
 
-describe.skipIf(process.platform !== "linux")("versions before this lock, which know a name of the path alone,", () => {
-  const holdName = async (directory: string): Promise<Server> => {
-    const name = createHash("sha256").update(directory).digest("hex").slice(0, 32);
-    const server = createServer().listen({ path: `\0esteira-${name}` });
-    await once(server, "listening");
-    return server;
-  };
+describe.skipIf(process.platform !== "linux")(
+  "a version from before this lock, which locks only the name of a path,",
+  () => {
+    const holdName = async (directory: string): Promise<Server> => {
+      const name = createHash("sha256").update(directory).digest("hex").slice(0, 32);
+      const server = createServer().listen({ path: `\0esteira-${name}` });
+      await once(server, "listening");
+      return server;
+    };
 
-  test("are refused beside this one", async () => {
-    await expect(holdName(database())).rejects.toMatchObject({ code: "EADDRINUSE" });
-  });
+    test("is refused beside this one", async () => {
+      await expect(holdName(database())).rejects.toMatchObject({ code: "EADDRINUSE" });
+    });
 
-  test("refuse this one", async () => {
-    const directory = makeFolder();
-    const former = await holdName(directory);
-    expect(take(directory)).toMatch(REFUSED);
-    former.close();
-    expect(take(directory)).toBe("held");
-    removeFolder(directory);
-  });
-});
+    test("refuses this one", async () => {
+      const directory = makeFolder();
+      const former = await holdName(directory);
+      expect(take(directory)).toMatch(REFUSED);
+      former.close();
+      expect(take(directory)).toBe("held");
+      removeFolder(directory);
+    });
+  },
+);
 
 test("another directory with the same files by hard links is refused", () => {
   const twin = join(elsewhere, "twin");
@@ -94,16 +97,16 @@ test("another directory with the same files by hard links is refused", () => {
 });
 
 // Elsewhere than as root the system lets nobody make namespaces and mounts.
-describe.skipIf(!canUnshare || !canMount())("other namespaces and mounts", () => {
-  test.each([["-n"], ["-p", "-f"], ["-m"], ["-n", "-p", "-m", "-i", "-u", "-f"]])("unshare %s %s %s", (...flags) => {
+describe.skipIf(!canUnshare || !canMount())("a second process in another namespace or mount is refused", () => {
+  test.each([["-n"], ["-p", "-f"], ["-m"], ["-n", "-p", "-m", "-i", "-u", "-f"]])("by unshare %s %s %s", (...flags) => {
     expect(take(database(), ["unshare", ...flags.filter((flag) => flag !== undefined)])).toMatch(REFUSED);
   });
 
-  test("a bind mount of the database alone is refused", async () => {
+  test("on a bind mount of the database alone", async () => {
     expect(await mounted(database(), (mount) => take(mount))).toMatch(REFUSED);
   });
 
-  test("the product in a network of its own, on a bind mount, ends with the reason, and the first goes on", async () => {
+  test("in a network of its own, on a bind mount, with the reason, and the first continues", async () => {
     await mounted(place.dataDir, async (mount) => {
       const second = launch({ dataDir: mount, port: await freePort(), through: ["unshare", "-n"] });
       expect((await second.ended).code).toBe(1);
@@ -113,7 +116,7 @@ describe.skipIf(!canUnshare || !canMount())("other namespaces and mounts", () =>
   });
 });
 
-test("a copy for a back-up leaves the lock where it is", () => {
+test("a copy for a backup leaves the lock where it is", () => {
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
   const out = join(elsewhere, "copia.esteira");
   execFileSync(process.execPath, [inRoot("scripts/db-export.ts"), "--out", out], { env, stdio: "pipe" });
@@ -125,7 +128,7 @@ test("reading the files from outside changes nothing", () => {
   expect(take(database())).toMatch(REFUSED);
 });
 
-test("a killed process leaves the directory free at once", async () => {
+test("a killed process releases the directory at once", async () => {
   await server.end("SIGKILL");
   const holder = spawn(process.execPath, [TAKE_LOCK, database(), "hold"]);
   expect(String((await once(holder.stdout, "data"))[0])).toBe("held\n");

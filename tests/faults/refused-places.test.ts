@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => removeFolder(folder));
 
-describe("a start", () => {
+describe("a start is refused with the reason", () => {
   const ended = async (
     dataDir: string,
     { env, through }: { env?: Record<string, string>; through?: string[] } = {},
@@ -55,7 +55,7 @@ describe("a start", () => {
     return [code, server.output().trim()];
   };
 
-  test.each(["/proc/foo", "/proc/foo/bar"])("in %s, which no system makes", async (path) => {
+  test.each(["/proc/foo", "/proc/foo/bar"])("in %s, which no system creates", async (path) => {
     expect(await ended(path)).toEqual([1, expect.stringMatching(ABSENT("DATA_DIR"))]);
   });
 
@@ -66,7 +66,7 @@ describe("a start", () => {
       expect(await ended(inFolder(name))).toEqual([1, expect.stringMatching(ABSENT("DATA_DIR"))]);
   });
 
-  test("with uploads at a place that cannot be", async () => {
+  test("with an impossible place for uploads", async () => {
     const env = { FILES_DIR: "/proc/files" };
     expect(await ended(installation, { env })).toEqual([1, expect.stringMatching(ABSENT("FILES_DIR"))]);
   });
@@ -81,7 +81,7 @@ describe("a start", () => {
 });
 
 describe("a copy", () => {
-  test("whose words find no room is made, and the end says so", () => {
+  test("without room for its log is made, and the end says so", () => {
     const out = inFolder("unheard.esteira");
     expect(command("scripts/db-export.ts", ["--out", out], { stdout: openSync("/dev/full", "w") })).toEqual([
       3,
@@ -90,7 +90,7 @@ describe("a copy", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("unheard"))).toEqual(["unheard.esteira"]);
   });
 
-  test("into a folder that is not there names the file, not the data", () => {
+  test("into a missing folder reports the file, not the data", () => {
     const out = inFolder("absent/copia.esteira");
     for (const [script, ...args] of [["scripts/db-export.ts"], ["scripts/books-export.ts", "--format", "csv"]] as const)
       expect(command(script, [...args, "--out", out])).toEqual([
@@ -99,7 +99,7 @@ describe("a copy", () => {
       ]);
   });
 
-  test("that cannot be read is not taken for one that cannot be written", () => {
+  test("that cannot be read is not reported as one that cannot be written", () => {
     expect(command("scripts/db-import.ts", ["--in", folder], { dataDir: inFolder("target") })).toEqual([
       1,
       expect.stringMatching(/^Não é possível ler \S+ \(EISDIR\)\./),
@@ -119,7 +119,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   };
   const FULL_TARGET = /^O disco da pasta de dados \S+ está cheio e nada foi restaurado\. Libere espaço e repita\.$/;
 
-  test("a folder that refuses during an export is reported by its name, and nothing stays", () => {
+  test("during an export is reported by its name, and nothing stays", () => {
     withDisk(1, () => {
       disk.fill(megabytes(0.1));
       const out = join(disk.folder, "copia.esteira");
@@ -131,7 +131,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     });
   });
 
-  test.each(isNightly ? [2, 20, 55] : [20])("under a restore, after %d MB: nothing stays", (size) => {
+  test.each(isNightly ? [2, 20, 55] : [20])("during a restore, after %d MB, leaves nothing", (size) => {
     withDisk(size, () => {
       const target = command("scripts/db-import.ts", ["--in", dump], { dataDir: disk.folder });
       expect(target).toEqual([1, expect.stringMatching(FULL_TARGET)]);
@@ -139,7 +139,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     });
   });
 
-  test("under a running server that is asked for a copy", async () => {
+  test("during a copy of a running server is reported", async () => {
     disk = mountSmallDisk(200);
     fillFolder(disk.folder);
     const server = await start({ dataDir: disk.folder, port: await freePort(), env: KEY });

@@ -38,14 +38,14 @@ afterAll(async () => {
   await on?.remove();
 });
 
-test("the first start of three makes everything once", async () => {
+test("a first start of three processes creates everything once", async () => {
   expect(await query("select login from identity_account group by login having count(*) > 1")).toEqual([]);
   expect(await query("select ispb from banks group by ispb having count(*) > 1")).toEqual([]);
   expect(await query("select name from auth_roles group by name having count(*) > 1")).toEqual([]);
   expect(servers.map((server) => server.output()).join("")).not.toMatch(/error/i);
 });
 
-test("what one has written is in every other's lists and totals at once", async () => {
+test("a write of one process is in every other's lists and totals at once", async () => {
   const total = async (calls: Calls, search: string) => (await calls("GET", `${PATH}?${search}`)).body.totalElements;
   const [before] = await onAll((calls) => total(calls, "pageSize=1"));
   await onAll((calls) => total(calls, "searchString=comum"));
@@ -61,7 +61,7 @@ test("what one has written is in every other's lists and totals at once", async 
   }
 });
 
-test("rights taken at one are gone at all, and given back too", async () => {
+test("rights removed at one process are removed at all, and so are granted ones", async () => {
   const [first] = as(tokens.sa);
   const [user] = await query<{ id: number }>("select user_id::int as id from identity_account where login = 'op'");
   const mayRead = async (calls: Calls) => (await calls("GET", "/customers/count")).status;
@@ -75,7 +75,7 @@ test("rights taken at one are gone at all, and given back too", async () => {
   }
 });
 
-test("a key made at one opens all, and none once it is gone", async () => {
+test("a key created at one process opens all, and none once it is deleted", async () => {
   const [first, second] = as(tokens.sa);
   const { body: key } = await first!("POST", "/api-keys", { name: "Integração", scopes: ["customers:read"] });
   const read = () => onAll(async (calls) => (await calls("GET", "/customers/count")).status, key.key as string);
@@ -84,7 +84,7 @@ test("a key made at one opens all, and none once it is gone", async () => {
   expect(await read()).toEqual([401, 401, 401]);
 });
 
-test("features and a chosen portfolio are the same everywhere", async () => {
+test("switches and a chosen portfolio are the same in every process", async () => {
   await query(
     `insert into installation (key, value) values ('feature_flags', '{"companyPortfolio": true}')
      on conflict (key) do update set value = excluded.value`,
@@ -99,7 +99,7 @@ test("features and a chosen portfolio are the same everywhere", async () => {
   await first!("POST", "/user-company-portfolios/clear");
 });
 
-test("each event is delivered once by any process, also when one process dies", async () => {
+test("each event is delivered once by any process, also when one is killed", async () => {
   const changes = 30;
   const [first] = as(tokens.sa);
   const { body: customer } = await first!("GET", "/customers/first");

@@ -51,7 +51,7 @@ const heardFrom = async (socket: Socket): Promise<string> => {
 
 const request = (path: string) => `GET /api${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
 
-test("the product sets limits to every connection", () => {
+test("every connection has limits", () => {
   expect(http.timeout).toBeGreaterThan(0);
   expect(http.headersTimeout).toBeLessThanOrEqual(60_000);
   expect(http.requestTimeout).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test("an export that nobody reads waits in the database, not in memory, and is a
   expect(status).toBe(200);
 });
 
-test("headers and bodies that come drop by drop end in a clear answer", async () => {
+test("slow headers and bodies end in a clear answer", async () => {
   const usual = { headers: http.headersTimeout, request: http.requestTimeout };
   Object.assign(http, { headersTimeout: 300, requestTimeout: 600 });
   const headers = await say("GET /api/health HTTP/1.1\r\nhost: x\r\nx-slow: ");

@@ -33,7 +33,7 @@ const isRefused = () =>
     socket.once("connect", () => socket.destroy());
   });
 
-test("requests in progress are answered, new connections refused, nothing acknowledged is lost", async () => {
+test("on a stop requests in progress are answered, new connections refused, and no acknowledged write is lost", async () => {
   const ledger = newLedger();
   const writing = writeUntilGone(callsTo(server.url, token), ledger, random);
   const codes = Array.from({ length: 400 }, (_, index) => `LONGA-${index}`);
@@ -55,7 +55,7 @@ test("requests in progress are answered, new connections refused, nothing acknow
   await withEmbedded(place.dataDir, (query) => expectKept(query, ledger));
 });
 
-test("somebody who never ends a request does not hold up the end", async () => {
+test("a client that never ends a request does not hold up the stop", async () => {
   server = await start(place);
   const socket = connect(place.port, "localhost");
   socket.on("error", () => undefined);

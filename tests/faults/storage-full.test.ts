@@ -54,7 +54,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   const files = () =>
     readdirSync(join(disk.folder, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-  test("an upload is refused and leaves nothing", async () => {
+  test("refuses an upload and leaves nothing of it", async () => {
     expect((await upload(1000)).status).toBe(201);
     disk.fill(megabytes(2));
     expect(await upload(megabytes(5))).toMatchObject({ status: 507, body: FULL });
@@ -64,7 +64,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     expect(files()).toHaveLength(2);
   });
 
-  test("a write is refused, and what was acknowledged stays", async () => {
+  test("refuses a write, and acknowledged ones stay", async () => {
     const ledger = newLedger();
     disk.fill(megabytes(0.25));
     const refusal = await writeUntilRefused(ledger);
@@ -84,7 +84,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     removeFolder(copy);
   });
 
-  test("the sign-in says so in a page to people, in JSON to programs, and goes on afterwards", async () => {
+  test("is reported by the sign-in in a page to people and in JSON to programs, which works again afterwards", async () => {
     disk.fill(0);
     const page = await beginUntilRefused("text/html");
     expect([page.status, page.headers.get("content-type")]).toEqual([507, "text/html; charset=utf-8"]);
@@ -101,7 +101,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     expect(await signIn(place)).not.toBe("");
   });
 
-  test("killed and started while it is full, it serves or says why not, and with space everything is there", async () => {
+  test("lets a killed product start and serve, or report why not, and with space everything is there", async () => {
     const code = "ANTES-DO-FIM";
     expect((await calls("POST", PATH, { name: "BEM", code, kind: "OTHER" })).status).toBe(201);
     await server.end("SIGKILL");
@@ -176,7 +176,7 @@ describe.skipIf(!canMount())("a start that cannot succeed", () => {
 });
 
 describe.skipIf(!canMount())("an engine that could not write its log", () => {
-  test("is replaced by one that recovers, and what was begun in it is not continued", async () => {
+  test("is replaced by one that recovers, and its open transaction is not continued", async () => {
     const disk = mountSmallDisk(200);
     fillFolder(disk.folder);
     const database = await openDatabase({ dataDir: disk.folder });

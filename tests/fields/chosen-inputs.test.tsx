@@ -10,15 +10,15 @@ import { compileSample, sampleField } from "../helpers/sample-fields.ts";
 
 beforeAll(() => loadInputs());
 
-describe("choices", () => {
-  it("say Selecione, and that there are none", async () => {
+describe("a choice", () => {
+  it("shows Selecione, or that there are no options", async () => {
     const field = { ...sampleField("enum"), options: [] };
     showInput(field);
     const options = within(await control(field)).getAllByRole("option");
     expect(options.map((option) => option.textContent)).toEqual(["Selecione", "Não há opções"]);
   });
 
-  it("do not give a member that is no longer offered, but keep it where it stands", async () => {
+  it("does not offer a member that was withdrawn, but keeps it where it is stored", async () => {
     const field = sampleField("enum");
     const { value } = showInput(field);
     const option = () => screen.getByRole("option", { name: "Em análise" }) as HTMLOptionElement;
@@ -28,14 +28,14 @@ describe("choices", () => {
     expect(value()).toBeUndefined();
   });
 
-  it("are radio buttons where the property asks for them", async () => {
+  it("is made by radio buttons where the property asks for them", async () => {
     const field = fieldOf({ ...sampleField("enum").schema, "x-widget": "radio" });
     const { value } = showInput(field);
     await person().click(await screen.findByRole("radio", { name: "Aprovado" }));
     expect(value()).toBe("AP");
   });
 
-  it("are a searchable box when they are many, in the order of the list", async () => {
+  it("is a searchable box when there are many, in the order of the list", async () => {
     const members = Array.from({ length: 9 }, (_, index) => ({ const: `M${index}`, title: `Membro ${index}` }));
     const field = fieldOf({ type: "array", title: "Membros", items: { type: "string", oneOf: members } });
     const { value } = showInput(field, { values: { field: ["M5"] } });
@@ -45,8 +45,8 @@ describe("choices", () => {
   });
 });
 
-describe("references", () => {
-  it("search 600 ms after the last key, once", async () => {
+describe("a reference", () => {
+  it("searches 600 ms after the last key, once", async () => {
     const field = sampleField("reference");
     const { provider, value } = showInput(field);
     const box = await screen.findByRole("combobox", { name: /^Banco/ });
@@ -61,7 +61,7 @@ describe("references", () => {
     expect((box as HTMLInputElement).value).toBe("BANCO SETE");
   });
 
-  it("offer nothing that was found for older words", async () => {
+  it("does not offer results of an older text", async () => {
     const { value } = showInput(sampleField("reference"));
     const box = await screen.findByRole("combobox", { name: /^Banco/ });
     await person().click(box);
@@ -72,7 +72,7 @@ describe("references", () => {
     expect(await screen.findByRole("option", { name: "BANCO SETE" }, { timeout: 5000 })).toBeVisible();
   });
 
-  it("keep Enter from sending the form while a text stands there that nothing is chosen for", async () => {
+  it("keeps Enter from sending the form while its text has no chosen record", async () => {
     showInput(sampleField("reference"), { values: { referenceID: 7 } });
     const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Banco/ });
     await waitFor(() => expect(box).toHaveValue("BANCO SETE"));
@@ -85,7 +85,7 @@ describe("references", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it("show the name that the read brought, without asking", async () => {
+  it("shows the name from the record that was read, without a call", async () => {
     const field = sampleField("reference");
     const record = { referenceID: 99, reference: { id: 99, text: "BANCO NOVENTA" } };
     const { provider } = showInput(field, { values: { referenceID: 99 }, context: { record } });
@@ -93,14 +93,14 @@ describe("references", () => {
     expect(provider.getMany).not.toHaveBeenCalled();
   });
 
-  it("do not give a disabled record", async () => {
+  it("does not offer a disabled record", async () => {
     const field = sampleField("reference");
     showInput(field);
     await person().click(await screen.findByRole("combobox"));
     expect(await screen.findByRole("option", { name: "BANCO OITO" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("are made in place by who may", async () => {
+  it("can be created in place by whoever may", async () => {
     const field = fieldOf({ type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", create: true } });
     const createRecord = vi.fn(async () => ({ id: 50, name: "BANCO NOVO" }));
     const { value } = showInput(field, { context: { createRecord, mayCreate: () => true } });
@@ -112,7 +112,7 @@ describe("references", () => {
     await waitFor(() => expect(box).toHaveValue("BANCO NOVO"));
   });
 
-  it("are not offered to be made by who may not", async () => {
+  it("cannot be created in place without the right", async () => {
     const field = fieldOf({ type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", create: true } });
     showInput(field, { context: { createRecord: async () => undefined, mayCreate: () => false } });
     await person().click(await screen.findByRole("combobox"));
@@ -120,7 +120,7 @@ describe("references", () => {
     expect(screen.queryByRole("option", { name: /^Criar/ })).toBeNull();
   });
 
-  it("are narrowed by the field beside them", async () => {
+  it("is narrowed by the field beside it", async () => {
     const filter = { typeID: { $field: "typeID" }, kind: { $field: "typeID", $map: { 4: "A" } }, regime: "IFRS" };
     const resource = compileSample({
       typeID: { type: "integer", title: "Tipo" },
@@ -139,7 +139,7 @@ describe("references", () => {
   });
 });
 
-describe("files", () => {
+describe("a file", () => {
   const field = fieldOf({ type: "string", format: "file", title: "Contrato", "x-accept": ["pdf"] });
   it.each([
     [new File([], "a.pdf"), "O arquivo está vazio."],
@@ -148,7 +148,7 @@ describe("files", () => {
       Object.defineProperty(new File(["x"], "a.pdf"), "size", { value: 50 * 1024 * 1024 + 1 }),
       "O arquivo excede o limite de 50 MB.",
     ],
-  ])("are refused before they are sent", async (file, message) => {
+  ])("is refused before it is sent", async (file, message) => {
     const { provider, value } = showInput(field);
     await userEvent.setup({ applyAccept: false, delay: null }).upload((await control(field)) as HTMLInputElement, file);
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -156,7 +156,7 @@ describe("files", () => {
     expect(value()).toBeUndefined();
   });
 
-  it("tell how far they are, then their name, and can be removed", async () => {
+  it("shows its progress, then its name, and can be removed", async () => {
     const provider = fakeProvider();
     let finish: (file: { id: string; fileName: string; size: number }) => void = () => {};
     provider.upload.mockImplementation(async (_file, onProgress) => {
@@ -176,7 +176,7 @@ describe("files", () => {
     expect(value()).toBeNull();
   });
 
-  it("are called back on their way, and nothing of them stays", async () => {
+  it("can be cancelled during the upload, and nothing of it stays", async () => {
     const provider = fakeProvider();
     const sent: AbortSignal[] = [];
     provider.upload.mockImplementation(async (_file, onProgress, signal) => {
@@ -195,7 +195,7 @@ describe("files", () => {
     expect(value()).toBeUndefined();
   });
 
-  it("say what the server said when they fail", async () => {
+  it("shows what the server answered when it fails", async () => {
     const provider = fakeProvider();
     provider.upload.mockRejectedValue(new Error("Não foi possível enviar o arquivo!"));
     showInput(field, { provider });
@@ -204,9 +204,9 @@ describe("files", () => {
   });
 });
 
-describe("lists of groups", () => {
+describe("a list of groups", () => {
   const field = sampleField("blocks");
-  it("are moved and removed by buttons that say which item", async () => {
+  it("is moved and removed by buttons that name the item", async () => {
     const { value } = showInput(field, { values: { blocks: [{ name: "ANA" }, { name: "RUI" }] } });
     await person().click(await screen.findByRole("button", { name: "Mover para baixo (Contatos: item 1)" }));
     expect(value()).toEqual([{ name: "RUI" }, { name: "ANA" }]);
@@ -215,18 +215,18 @@ describe("lists of groups", () => {
     expect(screen.getByRole("button", { name: "Adicionar em Contatos" })).toHaveFocus();
   });
 
-  it("take no more than the property allows", async () => {
+  it("has no more items than the property allows", async () => {
     showInput(field, { values: { blocks: [{}, {}, {}] } });
     expect(await screen.findByRole("button", { name: "Adicionar em Contatos" })).toBeDisabled();
   });
 
-  it("cannot be changed when they are read only", async () => {
+  it("cannot be changed when it is read-only", async () => {
     showInput(field, { values: { blocks: [{ name: "ANA" }] }, readOnly: true });
     expect(await screen.findByLabelText(/^Nome/)).toHaveAttribute("readonly");
     expect(screen.queryByRole("button", { name: /Remover|Mover|Adicionar/ })).toBeNull();
   });
 
-  it("follow conditions that speak of the item", async () => {
+  it("follows conditions over the item", async () => {
     const member = { properties: { kind: { const: "A" } } };
     const items: FieldSchema = {
       type: "object",

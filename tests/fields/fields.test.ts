@@ -35,7 +35,7 @@ describe("the registry of field types", () => {
     expect(typeOf(definition.sample)).toBe(definition.name);
   });
 
-  it("says no to a name that no type has", () => {
+  it("has no type for an unknown name", () => {
     expect(() => definitionOf({ type: "moeda" })).toThrow("moeda");
   });
 });
@@ -48,7 +48,7 @@ describe.each(registry)("the field type $name", (definition) => {
     expect(definition.format(wire, field)).toBe(shown);
   });
 
-  it.each(definition.examples.valid)("takes $wire on both sides", ({ wire }) => {
+  it.each(definition.examples.valid)("accepts $wire on both sides", ({ wire }) => {
     expect(problemsOf(definition.name, wire)).toEqual([]);
     expect(ajvAccepts(field, wire)).toBe(true);
   });
@@ -68,14 +68,14 @@ describe.each(registry)("the field type $name", (definition) => {
     expect(ajvAccepts(field, value)).toBe(false);
   });
 
-  it("shows nothing for no value, and reads nothing as no value", () => {
+  it("shows nothing for an empty value, and reads an empty text as none", () => {
     expect(definition.format(null, field)).toBe("");
     expect(definition.format(undefined, field)).toBe("");
     expect([null, []]).toContainEqual(definition.parse("", field));
     expect(definition.normalize(null, field)).toBeNull();
   });
 
-  it("never throws, whatever comes", () => {
+  it("never throws, whatever the value", () => {
     for (const value of [{}, [], "", "\u0000\ud800", -0, Number.NaN, 1e308, true, [[]], [null], { __proto__: null }]) {
       const normal = definition.normalize(value, field);
       expect(() => definition.format(normal, field)).not.toThrow();

@@ -21,7 +21,7 @@ describe.each(registry.filter((definition) => definition.name !== "user-stamp"))
     await waitFor(() => expect(value()).toEqual(example.wire));
   });
 
-  it("has a label, and says when it is required", async () => {
+  it("has a label, and marks when it is required", async () => {
     showInput({ ...field, required: true });
     await screen.findAllByText("(obrigatório)");
   });
@@ -44,13 +44,13 @@ describe.each(registry)("the cell of $name", (definition) => {
     await waitFor(() => expect(container.textContent).toContain(expected));
   });
 
-  it.each(definition.examples.invalid)("survives $value", ({ value }) => {
+  it.each(definition.examples.invalid)("shows anything without failing: $value", ({ value }) => {
     expect(() => show(createElement(cellOf(definition.name), { field, value, record: {} }))).not.toThrow();
   });
 });
 
 describe("every input", () => {
-  it("says its error where a screen reader finds it", async () => {
+  it("shows its error where a screen reader finds it", async () => {
     const field = { ...sampleField("cpf"), required: true };
     showInput(field, { errors: { cpf: "CPF inválido." } });
     const box = await control(field);
@@ -61,7 +61,7 @@ describe("every input", () => {
     expect(box).toBeRequired();
   });
 
-  it("shows the value that something else gave it", async () => {
+  it("shows a value set by something else", async () => {
     const field = sampleField("money");
     const { form } = showInput(field, { values: { money: 1 } });
     const box = (await control(field)) as HTMLInputElement;
@@ -70,7 +70,7 @@ describe("every input", () => {
     await waitFor(() => expect(box.value).toBe("99,90"));
   });
 
-  it("of a secret never shows what is stored, and leaves it alone when left empty", async () => {
+  it("of a secret never shows the stored value, and keeps it when left empty", async () => {
     const field = sampleField("secret");
     const { value } = showInput(field, { context: { mode: "edit", record: { [`${field.name}IsSet`]: true } } });
     const box = (await screen.findByLabelText("Senha do serviço")) as HTMLInputElement;
@@ -82,7 +82,7 @@ describe("every input", () => {
     expect(box.type).toBe("text");
   });
 
-  it("of a structure with properties is a form, without any code made from text", async () => {
+  it("of a structure with properties is a form, without code made from text", async () => {
     const properties: Record<string, FieldSchema> = {
       host: { type: "string", title: "Servidor" },
       port: { type: "integer", title: "Porta", minimum: 1 },
@@ -95,7 +95,7 @@ describe("every input", () => {
     await waitFor(() => expect(value()).toEqual({ host: "mail" }));
   });
 
-  it("of formatted text throws out what could harm", async () => {
+  it("of formatted text removes what could do harm", async () => {
     const field = sampleField("html");
     const { value } = showInput(field);
     await person().click(await screen.findByRole("button", { name: "Editar código-fonte" }));

@@ -32,7 +32,7 @@ function show(load: () => Promise<{ default: () => React.ReactNode }>) {
   );
 }
 
-test("while nobody answers another try never takes the page away", async () => {
+test("without an answer a retry never reloads the page", async () => {
   server.answers = false;
   const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   show(load);
@@ -43,7 +43,7 @@ test("while nobody answers another try never takes the page away", async () => {
   expect(reload.reloadOnce).not.toHaveBeenCalled();
 });
 
-test("a file that a server that answers has no more is looked for on a page that begins anew", async () => {
+test("a file that is gone from a reachable server is loaded by reloading the page", async () => {
   server.answers = true;
   const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   show(load);

@@ -22,21 +22,25 @@ function kinds(): [string, Field][] {
   return [...new Map(texts.map((field) => [shapeOf(field), field]))];
 }
 
-test.each(kinds())("%s", { timeout: 30_000 }, (_kind, { when: _always, ...field }) => {
-  const alone = { ...field, required: false };
-  for (const piece of PIECES) {
-    const value = definitionOf(alone).normalize(long(piece), alone);
-    const record = sanitizeRecord([alone], { [alone.name]: value });
-    // Of some nothing is left once they are cleaned.
-    const problems = validateRecord({ fields: [alone] }, record, { mode: "update", today: "2026-11-18" });
-    expect(problems.length, piece).toBe(record[alone.name] === null || record[alone.name] === "" ? 0 : 1);
-  }
-});
+test.each(kinds())(
+  "a value of any length is checked in proportional time: %s",
+  { timeout: 30_000 },
+  (_kind, { when: _always, ...field }) => {
+    const alone = { ...field, required: false };
+    for (const piece of PIECES) {
+      const value = definitionOf(alone).normalize(long(piece), alone);
+      const record = sanitizeRecord([alone], { [alone.name]: value });
+      // Of some nothing is left once they are cleaned.
+      const problems = validateRecord({ fields: [alone] }, record, { mode: "update", today: "2026-11-18" });
+      expect(problems.length, piece).toBe(record[alone.name] === null || record[alone.name] === "" ? 0 : 1);
+    }
+  },
+);
 
-test("a contract's text", { timeout: 30_000 }, () => {
+test("a long contract text is checked in proportional time", { timeout: 30_000 }, () => {
   for (const piece of PIECES) expect(templateProblems(long(piece))).toBeInstanceOf(Array);
 });
 
-test("a search", { timeout: 30_000 }, () => {
+test("a long search text is prepared in proportional time", { timeout: 30_000 }, () => {
   for (const text of [`1${".".repeat(34)}!`, `1${"-/".repeat(17)}!`]) expect(spellings(text)).toEqual([text]);
 });

@@ -32,7 +32,7 @@ describe("the matrix of rights", () => {
     expect(value()).toEqual({ attic, desk: {} });
   });
 
-  it("takes everything from a page that may no longer be seen", async () => {
+  it("removes every right of a page that may no longer be viewed", async () => {
     const { value } = showInput(field(), {
       values: { system: "desk", matrix: desk({ desk_notes: ["view_desk_notes", "update_desk_notes"] }) },
     });
@@ -40,7 +40,7 @@ describe("the matrix of rights", () => {
     expect(value()).toEqual({ desk: {} });
   });
 
-  it("finds pages by name, without minding accents", async () => {
+  it("finds pages by name, whatever their accents", async () => {
     showInput(field(), { values: { system: "desk" } });
     await person().type(await screen.findByRole("searchbox", { name: "Buscar página" }), "nótas");
     expect(screen.queryByText("Cartas")).toBeNull();
@@ -56,7 +56,7 @@ describe("the matrix of rights", () => {
     expect(screen.getAllByRole("checkbox").filter((one) => (one as HTMLInputElement).tabIndex === 0)).toHaveLength(1);
   });
 
-  it("says why it cannot be changed, and then offers nothing to tick", async () => {
+  it("says why it cannot be changed, and then offers no boxes", async () => {
     const locked = { ...field().schema, "x-matrix": { source: "/sample-rights", readOnlyReason: "Vale para sempre." } };
     showInput(
       { ...field(), schema: locked },

@@ -23,7 +23,7 @@ describe("a postal code", () => {
   const resource = compileSample({ field: address });
   const field = resource.fields.find((candidate) => candidate.name === "field")!;
 
-  it("fills the address beside it, and leaves what it does not know", async () => {
+  it("fills the address beside it, and leaves the fields that the service does not have", async () => {
     const { value, provider } = showInput(field, {
       context: { resource },
       values: { field: { complement: "SALA 3" } },
@@ -44,7 +44,7 @@ describe("a postal code", () => {
     expect(provider.call).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the fields to be typed when nobody answers", async () => {
+  it("leaves the fields to be typed when the service does not answer", async () => {
     const { value, provider } = showInput(field, { context: { resource } });
     await person().type(await screen.findByLabelText("CEP"), "99999999");
     await waitFor(() => expect(provider.call).toHaveBeenCalled(), { timeout: 5000 });
@@ -52,7 +52,7 @@ describe("a postal code", () => {
     expect(value()).toMatchObject({ postalCode: "99999999", city: "BAURU" });
   });
 
-  it("keeps what is typed while the answer is on its way", async () => {
+  it("keeps what is typed before the answer comes", async () => {
     const { value, provider } = showInput(field, { context: { resource } });
     const answer = Promise.withResolvers<object>();
     provider.call.mockReturnValueOnce(answer.promise);
@@ -63,7 +63,7 @@ describe("a postal code", () => {
     await waitFor(() => expect(value()).toMatchObject({ address: "RUA MINHA", city: "SÃO PAULO" }));
   });
 
-  it("takes the address of an earlier code away when nothing is known of the next, but nothing typed by hand", async () => {
+  it("clears the address of an earlier code when the next is unknown, but nothing typed by hand", async () => {
     const { value, provider } = showInput(field, { context: { resource } });
     const code = await screen.findByLabelText("CEP");
     await person().type(code, "01001000");
@@ -77,7 +77,7 @@ describe("a postal code", () => {
   });
 });
 
-describe("a postal code that brings no address says why", () => {
+describe("a postal code without an address says why", () => {
   const address: FieldSchema = {
     type: "object",
     title: "Endereço",
@@ -93,7 +93,7 @@ describe("a postal code that brings no address says why", () => {
     ["nobody knows it", { status: 404, body: {} }, /CEP não encontrado/],
     ["the service is away", { status: 404, body: { subcode: "LOOKUP_UNAVAILABLE" } }, /busca do CEP não respondeu/],
     ["nobody answers in time", { status: 408, body: { code: "LATE_READ" } }, /busca do CEP não respondeu/],
-  ])("%s", async (_title, failure, text) => {
+  ])("when the answer is %s", async (_title, failure, text) => {
     const { value, provider } = showInput(field, { context: { resource } });
     provider.call.mockRejectedValueOnce(Object.assign(new Error("refused"), failure));
     const code = await screen.findByLabelText("CEP");

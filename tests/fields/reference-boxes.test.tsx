@@ -102,12 +102,12 @@ describe("every reference of every document", () => {
   const option = (text: string) =>
     [...document.querySelectorAll("[role=option]")].find(({ textContent }) => textContent === text)!;
 
-  it("is looped over", () => {
+  it("is one of those tested here", () => {
     expect(references.filter(({ field }) => field.type === "reference-many").length).toBeGreaterThanOrEqual(26);
     expect(references.filter(({ field }) => field.type === "reference").length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(distinct)("$title: what is typed over a value is searched for", async ({ field }) => {
+  it.each(distinct)("$title: a text typed over a value is searched for", async ({ field }) => {
     const isMany = field.type === "reference-many";
     const { searches, orders, value } = show(field, isMany ? [2, 3] : 2);
     await pass(100);
@@ -135,7 +135,7 @@ describe("a box over many records", () => {
     return { ...shown, box: await box() };
   };
 
-  it("keeps what is typed when the form is drawn again and the list is fetched again", async () => {
+  it("keeps the typed text when the form is drawn again and the list is fetched again", async () => {
     const { box, form, queryClient } = await filled();
     await person().clear(box);
     await person().type(box, "registro 3");
@@ -145,7 +145,7 @@ describe("a box over many records", () => {
     expect(box).toHaveValue("registro 3");
   });
 
-  it.each(["Esc", "leaving"])("has its value back after %s when nothing was chosen", async (way) => {
+  it.each(["Esc", "leaving"])("shows its value again after %s when nothing was chosen", async (way) => {
     const { box, value } = await filled();
     const sent = vi.fn();
     document.addEventListener("keydown", sent);
@@ -161,7 +161,7 @@ describe("a box over many records", () => {
     expect(sent.mock.calls.filter(([event]) => event.key === "Escape" && !event.defaultPrevented)).toEqual([]);
   });
 
-  it("is emptied by emptying its text, or by its button", async () => {
+  it("is emptied by deleting its text, or by its button", async () => {
     const { box, value } = await filled();
     await person().clear(box);
     await person().click(screen.getByRole("button", { name: "Depois" }));
@@ -173,7 +173,7 @@ describe("a box over many records", () => {
     expect(value()).toBeNull();
   });
 
-  it("of several values loses its last one by Backspace only while nothing is typed", async () => {
+  it("of several values removes the last one by Backspace only while its text is empty", async () => {
     const { value } = show(several, [2, 3]);
     await screen.findByText(nameOf(3));
     await person().type(await box(), "ab{Backspace}{Backspace}");
@@ -183,7 +183,7 @@ describe("a box over many records", () => {
     expect(screen.getByText(nameOf(2))).toBeVisible();
   });
 
-  it("shows the answer to what was typed last, however late the one before comes", async () => {
+  it("shows the answer to the last text, however late the earlier answer comes", async () => {
     const provider = lists();
     const answers = new Map<string, (page: Page) => void>();
     provider.getList.mockImplementation(
@@ -204,7 +204,7 @@ describe("a box over many records", () => {
     expect(options).toEqual(Array.from({ length: 10 }, (_, at) => nameOf(110 + at)));
   });
 
-  it("brings the next records near the end of those shown, and names the one under the arrow", async () => {
+  it("loads the next records near the end of those shown, and names the one under the arrow", async () => {
     const { provider } = show(single, undefined);
     await person().click(await box());
     await screen.findByRole("option", { name: nameOf(20) });
@@ -217,7 +217,7 @@ describe("a box over many records", () => {
     expect(provider.getList.mock.calls.map(([, { pagination }]) => pagination.page)).toEqual([1, 2, 3]);
   });
 
-  it("says that there are no options, and that they could not be fetched, with a way to try again", async () => {
+  it("says that there are no options, or that they could not be fetched, with a way to retry", async () => {
     const { provider } = show(single, 2);
     const answer = provider.getList.getMockImplementation()!;
     await person().type(await box(), "nada assim");

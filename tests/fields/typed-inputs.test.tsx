@@ -8,8 +8,8 @@ import { sampleField } from "../helpers/sample-fields.ts";
 
 beforeAll(() => loadInputs());
 
-describe("text", () => {
-  it("is raised without moving the caret and cut at its length", async () => {
+describe("a typed text", () => {
+  it("is converted to upper case without moving the caret and cut at its length", async () => {
     const field = fieldOf({ type: "string", title: "Nome", maxLength: 10 });
     const { value } = showInput(field, { values: { field: "JOÃO SILVA" } });
     const box = (await control(field)) as HTMLInputElement;
@@ -24,7 +24,7 @@ describe("text", () => {
     expect(value()).toBe("A".repeat(10));
   });
 
-  it("leaves an accent that is being composed alone until it is whole", async () => {
+  it("keeps an accent that is being composed until it is complete", async () => {
     const field = fieldOf({ type: "string", title: "Nome" });
     const { value } = showInput(field);
     const box = (await control(field)) as HTMLInputElement;
@@ -55,7 +55,7 @@ describe("text", () => {
   });
 });
 
-describe("masks", () => {
+describe("a typed mask", () => {
   it.each([
     ["cpf", "12345678909999", "123.456.789-09"],
     ["cnpj", "12abc34501de35", "12.ABC.345/01DE-35"],
@@ -68,7 +68,7 @@ describe("masks", () => {
     ["renavam", "006398849621", "00639884962"],
     ["bank-account", "123456789012", "123456789"],
     ["account-digit", "123", "12"],
-  ])("%s: %s reads %s", async (type, typed, shown) => {
+  ])("of %s shows %s as %s", async (type, typed, shown) => {
     const field = sampleField(type);
     showInput(field);
     const box = (await control(field)) as HTMLInputElement;
@@ -88,7 +88,7 @@ describe("masks", () => {
     expect(box.value).toBe("123.456.789-09");
   });
 
-  it("keeps the caret where a digit was put in", async () => {
+  it("keeps the caret where a digit was inserted", async () => {
     const field = sampleField("cpf");
     showInput(field, { values: { cpf: "12345678909" } });
     const box = (await control(field)) as HTMLInputElement;
@@ -98,7 +98,7 @@ describe("masks", () => {
   });
 });
 
-describe("money", () => {
+describe("a typed amount", () => {
   const field = fieldOf({ type: "number", format: "money", title: "Valor" });
   it.each([
     ["abc12345", "123,45", 123.45],
@@ -114,7 +114,7 @@ describe("money", () => {
     expect(value()).toBe(wire);
   });
 
-  it("takes a sign where the property allows one", async () => {
+  it("accepts a sign where the property allows one", async () => {
     const signed = fieldOf({ type: "number", format: "money", title: "Valor", "x-format": { negative: true } });
     const { value } = showInput(signed);
     await person().type(await control(signed), "-5");
@@ -138,8 +138,8 @@ describe("money", () => {
   });
 });
 
-describe("numbers", () => {
-  it("takes the point of the number pad for the comma, and a pasted amount with its points", async () => {
+describe("a typed number", () => {
+  it("takes the point of the number pad as the comma, and a pasted amount with its points", async () => {
     const field = fieldOf({ type: "number", title: "Fator", "x-format": { decimals: 4 } });
     const { value } = showInput(field);
     const box = (await control(field)) as HTMLInputElement;
@@ -151,8 +151,8 @@ describe("numbers", () => {
   });
 });
 
-describe("dates", () => {
-  it("are chosen in a Portuguese calendar", async () => {
+describe("a date", () => {
+  it("is chosen in a Portuguese calendar", async () => {
     const field = sampleField("date");
     const { value } = showInput(field, { values: { date: "2026-01-05" } });
     expect(((await control(field)) as HTMLInputElement).placeholder).toBe("Selecione a data desejada");
@@ -164,7 +164,7 @@ describe("dates", () => {
     expect(((await control(field)) as HTMLInputElement).value).toBe("20/01/2026");
   });
 
-  it("keep the time when the calendar changes the day", async () => {
+  it("keeps its time when the calendar changes the day", async () => {
     const field = sampleField("date-time");
     const { value } = showInput(field, { values: { dateTime: "2026-01-05T13:05:00.000Z" } });
     await person().click(await screen.findByRole("button", { name: /^Abrir calendário/ }));
@@ -172,7 +172,7 @@ describe("dates", () => {
     expect(value()).toBe("2026-01-06T13:05:00.000Z");
   });
 
-  it("of months are chosen by month", async () => {
+  it("of a month is chosen by month", async () => {
     const field = sampleField("month");
     const { value } = showInput(field, { values: { month: "2026-01" } });
     await person().click(await screen.findByRole("button", { name: /^Abrir calendário/ }));
@@ -180,14 +180,14 @@ describe("dates", () => {
     expect(value()).toBe("2026-03");
   });
 
-  it("take a pasted date of another program", async () => {
+  it("is read from the formats of other programs when it is pasted", async () => {
     const field = sampleField("date");
     const { value } = showInput(field);
     await paste(field, "2026-01-05");
     expect(value()).toBe("2026-01-05");
   });
 
-  it("stay as typed while they are no date", async () => {
+  it("stays as typed while it is invalid", async () => {
     const field = sampleField("date");
     const { value } = showInput(field);
     await person().type(await control(field), "3102");

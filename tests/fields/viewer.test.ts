@@ -10,19 +10,19 @@ test.each([
   ["pagina.html", undefined],
   ["desenho.svg", undefined],
   ["sem-extensao", undefined],
-])("%s is shown as %s", (name, kind) => {
+])("the file type %s is shown as %s", (name, kind) => {
   expect(viewKind(name)).toBe(kind);
 });
 
-test("zoom goes from step to step, from between two as well, and stops at the ends", () => {
+test("zoom changes in steps, from between two as well, and stops at the ends", () => {
   expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(0.98, 1), nextZoom(0.98, -1)]).toEqual([1.25, 0.75, 1, 0.75]);
   expect([nextZoom(4, 1), nextZoom(0.25, -1)]).toEqual([4, 0.25]);
 });
 
-describe("a text", () => {
+describe("a text file", () => {
   const bytes = (...codes: number[]) => new Uint8Array(codes);
 
-  test("is read in the encoding that it has", () => {
+  test("is read in its own encoding", () => {
     expect(readableText(new TextEncoder().encode("AÇÃO")).text).toBe("AÇÃO");
     expect(readableText(bytes(0x41, 0xc7, 0xc3, 0x4f)).text).toBe("AÇÃO");
     expect(readableText(bytes(0xff, 0xfe, 0xc7, 0x00)).text).toBe("Ç");

@@ -4,7 +4,7 @@ import { defineFeature, partsOf } from "../../src/shell/feature.ts";
 
 const Part = () => null;
 
-test("pages follow one another in the order of the list, widgets and panels are one table", () => {
+test("the pages of features are ordered as their list, and widgets and panels are one table", () => {
   const page = (path: string) => ({ label: path, route: { path, page: [] }, component: Part });
   const { pages, widgets, parts } = partsOf([
     defineFeature({ name: "a", pages: [page("/a")], widgets: { hue: { Cell: Part } } }),

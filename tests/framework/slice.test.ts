@@ -6,7 +6,7 @@ import { defineSlice, hooksOf, type SliceDeps } from "../../server/framework/sli
 const deps = {} as SliceDeps;
 const context = {} as Context;
 
-test("validations of several slices follow one another in the order of the list", async () => {
+test("validations of several slices run in the order of the list", async () => {
   const adds = (name: string, text: string) =>
     defineSlice({
       name,
@@ -18,7 +18,7 @@ test("validations of several slices follow one another in the order of the list"
   await expect(hooks?.beforeValidate?.(context, { text: "" }, null)).resolves.toEqual({ text: "12" });
 });
 
-test("guards of several slices refuse together, and the first reason of a column is the one told", async () => {
+test("guards of several slices refuse together, with the first reason of each column", async () => {
   const guards = (name: string, reasons: [string, string][]) =>
     defineSlice({ name, hooks: () => [["colours", { guardColumns: async () => [new Map(reasons)] }]] });
   const slices = [

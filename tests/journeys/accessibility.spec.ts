@@ -55,14 +55,14 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test("each page that is written by hand", async ({ page }) => {
+test("every page that is written by hand has no axe violation", async ({ page }) => {
   await watchRefusals(page);
   await enter(page, "sa");
   for (const path of HAND_WRITTEN) await test.step(path, () => expectSound(page, path));
   expect(await refusals(page)).toEqual([]);
 });
 
-test("a generated screen of each kind, and what floats above it", async ({ page }) => {
+test("a generated screen of each kind has no axe violation, nor has what floats above it", async ({ page }) => {
   await watchRefusals(page);
   await enter(page, "sa", SUPPLIERS);
   await expectSound(page, SUPPLIERS);
@@ -90,9 +90,9 @@ test("a generated screen of each kind, and what floats above it", async ({ page 
   expect(await refusals(page)).toEqual([]);
 });
 
-test("every screen outside the registers: its list, its empty form, its first record", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("every screen outside the registers has no axe violation: its list, its empty form, its first record", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "sa");
   const links = (await menuLinks(page)).filter((path) => path !== "/" && !path.startsWith("/cadastros/"));
   expect(links.length).toBeGreaterThan(15);
@@ -112,9 +112,9 @@ test("every screen outside the registers: its list, its empty form, its first re
   }
 });
 
-test("in the dark: screens, what floats above them, and the pages of the sign-in", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("screens, what floats above them, and the sign-in have no axe violation in dark mode", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
@@ -176,7 +176,9 @@ async function openEach(page: Page, acts: (() => Promise<void>)[]): Promise<void
   }
 }
 
-test("ten screens bear large and spaced letters, every width, and any hand", { tag: "@nightly" }, async ({ page }) => {
+test("ten screens work with large and spaced letters, at every width, and with either hand", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "sa");
   await arrive(page, SUPPLIERS);
   const supplier = (await firstRecord(page))!;
@@ -205,7 +207,9 @@ test("ten screens bear large and spaced letters, every width, and any hand", { t
   }
 });
 
-test("on a phone in the dark: cards, the drawer, a form and its errors", async ({ page }) => {
+test("a phone in dark mode shows cards, the drawer, a form and its errors without an axe violation", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   await enter(page, "sa", SUPPLIERS);
@@ -232,7 +236,7 @@ test("on a phone in the dark: cards, the drawer, a form and its errors", async (
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test("in forced colours what is chosen, ticked and focused can still be told apart", async ({ page }) => {
+test("chosen, ticked and focused controls can be distinguished in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await enter(page, "sa", SUPPLIERS);
   const { rows } = listPage(page);
@@ -254,10 +258,7 @@ test("in forced colours what is chosen, ticked and focused can still be told apa
   await shot(page, "accessibility-forced-colours");
 });
 
-test("what changes by itself is heard: what a search finds, an error at its field, a notice", async ({
-  page,
-  pageErrors,
-}) => {
+test("search results, field errors and notices are announced to screen readers", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 5\d\d|answer 5\d\d/);
   await enter(page, "sa", SUPPLIERS);
   const list = listPage(page);

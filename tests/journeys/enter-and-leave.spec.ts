@@ -15,7 +15,7 @@ test("a wrong password is refused in words that give nothing away", async ({ pag
   await shot(page, "sign-in-refused");
 });
 
-test("who signs in sees the start page, and after leaving is asked again", async ({ page }) => {
+test("a person who signs in sees the start page, and must sign in again after signing out", async ({ page }) => {
   await signIn(page, "sa");
   await expectAccessible(page);
   await expectNoEnglish(page);

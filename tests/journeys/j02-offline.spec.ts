@@ -17,11 +17,7 @@ const UNANSWERED = new RegExp(`${ERRORS.offline}|${FIELD_TEXTS.silent}`);
 const UNREACHED_PARTS =
   /net::ERR_|Failed to fetch|dynamically imported|FileMissing|Unable to preload|Sem conexão com a internet/;
 
-test("without a network the application opens, says so, and shows nobody's data", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test("without a network the application opens, says so, and shows no data", async ({ page, context, pageErrors }) => {
   pageErrors.allow(UNREACHED_PARTS);
   await signIn(page, "op", "/cadastros/clientes");
   await expect(page.getByRole("table")).toBeVisible();
@@ -85,7 +81,7 @@ function menuOf(page: Page) {
   return { menu, openMenu };
 }
 
-test("every screen of the menu says that there is no network, and comes by itself when there is one", async ({
+test("every screen of the menu reports a missing network, and loads by itself when it is back", async ({
   page,
   context,
   pageErrors,
@@ -142,7 +138,7 @@ test("every screen of the menu says that there is no network, and comes by itsel
     }).toPass();
 });
 
-test("an open form keeps what is typed while a part of it cannot come, and the part comes by itself", async ({
+test("an open form keeps what is typed while a part of it cannot load, and the part loads by itself", async ({
   page,
   context,
   pageErrors,

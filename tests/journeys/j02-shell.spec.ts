@@ -71,7 +71,7 @@ test("the sidebar is fixed or not, remembers it, and opens by pointer and by key
   await expectSidebar(page, sidebarOpenPx);
 });
 
-test("the user menu, help without an address, and the availability of a credit user", async ({ page, pageErrors }) => {
+test("the user menu has help, the profile and the availability of a credit user", async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
   await enter(page, "op");
   await expect(page.getByRole("img", { name: "Logo da instituição" })).toBeVisible();
@@ -145,9 +145,9 @@ test("below 768 pixels the menu is a drawer that closes by itself", { tag: "@nig
   await expect(page.locator(".availability-button")).toHaveCount(0);
 });
 
-test("every entry of SA's menu opens, in Portuguese, named, and as wide as the window", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("every entry of SA's menu opens, in Portuguese, with a title, within the width of the window", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "sa");
   const links = await menuLinks(page);
   expect(links.length).toBeGreaterThan(30);
@@ -167,7 +167,7 @@ test("every entry of SA's menu opens, in Portuguese, named, and as wide as the w
   expect(titles.size).toBeGreaterThan(links.length - 4);
 });
 
-test("the home and a list fit from a small telephone to a wall", { tag: "@nightly" }, async ({ page }) => {
+test("the home and a list fit from a small telephone to a wall display", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "sa");
   for (const path of ["/", "/cadastros/clientes", "/404"]) {
     await goWithin(page, path);
@@ -179,7 +179,7 @@ test("the home and a list fit from a small telephone to a wall", { tag: "@nightl
   }
 });
 
-test("a call that lasts shows the words asked for, and they go with it", { tag: "@nightly" }, async ({ page }) => {
+test("a call that lasts shows the loading text, which disappears with it", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   await expect(page.getByRole("table")).toBeVisible();
   const isAnnounced = () => page.evaluate(() => (window as unknown as { announced: boolean }).announced);
@@ -231,7 +231,7 @@ test("a newer version is loaded once and never in a circle; an older or unreadab
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("SA's home counts what the lists have, and every number leads there", async ({ page }) => {
+test("SA's home has the counts of the lists, and every number leads there", async ({ page }) => {
   await enter(page, "sa");
   const restore = await withoutScript(page);
   await page.reload();

@@ -8,7 +8,7 @@ import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
 
-test("a registration is approved by another person; it is asked, only a yes approves, and then it is not offered again", async ({
+test("a registration is approved by another person after a question, and not offered again afterwards", async ({
   page: maker,
   browser,
 }) => {

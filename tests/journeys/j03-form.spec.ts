@@ -11,7 +11,7 @@ import { enter } from "./pages/session.ts";
 
 const required = (label: string) => `O campo "${label}" é obrigatório.`;
 
-test("saving an empty form tells every missing field, marks it, and stands in the first", { tag: "@nightly" }, async ({
+test("saving an empty form reports every missing field, marks it, and focuses the first", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "op", NEW_CUSTOMER);
@@ -50,7 +50,7 @@ test("saving an empty form tells every missing field, marks it, and stands in th
   await shot(page, "j03-required");
 });
 
-test("wrong documents, masks, dates and amounts are reported or kept out while typing", { tag: "@nightly" }, async ({
+test("wrong documents, masks, dates and amounts are reported or rejected while typing", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -131,7 +131,7 @@ test("the civil status married shows the spouse in one place; single hides it", 
   await expect(record.fact("Nome do cônjuge")).toHaveText("JOÃO PRADO");
 });
 
-test("a record from before without an address is asked for its parts only once it is begun", async ({ page }) => {
+test("a record without an address needs its parts only once it is begun", async ({ page }) => {
   await enter(page, "op");
   const { body: lead } = await apiAs(page).post<{ id: number }>("/leads", {
     ...{ type: "PERSON", name: newName("SEM ENDEREÇO"), birthDate: "1990-05-20", documentNumber: newCpf() },

@@ -19,7 +19,7 @@ async function act(page: Page, label: string): Promise<void> {
 const confirm = (page: Page, label: string) =>
   page.getByRole("dialog").getByRole("button", { name: label, exact: true });
 
-test("the list is exported as it stands: search, order and columns", async ({ page }) => {
+test("the list is exported with its search, order and columns", async ({ page }) => {
   await enter(page, "op");
   const name = newName("EXPORTADA");
   await makeCustomers(page, name, 3);
@@ -43,7 +43,7 @@ test("the list is exported as it stands: search, order and columns", async ({ pa
   await expectAccessible(page);
 });
 
-test("the administrator hands a customer's data over, and forgets the customer for good", async ({ page }) => {
+test("the administrator exports a customer's data, and erases the customer for good", async ({ page }) => {
   await enter(page, "ad");
   const [id] = await makeCustomers(page, newName("ESQUECIDA"), 1);
   const record = recordPage(page);
@@ -107,7 +107,7 @@ test("a company is a customer with the fields of a company", { tag: "@nightly" }
   await expect(record.heading).toHaveText(`Visualizar cliente ${name}`);
 });
 
-test("a supplier whose CNPJ is a supplier already is refused in the supplier's words", { tag: "@nightly" }, async ({
+test("a supplier whose CNPJ is a supplier already is refused in the register's own words", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -28,13 +28,13 @@ const PAULISTA = { address: "AVENIDA PAULISTA", neighborhood: "BELA VISTA", city
 const AT_EACH_PUSH = ["employees hr", "main-company sa"];
 const tagOf = (name: string, login: string) => (AT_EACH_PUSH.includes(`${name} ${login}`) ? [] : "@nightly");
 
-test("fourteen registers at least have an address", () => {
+test("at least fourteen registers have an address", () => {
   expect(registers.length).toBeGreaterThanOrEqual(14);
 });
 
 for (const resource of registers)
   test(
-    `${resource.label.one}: created with a postal code that was found`,
+    `${resource.label.one} is created with the address of a postal code`,
     { tag: tagOf(resource.name, "sa") },
     ({ page, pageErrors }) => create(page, pageErrors, resource, "sa"),
   );
@@ -50,7 +50,7 @@ const PARTNERS: [login: string, registers: string[]][] = [
 for (const [login, names] of PARTNERS)
   for (const name of names)
     test(
-      `${resources.get(name)!.label.one}: created by ${login} with a postal code that was found`,
+      `${resources.get(name)!.label.one} is created by ${login} with the address of a postal code`,
       { tag: tagOf(name, login) },
       ({ page, pageErrors }) => create(page, pageErrors, resources.get(name)!, login),
     );
@@ -88,7 +88,7 @@ const SINGLES = [
 
 for (const { name, login } of SINGLES) {
   const resource = resources.get(name)!;
-  test(`${resource.label.one}: changed to a postal code that was found`, { tag: tagOf(name, login) }, async ({
+  test(`${resource.label.one} is changed to the address of a postal code`, { tag: tagOf(name, login) }, async ({
     page,
   }) => {
     await enter(page, login, resource.routes[0]!.path);

@@ -63,7 +63,7 @@ test("a registered CPF is reported to fast typists, and to those who come back t
   await expect(record.control("person.fullName")).toHaveValue(body.name);
 });
 
-test("in the centre of people an existing CPF or e-mail is reported on leaving the field", { tag: "@nightly" }, async ({
+test("human resources are told of an existing CPF or e-mail on leaving the field", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "op", "/cadastros/central-de-pessoas/create");
@@ -88,7 +88,7 @@ test("in the centre of people an existing CPF or e-mail is reported on leaving t
   await expect(record.error("documentNumber")).toHaveCount(0);
 });
 
-test("a new customer is saved once and read", async ({ page, pageErrors }) => {
+test("a new customer is saved once and shown", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   await enter(page, "op", NEW_CUSTOMER);
   const record = recordPage(page);
@@ -121,7 +121,9 @@ test("a new customer is saved once and read", async ({ page, pageErrors }) => {
   await expect(record.edit).toHaveAttribute("href", address.replace("/view/", "/edit/"));
 });
 
-test("a change sends the changed fields alone, and is left only on purpose", async ({ page }) => {
+test("a change sends the changed fields alone, and unsaved changes are left only after a question", async ({
+  page,
+}) => {
   await enter(page, "op");
   const name = newName("CONCEIÇÃO");
   const [id] = await makeCustomers(page, name, 1);
@@ -158,7 +160,7 @@ test("a change sends the changed fields alone, and is left only on purpose", asy
   expect(puts).toHaveLength(1);
 });
 
-test("of two people who change the same customer the second chooses field by field", async ({
+test("of two people who change the same customer the second resolves the conflict field by field", async ({
   page,
   browser,
   pageErrors,

@@ -139,7 +139,7 @@ test("the search asks once, 600 ms after the last key, without accents and with 
   await shot(page, "j03-nothing-found");
 });
 
-test("a list that fails says so and works after the fault; a row opens by keyboard alone", { tag: "@nightly" }, async ({
+test("a list that fails says so and recovers; a row opens by keyboard alone", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -170,7 +170,7 @@ test("a list that fails says so and works after the fault; a row opens by keyboa
   await expect(list.rows).toHaveCount(20);
 });
 
-test("the menu of a row and its confirmation: width, words, focus", { tag: "@nightly" }, async ({ page }) => {
+test("the menu of a row and its confirmation have width, texts and focus", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op");
   // Two that nothing refers to, at the top of the list.
   await makeCustomers(page, newName("MENU"), 2);
@@ -204,7 +204,7 @@ test("the menu of a row and its confirmation: width, words, focus", { tag: "@nig
   expect(calls).toHaveLength(0);
 });
 
-test("chosen rows are disabled, enabled and deleted; the one in use stays and is counted", async ({ page }) => {
+test("chosen rows are disabled, enabled and deleted; a record in use stays and is counted", async ({ page }) => {
   await enter(page, "op");
   const surname = newName("LOTE");
   const ids = await makeAgents(page, surname, 3);

@@ -30,7 +30,7 @@ for (const name of NAMES) {
   const resource = resources.get(name)!;
   // Of every document the reading screen is drawn whole in tests/screens/every-document.test.tsx.
   const tag = name === "suppliers" ? [] : "@nightly";
-  test(`${resource.label.one}: every field is stored and shown`, { tag }, async ({ page }) => {
+  test(`${resource.label.one} is stored and shown with every field`, { tag }, async ({ page }) => {
     await enter(page, "sa");
     serial += 500;
     const { id, body } = await makeWhole(page, resource);

@@ -81,7 +81,7 @@ test("the bell counts, lists five at a time, and shows new notifications live", 
   await expectAccessible(page);
 });
 
-test("what is about an operation announces itself, opens it and is read by that", NIGHTLY, async ({ page }) => {
+test("a notification of an operation announces itself, opens it and is read then", NIGHTLY, async ({ page }) => {
   await enter(page);
   await bell(page).click();
   await expect(rows(page).first()).toBeVisible();
@@ -139,7 +139,7 @@ async function expectFailuresTold(page: Page, unread: string): Promise<void> {
   }
 }
 
-test("each act has its words and its failure, and asks before it deletes", NIGHTLY, async ({ page, pageErrors }) => {
+test("each act has its text and its failure, and asks before it deletes", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await enter(page);
   await bell(page).click();
@@ -186,7 +186,7 @@ async function wakeWithoutToken(page: Page): Promise<void> {
   await page.clock.runFor(100);
 }
 
-test("the tabs of a person share one stream and what is done in one of them", NIGHTLY, async ({ page, context }) => {
+test("the tabs of a person share one stream and the state of notifications", NIGHTLY, async ({ page, context }) => {
   await enter(page);
   await send("Para as duas abas");
   const other = await context.newPage();
@@ -206,7 +206,7 @@ test("the tabs of a person share one stream and what is done in one of them", NI
   await expect(badge(other)).toHaveText("1");
 });
 
-test("a stream that is cut comes back by itself, is given up after three retries, and misses nothing", async ({
+test("a stream that is cut reconnects by itself, is given up after three retries, and misses nothing", async ({
   page,
   pageErrors,
 }) => {
@@ -237,7 +237,7 @@ test("a stream that is cut comes back by itself, is given up after three retries
   await expect(badge(page)).toHaveText(String(body.count));
 });
 
-test("what comes while the count is on its way is counted", NIGHTLY, async ({ page }) => {
+test("a notification during the fetch of the count is counted", NIGHTLY, async ({ page }) => {
   await enter(page);
   // What the page before still asks for is its own.
   await page.goto("about:blank");

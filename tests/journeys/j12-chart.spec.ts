@@ -33,7 +33,9 @@ async function clean(page: Page, start: string): Promise<void> {
     if (code.startsWith(start)) await apiAs(page).delete(`/account-plan-tree-nodes/${id}`);
 }
 
-test("the tree: regimes, legend, search that keeps the way, keys, opening and closing", async ({ page }) => {
+test("the tree of accounts has regimes, a legend, a search that keeps the way, and opens by keyboard", async ({
+  page,
+}) => {
   await enter(page, "sa", PATH);
   await expect(page.getByRole("heading", { level: 1, name: "Plano de contas" })).toBeVisible();
   await expect(page.getByRole("radio", { name: IFRS })).toBeChecked();
@@ -88,7 +90,10 @@ test("the tree: regimes, legend, search that keeps the way, keys, opening and cl
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "9");
 });
 
-test("a new account: its place while it is typed, what is refused, where it is found", async ({ page, pageErrors }) => {
+test("a new account shows its place while it is typed, is refused until it is right, and is then found", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of (400|409)/);
   await enter(page, "sa", PATH);
   await clean(page, "1619");
@@ -134,10 +139,7 @@ test("a new account: its place while it is typed, what is refused, where it is f
   await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
 });
 
-test("an account is split into sub-accounts: what is refused, how the chart will look, and what it is then", async ({
-  page,
-  pageErrors,
-}) => {
+test("an account is split into sub-accounts after a preview of the chart", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   await enter(page, "sa", PATH);
   await clean(page, "16196");
@@ -182,9 +184,7 @@ test("an account is split into sub-accounts: what is refused, how the chart will
   await clean(page, "16196");
 });
 
-test("an account is chosen in the chart: only those that fit, and why others do not", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("an account is chosen in the chart, which says why others cannot be", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "sa", "/contabil/lancamentos-contabeis/create");
   const field = page.getByRole("combobox", { name: /^Conta de débito/ });
   await field.focus();
@@ -206,7 +206,10 @@ test("an account is chosen in the chart: only those that fit, and why others do 
   await expect(field).toBeFocused();
 });
 
-test("the chart as a file, and accounts out of a file", { tag: "@nightly" }, async ({ page, pageErrors }) => {
+test("the chart is exported as a file, and accounts are imported from one", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 400/);
   await enter(page, "sa", PATH);
   await clean(page, "1619");
@@ -242,7 +245,7 @@ test("the chart as a file, and accounts out of a file", { tag: "@nightly" }, asy
   await clean(page, "1619");
 });
 
-test("a chart that does not come says so; a narrow screen shows all of it", { tag: "@nightly" }, async ({
+test("a chart that fails to load says so, and a narrow screen shows all of it", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

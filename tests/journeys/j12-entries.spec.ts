@@ -33,7 +33,7 @@ async function chooseAccount(page: Page, label: string, account: JourneyAccount)
   await expect(dialog).toHaveCount(0);
 }
 
-test("the list shows one regime at a time, all of it, and what is searched and filtered", async ({ page }) => {
+test("the list shows one regime at a time, with its search and filters", async ({ page }) => {
   await enter(page, "ad");
   const name = newName("APROPRIACAO");
   await makeEntries(
@@ -159,7 +159,7 @@ async function refuseOtherRegime(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-test("an entry is edited and deleted in its own words", { tag: "@nightly" }, async ({ page, pageErrors }) => {
+test("an entry is edited and deleted with its own texts", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await enter(page, "ad");
   const name = newName("EDICAO");
@@ -190,7 +190,7 @@ test("an entry is edited and deleted in its own words", { tag: "@nightly" }, asy
   await expect(page.getByText("Nenhum dado encontrado")).toBeVisible();
 });
 
-test("an entry is reversed once, and neither of the two changes any more", async ({ page }) => {
+test("an entry is reversed once, and then neither of the two can be changed", async ({ page }) => {
   await enter(page, "ad");
   const name = newName("ESTORNO");
   const [id] = await makeEntries(page, [{ regime: "IFRS", date: "2026-01-20", value: 77.7, description: name }]);
@@ -211,7 +211,7 @@ test("an entry is reversed once, and neither of the two changes any more", async
   await expect(record.remove).toHaveCount(0);
 });
 
-test("an entry of a closed day says why it stays and offers to be reversed", { tag: "@nightly" }, async ({
+test("an entry of a closed day says why it cannot be changed and offers to be reversed", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -237,7 +237,7 @@ test("an entry of a closed day says why it stays and offers to be reversed", { t
   await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
 });
 
-test("other areas show their own entries; whoever may only look changes nothing", { tag: "@nightly" }, async ({
+test("other areas show their own entries, and a person who may only view changes nothing", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "ad");

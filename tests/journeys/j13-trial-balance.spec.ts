@@ -164,7 +164,7 @@ async function chooseTwice(page: Page): Promise<void> {
   await page.unroute(late);
 }
 
-test("what is set up is kept and shown at once", async ({ page, pageErrors }) => {
+test("the settings are saved and applied at once", async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await openBalance(page);
   const open = () => page.getByRole("button", { name: "Configurar exibição/exportação" }).click();
@@ -222,7 +222,7 @@ test("a balance that cannot be read says so, and a period that cannot leaves the
   await recover();
 });
 
-test("the balance is read as a document and kept as PDF and spreadsheet", async ({ page }) => {
+test("the balance is exported as a document, a PDF and a spreadsheet", async ({ page }) => {
   await openBalance(page);
   await page.getByRole("button", { name: "Exportar relatório" }).click();
   const viewer = page.getByRole("dialog", { name: "Exportar relatório" });

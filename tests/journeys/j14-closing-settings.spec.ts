@@ -21,7 +21,10 @@ const reminder = (page: Page) => page.getByLabel("Lembrete", { exact: true });
 const reminderTime = (page: Page) => page.getByLabel(/^Horário do lembrete/);
 const decision = (page: Page) => page.getByLabel(/^Decisão/);
 
-test("the settings: texts, what a choice empties, people, faults", async ({ page, pageErrors }) => {
+test("the closing settings have their texts, empty what depends on a choice, and report faults", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/500|falha/);
   await page.route(`**/api${SETTINGS}`, (route) =>
     route.request().method() === "GET" ? route.fulfill({ json: UNSET }) : route.continue(),

@@ -70,7 +70,7 @@ async function openDays(page: Page): Promise<OpenDays> {
   return (await apiAs(page).get<OpenDays>(`${CLOSINGS}/open-days`)).body;
 }
 
-test("whoever may only look does not find the page", { tag: "@nightly" }, async ({ page }) => {
+test("people who may only view do not find the page", { tag: "@nightly" }, async ({ page }) => {
   await page.route("**/api/users/me/auth-info", async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll('"create_credit_accounting_daily_closing"', '"x"');
@@ -80,7 +80,7 @@ test("whoever may only look does not find the page", { tag: "@nightly" }, async 
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test("a day is closed, and every decision does what it says", async ({ page }) => {
+test("a day is closed, and every decision has its effect", async ({ page }) => {
   await enter(page, "ad", PATH);
   const start = addDays((await closedUntil(page)) ?? LONG_AGO, 1);
   for (const suspended of (await apiAs(page).get<{ content: { id: number }[] }>(`${CLOSINGS}?filters={"status":"S"}`))

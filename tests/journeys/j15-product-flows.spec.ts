@@ -43,7 +43,7 @@ test("products are found by name, modality, submodality, consignment and state",
   }
 });
 
-test("what cannot be loaded, added, changed or removed says so", { tag: "@nightly" }, async ({ page, pageErrors }) => {
+test("a failure to load, add, change or remove is reported", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 500|answer 500/);
   await enter(page, "sa", FLOWS);
   await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("link").first().click();

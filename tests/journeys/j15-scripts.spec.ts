@@ -17,7 +17,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole("option", { name: option }).first().click();
 }
 
-test("a product is given its script, and its cessionaries theirs", async ({ page, pageErrors }) => {
+test("a product is assigned its script, and its cessionaries theirs", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (500|409)|answer 500/);
   await enter(page, "sa", FLOWS);
   await expect(page.getByRole("heading", { level: 1, name: "Roteiros por produto" })).toBeVisible();
@@ -50,7 +50,7 @@ test("a product is given its script, and its cessionaries theirs", async ({ page
   await expect(page).toHaveURL(new RegExp(`${FLOWS}$`));
 });
 
-test("a script is refused with a mistake, tried out, saved and copied; treasury opens its own to be read", async ({
+test("a script is refused with a mistake, tried out, saved and copied; treasury reads its own", async ({
   page,
   pageErrors,
 }) => {

@@ -38,7 +38,7 @@ test.afterAll(async ({ browser }) => {
   await page.close();
 });
 
-test("nobody is asked until an administrator turns it on, and who turns it on is asked at once", async ({ page }) => {
+test("the question appears once an administrator turns portfolios on, for that person at once", async ({ page }) => {
   await signIn(page, "sa", "/configuracoes/grupo-carteiras");
   const view = portfolioPage(page);
   await page.getByText(FEATURE_TEXTS.feature, { exact: true }).first().click();
@@ -55,9 +55,9 @@ test("nobody is asked until an administrator turns it on, and who turns it on is
   for (const company of companies) expect(company).toMatch(/\nCessionária$/);
 });
 
-test("the screen: texts, order, height, nothing without a choice, and the way out", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("the choice of a portfolio has its texts, order and height, allows nothing without a choice, and can be left", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.route("**/api/company-portfolios?**", (route) => route.fulfill({ json: { content: TWELVE } }));
   await signIn(page, "sa", "/cadastros/fornecedores");
   const view = portfolioPage(page);
@@ -91,7 +91,7 @@ test("the screen: texts, order, height, nothing without a choice, and the way ou
   await expect(view.heading).toHaveCount(0);
 });
 
-test("a cessionary's portfolio: menu, addresses and API are those of receivables, also after loading anew", async ({
+test("in a cessionary's portfolio menu, addresses and API are those of receivables, also after a reload", async ({
   page,
   pageErrors,
 }) => {
@@ -126,7 +126,7 @@ test("a cessionary's portfolio: menu, addresses and API are those of receivables
 
 const HOME_CALLS = ["/api/home/first-steps", "/api/home/tasks", "/api/home/figures", "/api/users/me/drafts"];
 
-test("the switcher knows the view in force, asks before typed values go, and leaves nothing of the former view", async ({
+test("the switcher shows the current view, asks before typed values are lost, and clears the former view", async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test("the switcher knows the view in force, asks before typed values go, and lea
   await expect(view.heading).toBeVisible();
 });
 
-test("portfolios that cannot be read are reported, and stop nobody", { tag: "@nightly" }, async ({
+test("portfolios that fail to load are reported, and block nobody", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -207,7 +207,7 @@ test("an administrator follows the rights of the role in the whole view; an oper
   await op.close();
 });
 
-test("turned off, the view is the whole lender's again for whoever was in another", async ({ page }) => {
+test("turned off, everybody is back in the lender's whole view", async ({ page }) => {
   await inTheWholeView(page, "ad");
   await offerPortfolios(page, false);
   await page.reload();

@@ -25,7 +25,7 @@ const officeID = async (page: Page, code: string): Promise<number> => {
   return (await apiAs(page).get<{ id: number }>(`/agency-offices/first?filters=${filters}`)).body.id;
 };
 
-test("the master sees the users and customers of the offices below, the agent only its own", async ({
+test("the master sees the users and customers of the offices below, the agent only their own", async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test("the master sees the users and customers of the offices below, the agent on
   await agent.close();
 });
 
-test("an administrator creates an agency user: office and agency roles are required, everything typed stays", async ({
+test("an administrator creates an agency user, who needs an office and agency roles, and nothing typed is lost", async ({
   page,
   pageErrors,
 }) => {

@@ -37,7 +37,7 @@ const officeID = async (page: Page, code: string): Promise<number> => {
 const ownOffice = async (page: Page): Promise<number> =>
   (await apiAs(page).get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID;
 
-test("an agent finds users and customers, the own profile, and none of the lender's tools", async ({ page }) => {
+test("an agent has users, customers and their own profile, and none of the lender's tools", async ({ page }) => {
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
   await enter(page, "ag");
   await expect(page.getByRole("img", { name: "Logo do agente" }).first()).toBeVisible();
@@ -50,7 +50,7 @@ test("an agent finds users and customers, the own profile, and none of the lende
   await shot(page, "j18-start");
 });
 
-test("every other address is one that does not exist", { tag: "@nightly" }, async ({ page }) => {
+test("every other address is answered with the page that does not exist", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ag");
   await expectClosed(page, await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes"]));
   await shot(page, "j18-closed");

@@ -41,7 +41,7 @@ async function fillEmployee(page: Page, cpf: string, name: string, { isExisting 
   await fillAddress(page);
 }
 
-test("human resources find customers and employees, and none of the lender's tools", { tag: "@nightly" }, async ({
+test("human resources have customers and employees, and none of the lender's tools", { tag: "@nightly" }, async ({
   page,
 }) => {
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
@@ -59,7 +59,7 @@ test("human resources find customers and employees, and none of the lender's too
   await expectClosed(page, await closedAddresses(page, ["/cadastros/clientes", "/cadastros/funcionarios"]));
 });
 
-test("an employee is made in the own company; the same CPF is refused by name", async ({ page, pageErrors }) => {
+test("an employee is created in the own company; the same CPF is refused by name", async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   pageErrors.allow(/status of 409/);
   await enter(page, "hr", "/cadastros/funcionarios/create");
@@ -106,7 +106,7 @@ async function operatorWithCustomer(
   return { op, id: body.id, name };
 }
 
-test("changing the employer is asked, stored, and takes the customer out of the former one's sight", async ({
+test("a change of employer asks, is stored, and takes the customer out of the former one's sight", async ({
   page,
   browser,
   pageErrors,

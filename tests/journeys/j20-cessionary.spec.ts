@@ -16,7 +16,7 @@ const OWN = ["usuarios", "sacados", "cedentes", "central-de-pessoas", "central-d
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;
 
-test("a cessionary finds its areas and its own company, and none of the lender's tools", { tag: "@nightly" }, async ({
+test("a cessionary has its areas and its own company, and none of the lender's tools", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "ce");
@@ -40,7 +40,7 @@ test("a cessionary finds its areas and its own company, and none of the lender's
   await expectClosed(page, await closedAddresses(page, open));
 });
 
-test("payers are persons and companies: made, shown in one list, refused twice, changed and deleted", async ({
+test("payers are persons and companies: created, listed together, refused twice, changed and deleted", async ({
   page,
   pageErrors,
 }) => {
@@ -152,7 +152,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
     expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("the cessionary keeps its own data in one page", async ({ page }) => {
+test("the cessionary edits its own data in one page", async ({ page }) => {
   await enter(page, "ce", "/settings/cessionaryCompany");
   await expect(page).toHaveURL(/\/configuracoes\/cessionaria$/);
   const record = recordPage(page);

@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => admin.close());
 
-test("creates, reads, changes, empties and deletes", { tag: "@nightly" }, async () => {
+test("an API client creates, reads, changes, empties and deletes", { tag: "@nightly" }, async () => {
   for (const first of ["ANA", "BIA", "CAIO"]) {
     const made = await dev.post<Row>("/customers", personCustomer(`${first} ${surname}`));
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -65,7 +65,7 @@ test("creates, reads, changes, empties and deletes", { tag: "@nightly" }, async 
   expect((await dev.get(`/customers/${gone}`)).status).toBe(404);
 });
 
-test("lists in pages, filtered, ordered and searched", { tag: "@nightly" }, async () => {
+test("an API client lists in pages, filtered, ordered and searched", { tag: "@nightly" }, async () => {
   const mine = { searchString: surname.toLowerCase() };
   const first = (await dev.get<Content>(`/customers${q({ ...mine, pageSize: 2, sort: "name,ASC" })}`)).body;
   expect(first).toMatchObject({ totalElements: 3, number: 0, size: 2, totalPages: 2 });
@@ -90,7 +90,7 @@ test("lists in pages, filtered, ordered and searched", { tag: "@nightly" }, asyn
     expect((await dev.get(`/customers?${wrong}`)).status, wrong).toBe(400);
 });
 
-test("list, ids, first and count say the same", { tag: "@nightly" }, async () => {
+test("list, ids, first and count of an API client agree", { tag: "@nightly" }, async () => {
   const listQuery = q({ filters: { id: { $in: ids } }, sort: "id,ASC" });
   expect((await dev.get<Row[]>(`/customers/list${listQuery}`)).body.map(({ id }) => id)).toEqual(ids);
   expect((await dev.get<number[]>(`/customers/ids${q({ filters: { id: { $in: ids } } })}`)).body.sort()).toEqual(ids);
@@ -98,7 +98,7 @@ test("list, ids, first and count say the same", { tag: "@nightly" }, async () =>
   expect((await dev.get(`/customers/count${q({ filters: { id: { $in: ids } } })}`)).body).toEqual({ count: 3 });
 });
 
-test("writes many at once, each standing or falling alone", { tag: "@nightly" }, async () => {
+test("an API client writes in bulk, and each record stands alone", { tag: "@nightly" }, async () => {
   const broken = { ...personCustomer(`DOIS ${surname}`), person: { documentNumber: "11111111111" } };
   const made = await dev.post<Bulk>("/customers/bulk/create", {
     data: [personCustomer(`UM ${surname}`), broken, personCustomer(`TRES ${surname}`)],
@@ -121,7 +121,7 @@ test("writes many at once, each standing or falling alone", { tag: "@nightly" },
   expect((await dev.post("/customers/bulk/sync", { data: [], params: {} })).status).toBe(400);
 });
 
-test("uploads and downloads a file; nobody else's", { tag: "@nightly" }, async ({ browser, baseURL }) => {
+test("an API client uploads and downloads its own files", { tag: "@nightly" }, async ({ browser, baseURL }) => {
   const upload = (bytes: Uint8Array<ArrayBuffer>, as = dev) => {
     const form = new FormData();
     form.append("file", new Blob([bytes], { type: "application/pdf" }), "contrato.pdf");
@@ -140,7 +140,7 @@ test("uploads and downloads a file; nobody else's", { tag: "@nightly" }, async (
   expect((await dev.get(`/public-files/${theirs.id}/download`)).status).toBe(404);
 });
 
-test("fails in one shape, and tells nothing of the inside", { tag: "@nightly" }, async ({ baseURL }) => {
+test("errors have one shape, and show nothing of the inside", { tag: "@nightly" }, async ({ baseURL }) => {
   const cpf = newCpf();
   const person = { ...personCustomer(`EVA ${surname}`), person: { documentNumber: cpf } };
   const failures = [
@@ -160,14 +160,14 @@ test("fails in one shape, and tells nothing of the inside", { tag: "@nightly" },
   }
 });
 
-test("twenty creations of one CPF at a time make one customer", { tag: "@nightly" }, async () => {
+test("twenty simultaneous creations of one CPF create one customer", { tag: "@nightly" }, async () => {
   const body = personCustomer(`FLAVIA ${surname}`);
   const tries = await Promise.all(Array.from({ length: 20 }, () => dev.post("/customers", body)));
   const statuses = tries.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
 });
 
-test("every answer is as the contract says, and the contract has every address", { tag: "@nightly" }, async ({
+test("every answer matches the contract, and the contract has every address", { tag: "@nightly" }, async ({
   baseURL,
 }) => {
   for (const path of ["/customers", "/suppliers", "/persons", "/banks", "/product-types"])
@@ -183,7 +183,7 @@ test("every answer is as the contract says, and the contract has every address",
   for (const named of NAMED_PATHS) expect(bases, named).toContain(named);
 });
 
-test("too many calls are put off, and it says until when", { tag: "@nightly" }, async ({ baseURL }) => {
+test("too many calls are refused with the moment to retry", { tag: "@nightly" }, async ({ baseURL }) => {
   const quick = developerAt(baseURL!, await keyOf(admin));
   const many = await Promise.all(Array.from({ length: 700 }, () => quick.get("/customers/count")));
   const refused = many.find(({ status }) => status === 429)!;

@@ -151,7 +151,7 @@ async function disabledAndDeleted(it: Keeping): Promise<void> {
   expect((await developer.get("/customers/count")).status).toBe(401);
 }
 
-test("a key is made, used, replaced and deleted", async ({ page, context, baseURL, pageErrors }) => {
+test("an API key is created, used, replaced and deleted", async ({ page, context, baseURL, pageErrors }) => {
   pageErrors.allow(/status of (400|401)/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, "ad", `${KEYS}/create`);

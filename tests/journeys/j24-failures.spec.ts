@@ -29,7 +29,7 @@ test("organization and settings that fail to load are reported, and the frame st
   await expect(notices(page)).toHaveCount(0);
 });
 
-test("a profile and a list that do not come say so and come after the fault", { tag: "@nightly" }, async ({
+test("a profile and a list that fail to load say so and load after the fault", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -73,7 +73,7 @@ const FAULTS: [Fault, string][] = [
   [{ status: 500, code: "XPTO" }, PROFILE_TEXTS.saveError],
 ];
 
-test("every refusal of a save has its own words and leaves what was typed", { tag: "@nightly" }, async ({
+test("every refusal of a save has its own text and keeps what was typed", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -36,7 +36,10 @@ async function change(page: Page, current: string, next: string, repeat = next):
   await page.getByRole("button", { name: PROFILE_TEXTS.changePassword }).click();
 }
 
-test("the own password: weak, repeated wrong, equal, wrong current, then changed", async ({ page, pageErrors }) => {
+test("the own password is refused when weak, repeated, equal or wrong, and then changed", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op2", "/meu-perfil");
   const calls = watchCalls(page, "POST", /^\/api\/users\/me\/password$/);
@@ -68,7 +71,7 @@ test("the own password: weak, repeated wrong, equal, wrong current, then changed
   ).toBe(204);
 });
 
-test("an agent sees the own data and changes telephone and photo without a right to edit people", async ({
+test("an agent sees their own data and changes telephone and photo without a right to edit people", async ({
   page,
   pageErrors,
 }) => {
@@ -112,7 +115,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("preferences are kept at once and on the server; the menu follows", { tag: "@nightly" }, async ({ page }) => {
+test("preferences are saved at once on the server, and the menu follows", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op", "/meu-perfil");
   const fixed = page.getByLabel("Menu fixo");
   await expect(fixed).toBeChecked();

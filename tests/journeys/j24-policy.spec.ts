@@ -12,7 +12,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator("main [aria-busy='true'], main .skeleton"), path).toHaveCount(0);
 }
 
-test("no screen of the menu, no form and no record meets a refusal", { tag: "@nightly" }, async ({ page }) => {
+test("no screen of the menu, no form and no record violates the content security policy", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await watchRefusals(page);
   await enter(page, "sa");
   const paths = await menuLinks(page);
@@ -29,10 +31,7 @@ test("no screen of the menu, no form and no record meets a refusal", { tag: "@ni
   expect(await refusals(page)).toEqual([]);
 });
 
-test("formatted text that is pasted brings neither script nor style", { tag: "@nightly" }, async ({
-  page,
-  pageErrors,
-}) => {
+test("pasted formatted text brings neither script nor style", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   // What the sanitiser reads on the way is refused by the policy too, and the browser says so.
   pageErrors.allow(/Content Security Policy/);
   await watchRefusals(page);
@@ -55,7 +54,9 @@ test("formatted text that is pasted brings neither script nor style", { tag: "@n
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("each answer has its own mark, and what scripts style is styled by it", { tag: "@nightly" }, async ({ page }) => {
+test("CSP nonces differ per response, and styles set by scripts carry theirs", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const marks = await Promise.all(
     [1, 2].map(async () => {
       const answer = await page.request.get("/cadastros/clientes", { headers: { accept: "text/html" } });

@@ -34,7 +34,7 @@ async function accessOf(page: Page): Promise<Access> {
 
 for (const login of ["lim", "ag", "agm", "hr", "ce"]) {
   const tag = ["lim", "ce"].includes(login) ? [] : "@nightly";
-  test(`${login}: menu and addresses follow the rights`, { tag }, async ({ page }) => {
+  test(`${login} has the menu and the addresses of their rights`, { tag }, async ({ page }) => {
     await enter(page, login);
     const routes = await routesOf(page);
     const access = await accessOf(page);
@@ -72,7 +72,7 @@ async function staysOpen(page: Page, addresses: string[]): Promise<string[]> {
   }, addresses);
 }
 
-test("who may only look is offered nothing else, and the API refuses it too", async ({ page }) => {
+test("people who may only view are offered nothing else, and the API refuses it too", async ({ page }) => {
   await enter(page, "lim", "/cadastros/clientes");
   const row = page.locator("tbody tr").first();
   await expect(row).toBeVisible();
@@ -108,7 +108,7 @@ test("views of another system open nothing", { tag: "@nightly" }, async ({ page 
   expect(await staysOpen(page, ["/cadastros/fornecedores", "/cadastros/fornecedores/create"])).toEqual([]);
 });
 
-test("roles and systems have the codes that identity providers know", { tag: "@nightly" }, async ({ page }) => {
+test("roles and systems have the codes of identity providers", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "sa");
   const api = apiAs(page);
   const { body: roles } = await api.get<{ content: { id: number }[] }>("/auth/roles?pageSize=100");

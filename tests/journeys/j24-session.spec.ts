@@ -14,7 +14,7 @@ const REFUSED = /status of 40\d/;
 
 const expectSignInForm = (page: Page) => expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
 
-test("the address asked for first opens after signing in, and every call carries the token", async ({ page }) => {
+test("the address of the first visit opens after signing in, and every call carries the token", async ({ page }) => {
   const calls = watchCalls(page, "GET", /^\/api\/(?!system\/client-config)/);
   await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50");
   await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50");
@@ -34,7 +34,7 @@ test("the address asked for first opens after signing in, and every call carries
   await stranger.close();
 });
 
-test("pages of signing in stand without the menu", { tag: "@nightly" }, async ({ page }) => {
+test("the pages of the sign-in have no menu", { tag: "@nightly" }, async ({ page }) => {
   for (const path of ["/entrar", "/recuperar-senha"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/oidc\//);
@@ -109,7 +109,7 @@ test("a provider whose tokens are never renewed is reported once, without a redi
   expect(signInCalls).toHaveLength(1);
 });
 
-test("a page that is left while it begins keeps the session", { tag: "@nightly" }, async ({ page }) => {
+test("a page that is left while it starts keeps the session", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op", "/cadastros/clientes");
   const atOnce = await delay(page, "GET", /^\/api\/users\/me$/, 5_000);
   const meRequest = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/users/me");
@@ -121,7 +121,7 @@ test("a page that is left while it begins keeps the session", { tag: "@nightly" 
   await expect(page).toHaveURL("/cadastros/fornecedores");
 });
 
-test("a page that is left in the middle of a renewal keeps the session", async ({ page, pageErrors }) => {
+test("a page that is left during a renewal keeps the session", async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   const renewals = watchCalls(page, "POST", RENEWAL);
@@ -156,7 +156,7 @@ async function refuseOnTheWay(page: Page, call: string, goal: string): Promise<v
   });
 }
 
-test("what is refused on the way out leads nowhere else", { tag: "@nightly" }, async ({ page, pageErrors }) => {
+test("calls that are refused during a sign-out redirect nowhere", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await refuseOnTheWay(page, "**/api/home/tasks*", "**/oidc/session/end*");
@@ -165,7 +165,7 @@ test("what is refused on the way out leads nowhere else", { tag: "@nightly" }, a
   await expectSignInForm(page);
 });
 
-test("leaving in one tab ends the other, the way back and the renewal", async ({ page, context, pageErrors }) => {
+test("signing out in one tab ends the other, the way back and the renewal", async ({ page, context, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await expect(page.getByRole("table")).toBeVisible();
@@ -194,7 +194,11 @@ async function signedInTab(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test("who is disabled meanwhile reads why, and does not come in again", async ({ page, browser, pageErrors }) => {
+test("a person who is disabled meanwhile reads why, and cannot sign in again", async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op2");
   const { body } = await apiAs(page).get<{ id: number }>("/users/me");
@@ -218,7 +222,7 @@ test("who is disabled meanwhile reads why, and does not come in again", async ({
   }
 });
 
-test("a failure at the provider or of the own data is reported, and does not loop", { tag: "@nightly" }, async ({
+test("a failure of the provider or of the own data is reported without a redirect loop", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -15,7 +15,7 @@ const TYPES = "/configuracoes/tipos-de-documentos";
 const rows = (page: Page) => page.locator("tbody tr");
 const slowNotice = (page: Page) => page.locator(".slow-notice");
 
-test("a list that takes long says so, and can be asked for again or given up", async ({ page }) => {
+test("a slow list says so, and can be retried or given up", async ({ page }) => {
   await enter(page, "sa");
   let isStalled = true;
   await page.route(/\/api\/document-types\?/, (route) => (isStalled ? undefined : route.fallback()));
@@ -33,7 +33,7 @@ test("a list that takes long says so, and can be asked for again or given up", a
   await expect(slowNotice(page)).toHaveCount(0);
 });
 
-test("a creation whose answer is lost keeps what was typed, and is not made twice", async ({ page }) => {
+test("a creation whose answer is lost keeps what was typed, and is not repeated", async ({ page }) => {
   await enter(page, "sa", `${TYPES}/create`);
   const record = recordPage(page);
   const name = `DOCUMENTO SEM RESPOSTA ${Date.now()}`;
@@ -73,7 +73,7 @@ for (const [title, answer, tag] of [
     [],
   ],
 ] satisfies [string, object, string | string[]][]) {
-  test(`${title} is told as no answer, and the list comes by itself`, { tag }, async ({ page, pageErrors }) => {
+  test(`${title} is reported as no answer, and the list loads by itself`, { tag }, async ({ page, pageErrors }) => {
     pageErrors.allow(/502/);
     await enter(page, "sa");
     await page.route(/\/api\/(document-types|health)/, (route) => route.fulfill(answer));
@@ -85,7 +85,7 @@ for (const [title, answer, tag] of [
   });
 }
 
-test("a screen whose file is gone after an update begins the page anew, once", { tag: "@nightly" }, async ({
+test("a screen whose file is gone after an update reloads the page once", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -71,7 +71,7 @@ const newSupplier = (old: Supplier, more: object) => ({
   ...more,
 });
 
-test("a field that is added, changed, taken out and brought back is followed everywhere", async ({
+test("a field that is added, changed, removed and restored in a document is followed everywhere", async ({
   page,
   pageErrors,
 }) => {

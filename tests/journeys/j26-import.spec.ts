@@ -115,7 +115,7 @@ test("an import is reverted, and what changed since stays", async ({ page }) => 
   ).toHaveLength(1);
 });
 
-test("who may not create is not offered an import", { tag: "@nightly" }, async ({ page }) => {
+test("people who may not create are not offered an import", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "lim", "/cadastros/clientes");
   await expect(page.getByRole("button", { name: "Exportar" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Importar" })).toHaveCount(0);

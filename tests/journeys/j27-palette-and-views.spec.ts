@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: COMMANDS.palett
 const views = (page: Page) => page.getByRole("button", { name: /^Visão:/ });
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 
-test("Ctrl+K opens screens, records and acts, and remembers what was chosen", async ({ page }) => {
+test("Ctrl+K opens screens, records and actions, and remembers what was chosen", async ({ page }) => {
   await enter(page, "op", LIST);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -94,7 +94,7 @@ test("every key is listed, rows are walked by arrows, and single keys can be swi
   expect((await apiAs(page).get("/users/me/settings")).body).toMatchObject({ keyShortcuts: true });
 });
 
-test("a saved view follows the person, is sent as a link, and is read by those it is shared with", async ({
+test("a saved view follows the person, opens by a link, and is readable by those it is shared with", async ({
   page,
   browser,
 }) => {
@@ -153,7 +153,7 @@ test("a saved view follows the person, is sent as a link, and is read by those i
   await colleague.context().close();
 });
 
-test("only the chosen rows are exported, with the columns that are wanted", { tag: "@nightly" }, async ({ page }) => {
+test("only the chosen rows are exported, with the chosen columns", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   for (const row of [0, 2]) await rows(page).nth(row).getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Exportar" }).click();

@@ -36,7 +36,7 @@ async function draftsOf(page: Page, record: number | null): Promise<object[]> {
   return body.content.filter(({ resource, recordID }) => resource === "leads" && recordID === record);
 }
 
-test("the history of a record tells who changed what, and brings an earlier value back", async ({ page }) => {
+test("the history of a record shows who changed what, and restores an earlier value", async ({ page }) => {
   await enter(page, "op", "/");
   const { id, name } = await makeLead(page);
   await apiAs(page).put(`/leads/${id}`, {
@@ -84,9 +84,7 @@ test("the history of a record tells who changed what, and brings an earlier valu
   await shot(page, "j28-history-phone");
 });
 
-test("what was typed and not saved is offered on return, and gone once it is saved", { tag: "@nightly" }, async ({
-  page,
-}) => {
+test("unsaved input is offered on return, and deleted once it is saved", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/");
   // Another journey may have left a form half filled.
   await apiAs(page).delete("/users/me/drafts/leads/new");
@@ -131,7 +129,7 @@ test("what was typed and not saved is offered on return, and gone once it is sav
   await expect(offer).toHaveCount(0);
 });
 
-test("a draft over a record that changed meanwhile says so, and can be thrown away", { tag: "@nightly" }, async ({
+test("a draft of a record that changed meanwhile says so, and can be deleted", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "op", "/");
@@ -153,7 +151,7 @@ test("a draft over a record that changed meanwhile says so, and can be thrown aw
   await expect.poll(() => draftsOf(page, id)).toEqual([]);
 });
 
-test("what was typed just before signing out is offered to the same person at the next sign-in", async ({ page }) => {
+test("input typed just before signing out is offered to the same person at the next sign-in", async ({ page }) => {
   const form = "/cadastros/leads/create";
   await signIn(page, "op", form);
   const record = recordPage(page);

@@ -17,7 +17,10 @@ const CALLS = /^\/api\/(?!notifications\/push\/stream$)/;
 const focused = (page: Page) => page.locator(":focus");
 const heading = (page: Page, text: string | RegExp) => expect(page.locator("h1:focus")).toHaveText(text);
 
-test("without a mouse: sign in, a supplier from its making to its end, sign out", async ({ page, pageErrors }) => {
+test("a supplier is created, changed and deleted between sign-in and sign-out without a mouse", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   const keys = keyboardOf(page);
   await signInByKeys(page);
@@ -148,7 +151,7 @@ const SIZES = {
 };
 
 for (const [where, size] of Object.entries(SIZES)) {
-  test(`nothing holds the focus, hides it or shows it badly, ${where}`, { tag: "@nightly" }, async ({ page }) => {
+  test(`focus is never trapped, hidden or invisible, ${where}`, { tag: "@nightly" }, async ({ page }) => {
     await enter(page, "sa", "/cadastros/fornecedores");
     // One of the demonstration: another journey may have made one with more stops than are walked.
     const oldest = await apiAs(page).get<{ content: { id: number }[] }>("/suppliers?sort=id,ASC&pageSize=1");

@@ -41,7 +41,7 @@ test("wallets are linked and unlinked, each after asking", async ({ page }) => {
   expect(await isLinked()).toBe(true);
 });
 
-test("the bureaus keep a credential that nobody reads, a price and the number of base dates", async ({ page }) => {
+test("the bureaus have a credential that nobody reads, a price and the number of base dates", async ({ page }) => {
   await enter(page, "ad", "/configuracoes/bureaus-de-credito");
   const record = recordPage(page);
   await page.getByRole("button", { name: /^Editar/ }).click();
@@ -69,7 +69,7 @@ test("the bureaus keep a credential that nobody reads, a price and the number of
   await shot(page, "settings-bureaus");
 });
 
-test("a webhook leads to a public address, is tried, gets a new secret, and goes", async ({ page, pageErrors }) => {
+test("a webhook needs a public address, is tested, gets a new secret, and is deleted", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400.*\/api\/webhooks/);
   await enter(page, "ad", "/configuracoes/webhooks/create");
   const record = recordPage(page);

@@ -59,7 +59,7 @@ test("a question takes the focus, keeps it, and gives it back; it says what refe
   await press(page, "Escape");
 });
 
-test("a row is switched where it stands; a failure leaves it as it was", { tag: "@nightly" }, async ({
+test("a row is enabled and disabled in the list; a failure leaves it as it was", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {
@@ -115,7 +115,7 @@ test("tabs without room stand behind “…”, are walked by arrows, stay after
   await expect(page).toHaveURL(/\/create$/);
 });
 
-test("a date is chosen by arrows, typed as well, and not beyond its limit", { tag: "@nightly" }, async ({ page }) => {
+test("a date is chosen by arrows or typed, and not beyond its limit", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/clientes/create");
   const field = page.locator('[name="person.birthDate"]');
   await expect(field).toHaveAttribute("placeholder", "Selecione a data desejada");
@@ -153,7 +153,7 @@ async function addFilter(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: "Filtros" });
 }
 
-test("a period ends after it begins, and a range is required in order", { tag: "@nightly" }, async ({ page }) => {
+test("a period ends after it begins, and a range must be in order", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   const calls = watchCalls(page, "GET", /^\/api\/leads$/);
   const lastFilter = () => {
@@ -197,7 +197,9 @@ test("a period ends after it begins, and a range is required in order", { tag: "
 
 const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
 
-test("a file is refused before it leaves, called back on its way, and shown: pages, zoom, keys", async ({ page }) => {
+test("a file is refused before its upload, cancelled during it, and shown with pages, zoom and keys", async ({
+  page,
+}) => {
   await enter(page, "op");
   await page.goto(`/cadastros/fornecedores/edit/${await firstSupplier(page)}#documentos`);
   const box = page.locator('[id="campo-company.attachments"], [id="campo-attachments"]').first();

@@ -60,23 +60,23 @@ const BAD: [regime: Regime, typed: string, says: RegExp][] = [
   ["IFRS",  "1612001104010101",       /no máximo 8 níveis/],
 ];
 
-describe("a code that is read", () => {
-  it.each(GOOD)("%s %j is %s", (regime, typed, code, drawn, level) => {
+describe("reading an account code", () => {
+  it.each(GOOD)("of %s %j gives %s", (regime, typed, code, drawn, level) => {
     expect(readCode(regime, typed)).toMatchObject({ code, level });
     expect(formatCode(regime, code)).toBe(drawn);
     expect(readCode(regime, drawn)).toMatchObject({ code, level });
   });
 
-  it.each(BAD)("%s %j is refused with words", (regime, typed, says) => {
+  it.each(BAD)("refuses %s %j in words", (regime, typed, says) => {
     expect(readCode(regime, typed)).toMatch(says);
   });
 
-  it("has the digit of Circular 1.273", () => {
+  it("requires the digit of Circular 1.273", () => {
     expect(controlDigit("1111000")).toBe("6");
     expect(controlDigit("161200110")).toBe("4");
   });
 
-  it("is refused when any one digit is wrong", () => {
+  it("refuses any one wrong digit", () => {
     for (const code of ["16120008", "31210003"])
       for (let at = 1; at < code.length; at++) {
         const other = code.slice(0, at) + ((Number(code[at]) + 1) % 10) + code.slice(at + 1);
@@ -85,7 +85,7 @@ describe("a code that is read", () => {
   });
 });
 
-describe("a code that is drawn", () => {
+describe("showing an account code", () => {
   it("uses the pattern of the plan only beyond the length of the regime", () => {
     expect(formatCode("BACEN", "11100009")).toBe("1.1.1.00.00-9");
     expect(formatCode("BACEN", "111000091")).toBe("1.1.1.00.00-9.1");
@@ -94,7 +94,7 @@ describe("a code that is drawn", () => {
     expect(formatCode("BACEN", "1110000901002", [2, 3])).toBe("1.1.1.00.00-9.01.002");
   });
 
-  it("shows levels alone with their dots, and what is no code as it is", () => {
+  it("shows levels with their dots, and what is no code as it is", () => {
     expect(formatCode("BACEN", "11110")).toBe("1.1.1.10");
     expect(formatCode("IFRS", "antiga 1")).toBe("antiga 1");
   });
@@ -107,11 +107,11 @@ describe("the accounts above a code", () => {
     ["BACEN", "16120008",       ["16100004", "16000001", "10000007"]],
     ["BACEN", "30100004",       ["30000001"]],
     ["BACEN", "16120008010203", ["161200080102", "1612000801", "16120008", "16100004", "16000001", "10000007"]],
-  ])("%s %s: %j", (regime, code, above) => {
+  ])("of %s %s are %j", (regime, code, above) => {
     expect(ancestorCodes(regime, code)).toEqual(above);
   });
 
-  it("lead an internal account back to its official code", () => {
+  it("lead from an internal account to its official code", () => {
     expect(cosifCode("IFRS", "161200110407")).toBe("1612001104");
     expect(cosifCode("BACEN", "16120008")).toBe("16120008");
   });
@@ -149,12 +149,12 @@ describe("the accounts that may be chosen", () => {
   });
 });
 
-describe("the charts that every installation begins with", () => {
+describe("the charts of a new installation", () => {
   const rows = JSON.parse(
     readFileSync(new URL("../../server/demo/reference/account-plan-tree-nodes.json", import.meta.url), "utf8"),
   ) as { regime: Regime; code: string; type: string; title: string; reconstructed?: boolean }[];
 
-  it("have only right codes, each below a synthetic account", () => {
+  it("have only valid codes, each below a synthetic account", () => {
     for (const regime of ["BACEN", "IFRS"] as const) {
       const own = rows.filter((row) => row.regime === regime);
       const byCode = new Map(own.map((row) => [row.code, row]));
@@ -172,7 +172,7 @@ describe("the charts that every installation begins with", () => {
 });
 
 describe("the regimes", () => {
-  it("are called the same by the documents and by the rules, and the newer one begins in 2025", () => {
+  it("have the same names in documents and rules, and the newer one begins in 2025", () => {
     const { oneOf } = JSON.parse(
       readFileSync(new URL("../../src/schemas/enums/AccountingVersion.json", import.meta.url), "utf8"),
     ) as { oneOf: { const: string; title: string }[] };

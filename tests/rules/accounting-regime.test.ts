@@ -9,10 +9,12 @@ test.each([
   ["2025-01-01", "IFRS"],
   ["2025-01", "IFRS"],
   ["2026-07-01", "IFRS"],
-])("%s is of %s", (date, regime) => expect(regimeOf(date)).toBe(regime));
+])("the day %s belongs to %s", (date, regime) => expect(regimeOf(date)).toBe(regime));
 
 test.each([
   ["2024-12-15", "2025-01-15", true],
   ["2023-01-01", "2024-12-31", false],
   ["2025-01-01", "2026-12-31", false],
-])("from %s to %s crosses: %s", (start, end, crosses) => expect(crossesRegimes(start, end)).toBe(crosses));
+])("the period from %s to %s mixes regimes: %s", (start, end, crosses) =>
+  expect(crossesRegimes(start, end)).toBe(crosses),
+);

@@ -43,7 +43,7 @@ describe("a range of days", () => {
     ["2024-12-31", "2025-01-01", /regimes diferentes/],
     ["", "2025-01-01", /duas datas/],
     ["2025-02-29", "2025-03-01", /duas datas/],
-  ])("from %s to %s", (start, end, problem) => {
+  ])("from %s to %s is checked", (start, end, problem) => {
     const text = rangeProblem(start, end, "2025-03-15");
     if (problem) expect(text).toMatch(problem);
     else expect(text).toBeUndefined();
@@ -57,7 +57,7 @@ describe("a range of days", () => {
     expect(rangeLimits(other, "2025-03-15")).toEqual(limits);
   });
 
-  it("is asked for by its two days and a month by itself", () => {
+  it("is requested by its two days, and a month by itself", () => {
     const range = { id: "5", start: "2025-02-01", end: "2025-02-15" } as const;
     expect([periodQuery(range), firstDay(range), periodName(range)]).toEqual([
       { startDate: "2025-02-01", endDate: "2025-02-15" },

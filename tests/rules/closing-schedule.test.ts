@@ -22,9 +22,12 @@ const NEXT: [now: string, closingTime: string, weekend: boolean, next: string][]
   ["2028-02-28 19:00", "18:00", true,  "2028-02-29 18:00"],
 ];
 
-test.each(NEXT)("at %s with %s, weekends %s: next %s", (now, closingTime, weekendClosing, next) => {
-  expect(textOf(nextClosing(moment(now), { closingTime, weekendClosing }))).toBe(next);
-});
+test.each(NEXT)(
+  "the next closing at %s with time %s and weekends %s is at %s",
+  (now, closingTime, weekendClosing, next) => {
+    expect(textOf(nextClosing(moment(now), { closingTime, weekendClosing }))).toBe(next);
+  },
+);
 
 // biome-ignore format: a table
 const LAST: [now: string, closingTime: string, weekend: boolean, last: string, closes: string][] = [
@@ -41,7 +44,7 @@ const LAST: [now: string, closingTime: string, weekend: boolean, last: string, c
 ];
 
 test.each(LAST)(
-  "at %s with %s, weekends %s: the last was %s and closes %s",
+  "the last closing at %s with time %s and weekends %s was at %s and closes %s",
   (now, closingTime, weekendClosing, last, closes) => {
     const slot = lastScheduled(moment(now), { closingTime, weekendClosing });
     expect(textOf(slot)).toBe(last);
@@ -59,22 +62,25 @@ test.each([
   expect(missedDays(until, day)).toEqual(missed);
 });
 
-describe("over a year, at any minute", () => {
+describe("the schedule of closings, over a year and at any minute,", () => {
   const days = Array.from({ length: 365 }, (_, at) => addDays("2025-01-01", at));
   const times = ["00:00", "11:59", "12:00", "18:00", "23:59"];
 
-  test.each([[true], [false]])("the last time lies before now and the next after it, weekends %s", (weekendClosing) => {
-    for (const date of days)
-      for (const closingTime of times)
-        for (const time of times) {
-          const now = { date, time };
-          const schedule = { closingTime, weekendClosing };
-          expect(textOf(lastScheduled(now, schedule)) <= textOf(now)).toBe(true);
-          expect(textOf(nextClosing(now, schedule)) > textOf(now)).toBe(true);
-        }
-  });
+  test.each([[true], [false]])(
+    "has its last time before now and its next one after it, weekends %s",
+    (weekendClosing) => {
+      for (const date of days)
+        for (const closingTime of times)
+          for (const time of times) {
+            const now = { date, time };
+            const schedule = { closingTime, weekendClosing };
+            expect(textOf(lastScheduled(now, schedule)) <= textOf(now)).toBe(true);
+            expect(textOf(nextClosing(now, schedule)) > textOf(now)).toBe(true);
+          }
+    },
+  );
 
-  test("whoever runs only at the last time of each day closes every day once, in order", () => {
+  test("closes every day once, in order, when it runs at the last time of each day", () => {
     for (const weekendClosing of [true, false]) {
       let until: string | null = "2024-12-31";
       const closed: string[] = [];

@@ -38,7 +38,7 @@ test.each<[Partial<ClosingSettings>, object]>([
   ],
   [manual({ responsiblePersonIDs: [] }), { responsiblePersonIDs: "Usuários responsáveis são obrigatório(a)s." }],
   [settings({ disagreementAction: null }), { disagreementAction: "Decisão é obrigatório(a)." }],
-])("%#", (one, problems) => {
+])("settings are completed by what depends on them (%#)", (one, problems) => {
   expect(settingProblems(one as ClosingSettings)).toEqual(problems);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ["12:00:60", undefined],
   ["1200", undefined],
   ["12:00 ", undefined],
-])("%s is %s", (text, time) => {
+])("the time %s is %s", (text, time) => {
   expect(timeOfDay(text)).toBe(time);
 });
 
-test("manual empties the time; automatic empties reminder, its time and the people; no reminder has no time", () => {
+test("manual settings have no time; automatic ones without a reminder have no reminder time and no people", () => {
   const full = manual({ closingTime: "18:00", manualClosingNotified: true, notificationManualTime: "17:00" });
   expect(withDependencies(full)).toMatchObject({ closingTime: null, notificationManualTime: "17:00" });
   expect(withDependencies({ ...full, manualClosing: false })).toMatchObject({
@@ -68,7 +68,7 @@ test("manual empties the time; automatic empties reminder, its time and the peop
   expect(withDependencies({ ...full, manualClosingNotified: false })).toMatchObject({ notificationManualTime: null });
 });
 
-test("only a suspended closing moves on", () => {
+test("only a suspended closing can be resumed or cancelled", () => {
   const all = ["F", "D", "C", "S"] as const;
   expect(all.filter((to) => mayBecome("S", to))).toEqual(["F", "D", "C", "S"]);
   for (const from of ["F", "D", "C"] as const) expect(all.filter((to) => mayBecome(from, to))).toEqual([]);
@@ -83,11 +83,11 @@ test.each([
   [["IGNORE", null], "S"],
   [["IGNORE", "SUSPEND", "IGNORE"], "S"],
   [["SUSPEND", "CANCEL", "IGNORE"], "C"],
-] as const)("divergences on which was decided %j end as %s", (actions, status) => {
+] as const)("divergences with the decisions %j end as %s", (actions, status) => {
   expect(outcomeOf(actions)).toBe(status);
 });
 
-test("the settings decide on every check; where they are silent, whoever closes does", () => {
+test("decisions of the settings apply to every check, and whoever closes decides the rest", () => {
   const decisions = { D16: "IGNORE" } as const;
   expect(decisionOn("D16", { setting: "CANCEL", decisions })).toBe("CANCEL");
   expect(decisionOn("D16", { setting: null, decisions })).toBe("IGNORE");

@@ -21,6 +21,6 @@ it.each([
   ["of an operation, its day closed", { operationID: 4 }, "2025-03-10", "event"],
   ["reversed", { reversedByID: 8 }, "2025-03-10", "reversed"],
   ["a reversal", { reversalOfID: 8 }, null, "reversal"],
-])("%s", (_, change, closed, reason) => {
+])("the change of an entry is allowed or refused: %s", (_, change, closed, reason) => {
   expect(whyUnchangeable({ ...free, ...change }, closed)?.reason).toBe(reason);
 });

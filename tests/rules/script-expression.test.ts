@@ -64,7 +64,7 @@ test.each([
   ["price - (book - 100)", "200.05"],
   ["price - book - 100", "0.05"],
   ["10 + 0,1", "10.10"],
-])("%s is worth %s", (text, expected) => {
+])("the expression %s equals %s", (text, expected) => {
   expect(result(text, "money")).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['due > data("31/12/2024")', true],
   ["keeps = falso", false],
   ["não não keeps", true],
-])("%s is %s", (text, expected) => {
+])("the condition %s is %s", (text, expected) => {
   expect(result(text, "boolean")).toBe(expected);
 });
 
@@ -129,12 +129,12 @@ test.each([
   ["price - (book - 100)", "Preço − (Valor contábil − 100)"],
   ["se(keeps; price; book)", "se Retém riscos: Preço; senão: Valor contábil"],
   ["máximo(price; 1.000,5)", "o maior entre Preço e 1.000,5"],
-])("%s reads %s", (text, words) => {
+])("the expression %s is shown as %s", (text, words) => {
   const compiled = compileExpression(text, OPERANDS, "money");
   expect(isProblem(compiled) ? compiled.message : compiled.text).toBe(words);
 });
 
-test("whatever is well typed has a value, the same every time, and its sum does not depend on the order", () => {
+test("a well-typed expression always has the same value, and a sum does not depend on the order", () => {
   const { pick } = randomFrom(20_001);
   const money = (depth: number): string => {
     if (depth === 0) return pick(["price", "book", "12,34", "0", "1.000"]);
@@ -159,7 +159,7 @@ test("whatever is well typed has a value, the same every time, and its sum does 
   }
 });
 
-test("a value in cents stays in cents: what has the type of money has no fraction of a cent", () => {
+test("an amount stays in cents: no value of type money has a fraction of a cent", () => {
   for (const text of [
     "price",
     "price + book",
@@ -175,7 +175,7 @@ test("a value in cents stays in cents: what has the type of money has no fractio
   }
 });
 
-describe("operands", () => {
+describe("the operands of an event", () => {
   const read = (operands: unknown) => readOperands({ code: "X", operands: OPERANDS }, operands, "2025-03-15");
   test.each([
     [{ price: "10" }, "operands.price", "duas casas"],
@@ -188,12 +188,12 @@ describe("operands", () => {
     [{ price: 1, class: 7 }, "operands.class", "texto"],
     [[], "operands", "Informe os operandos"],
     [null, "operands", "Informe os operandos"],
-  ])("%j is refused at %s", (operands, path, message) => {
+  ])("%j are refused at %s", (operands, path, message) => {
     const [problem] = read(operands).problems;
     expect(problem?.path).toBe(path);
     expect(String(problem?.params.message)).toContain(message);
   });
-  test("what is not given is zero, empty or false, and a date that of the event", () => {
+  test("are zero, empty or false when absent, and a date is that of the event", () => {
     const { values, problems } = read({ price: 1 });
     expect(problems).toEqual([]);
     expect([...values].map(([name, value]) => [name, typeof value === "object" ? value.n : value])).toEqual([
@@ -208,7 +208,7 @@ describe("operands", () => {
   });
 });
 
-test("a history is filled with the operands as people write them, and tidied where one is missing", () => {
+test("fill a history as people write them, which is tidied where one is missing", () => {
   expect(
     filledHistory("{{class}}: {{price}} a {{rate}}, {{days.late}} dias, vence {{due}} – {{ keeps }}", OPERANDS, VALUES),
   ).toBe("C2: R$ 1.000,05 a 1,99%, 45 dias, vence 10/03/2025 – sim");
@@ -216,14 +216,14 @@ test("a history is filled with the operands as people write them, and tidied whe
   expect(filledHistory("Parcela {{days.late}}  de {{class}} -", OPERANDS, values)).toBe("Parcela de");
 });
 
-test("an unknown variable, one without a name and loose braces are refused", () => {
+test("are the only variables of a history: unknown ones and loose braces are refused", () => {
   expect(historyProblem("{{foo}}", OPERANDS)).toContain("{{foo}}");
   expect(historyProblem("{{ }}", OPERANDS)).toContain("sem nome");
   expect(historyProblem("{{price}", OPERANDS)).toContain("sem par");
   expect(historyProblem("a {{price}} b", OPERANDS)).toBeUndefined();
 });
 
-test("every event begins with the amount that it cannot do without, and no operand comes twice", () => {
+test("begin with the required amount, and have each name once", () => {
   for (const { code, operands } of SCRIPT_EVENTS) {
     expect([operands[0]!.type, operands[0]!.required], code).toEqual(["money", true]);
     const names = operands.map(({ name }) => name);

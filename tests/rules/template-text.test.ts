@@ -8,7 +8,7 @@ test.each([
   "<p>{{customer.name}} e {{ operation.code }}</p>",
   "<p>{{&nbsp;guarantor.name&nbsp;}}</p>",
   '<p><a href="https://exemplo.com.br">{{organization.legalName}}</a> custa {1}</p>',
-])("%s is in order", (html) => expect(templateProblems(html)).toEqual([]));
+])("the template %s is accepted", (html) => expect(templateProblems(html)).toEqual([]));
 
 test.each([
   ["<p>{{customer.nome}}</p>", "Variável desconhecida: customer.nome"],
@@ -19,19 +19,19 @@ test.each([
   ["<p>{{customer.{{name}}}}</p>", /desconhecida: name|sem par/],
   ["<p>{{customer.<b>name</b>}}</p>", "A variável {{customer.name}} está cortada pela formatação. Insira-a de novo."],
   ['<a href="{{customer.email}}">x</a>', /^Use a variável no texto, não dentro de um endereço ou atributo/],
-])("%s is told", (html, message) => {
+])("the template %s is refused", (html, message) => {
   const [first] = templateProblems(html);
   expect(first).toMatch(message);
 });
 
-test("values take their places, as text", () => {
+test("values replace their variables as text", () => {
   const values = new Map([["customer.name", '<b>Ana & "Bia"</b>']]);
   expect(fillTemplate("<p>{{ customer.name }}, {{operation.code}}</p>", values)).toBe(
     "<p>&lt;b&gt;Ana &amp; &quot;Bia&quot;&lt;/b&gt;, {{operation.code}}</p>",
   );
 });
 
-test("each variable has a name of its own, a label and a sample", () => {
+test("each variable has a unique name, a label and a sample", () => {
   const all = TEMPLATE_VARIABLES.flatMap(({ variables }) => variables);
   expect(VARIABLES.size).toBe(all.length);
   expect(TEMPLATE_VARIABLES.slice(0, 4).map(({ label }) => label)).toEqual([

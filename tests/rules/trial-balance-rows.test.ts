@@ -50,12 +50,12 @@ const balance: TrialBalance = {
 const shown = (isWithSummary = true) => balanceSections(balance, "BACEN", { showResumeInReport: isWithSummary });
 
 describe("the sections of a trial balance", () => {
-  it("are the four, and three without the summary", () => {
+  it("are the four, or three without the summary", () => {
     expect(shown().map(({ title }) => title)).toEqual(["I - Ativo", "II - Passivo", "Resultado", "Resumo"]);
     expect(shown(false).map(({ title }) => title)).toEqual(["I - Ativo", "II - Passivo", "Resultado"]);
   });
 
-  it("write each account before those below it and end with the total", () => {
+  it("have each account before those below it and end with the total", () => {
     const [first] = shown();
     expect(first!.rows.map(({ code, level, values, isTotal }) => [code, level, values[3], isTotal])).toEqual([
       ["1.0.0.00.00-7", 1, 6980n, false],
@@ -66,7 +66,7 @@ describe("the sections of a trial balance", () => {
     ]);
   });
 
-  it("take result and summary from the answer, in their order", () => {
+  it("have result and summary of the answer, in their order", () => {
     const [, , result, summary] = shown();
     expect(result!.rows.map(({ title, values }) => [title, values[3]])).toEqual([
       ["Receitas totais", 3000n],
@@ -83,7 +83,7 @@ describe("the sections of a trial balance", () => {
     ]);
   });
 
-  it("hide what stands below a closed account and nothing else", () => {
+  it("hide the accounts below a collapsed one and nothing else", () => {
     const [first] = shown();
     const keys = (closed: string[]) => openRows(first!.rows, new Set(closed)).map(({ key }) => key);
     expect(keys([])).toEqual(["1", "2", "3", "4", "assets-total"]);
@@ -98,6 +98,6 @@ it.each([
   [123450n, "1.234,50"],
   [-5n, "(0,05)"],
   [-123456789n, "(1.234.567,89)"],
-])("writes %s cents as books do: %s", (cents, text) => {
+])("an amount of %s cents is shown as in books: %s", (cents, text) => {
   expect(bookFigure(cents)).toBe(text);
 });

@@ -8,7 +8,7 @@ test.each([
   "https://8.8.8.8/x",
   "https://[2606:4700:4700::1111]/",
   "https://cliente.com./x",
-])("%s is accepted", (url) => expect(isPublicUrl(url)).toBe(true));
+])("the address %s is accepted", (url) => expect(isPublicUrl(url)).toBe(true));
 
 test.each([
   "http://example.com/",
@@ -49,13 +49,13 @@ test.each([
   "javascript:alert(1)",
   "nada",
   "",
-])("%s is refused", (url) => expect(isPublicUrl(url)).toBe(false));
+])("the address %s is refused", (url) => expect(isPublicUrl(url)).toBe(false));
 
-describe("addresses that a name resolves to", () => {
-  test.each(["172.15.0.1", "172.32.0.1", "100.128.0.1", "11.0.0.1", "2a00::1"])("%s is public", (address) =>
+describe("an address that a name resolves to", () => {
+  test.each(["172.15.0.1", "172.32.0.1", "100.128.0.1", "11.0.0.1", "2a00::1"])("is public: %s", (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
-  test.each(["::ffff:10.0.0.1", "fe80::1%eth0", "::1", "224.0.0.1", "192.0.2.7"])("%s is not", (address) =>
+  test.each(["::ffff:10.0.0.1", "fe80::1%eth0", "::1", "224.0.0.1", "192.0.2.7"])("is not public: %s", (address) =>
     expect(isPublicAddress(address)).toBe(false),
   );
 });

@@ -16,7 +16,7 @@ const rule = (more: object = {}) => ({
 const problems = (workflow: object) =>
   checkWorkflow(workflow as never).map(({ path, params }) => [path, params.message]);
 
-test("one that ends by confirming is in order", () => {
+test("a workflow that ends by confirming is accepted", () => {
   const workflow = {
     steps: steps("PRE_ANALYSIS", "CUSTOM_FIELDS", "SCR", "CUSTOM_FIELDS", "CONFIRMATION"),
     stages: ["PRE_ANALYSIS", "PAYMENT"],
@@ -41,15 +41,17 @@ test.each([
   [{ steps: steps("SCR", "CONFIRMATION"), rules: [rule({ value: "" })] }, "rules.0.value"],
   [{ steps: steps("SCR", "CONFIRMATION"), rules: [rule({ value: "mil" })] }, "rules.0.value"],
   [{ steps: steps("SCR", "CONFIRMATION"), rules: [rule({ field: "boaVista.score", value: "1.5" })] }, "rules.0.value"],
-])("%j is told at %s", (workflow, path) => expect(problems(workflow).map(([at]) => at)).toEqual([path]));
+])("the workflow %j is refused at %s", (workflow, path) =>
+  expect(problems(workflow).map(([at]) => at)).toEqual([path]),
+);
 
-test("every field of the list has a kind, and every kind a field of the list", () => {
+test("every field of a condition has a kind, and every kind a field", () => {
   const file = new URL("../../src/schemas/enums/WorkflowRuleField.json", import.meta.url);
   const { oneOf } = JSON.parse(readFileSync(file, "utf8")) as { oneOf: { const: string }[] };
   expect(Object.keys(RULE_FIELDS)).toEqual(oneOf.map((member) => member.const));
 });
 
-test("values are read by their kind", () => {
+test("values of a condition are read by their kind", () => {
   expect([ruleValue("money", "10.5"), ruleValue("integer", "-3"), ruleValue("boolean", "false")]).toEqual([
     10.5,
     -3,

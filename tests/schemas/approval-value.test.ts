@@ -2,7 +2,10 @@
 import { expect, test } from "vitest";
 import { resources } from "./read-documents.ts";
 
-test.each(["settings/competences.json", "settings/committee-competences.json"])("%s begins at zero", (file) => {
-  const data = resources.get(file)?.properties.data as { properties?: { operationValue?: { default?: unknown } } };
-  expect(data.properties?.operationValue?.default).toBe(0);
-});
+test.each(["settings/competences.json", "settings/committee-competences.json"])(
+  "the approval limit %s begins at zero",
+  (file) => {
+    const data = resources.get(file)?.properties.data as { properties?: { operationValue?: { default?: unknown } } };
+    expect(data.properties?.operationValue?.default).toBe(0);
+  },
+);

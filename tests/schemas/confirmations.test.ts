@@ -12,19 +12,22 @@ test("every key that a document names has its question", () => {
   expect(named.filter(({ confirm }) => !confirmationOf(confirm))).toEqual([]);
 });
 
-test("every question is asked by a document or by a page", () => {
+test("every question is used by a document or by a page", () => {
   const askers = globSync("src/{schemas,custom}/**/*.{json,ts,tsx}").map((path) => readFileSync(path, "utf8"));
   const unasked = Object.keys(CONFIRMATIONS).filter((kind) => !askers.some((text) => text.includes(`"${kind}"`)));
   expect(unasked).toEqual([]);
 });
 
-test.each(Object.entries(CONFIRMATIONS) as [string, ConfirmationTexts][])("%s is a whole question", (_kind, texts) => {
-  expect(texts.title).toMatch(/^\p{Lu}.*[^.!?]$/u);
-  expect(texts.text).toMatch(/[.?]$/);
-  expect(texts.verb).toMatch(/^\p{Lu}/u);
-});
+test.each(Object.entries(CONFIRMATIONS) as [string, ConfirmationTexts][])(
+  "the question %s has title, text and buttons",
+  (_kind, texts) => {
+    expect(texts.title).toMatch(/^\p{Lu}.*[^.!?]$/u);
+    expect(texts.text).toMatch(/[.?]$/);
+    expect(texts.verb).toMatch(/^\p{Lu}/u);
+  },
+);
 
-test("a key that nobody knows, and one that every object has, ask in the general words", () => {
+test("an unknown key, and one that every object has, use the general question", () => {
   expect([confirmationOf(undefined), confirmationOf("XPTO"), confirmationOf("constructor")]).toEqual([
     undefined,
     undefined,

@@ -20,7 +20,7 @@ test("a second document with the same features adds nothing to them", () => {
   expect(cover([...all, ...copies])).toEqual(cover(all));
 });
 
-test("each suite for both engines is there", () => {
+test("each suite for both engines exists", () => {
   expect(ENGINE_SUITES.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
   expect(ENGINE_SUITES.flatMap(named).filter((path) => globSync(path).length !== 1)).toEqual([]);
 });

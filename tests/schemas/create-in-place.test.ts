@@ -7,7 +7,7 @@ const resources = loadResources();
 const fieldsOf = (name: string) => fieldsToCreate(resources.get(name)!, "credit").map(({ path }) => path);
 
 describe("a record made in place", () => {
-  it("is asked for what it owes and nothing else", () => {
+  it("has its required fields and no others", () => {
     expect(fieldsOf("committees")).toEqual(["name"]);
     const address = ["postalCode", "address", "number", "neighborhood", "city", "state", "country"];
     expect(fieldsOf("persons")).toEqual([
@@ -16,7 +16,7 @@ describe("a record made in place", () => {
     ]);
   });
 
-  it("is asked for what decides which of its fields are owed", () => {
+  it("has the fields that decide which others are required", () => {
     const paths = fieldsOf("representatives");
     expect(paths).toContain("type");
     expect(paths).toEqual(expect.arrayContaining(["person.documentNumber", "company.legalName"]));

@@ -104,7 +104,7 @@ describe.each([...resources])("%s", (file, document) => {
     }
   });
 
-  it("has conditions over fields that stand beside the conditioned one", () => {
+  it("has conditions only over fields beside the conditioned one", () => {
     for (const { place, field, siblings } of owned) {
       const read = Object.values(field["x-when"] ?? {}).flatMap((condition) => pathsRead(condition));
       const compared = field["x-min-field"] ? [field["x-min-field"]] : [];
@@ -134,11 +134,11 @@ describe.each([...resources])("%s", (file, document) => {
     expect(systems.filter((system) => !spec.scope?.[system])).toEqual([]);
   });
 
-  it("tells an empty list what it is for", () => {
+  it("explains in its empty list what it is for", () => {
     if (spec.routes) expect(spec.hint).toMatch(/^[A-ZÀ-Ý].*\.$/u);
   });
 
-  it("hangs on a field that points to its parent", () => {
+  it("belongs to its parent by a field that refers to it", () => {
     if (!spec.parent) return;
     const target = documentNamed(spec.parent.resource);
     const pointed = documentNamed(document.properties[spec.parent.field]?.["x-ref"]?.resource ?? "");
@@ -148,7 +148,7 @@ describe.each([...resources])("%s", (file, document) => {
 });
 
 describe("the documents together", () => {
-  it("give each path, route and place in the menu to one of them", () => {
+  it("have each path, route and place in the menu once", () => {
     const specs = [...resources.values()].map((document) => document["x-resource"]);
     const routes = specs.flatMap((spec) => spec.routes ?? []);
     const claims = [
@@ -169,7 +169,7 @@ describe("the documents together", () => {
 describe.each([...parts])("%s", (file, part) => {
   it("is named after its file", () => expect(`${part.$id}.json`).toBe(file));
 
-  it("has values and labels that occur once", () => {
+  it("has each value and label once", () => {
     const members = part.oneOf ?? [];
     expect(new Set(members.map((member) => member.const)).size).toBe(members.length);
     expect(new Set(members.map((member) => member.title)).size).toBe(members.length);

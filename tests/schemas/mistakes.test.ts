@@ -238,7 +238,7 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
   ],
 ];
 
-it.each(MISTAKES)("%s", (_what, change, expected) => {
+it.each(MISTAKES)("a mistake in a document is reported with file and place: %s", (_what, change, expected) => {
   const document = JSON.parse(readText(FILE)) as Loose;
   change(document);
   write(FILE, JSON.stringify(document));
@@ -247,7 +247,7 @@ it.each(MISTAKES)("%s", (_what, change, expected) => {
   expect(message).toMatch(/^Esquemas com erro:\n- registers\/(suppliers|brokers)\.json › /);
 });
 
-it("broken JSON, a file that is no register, and an enumeration or block of another shape", () => {
+it("broken JSON, a file that is no register, and an enumeration or block of another shape are reported", () => {
   write(FILE, readText(FILE).replace(",", ""));
   write("registers/nothing.json", "{}");
   write("enums/Bureau.json", JSON.stringify({ ...JSON.parse(readText("enums/Bureau.json")), titel: "X" }));
@@ -257,7 +257,7 @@ it("broken JSON, a file that is no register, and an enumeration or block of anot
   expect(message).toContain('- enums/Bureau.json › $: a palavra "titel" não existe aqui');
 });
 
-it("an empty folder", () => {
+it("an empty folder is reported", () => {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(PRODUCT, "enums"), join(folder, "enums"), { recursive: true });
   expect(said()).toContain("não há nenhum cadastro aqui");

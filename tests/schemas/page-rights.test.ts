@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { FEATURE_PAGES } from "../../src/features.ts";
 
-test("what only a page that asks for more than viewing shows is read with that right alone", () => {
+test("a record whose page needs more than viewing is read with that right alone", () => {
   const viewsOf = new Map<string, Set<string>>();
   for (const { route, view = "view" } of FEATURE_PAGES)
     for (const page of route.page) viewsOf.set(page, (viewsOf.get(page) ?? new Set()).add(view));

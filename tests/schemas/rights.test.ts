@@ -15,7 +15,7 @@ describe("the pages", () => {
     }
   });
 
-  it("of the credit system fall into six areas, save the profile", () => {
+  it("of the credit system have six areas, except the profile", () => {
     const codes = areas.map((area) => area.code);
     expect(codes).toHaveLength(6);
     const outside = pages.filter(({ system, area }) => system === "credit" && !codes.includes(area ?? ""));
@@ -50,12 +50,12 @@ describe("the roles", () => {
     }
   });
 
-  it("give the superadministrator every page of the credit system", () => {
+  it("grant the superadministrator every page of the credit system", () => {
     const all = pages.filter(({ system }) => system === "credit").map(({ code, views }) => [code, views]);
     expect(Object.entries(roles.find(({ code }) => code === "r_superadmin")!.pages)).toEqual(all);
   });
 
-  it("keep settings and the daily closing from the operator", () => {
+  it("withhold settings and the daily closing from the operator", () => {
     const granted = Object.keys(roles.find(({ code }) => code === "r_operator")!.pages);
     expect(granted.filter((code) => /settings|daily_closing/.test(code))).toEqual([]);
   });

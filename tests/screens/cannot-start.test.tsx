@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a silent server is waited for, however long it takes, and the application begins again once", async () => {
+test("an unreachable server is waited for without limit, and the application starts once it answers", async () => {
   const startAgain = vi.fn();
   render(<CannotStart startAgain={startAgain} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -32,7 +32,7 @@ test("a silent server is waited for, however long it takes, and the application 
   expect(startAgain).toHaveBeenCalledOnce();
 });
 
-test("any other failure is no silence, and nothing begins again by itself", async () => {
+test("another failure is not retried by itself", async () => {
   server.answers = true;
   const startAgain = vi.fn();
   render(<CannotStart startAgain={startAgain} />);

@@ -43,7 +43,7 @@ const texts = (pieces: { text: string; isHit: boolean }[]) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("");
 
 describe("the rows of a tree", () => {
-  test("are those whose way is open, with their place among their siblings", () => {
+  test("are those below opened accounts, with their place among their siblings", () => {
     const rows = visibleRows(chart, (id) => id === first.id);
     expect(rows.map(({ account: { code }, depth, position, siblings }) => [code, depth, position, siblings])).toEqual([
       ["1", 1, 1, 2],
@@ -56,7 +56,7 @@ describe("the rows of a tree", () => {
     expect(pathTo(chart, 999)).toEqual([]);
   });
 
-  test("mark what was searched for, accents or not, and the beginning of a code", () => {
+  test("mark the search text, whatever its accents, and the beginning of a code", () => {
     expect(texts(markedPieces("Provisão para créditos", "provisao CRED"))).toBe("[Provisão] para [créd]itos");
     expect(texts(markedPieces("Caixa", "1.1"))).toBe("Caixa");
     expect(texts(markedCode("1.6.1.20.00-8", "16.1"))).toBe("[1.6.1].20.00-8");
@@ -81,8 +81,8 @@ function Shown({ accounts, onChoose }: { accounts: TreeAccount[]; onChoose?: (ac
 
 const rowOf = ({ id }: TreeAccount) => document.querySelector<HTMLElement>(`tr[data-account="${id}"]`)!;
 
-describe("the tree on the screen", () => {
-  test("says why an account cannot be chosen, and lets only the others be", () => {
+describe("the tree of accounts on the screen", () => {
+  test("says why an account cannot be chosen, and accepts only the others", () => {
     const onChoose = vi.fn();
     render(<Shown accounts={chart} onChoose={onChoose} />);
     const refused = rowOf(debit);

@@ -55,7 +55,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("a key does its act, but not while somebody types", async () => {
+test("a key runs its command, but not while somebody types", async () => {
   const { made, user } = show();
   await user.keyboard("n");
   expect(made).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ test("a key does its act, but not while somebody types", async () => {
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test("whatever has a key stands in the list of keys", async () => {
+test("every command with a key is in the list of keys", async () => {
   const { user } = show();
   const labels = currentCommands().flatMap(({ keys, label }) => (keys ? [label] : []));
   await user.keyboard("?");
@@ -73,7 +73,7 @@ test("whatever has a key stands in the list of keys", async () => {
   expect(within(map).queryByText("Sem teclas")).not.toBeInTheDocument();
 });
 
-test("single keys are switched off for who does not want them; keys with Ctrl stay", async () => {
+test("single keys can be switched off; keys with Ctrl stay", async () => {
   const { made, user } = show();
   await user.keyboard("?");
   await user.click(await screen.findByRole("switch", { name: new RegExp(COMMANDS.single) }));
@@ -85,7 +85,7 @@ test("single keys are switched off for who does not want them; keys with Ctrl st
   expect(await screen.findByRole("combobox", { name: COMMANDS.palette })).toBeInTheDocument();
 });
 
-test("g and a letter go to a part of the menu, each with a letter of its own", async () => {
+test("g and a letter open a part of the menu, each with a letter of its own", async () => {
   expect(goalsOf(MENU).map(({ keys, path }) => [keys, path])).toEqual([
     ["g p", "/"],
     ["g c", "/luminarias"],
@@ -99,7 +99,7 @@ test("g and a letter go to a part of the menu, each with a letter of its own", a
 const answerOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 
-test("the palette asks once for what is typed, marks by arrows, and opens what is marked", async () => {
+test("the palette searches once for the typed text, marks by arrows, and opens the marked result", async () => {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: URL | string) => {
     requests.push(String(url));
@@ -127,7 +127,7 @@ test("the palette asks once for what is typed, marks by arrows, and opens what i
   expect(within(recent).getByRole("option")).toHaveTextContent("LUMINÁRIA DE MESA");
 });
 
-test("a screen that has gone takes its commands along", async () => {
+test("a screen that is closed removes its commands", async () => {
   const { made, unmount, user } = show();
   expect(currentCommands().some(({ label }) => label === "Nova luminária")).toBe(true);
   unmount();
@@ -136,7 +136,7 @@ test("a screen that has gone takes its commands along", async () => {
   expect(made).not.toHaveBeenCalled();
 });
 
-test("words are found in any order and without accents; records stand in the order of the menu", () => {
+test("words are matched in any order and without accents; records are in the order of the menu", () => {
   const place = (label: string, id: string) => ({ id, label, icon: "people" as const, to: id });
   const places = [place("Agentes", "/agentes"), place("Central de pessoas", "/pessoas"), place("Pessoal", "/pessoal")];
   expect(matching(places, "pessoas central").map(({ id }) => id)).toEqual(["/pessoas"]);

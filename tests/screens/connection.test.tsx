@@ -34,7 +34,7 @@ describe("the notice above every screen", () => {
       window.dispatchEvent(new Event(hasNetwork ? "online" : "offline"));
     });
 
-  it("says that there is no network for as long as there is none", () => {
+  it("says that there is no network until it is back", () => {
     render(<ConnectionNotice />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     setNetwork(false);
@@ -43,7 +43,7 @@ describe("the notice above every screen", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("says that the server is silent until it answers", () => {
+  it("says that the server does not answer until it does", () => {
     render(<ConnectionNotice />);
     act(noteSilence);
     expect(screen.getByRole("status")).toHaveTextContent("servidor não está respondendo");
@@ -52,14 +52,14 @@ describe("the notice above every screen", () => {
   });
 });
 
-describe("a question without an answer", () => {
+describe("a read without an answer", () => {
   const unreachable = new HttpError("", 503);
   const refused = new HttpError("", 422);
 
   const watch = (name: string, queryFn: () => Promise<unknown>) =>
     new QueryObserver(queryClient, { queryKey: [name], queryFn, retryDelay: 0 }).subscribe(() => undefined);
 
-  it("is asked again once the server answers, and one that was refused is not", async () => {
+  it("is repeated once the server answers, and a refused one is not", async () => {
     const silent = vi.fn(async () => (silent.mock.calls.length > 2 ? "list" : Promise.reject(unreachable)));
     const wrong = vi.fn(() => Promise.reject(refused));
     const ends = [watch("silent", silent), watch("wrong", wrong)];
@@ -72,7 +72,7 @@ describe("a question without an answer", () => {
   });
 });
 
-it("a page of a proxy that says that all is well is no answer", async () => {
+it("is not satisfied by a page of a proxy with status 200", async () => {
   vi.stubGlobal("fetch", async () => new Response("<html>Acesso à internet</html>", { status: 200 }));
   await expect(call("GET", "/leads")).rejects.toMatchObject({ status: 502 });
   vi.stubGlobal("fetch", async () => new Response('{"content":[]}', { status: 200 }));
@@ -96,7 +96,7 @@ describe("a creation", () => {
     ["a proxy without its server", new HttpError("", 502)],
     ["nobody who waits any longer", new HttpError("", 408)],
     ["the first call still under way", new HttpError("", 409, { code: "IDEMPOTENCY_CONFLICT" })],
-  ])("goes under the same key after %s", async (_reason, failure) => {
+  ])("is repeated under the same key after %s", async (_reason, failure) => {
     const [first, second] = await keysOf([failure, "saved"]);
     expect(second).toBe(first);
   });
@@ -104,7 +104,7 @@ describe("a creation", () => {
   it.each([
     ["it was saved", "saved" as const],
     ["it was refused", new HttpError("", 422)],
-  ])("goes under another key once %s", async (_reason, answer) => {
+  ])("uses another key once %s", async (_reason, answer) => {
     const [first, second] = await keysOf([answer, "saved"]);
     expect(second).not.toBe(first);
   });

@@ -19,7 +19,7 @@ test.each([
   [day(0), false],
   [day(1), false],
   [null, false],
-])("%s: warned %s", (value, isWarned) => {
+])("a contract that ends %s has the warning %s", (value, isWarned) => {
   render(<ContractEndCell field={field} value={value} record={{}} />);
   expect(screen.queryAllByText("Contrato vencido")).toHaveLength(isWarned ? 1 : 0);
 });

@@ -47,7 +47,7 @@ function open(views?: { [page: string]: string[] }) {
   return { provider, user: userEvent.setup({ delay: null }) };
 }
 
-test("the missing record is made in a dialog and chosen, and the form keeps what was typed", async () => {
+test("the missing record is created in a dialog and chosen, and the form keeps what was typed", async () => {
   const { provider, user } = open();
   await user.type(await screen.findByLabelText(/^Nome/), "alta");
   await user.type(await screen.findByRole("combobox", { name: /^Fabricante/ }), "beta luz");
@@ -66,7 +66,7 @@ test("the missing record is made in a dialog and chosen, and the form keeps what
   expect(provider.sent("create")).toEqual([{ data: { documentNumber: "11222333000181", legalName: "BETA LUZ" } }]);
 });
 
-test("a refusal of the server stands at its field", async () => {
+test("a refusal of the server is shown at its field", async () => {
   const { provider, user } = open();
   await user.type(await screen.findByRole("combobox", { name: /^Fabricante/ }), "beta");
   await user.click(await screen.findByRole("option", { name: 'Criar "beta"' }));
@@ -78,7 +78,7 @@ test("a refusal of the server stands at its field", async () => {
   expect(await dialog.findByText("Já existe um fabricante com este CNPJ.")).toBeInTheDocument();
 });
 
-test("who may not create there is not offered it", async () => {
+test("people who may not create are not offered it", async () => {
   const { user } = open({ credit_shelves: ["view_credit_shelves", "create_credit_shelves"] });
   await user.type(await screen.findByRole("combobox", { name: /^Fabricante/ }), "beta");
   expect(await screen.findByText("Não há opções")).toBeInTheDocument();

@@ -20,7 +20,7 @@ describe("a calendar", () => {
   };
   const day = (name: RegExp) => screen.getByRole("gridcell", { name });
 
-  it("is a grid that arrows, Home, End and the page keys walk through, over the ends of months", async () => {
+  it("is a grid that arrows, Home, End and the page keys walk through, across the ends of months", async () => {
     const { onChoose, focused } = open();
     expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");
     expect(day(/^15 de janeiro/)).toHaveAttribute("aria-current", "date");
@@ -43,7 +43,7 @@ describe("a calendar", () => {
     expect(onChoose).toHaveBeenCalledWith("2025-02-22");
   });
 
-  it("leads over its title to another month of another year", async () => {
+  it("opens another month of another year by its title", async () => {
     const { onChoose } = open();
     await userEvent.click(screen.getByRole("button", { name: "janeiro de 2026" }));
     await userEvent.click(screen.getByRole("button", { name: "2026" }));
@@ -53,7 +53,7 @@ describe("a calendar", () => {
     expect(onChoose).toHaveBeenCalledWith("2024-02-29");
   });
 
-  it("offers no day before the first nor after the last that may be chosen", async () => {
+  it("offers no day before the first nor after the last that is allowed", async () => {
     const { onChoose } = open({ value: undefined, min: "2026-01-15", max: "2026-01-20" });
     await userEvent.click(day(/^14 de janeiro/));
     await userEvent.click(day(/^21 de janeiro/));
@@ -63,7 +63,7 @@ describe("a calendar", () => {
     expect(onChoose).toHaveBeenCalledWith("2026-01-20");
   });
 
-  it("of months gives months", async () => {
+  it("of months offers months", async () => {
     const { onChoose } = open({ unit: "month", value: "2026-03" });
     expect(day(/^março de 2026$/)).toHaveAttribute("aria-selected", "true");
     await userEvent.click(screen.getByRole("button", { name: "Ano anterior" }));
@@ -76,7 +76,7 @@ describe("a search", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("asks once, 600 ms after the last key, and at once on Enter", () => {
+  it("runs once, 600 ms after the last key, and at once on Enter", () => {
     const onSearch = vi.fn();
     render(<SearchBox value="" placeholder="" inputRef={createRef()} onSearch={onSearch} />);
     const box = screen.getByRole("searchbox");
@@ -92,7 +92,7 @@ describe("a search", () => {
     expect(onSearch.mock.calls).toEqual([["alf"], ["alfa"]]);
   });
 
-  it("inside a small tool follows after 300 ms", () => {
+  it("inside a small tool runs after 300 ms", () => {
     const { result, rerender } = renderHook(({ text }) => useDebounced(text, QUICK_SEARCH_DEBOUNCE_MS), {
       initialProps: { text: "" },
     });
@@ -115,7 +115,7 @@ describe("a period of months", () => {
   )!;
   const filter = { path: "month", title: "Data-base", kind: "period", field: base } as const;
 
-  it("is typed as MM/AAAA, goes as YYYY-MM, and does not end before it begins", async () => {
+  it("is typed as MM/AAAA, sent as YYYY-MM, and does not end before it begins", async () => {
     const onApply = vi.fn();
     render(<PeriodEditor filter={filter} value={undefined} onApply={onApply} onClose={() => undefined} />);
     await userEvent.type(screen.getByLabelText("Início"), "032025");
@@ -131,7 +131,7 @@ describe("a period of months", () => {
     expect(onApply).toHaveBeenCalledWith({ $gte: "2025-01", $lte: "2025-03" });
   });
 
-  it("that no calendar has is said once it is typed in full", async () => {
+  it("that no calendar has is reported once it is typed in full", async () => {
     render(<PeriodEditor filter={filter} value={undefined} onApply={() => undefined} onClose={() => undefined} />);
     await userEvent.type(screen.getByLabelText("Início"), "1320");
     expect(screen.queryByText("Mês inválido.")).toBeNull();

@@ -40,7 +40,7 @@ describe.each(registers)("$name", ({ resource, route }) => {
     </MemoryRouter>
   );
 
-  test("has a title for each screen, with the record's name as soon as it is known", () => {
+  test("has a title for each screen, with the record's name once it is loaded", () => {
     const { rerender } = render(screenOf());
     const titles = [document.title];
     const look = (mode?: Mode, record?: RaRecord) => {

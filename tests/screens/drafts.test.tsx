@@ -67,8 +67,8 @@ const name = () => screen.findByLabelText(/^Razão social/);
 const offer = () => screen.findByRole("region", { name: "Rascunho" });
 const values = () => [...drafts.values()].map(({ fields }) => fields);
 
-describe("with an earlier draft that nobody has decided on", () => {
-  test("typing is kept under a draft of its own, and the earlier one stays in reach", async () => {
+describe("a form with an earlier draft that nobody has decided on", () => {
+  test("saves new input in a draft of its own, and keeps the earlier one available", async () => {
     leave("antes", { legalName: "ANTIGA" });
     open();
     expect(await offer()).toHaveTextContent(/Rascunho de .*, com 1 campo\./);
@@ -84,7 +84,7 @@ describe("with an earlier draft that nobody has decided on", () => {
     expect(await name()).toHaveValue("NOVA");
   });
 
-  test("thrown away it is gone, and what was typed is not", async () => {
+  test("deletes the earlier draft on request, and not the input", async () => {
     leave("antes", { legalName: "ANTIGA" });
     open();
     await user.type(await name(), "nova");
@@ -95,13 +95,13 @@ describe("with an earlier draft that nobody has decided on", () => {
     expect(await name()).toHaveValue("NOVA");
   });
 
-  test("one over an older version of the record says that it changed since", async () => {
+  test("says when the draft is over an older version of the record", async () => {
     leave("antes", { legalName: "BETA DOIS" }, 2);
     open("/fabricantes/edit/5");
     expect(await offer()).toHaveTextContent("O registro foi alterado depois deste rascunho.");
   });
 
-  test("several are listed, the latest first", async () => {
+  test("lists several drafts, the latest first", async () => {
     leave("a", { legalName: "A" });
     leave("b", { legalName: "B" });
     leave("c", { legalName: "C" });
@@ -113,7 +113,7 @@ describe("with an earlier draft that nobody has decided on", () => {
   });
 });
 
-test("two forms of the same register never write over each other", async () => {
+test("never writes over the draft of another form of the same register", async () => {
   open();
   await user.type(await name(), "primeira");
   await pass(1_500);
@@ -123,23 +123,20 @@ test("two forms of the same register never write over each other", async () => {
   expect(values()).toEqual([{ legalName: "PRIMEIRA" }, { legalName: "SEGUNDA" }]);
 });
 
-describe("what is typed last", () => {
-  test.each(["pagehide", "visibilitychange"])(
-    "leaves with the page on %s, in a request that outlives it",
-    async (way) => {
-      open();
-      await user.type(await name(), "tarde");
-      expect(sent).toEqual([]);
-      vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-      act(() => void (way === "pagehide" ? window : document).dispatchEvent(new Event(way)));
-      await pass(0);
-      expect(sent).toMatchObject([{ method: "PUT", keepalive: true }]);
-      expect(values()).toEqual([{ legalName: "TARDE" }]);
-      vi.restoreAllMocks();
-    },
-  );
+describe("the last input", () => {
+  test.each(["pagehide", "visibilitychange"])("is sent on %s, in a request that outlives the page", async (way) => {
+    open();
+    await user.type(await name(), "tarde");
+    expect(sent).toEqual([]);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void (way === "pagehide" ? window : document).dispatchEvent(new Event(way)));
+    await pass(0);
+    expect(sent).toMatchObject([{ method: "PUT", keepalive: true }]);
+    expect(values()).toEqual([{ legalName: "TARDE" }]);
+    vi.restoreAllMocks();
+  });
 
-  test("is kept every few seconds by who types without a pause", async () => {
+  test("is saved every few seconds while somebody types without a pause", async () => {
     open();
     const box = await name();
     for (let at = 0; at < 10; at++) {
@@ -149,7 +146,7 @@ describe("what is typed last", () => {
     expect(values()).toHaveLength(1);
   });
 
-  test("is kept once the network is back, and the foot says that it is not kept until then", async () => {
+  test("is saved once the network is back, and the foot says until then that it is not", async () => {
     open();
     await user.type(await name(), "sem rede");
     network.isUp = false;
@@ -171,7 +168,7 @@ describe("over a slow network", () => {
     await pass(1_500);
   };
 
-  test("what waits its turn does not come after what the page sent when it went", async () => {
+  test("a waiting draft is not sent after the one that the page sent when it was left", async () => {
     network.latencyMs = 8_000;
     const autosave = new Autosave({ resource: "makers", record: "new" }, form);
     await typed(autosave, "A");
@@ -183,7 +180,7 @@ describe("over a slow network", () => {
     expect(values()).toEqual([{ legalName: "ABC" }]);
   });
 
-  test("a draft that goes on with an earlier one is gone once it is saved, and what was there before stays", async () => {
+  test("a draft that continues an earlier one is deleted once it is saved, and other drafts stay", async () => {
     leave("antes", { legalName: "ANTIGA" });
     network.latencyMs = 8_000;
     const autosave = new Autosave({ resource: "makers", record: "new" }, form);
@@ -196,8 +193,8 @@ describe("over a slow network", () => {
   });
 });
 
-describe("who leaves the form", () => {
-  test("whoever leaves reads that the draft stays, and finds it again", async () => {
+describe("a person who leaves the form", () => {
+  test("reads that the draft stays, and finds it again", async () => {
     open();
     await user.type(await name(), "fica");
     await user.click(screen.getByRole("link", { name: "Outra página" }));
@@ -209,7 +206,7 @@ describe("who leaves the form", () => {
     expect(values()).toEqual([{ legalName: "FICA" }]);
   });
 
-  test("may throw the draft away", async () => {
+  test("may delete the draft", async () => {
     open();
     await user.type(await name(), "vai");
     await pass(1_500);

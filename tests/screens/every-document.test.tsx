@@ -89,7 +89,7 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
     expectPortuguese();
   });
 
-  test.runIf(screens.includes("create"))("an empty form tells what is missing and writes nothing", async () => {
+  test.runIf(screens.includes("create"))("reports in an empty form what is missing and writes nothing", async () => {
     const { provider, router } = open(`${route.path}/create`);
     await headed(new RegExp(`^Nov[oa] ${escaped(sentence(resource))}$`));
     await waitFor(() => expect(document.querySelector(".rs-field :is(input, select, textarea)")).not.toBeNull());
@@ -105,7 +105,7 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
   });
 
   test.runIf(screens.includes("view"))(
-    "a record is read with a value under each label, and asked about before it goes",
+    "shows a record with a value under each label, and asks before deleting it",
     async () => {
       const { provider } = open(`${route.path}/view/${record.id}`);
       await headed(new RegExp(`^Visualizar ${escaped(sentence(resource))}.*${escaped(named)}$`));

@@ -22,7 +22,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe("loading", () => {
+describe("the loading notice", () => {
   beforeEach(() => void vi.useFakeTimers());
   const begin = (count: number) => {
     const ends: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe("loading", () => {
   };
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it("loading under 150 ms is not shown", async () => {
+  it("is not shown for less than 150 ms", async () => {
     render(<LoadingIndicator />);
     const [end] = begin(1);
     await wait(149);
@@ -43,7 +43,7 @@ describe("loading", () => {
     expect(screen.queryByText("Carregando...")).toBeNull();
   });
 
-  it("loading is shown until the last of several has ended", async () => {
+  it("is shown until the last of several calls has ended", async () => {
     render(<LoadingIndicator />);
     const [first, second] = begin(2);
     await wait(151);
@@ -72,7 +72,7 @@ describe("a served version", () => {
     expect(isNewer({ version, builtAt }, own)).toBe(expected);
   });
 
-  it("is asked for past every cache", async () => {
+  it("is fetched past every cache", async () => {
     const fetched = vi.fn(async () => new Response(JSON.stringify(own)));
     vi.stubGlobal("fetch", fetched);
     expect(await servedBuild()).toEqual(own);
@@ -85,12 +85,12 @@ describe("a served version", () => {
     ["that is not there", async () => new Response("{}", { status: 404 })],
     ["that is a page", async () => new Response("<!doctype html>")],
     ["of a server that is not there", async () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("%s is none", async (_, fetched) => {
+  ])("%s is not accepted as a version", async (_, fetched) => {
     vi.stubGlobal("fetch", fetched);
     expect(await servedBuild()).toBeUndefined();
   });
 
-  it("is reloaded for once in a tab", () => {
+  it("reloads the page once in a tab", () => {
     expect([takeReload(own), takeReload(own), takeReload({ ...own, version: "1.5.0" })]).toEqual([true, false, true]);
   });
 });
@@ -132,7 +132,7 @@ describe("the windows of the pipeline", () => {
   });
 });
 
-describe("what a new operation starts with", () => {
+describe("the start values of a new operation", () => {
   const sessionOf = (id: number): Session => ({
     me: {
       id,
@@ -168,13 +168,13 @@ describe("what a new operation starts with", () => {
     );
   const start = () => JSON.parse(screen.getByRole("status").textContent ?? "") as object;
 
-  it("is the organization and a requested value until something else is chosen", () => {
+  it("are the organization and a requested value until something else is chosen", () => {
     open(1);
     expect(start()).toEqual(OPERATION_DEFAULTS);
     expect(start()).toMatchObject({ companyType: "MN", simulatorType: "RV" });
   });
 
-  it("is kept through a reload for the person, and for nobody else", async () => {
+  it("survive a reload for the person, and for nobody else", async () => {
     const first = open(1);
     await userEvent.click(screen.getByText("escolher"));
     first.unmount();
@@ -195,6 +195,6 @@ it.each([
   ["2026-11-21T03:30:00.000Z", "desde hoje"],
   ["2026-11-09", "há 12 dias"],
   ["2026-11-24", "em 3 dias"],
-])("what waits since %s waits %s", (since, expected) => {
+])("a task that waits since %s shows %s", (since, expected) => {
   expect(ageText(since, new Date("2026-11-21T15:00:00Z"))).toBe(expected);
 });

@@ -22,7 +22,7 @@ const shown = (work: ImportWork, onShareChanges = vi.fn()) => {
   return onShareChanges;
 };
 
-test("is offered with the refused rows, and taken back where it was chosen", () => {
+test("the choice to change shared data is offered with the refused rows, and withdrawn where it was made", () => {
   const choose = shown({ step: "checked", result: resultWith("SHARED_DATA") });
   const box = screen.getByLabelText(LABEL) as HTMLInputElement;
   expect(box.checked).toBe(false);
@@ -31,7 +31,7 @@ test("is offered with the refused rows, and taken back where it was chosen", () 
   expect(choose).toHaveBeenLastCalledWith(true);
 });
 
-test("stays, marked, when no row is refused any more", () => {
+test("the choice stays, marked, when no row is refused any more", () => {
   const choose = shown({
     step: "checked",
     updatesShared: true,
@@ -43,7 +43,7 @@ test("stays, marked, when no row is refused any more", () => {
   expect(choose).toHaveBeenLastCalledWith(false);
 });
 
-test("is not offered for other refusals, nor after the end", () => {
+test("the choice is not offered for other refusals, nor after the end", () => {
   shown({ step: "checked", result: resultWith("BAD_REQUEST") });
   shown({ step: "done", result: resultWith("SHARED_DATA") });
   expect(screen.queryByLabelText(LABEL)).toBeNull();

@@ -65,7 +65,7 @@ async function openList(amount = 90, address = "/luminarias") {
 const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
 const lastList = (provider: FakeDataProvider) => provider.sent("getList").at(-1)!;
 
-test("shows no pages, and every row can be had", async () => {
+test("an endless list shows no pages, and every row can be reached", async () => {
   const { user, provider } = await openList();
   await screen.findByText("Exibindo 20 resultados de 45 ao total");
   expect(screen.queryByRole("navigation", { name: "Paginação" })).not.toBeInTheDocument();
@@ -79,13 +79,13 @@ test("shows no pages, and every row can be had", async () => {
   expect(lastList(provider)).toMatchObject({ pagination: { page: 3, perPage: 20 } });
 });
 
-test("begins with the first row, whatever page the address names", async () => {
+test("an endless list begins with the first row, whatever page the address names", async () => {
   const { provider } = await openList(90, "/luminarias?page=3");
   await screen.findByText("Exibindo 20 resultados de 45 ao total");
   expect(lastList(provider)).toMatchObject({ pagination: { page: 1 } });
 });
 
-test("shows the kind that is usual, then the one that is chosen, and offers no filter by it", async () => {
+test("a toggle shows its default kind, then the chosen one, and replaces the filter", async () => {
   const { user, provider } = await openList();
   await screen.findByText("Exibindo 20 resultados de 45 ao total");
   expect(screen.getByRole("radio", { name: "De mesa" })).toBeChecked();
@@ -99,7 +99,7 @@ test("shows the kind that is usual, then the one that is chosen, and offers no f
   expect(filters.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Preço"]);
 });
 
-test("a new record begins with the chosen kind, the values of its list and today, and tells its own words", async () => {
+test("a new record begins with the chosen kind, the values of its list and today, and has its own texts", async () => {
   const { user, provider, router } = await openList();
   await user.click(await screen.findByRole("radio", { name: "De chão" }));
   await user.click(screen.getByRole("link", { name: /Nova luminária/ }));
@@ -117,12 +117,12 @@ test("a new record begins with the chosen kind, the values of its list and today
   expect(router.state.location.state).toEqual({ values: { kind: "FLOOR" } });
 });
 
-test("a form without a list before it begins with the usual kind", async () => {
+test("a form without a list before it begins with the default kind", async () => {
   await openList(3, "/luminarias/create");
   expect(await screen.findByText("De mesa")).toBeInTheDocument();
 });
 
-test("a sealed record says why and offers what can be done instead, with the day and a text to start with", async () => {
+test("a closed record says why and offers what can be done instead, with the day and a text to start with", async () => {
   const { user, provider, router } = await openList(3, "/luminarias/view/2");
   provider.answers.set("POST /lamps/2/rename", { id: 3 });
   const why = await screen.findByText("Esta luminária está emprestada.");

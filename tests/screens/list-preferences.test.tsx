@@ -50,7 +50,7 @@ test.each([
   await waitFor(() => expect(writings).toEqual([{ list: LIST, density: "compact" }]), { timeout: 3_000 });
 });
 
-test("an answer that is older than a choice the server has taken is asked for again", async () => {
+test("an answer that is older than a saved choice is fetched again", async () => {
   const { readings, writings, hook } = slowServer();
   await waitFor(() => expect(readings).toHaveLength(1));
   act(() => hook.current.keep({ density: "compact" }));

@@ -64,7 +64,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ["the view that the person opens it with", { preference: { viewID: 5 } }],
   ["the view that the address names", { address: `${LIST}?visao=5` }],
-])("the list opens with %s, and asks for nothing else before", async (_what, opening: Opening) => {
+])("the list opens with %s, and fetches nothing else before", async (_what, opening: Opening) => {
   const { provider, router } = await open(opening);
   expect(provider.sent("getList")).toEqual([expect.objectContaining(FIRST_REQUEST)]);
   expect(titles()).toEqual(["Nome", "Preço", "Ações"]);
@@ -72,7 +72,7 @@ test.each([
   expect(new URLSearchParams(router.state.location.search).get("visao")).toBe("5");
 });
 
-test("what the address says of filters and order goes before the view, which is then marked as changed", async () => {
+test("filters and order of the address take precedence over the view, which is marked as changed", async () => {
   const filter = encodeURIComponent(JSON.stringify({ enabled: true }));
   const { provider } = await open({
     address: `${LIST}?visao=5&filter=${filter}&sort=name&order=DESC&page=1&perPage=20`,
@@ -81,7 +81,7 @@ test("what the address says of filters and order goes before the view, which is 
   expect(button()).toHaveAccessibleName("Visão: Baratas (alterada)");
 });
 
-test("a change of the view is marked, kept to it, saved or let go", async () => {
+test("a change of the view is marked, and can be saved or discarded", async () => {
   const { provider, user } = await open({ address: `${LIST}?visao=5` });
   await user.click(screen.getByRole("button", { name: /^Densidade/ }));
   expect(button()).toHaveAccessibleName("Visão: Baratas (alterada)");
@@ -95,19 +95,19 @@ test("a change of the view is marked, kept to it, saved or let go", async () => 
   expect(provider.sent("call").at(-1)).toMatchObject({ body: { sort: "name,ASC", filters: VIEW.filters, version: 3 } });
 });
 
-test("a view that is gone gives way, and one that has lost fields says which", async () => {
+test("a deleted view is replaced by the default, and one that has lost fields says which", async () => {
   const { provider } = await open({ address: `${LIST}?visao=9` });
   expect(await screen.findByText(VIEWS.gone)).toBeInTheDocument();
   expect(button()).toHaveAccessibleName("Visão: Todos");
   expect(provider.sent("getList")[0]).toMatchObject({ filter: {} });
 });
 
-test("what a view has lost is told by name", async () => {
+test("fields that a view has lost are named by title", async () => {
   await open({ address: `${LIST}?visao=5`, views: [{ ...VIEW, lost: ["Fabricante"] }] });
   expect(await screen.findByText(VIEWS.lost(["Fabricante"]))).toBeInTheDocument();
 });
 
-test("others' views are read: they can be copied, not changed", async () => {
+test("views of others can be copied, not changed", async () => {
   const shared = { ...VIEW, isOwn: false, mayEdit: false, isShared: true, ownerName: "HELENA" };
   const { user } = await open({ address: `${LIST}?visao=5`, views: [shared] });
   await user.click(button());
@@ -116,7 +116,7 @@ test("others' views are read: they can be copied, not changed", async () => {
   for (const name of [VIEWS.edit, VIEWS.remove]) expect(screen.queryByRole("menuitem", { name })).toBeNull();
 });
 
-test("a new view keeps what is seen; who may share says with whom; a taken name is told at the field", async () => {
+test("a new view saves the current list; sharing needs the right, and a repeated name is refused at the field", async () => {
   const { provider, user } = await open({ roles: [{ code: "r_operator", name: "OPERADOR" }] });
   await choose(user, VIEWS.saveAs);
   const dialog = await screen.findByRole("dialog", { name: VIEWS.newTitle });
@@ -147,7 +147,7 @@ const EVERY = {
   pageSize: 20,
 };
 
-test("columns are drawn as the person likes them from the start, and several changes are one write", async () => {
+test("columns are drawn as saved from the start, and several changes are one write", async () => {
   const { provider, user } = await open({ preference: { columns: ["price", "name"] } });
   expect(titles()).toEqual(["Preço", "Nome", "Ações"]);
   await user.click(screen.getByRole("button", { name: "Colunas" }));
@@ -159,7 +159,7 @@ test("columns are drawn as the person likes them from the start, and several cha
   expect(provider.sent("call")).toEqual([{ body: { list: LIST, columns: ["name", "kind"] } }]);
 });
 
-test("an export asks for what is found or chosen, says how far it is, and can be left", async () => {
+test("an export offers what is found or chosen, shows its progress, and can be cancelled", async () => {
   const requests: URL[] = [];
   let isLeft = false;
   vi.stubGlobal("fetch", async (url: string, { signal }: RequestInit) => {

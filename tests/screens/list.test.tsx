@@ -37,7 +37,7 @@ test("shows its columns with their values, twenty rows at a time, and how many t
   expect(sizes).toEqual(["2", "5", "10", "20", "50", "100"]);
 });
 
-test("a title goes through ascending, descending and the register's own order", async () => {
+test("a title sorts ascending, descending and back to the register's own order", async () => {
   const { provider, user } = await openList();
   const title = () => screen.getByRole("button", { name: "Nome" });
   const header = () => title().closest("th")!;
@@ -51,7 +51,7 @@ test("a title goes through ascending, descending and the register's own order", 
   await waitFor(() => expect(lastList(provider)).toMatchObject({ sort: { field: "updatedAt", order: "DESC" } }));
 });
 
-test("the header tick chooses only this page, and changing page, order or refreshing lets go of it", async () => {
+test("the header box selects only this page, and changing page, order or refreshing clears it", async () => {
   const { provider, user } = await openList();
   expect(screen.getByRole("button", { name: "Excluir" })).toBeDisabled();
   await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
@@ -69,7 +69,7 @@ test("the header tick chooses only this page, and changing page, order or refres
   await waitFor(() => expect(screen.queryByText("1 selecionado")).not.toBeInTheDocument());
 });
 
-test("deleting several asks with their number, tells both outcomes, and cancelling does nothing", async () => {
+test("deleting several asks with their number and reports both outcomes; cancelling does nothing", async () => {
   const { provider, user } = await openList();
   provider.refuseInBulk(2);
   for (const name of ["LUMINÁRIA 1", "LUMINÁRIA 2", "LUMINÁRIA 3"]) {
@@ -88,7 +88,7 @@ test("deleting several asks with their number, tells both outcomes, and cancelli
   expect(await screen.findByText("Exibindo 20 resultados de 43 ao total")).toBeInTheDocument();
 });
 
-test("disabling several sends the switch for their ids", async () => {
+test("disabling several sends one call for their ids", async () => {
   const { provider, user } = await openList(3);
   await user.click(screen.getByRole("checkbox", { name: "Selecionar linha LUMINÁRIA 1" }));
   await user.click(screen.getByRole("button", { name: "Desabilitar" }));
@@ -96,7 +96,7 @@ test("disabling several sends the switch for their ids", async () => {
   await waitFor(() => expect(provider.sent("updateMany")).toEqual([{ ids: [1], data: { enabled: false } }]));
 });
 
-test("a page that becomes empty steps back", async () => {
+test("a page that becomes empty goes back to the one before", async () => {
   const { user } = await openList(41);
   await user.click(screen.getByRole("button", { name: "Página 3" }));
   await screen.findByText("Exibindo 1 resultado de 41 ao total");
@@ -107,7 +107,7 @@ test("a page that becomes empty steps back", async () => {
   expect(screen.getByRole("button", { name: "Página 2" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the search waits for the last key and starts again at the first page", async () => {
+test("the search waits for the last key and returns to the first page", async () => {
   const { provider, user } = await openList();
   await user.click(screen.getByRole("button", { name: "Página 2" }));
   await waitFor(() => expect(lastList(provider)).toMatchObject({ pagination: { page: 2 } }));
@@ -130,7 +130,7 @@ test.each([
     "searchString",
     { filter: expect.not.objectContaining({ q: "longo demais" }) },
   ],
-])("%s of the address that the server refuses is let go", async (_what, search, field, left) => {
+])("%s of the address that the server refuses is removed", async (_what, search, field, left) => {
   const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
   provider.fail("getList", 400, { code: "BAD_REQUEST", field });
   showScreen({ resources, provider, address: `/luminarias?${search}` });
@@ -139,7 +139,7 @@ test.each([
   await waitFor(() => expect(lastList(provider)).toMatchObject(left));
 });
 
-test("a filter becomes a chip, stands in the URL and goes away alone or with the others", async () => {
+test("a filter becomes a chip, is in the URL and is removed alone or with the others", async () => {
   const { provider, router, user } = await openList();
   await user.click(screen.getByRole("button", { name: "Filtro" }));
   await user.click(
@@ -178,7 +178,7 @@ test("Enter on a row opens it and the arrows walk through the rows", async () =>
   expect(router.state.location.pathname).toBe("/luminarias/view/2");
 });
 
-test("the row menu deletes after asking by name, and keeps what may not go", async () => {
+test("the row menu deletes after a question with the name, and keeps what may not be deleted", async () => {
   const { provider, user } = await openList(2);
   provider.rows.get("lamps")![1]!.kind = "FIXED";
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
@@ -211,7 +211,7 @@ test("a record in use is not deleted: the dialog says what uses it and disables 
   await waitFor(() => expect(provider.sent("update")[0]).toMatchObject({ id: 1, data: { enabled: false } }));
 });
 
-test("the register's own action asks and calls its address", async () => {
+test("an action of the register asks and calls its address", async () => {
   const { provider, user } = await openList(1);
   provider.answers.set("POST /lamps/1/approve", {});
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
@@ -220,7 +220,7 @@ test("the register's own action asks and calls its address", async () => {
   expect(await screen.findByText("Ação realizada com sucesso!")).toBeInTheDocument();
 });
 
-test("giving up an action calls nothing; its question says that there is no way back", async () => {
+test("cancelling an action calls nothing, and its question says that it cannot be undone", async () => {
   const { provider, user } = await openList(1);
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Aprovar luminária" }));
@@ -232,7 +232,7 @@ test("giving up an action calls nothing; its question says that there is no way 
   expect(provider.sent("call")).toEqual([]);
 });
 
-test("an action asks for values of the record, and shows at the field what the server refuses", async () => {
+test("an action asks for values of the record, and shows a refusal at its field", async () => {
   const { provider, user } = await openList(1);
   const refusal = { code: "VALIDATION_ERROR", errors: [{ field: "price", message: "Preço acima da tabela." }] };
   provider.fail("call", 400, refusal);
@@ -251,7 +251,7 @@ test("an action asks for values of the record, and shows at the field what the s
   expect(provider.sent("call").at(-1)).toMatchObject({ body: { price: 99.9 } });
 });
 
-test("columns are hidden and kept for this person", async () => {
+test("columns are hidden and saved for this person", async () => {
   const { user } = await openList(2);
   await user.click(screen.getByRole("button", { name: "Colunas" }));
   await user.click(await screen.findByRole("checkbox", { name: "Preço" }));
@@ -270,7 +270,7 @@ test("a failed list says so and works again after a retry", async () => {
   expect(await screen.findByText("Exibindo 3 resultados de 3 ao total")).toBeInTheDocument();
 });
 
-test("an empty register says what it is for and offers the first record", async () => {
+test("an empty register explains what it is for and offers the first record", async () => {
   const provider = new FakeDataProvider({ lamps: [], makers: [] });
   showScreen({ resources, provider, address: "/luminarias" });
   expect(await screen.findByText("Luminárias que a casa empresta.")).toBeInTheDocument();
@@ -289,7 +289,7 @@ test("loading shows three grey rows", async () => {
   expect(await screen.findByText("Exibindo 3 resultados de 3 ao total")).toBeInTheDocument();
 });
 
-test("without rights to write there is nothing to write with", async () => {
+test("without the right to write there are no controls for it", async () => {
   const provider = new FakeDataProvider({ lamps: lampRows(1), makers: [] });
   showScreen({ resources, provider, address: "/luminarias", views: { credit_lamps: ["view_credit_lamps"] } });
   await screen.findByRole("table");

@@ -5,7 +5,7 @@ import { pictureOf } from "../../src/shell/notifications/notification.ts";
 import { readEvents, type ServerEvent } from "../../src/shell/notifications/read-events.ts";
 import { type Connection, EventStream, type StreamState } from "../../src/shell/notifications/stream.ts";
 
-test("the numbers are those of the specification", () => {
+test("the times of the stream are those of the specification", () => {
   const { FETCH_SIZE, LOAD_MORE_ABOVE, BADGE_CAP, TOOLTIP_ABOVE, SKELETON_ROWS, STREAM } = limits;
   expect([FETCH_SIZE, LOAD_MORE_ABOVE, BADGE_CAP, TOOLTIP_ABOVE, SKELETON_ROWS]).toEqual([5, 4, 99, 48, 3]);
   expect(STREAM).toEqual({ retries: 3, retryMs: 8_000, silenceMs: 60_000 });
@@ -56,11 +56,11 @@ function setUp(...answers: Answer[]) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe("the stream", () => {
+describe("the stream of notifications", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("tries again at once, after 8 and after 16 seconds, and is closed then", async () => {
+  test("retries at once, after 8 and after 16 seconds, and is closed then", async () => {
     const { stream, connections, states } = setUp("fails");
     stream.start();
     await pass(60_000);
@@ -68,7 +68,7 @@ describe("the stream", () => {
     expect(states).toEqual(["CONNECTING", "CLOSED"]);
   });
 
-  test("starts counting anew once it was open, and asks for what came after the last event", async () => {
+  test("counts anew once it was open, and requests what came after the last event", async () => {
     const { stream, connections, states, say, cut } = setUp("fails", "fails", "opens", "fails");
     stream.start();
     await pass(8_000);
@@ -82,7 +82,7 @@ describe("the stream", () => {
     expect(states.at(-1)).toBe("CLOSED");
   });
 
-  test("an end by the server is a break like any other", async () => {
+  test("treats an end by the server as a break", async () => {
     const { stream, connections, end } = setUp("opens");
     stream.start();
     await pass(1_000);
@@ -91,7 +91,7 @@ describe("the stream", () => {
     expect(connections).toHaveLength(2);
   });
 
-  test("a server that drops each connection at once is not asked without pause", async () => {
+  test("pauses before reconnecting to a server that drops each connection at once", async () => {
     const { stream, connections, end } = setUp("opens");
     stream.start();
     for (let turn = 0; turn < 20; turn += 1) {
@@ -102,7 +102,7 @@ describe("the stream", () => {
     expect(connections.length).toBeLessThanOrEqual(4);
   });
 
-  test("a minute without a sign of life is a break; a heartbeat is one", async () => {
+  test("treats a minute without data as a break, and a heartbeat as data", async () => {
     const { stream, connections, say } = setUp("opens");
     stream.start();
     await pass(50_000);
@@ -113,7 +113,7 @@ describe("the stream", () => {
     expect(connections).toHaveLength(2);
   });
 
-  test("a refused token is renewed once, then it is a failure; who may not look asks no more", async () => {
+  test("renews a refused token once, then fails; it stops for people who may not look", async () => {
     const refused = setUp(401);
     refused.stream.start();
     await pass(0);
@@ -125,14 +125,14 @@ describe("the stream", () => {
     expect([forbidden.connections.length, forbidden.states]).toEqual([1, ["CONNECTING", "CLOSED"]]);
   });
 
-  test("without a token nothing is asked, and it is said", async () => {
+  test("requests nothing without a token, and says so", async () => {
     const { stream, connections, states, missing } = setUp("no token");
     stream.start();
     await pass(60_000);
     expect([connections.length, missing(), states]).toEqual([1, 1, ["CONNECTING", "CLOSED"]]);
   });
 
-  test("is begun anew when asked, but never twice", async () => {
+  test("is restarted on request, but never twice", async () => {
     const { stream, connections } = setUp("fails");
     stream.start();
     await pass(60_000);
@@ -151,7 +151,7 @@ describe("the stream", () => {
   });
 });
 
-describe("events", () => {
+describe("the events of a stream", () => {
   const read = async (...parts: string[]) => {
     const events: ServerEvent[] = [];
     const body = new ReadableStream<Uint8Array>({
@@ -164,7 +164,7 @@ describe("events", () => {
     return events;
   };
 
-  test("are read however the bytes are cut", async () => {
+  test("are read wherever the bytes are cut", async () => {
     const text = 'id: a\nevent: notification\ndata: {"título":"ação"}\n\n: ping\n\nid:b\r\ndata:1\r\ndata:2\r\n\r\n';
     const expected = [
       { id: "a", name: "notification", data: '{"título":"ação"}' },
@@ -174,12 +174,12 @@ describe("events", () => {
     expect(await read(...text)).toEqual(expected);
   });
 
-  test("a message that never ended is none", async () => {
+  test("are complete: a message that never ended is none", async () => {
     expect(await read("data: 1\n\ndata: 2\n")).toHaveLength(1);
   });
 });
 
-describe("a picture", () => {
+describe("the picture of a notification", () => {
   test.each([
     ["/icons/message.svg?color=FF0000", "people", "#FF0000"],
     ["https://cdn/icons/chat.svg?color=0288d1", "people", "#0288d1"],

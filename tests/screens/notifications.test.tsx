@@ -67,14 +67,14 @@ describe("the badge", () => {
     [99, "99"],
     [100, "99+"],
     [150, "99+"],
-  ])("of %s unread shows %s", (count, text) => {
+  ])("for %s unread shows %s", (count, text) => {
     show([], count);
     expect(document.querySelector(".notif-badge")?.textContent).toBe(text);
   });
 });
 
-describe("the list", () => {
-  it("says that there is nothing", async () => {
+describe("the list of notifications", () => {
+  it("says that there are none", async () => {
     show([]);
     const list = within(await open());
     expect(await list.findByText("Nenhuma atividade recente")).toBeVisible();
@@ -84,14 +84,14 @@ describe("the list", () => {
   it.each([
     [4, false],
     [5, true],
-  ])("of %s rows offers more: %s", async (count, more) => {
+  ])("with %s rows offers more: %s", async (count, more) => {
     show(Array.from({ length: count }, (_, at) => notification(at)));
     const list = within(await open());
     expect(await list.findAllByRole("listitem")).toHaveLength(count);
     expect(list.queryByRole("button", { name: "Carregar mais" }) !== null).toBe(more);
   });
 
-  it("shows markup and runs nothing of it", async () => {
+  it("shows markup and runs none of it", async () => {
     const body = '<img src=x onerror=alert(1)><a href="https://x">link</a><iframe src=//x></iframe><b>forte</b>';
     show([notification(1, { title: "Olá <b>mundo</b><script>alert(1)</script>", body })]);
     const row = within(await open());
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(document.querySelector<HTMLElement>(".notif-picture")?.style.getPropertyValue("--tone")).toBe("#ed6c02");
   });
 
-  it("tells a long title whole when pointed at, from the 49th character on", async () => {
+  it("shows a long title whole on pointing at it, from the 49th character on", async () => {
     const [short, long] = ["x".repeat(48), "y".repeat(49)];
     show([notification(1, { title: short }), notification(2, { title: long })]);
     await open();
@@ -115,7 +115,7 @@ describe("the list", () => {
     expect(titles).toEqual([null, long]);
   });
 
-  it("says when: today, yesterday, and the date", async () => {
+  it("shows the moment as today, yesterday or the date", async () => {
     const at = ["2026-11-20T13:05:00Z", "2026-11-19T13:05:00Z", "2026-11-17T13:05:00Z"];
     show(at.map((timestamp, n) => notification(n, { timestamp })));
     await open();
@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(times).toEqual(["Hoje às 10:05", "Ontem às 10:05", "17/11/2026"]);
   });
 
-  it("closes by Escape, back to the bell", async () => {
+  it("closes by Escape and returns the focus to the bell", async () => {
     show([notification(1)]);
     await open();
     await userEvent.keyboard("{Escape}");
@@ -133,11 +133,11 @@ describe("the list", () => {
   });
 });
 
-describe("what is pushed", () => {
+describe("a pushed notification", () => {
   const COUNT = ["notifications", "count"];
   const LIST = ["notifications", "list"];
 
-  it("is added to a count that is older, and to the list", () => {
+  it("is added to an older count, and to the list", () => {
     const client = new QueryClient();
     client.setQueryData(COUNT, 1, { updatedAt: Date.now() - 60_000 });
     client.setQueryData(LIST, { pages: [[]], pageParams: [undefined] });

@@ -14,13 +14,13 @@ const failureAt = (status: number, body = "<html></html>") => {
   return readOwn("/users/me").catch((error: unknown) => error);
 };
 
-test.each([502, 503, 504])("the %i of a proxy leaves the session as it is", async (status) => {
+test.each([502, 503, 504])("the status %i of a proxy keeps the session", async (status) => {
   const failure = await failureAt(status);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(EntryFailed);
 });
 
-test("the server's own failure and its refusal end the session", async () => {
+test("a failure of the server itself and its refusal end the session", async () => {
   expect(await failureAt(500)).toBeInstanceOf(EntryFailed);
   const refusal = await failureAt(403, JSON.stringify({ message: "Fora do horário." }));
   expect(refusal).toBeInstanceOf(EntryRefused);

@@ -23,28 +23,28 @@ import { lamps, makers } from "./lamps.ts";
 
 const lamp = compile(lamps, makers).get("lamps")!;
 
-describe("filters", () => {
-  test("a range written the wrong way round is swapped, and zero is no bound", () => {
+describe("a filter", () => {
+  test("with a reversed range is swapped, and zero is no bound", () => {
     expect(rangeFilter(500, 100)).toEqual({ $gte: 100, $lte: 500 });
     expect(rangeFilter(500, 0)).toEqual({ $gte: 500 });
     expect(rangeFilter(0, 900)).toEqual({ $lte: 900 });
     expect(rangeFilter(0, 0)).toBeUndefined();
   });
-  test("Aplicar waits while the maximum is below the minimum, zero included", () => {
+  test("keeps Aplicar waiting while the maximum is below the minimum, zero included", () => {
     expect([canApplyRange(500, 0), canApplyRange(500, 100), canApplyRange(500, 500)]).toEqual([false, false, true]);
   });
-  test("a period that ends before it starts is no filter", () => {
+  test("with a period that ends before it starts is refused", () => {
     expect(periodFilter("2025-03-31", "2025-03-01")).toBeUndefined();
     expect(periodFilter("2025-03-01", null)).toEqual({ $gte: "2025-03-01" });
   });
-  test("a field that the route fixes is not offered", () => {
+  test("is not offered for a field that the route fixes", () => {
     expect(filterFields(lamp, "credit", { kind: "DESK" }).map(({ path }) => path)).toEqual([
       "enabled",
       "price",
       "createdAt",
     ]);
   });
-  test("chips read like sentences", () => {
+  test("reads like a sentence in its chip", () => {
     const [kind, enabled, price] = filterFields(lamp, "credit");
     const show = String;
     expect(filterText(kind!, { $in: ["A", "B"] }, show)).toBe("A, B");
@@ -52,14 +52,14 @@ describe("filters", () => {
     expect(filterText(price!, { $gte: 100 }, show)).toBe("a partir de 100");
     expect(filterText(price!, { $gte: 100, $lte: 900 }, show)).toBe("100 – 900");
   });
-  test("yes and no read as the field itself, but for the switch that every register has", () => {
+  test("of yes and no reads as the field itself, except for the switch of every register", () => {
     const consigned = { ...fieldAt(lamp.fields, "enabled")!, name: "consigned", title: "Consignado" };
     expect([booleanLabel(consigned, true), booleanLabel(consigned, false)]).toEqual(["Consignado", "Não consignado"]);
   });
 });
 
-describe("periods", () => {
-  test("are masked as typed and refuse days that no calendar has", () => {
+describe("a period", () => {
+  test("is masked as typed and refuses days that no calendar has", () => {
     expect(maskPeriodPart("05032025", false)).toBe("05/03/2025");
     expect(maskPeriodPart("032025", true)).toBe("03/2025");
     expect(parsePeriodPart("05/03/2025", false)).toBe("2025-03-05");
@@ -68,7 +68,7 @@ describe("periods", () => {
     expect(parsePeriodPart("03/2025", true)).toBe("2025-03");
     expect(showPeriodPart("2025-03")).toBe("03/2025");
   });
-  test("presets cross the turn of the year", () => {
+  test("has presets across the turn of the year", () => {
     const presets = Object.fromEntries(
       periodPresets("2026-01-02", false).map(({ label, ...period }) => [label, period]),
     );
@@ -92,7 +92,7 @@ test("texts follow the gender and the number of the register", () => {
 });
 
 describe("the layout of a screen", () => {
-  test("opens embedded records into their fields and gives tabs a name for the URL", () => {
+  test("expands embedded records into their fields and gives tabs a name for the URL", () => {
     const tabs = screenTabs(lamp, "edit", "credit");
     expect(tabs.map(({ id }) => id)).toEqual(["dados", "fabricante"]);
     expect(tabs[1]!.sections[0]!.fields.map(({ path }) => path)).toEqual([
@@ -101,7 +101,7 @@ describe("the layout of a screen", () => {
       "maker.website",
     ]);
   });
-  test("what is settled at birth cannot be edited, what is written once only while empty", () => {
+  test("locks fields that are fixed on creation, and those written once unless empty", () => {
     const name = fieldAt(lamp.fields, "name")!;
     const create = { mode: "create", system: "credit" } as const;
     const edit = { mode: "edit", system: "credit" } as const;
@@ -112,14 +112,14 @@ describe("the layout of a screen", () => {
   });
 });
 
-test("a field of another system is not shown, one it only reads is not written", () => {
+test("hides a field of another system, and locks one that it only reads", () => {
   const name = fieldAt(lamp.fields, "name")!;
   const guarded = { ...name, schema: { ...name.schema, "x-access": { read: ["credit", "hr"], write: ["credit"] } } };
   expect(["credit", "hr", "other"].map((system) => mayReadField(guarded, system))).toEqual([true, true, false]);
   expect(isEditable(guarded, { mode: "edit", system: "hr" }, "A")).toBe(false);
 });
 
-test("problems find their fields, in lists too, and come back with titles", () => {
+test("finds the fields of problems, in lists too, with their titles", () => {
   const errors = toFieldErrors([
     { field: "maker.documentNumber", message: "CNPJ inválido." },
     { field: "name", message: 'O campo "Nome" é obrigatório.' },
@@ -132,14 +132,14 @@ test("problems find their fields, in lists too, and come back with titles", () =
   ]);
 });
 
-test("a member named without its holder is found when only one field can be meant", () => {
+test("finds a member named without its group when only one field can be meant", () => {
   const fields = fieldsOf(screenTabs(lamp, "edit", "credit"));
   expect(placeOnScreen(fields, "documentNumber")).toBe("maker.documentNumber");
   expect(placeOnScreen(fields, "name")).toBe("name");
   expect(placeOnScreen(fields, "nowhere")).toBeUndefined();
 });
 
-test("a view is changed by each thing that it says, and what it leaves open follows the person", () => {
+test("a view is changed by each of its parts, and follows the person in those that it leaves open", () => {
   const view: ViewContent = { ...EVERYTHING, columns: ["name"], filters: { kind: "DESK", shade: "LINHO" } };
   const own: ViewContent = {
     ...EVERYTHING,
@@ -158,7 +158,7 @@ test("a view is changed by each thing that it says, and what it leaves open foll
     expect(isChanged({ ...shown, ...change }, view, own), JSON.stringify(change)).toBe(true);
 });
 
-test("only what both changed differently is a conflict", () => {
+test("two edits conflict only where both changed the same field to different values", () => {
   const fields = lamp.fields.filter(({ name }) => ["name", "kind", "shade"].includes(name));
   const versions = {
     base: { name: "A", kind: "DESK", shade: null },

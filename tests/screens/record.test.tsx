@@ -30,13 +30,13 @@ test("reading shows labels over values, the state, who made it, and no input", a
   expect(screen.queryByRole("button", { name: /Salvar/ })).not.toBeInTheDocument();
 });
 
-test("crumbs lead back to the list", async () => {
+test("breadcrumbs lead back to the list", async () => {
   const { router, user } = open("/luminarias/edit/1");
   await user.click(await screen.findByRole("link", { name: "Luminárias" }));
   expect(router.state.location.pathname).toBe("/luminarias");
 });
 
-test("a record that is gone says so", async () => {
+test("a deleted record says so", async () => {
   open("/luminarias/view/99");
   expect(await screen.findByText("Este registro não existe mais")).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test("saving an empty new record shows every missing field and writes nothing", 
   expect(provider.sent("create")).toHaveLength(0);
 });
 
-test("creating sends what was typed, tells, and opens the new record", async () => {
+test("creating sends what was typed, confirms, and opens the new record", async () => {
   const { provider, router, user } = open("/luminarias/create");
   await user.type(await field(/^Nome/), "mesa azul");
   await user.selectOptions(await screen.findByRole("combobox", { name: /Tipo/ }), "De mesa");
@@ -72,7 +72,7 @@ test("creating sends what was typed, tells, and opens the new record", async () 
   await waitFor(() => expect(router.state.location.pathname).toBe("/luminarias/view/900"));
 });
 
-test("a field appears, becomes required and is emptied as the record asks", async () => {
+test("a field appears, becomes required and is emptied by the conditions of the record", async () => {
   const { provider, user } = open("/luminarias/edit/1");
   expect(await field(/^Cúpula/)).toHaveValue("LINHO");
   await user.selectOptions(await screen.findByRole("combobox", { name: /Tipo/ }), "De mesa");
@@ -81,7 +81,7 @@ test("a field appears, becomes required and is emptied as the record asks", asyn
   await waitFor(() => expect(provider.sent("update")[0]!.data).toMatchObject({ kind: "DESK", shade: null }));
 });
 
-test("an unchanged record cannot be saved; a changed one goes with its version and opens for reading", async () => {
+test("an unchanged record cannot be saved; a changed one is sent with its version and opens for reading", async () => {
   const { provider, router, user } = open("/luminarias/edit/1");
   const name = await field(/^Nome/);
   expect(screen.getByRole("button", { name: /Salvar/ })).toBeDisabled();
@@ -97,7 +97,7 @@ test("an unchanged record cannot be saved; a changed one goes with its version a
   await waitFor(() => expect(router.state.location.pathname).toBe("/luminarias/view/1"));
 });
 
-test("what the server refuses stands at its field, nested ones too", async () => {
+test("a refusal of the server is shown at its field, nested ones too", async () => {
   const { provider, router, user } = open("/luminarias/edit/1");
   provider.fail("update", 409, {
     code: "DUPLICATE_DATA",
@@ -196,7 +196,7 @@ test("a known document number fills in the rest, once", async () => {
   expect(provider.sent("call")).toHaveLength(1);
 });
 
-test("a failing write keeps the form and tells why", async () => {
+test("a failed write keeps the form and shows why", async () => {
   const { provider, user } = open("/luminarias/edit/1");
   await user.type(await field(/^Nome/), " B");
   provider.fail("update", 500, { code: "INTERNAL_ERROR" });

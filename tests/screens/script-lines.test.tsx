@@ -55,7 +55,7 @@ function show(content: React.ReactNode, lines: object[]): void {
   );
 }
 
-test("a value is read back in words, and a mistake is told with its place", () => {
+test("a value is repeated in words, and a mistake is shown with its place", () => {
   show(<ValueInput field={member("value")} source="lines.0.value" />, [FEE]);
   const box = screen.getByRole("textbox", { name: "Valor" });
   expect(screen.getByText("Lê-se: Valor da tarifa.")).toBeTruthy();
@@ -74,7 +74,7 @@ test("without an event there are no operands to choose", () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("a condition is built by choosing, one after the other", () => {
+test("a condition is built from choices, one after the other", () => {
   show(<ConditionInput field={member("condition")} source="lines.0.condition" />, [{ event: "CESSION" }]);
   const include = screen.getByRole("button", { name: "Incluir na condição", hidden: true });
   expect(include).toHaveProperty("disabled", true);
@@ -95,7 +95,7 @@ test("a history shows where its operands will stand, and refuses one of another 
   expect(screen.getByText(/\{\{price\}\} não é um operando/)).toBeTruthy();
 });
 
-test("lines are told in a sentence, opened one at a time, copied, moved and removed", () => {
+test("lines are summarised in a sentence, opened one at a time, copied, moved and removed", () => {
   show(<LinesEditor field={lines} source="lines" titleOf={eventTitles(lines)} />, [
     { ...FEE, value: "arredondar(fee × 2%)", condition: "fee > 5" },
     { event: "IOF", historyTemplate: "IOF do decêndio" },
@@ -117,7 +117,7 @@ test("lines are told in a sentence, opened one at a time, copied, moved and remo
   expect([1, 2].map((place) => fold(place).getAttribute("aria-expanded"))).toEqual(["false", "true"]);
 });
 
-test("to be read, lines stand under their event with what picks their accounts", () => {
+test("the reading view has lines under their event with what picks their accounts", () => {
   const account = (id: number, name: string) => ({ id, name });
   const written = {
     ...FEE,

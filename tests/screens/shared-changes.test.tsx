@@ -26,7 +26,7 @@ async function askOnce(): Promise<Promise<boolean | undefined>[]> {
   return [answer];
 }
 
-test("what changes and where is listed; each button gives its answer and closes", async () => {
+test("the question lists what changes and where; each button answers and closes", async () => {
   render(<SharedChangesDialog />);
   for (const [button, expected] of [
     ["Alterar em todos", true],
@@ -41,7 +41,7 @@ test("what changes and where is listed; each button gives its answer and closes"
   }
 });
 
-test("a question that another one takes the place of is answered with no, and so is one whose dialog goes", async () => {
+test("a question that is replaced, or whose dialog is closed, is answered with no", async () => {
   const { unmount } = render(<SharedChangesDialog />);
   const [first] = await askOnce();
   const [second] = await askOnce();
@@ -50,7 +50,7 @@ test("a question that another one takes the place of is answered with no, and so
   expect(await second).toBe(false);
 });
 
-test("any other failure, or nobody to ask, is no question", async () => {
+test("another failure, or the absence of the dialog, asks nothing", async () => {
   expect(await confirmsSharedChanges(refusal())).toBeUndefined();
   render(<SharedChangesDialog />);
   expect(await confirmsSharedChanges(new HttpError("", 409, { code: "STALE_RECORD" }))).toBeUndefined();

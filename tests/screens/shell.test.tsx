@@ -46,7 +46,7 @@ function NotifyButton({ texts }: { texts: string[] }) {
 const notices = () => screen.getAllByRole("status", { hidden: true });
 
 describe("notices", () => {
-  it("show at most four, the newest, and the same text once", async () => {
+  it("show the newest four at most, and the same text once", async () => {
     show(<NotifyButton texts={["um", "dois", "três", "quatro", "cinco", "cinco"]} />);
     await userEvent.click(screen.getByText("avisar"));
     await waitFor(() => expect(notices()).toHaveLength(4));
@@ -63,7 +63,7 @@ describe("notices", () => {
     expect(screen.queryByText("Ação cancelada")).toBeNull();
   });
 
-  it("are said inside an open dialog too, which silences the page behind it", async () => {
+  it("are announced inside an open dialog too, which silences the page behind it", async () => {
     show(
       <>
         <NotifyButton texts={["Não foi possível salvar!"]} />
@@ -91,7 +91,7 @@ describe("a confirmation", () => {
   it.each([
     ["Excluir 2 itens", true],
     ["Cancelar", false],
-  ])("%s answers %s", async (button, expected) => {
+  ])("by %s answers %s", async (button, expected) => {
     const answers: boolean[] = [];
     show(
       <ConfirmProvider>
@@ -144,18 +144,18 @@ describe("a broken screen", () => {
   });
 });
 
-describe("small things", () => {
+describe("a helper of the shell", () => {
   it.each([
     ["ANA PAULA LIMA", "AL"],
     ["José da Silva", "JS"],
     ["ALFA", "A"],
     ["", "–"],
-  ])("the initials of %j are %s", (name, expected) => {
+  ])("shortens %j to the initials %s", (name, expected) => {
     const { container } = render(<Avatar name={name} />);
     expect(container).toHaveTextContent(expected);
   });
 
-  it("filters of a list stay in the tab, apart for each person", () => {
+  it("keeps the filters of a list in the tab, apart for each person", () => {
     let person = "1";
     const store = shellStore(() => person);
     store.setItem("/a.listParams", { q: "x" });
@@ -175,11 +175,11 @@ describe("small things", () => {
     ],
     [{ current: "abc12345", next: "abc12345", repeat: "abc12345" }, "A nova senha deve ser diferente da senha atual."],
     [{ current: "abc12345", next: "xyz98765", repeat: "xyz98765" }, undefined],
-  ])("the new password of %j is answered with %s", (form, expected) => {
+  ])("answers the new password %j with %s", (form, expected) => {
     expect(checkPasswords(form).next).toBe(expected);
   });
 
-  it("the repeated password must be equal", () => {
+  it("requires the repeated password to be equal", () => {
     expect(checkPasswords({ current: "a", next: "xyz98765", repeat: "other123" }).repeat).toBe(
       "As senhas não conferem.",
     );

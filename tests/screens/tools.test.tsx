@@ -43,7 +43,7 @@ function Opener({ isBusy = false }: { isBusy?: boolean }) {
 }
 
 describe("a dialog", () => {
-  it("begins at the first field, keeps Tab inside, and gives the focus back on Escape", async () => {
+  it("begins at the first field, keeps Tab inside, and returns the focus on Escape", async () => {
     render(<Opener />);
     await userEvent.click(screen.getByText("abrir"));
     expect(screen.getByLabelText("nome")).toHaveFocus();
@@ -59,7 +59,7 @@ describe("a dialog", () => {
     expect(screen.getByText("abrir")).toHaveFocus();
   });
 
-  it("stacks: Escape closes the one on top and leads back into the one below", async () => {
+  it("stacks: Escape closes the one on top and returns to the one below", async () => {
     render(<Opener />);
     await userEvent.click(screen.getByText("abrir"));
     await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
@@ -70,7 +70,7 @@ describe("a dialog", () => {
     expect(screen.getByRole("button", { name: "Salvar" })).toHaveFocus();
   });
 
-  it("goes over the window and back, and goes back where one came from", async () => {
+  it("fills the window and back, and closes to where it was opened", async () => {
     render(<Opener />);
     await userEvent.click(screen.getByText("abrir"));
     const dialog = screen.getByRole("dialog");
@@ -82,7 +82,7 @@ describe("a dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does not close while something is under way, nor when a file chooser inside is given up", async () => {
+  it("does not close during an act, nor when a file chooser inside is cancelled", async () => {
     const { rerender } = render(<Opener isBusy />);
     await userEvent.click(screen.getByText("abrir"));
     const dialog = screen.getByRole("dialog");
@@ -112,7 +112,7 @@ function Asker({ kind, onAnswer }: { kind: ConfirmationKind; onAnswer: (agreed: 
 }
 
 describe.each(Object.keys(CONFIRMATIONS) as ConfirmationKind[])("the confirmation %s", (kind) => {
-  it("says what, whether there is a way back, and does nothing when given up", async () => {
+  it("says what happens, whether it can be undone, and does nothing when it is cancelled", async () => {
     const answers: boolean[] = [];
     render(
       <ConfirmProvider>
@@ -133,7 +133,7 @@ describe.each(Object.keys(CONFIRMATIONS) as ConfirmationKind[])("the confirmatio
   });
 });
 
-describe("a tip", () => {
+describe("a tooltip", () => {
   const popovers = { show: vi.fn(), hide: vi.fn() };
   beforeEach(() => {
     // jsdom knows no popovers.
@@ -143,7 +143,7 @@ describe("a tip", () => {
   afterEach(() => vi.clearAllMocks());
   const tip = () => screen.getByRole("tooltip", { hidden: true });
 
-  it("describes its control, comes with the keyboard's focus and goes with Escape, which does nothing else", async () => {
+  it("describes its control, appears on keyboard focus and disappears on Escape, which does nothing else", async () => {
     const outer = vi.fn();
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a screen that listens to keys.
@@ -164,7 +164,7 @@ describe("a tip", () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  it("comes at a tap on what is switched off, and by holding on what is not", () => {
+  it("appears on a tap at what is disabled, and on holding what is not", () => {
     vi.useFakeTimers();
     render(
       <Tooltip text="Por quê">
@@ -179,7 +179,7 @@ describe("a tip", () => {
     return waitFor(() => expect(tip()).toHaveAttribute("data-shown"));
   });
 
-  it("is not there when there is nothing to say", () => {
+  it("does not exist without a text", () => {
     render(
       <Tooltip text={undefined}>
         <button type="button">Aba</button>
@@ -190,7 +190,7 @@ describe("a tip", () => {
   });
 });
 
-it("steps tell where one is, lead back to what is done, and say why not further", async () => {
+it("steps show the current one, lead back to finished ones, and say why not further", async () => {
   const back = vi.fn();
   const ahead = vi.fn();
   render(

@@ -68,7 +68,7 @@ function without(role: Role, view: string): Role["systemsPagesViews"] {
 }
 
 describe("a right of the role", () => {
-  test("to look is taken away and given back", async () => {
+  test("to view is removed and granted again", async () => {
     const role = await roleNamed("r_operator");
     expect(await statuses(tokens.op!, "/suppliers/count")).toEqual(everywhere(200));
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: without(role, "view_credit_registers_suppliers") });
@@ -78,7 +78,7 @@ describe("a right of the role", () => {
     expect(await statuses(tokens.op!, "/suppliers/count")).toEqual(everywhere(200));
   });
 
-  test("to change is taken away", async () => {
+  test("to change is removed", async () => {
     const role = await roleNamed("r_operator");
     const { id } = (await sa.get<{ id: number }>("/suppliers/first")).body;
     expect((await me("op").put(`/suppliers/${id}`, {})).status).toBe(200);
@@ -87,7 +87,7 @@ describe("a right of the role", () => {
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: role.systemsPagesViews });
   });
 
-  test("is gone with the whole role, which is disabled", async () => {
+  test("is removed with the whole role, which is disabled", async () => {
     const role = await roleNamed("r_hr");
     expect(await statuses(tokens.hr!, "/employees/count")).toEqual(everywhere(200));
     await change(`/auth/roles/${role.id}`, { enabled: false });
@@ -97,7 +97,7 @@ describe("a right of the role", () => {
     expect(await statuses(tokens.hr!, "/employees/count")).toEqual(everywhere(200));
   });
 
-  test("takes the files of that register along, those uploaded by the same person too", async () => {
+  test("covers the files of that register, those uploaded by the same person too", async () => {
     const role = await roleNamed("r_operator");
     const fileID = (await uploadOne(server.app, tokens.op!, "a.pdf", PDF)).json<{ id: string }>().id;
     const { id } = (await sa.get<{ id: number }>("/suppliers/first")).body;
@@ -120,7 +120,7 @@ describe("a person", () => {
     expect(await statuses(tokens.op2!, "/webhooks/count")).toEqual(everywhere(403));
   });
 
-  test("is held to less than the role", async () => {
+  test("is limited to less than the role", async () => {
     await change(`/users/${ids.op2}`, { limitedTo: ["view_credit_registers_customers"] });
     expect(await statuses(tokens.op2!, "/suppliers/count")).toEqual(everywhere(403));
     expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(200));
@@ -151,10 +151,10 @@ describe("a person", () => {
   });
 });
 
-describe("what is whose", () => {
+describe("ownership of rows", () => {
   const owned = async (login: string) => (await me(login).get<Owned[]>("/customers/list")).body;
 
-  test("a record moved to another agency is gone for the first and there for the second", async () => {
+  test("changes for a record moved to another agency: the second sees it and the first does not", async () => {
     const [mine] = await owned("ag");
     const other = (await sa.get<{ id: number }[]>("/agency-offices/list")).body.find(
       ({ id }) => id !== mine!.agencyOfficeID,
@@ -169,7 +169,7 @@ describe("what is whose", () => {
     expect(await statuses(tokens.ag!, `/customers/${mine!.id}`)).toEqual(everywhere(200));
   });
 
-  test("a person moved to another agency sees that one's records and no longer the first one's", async () => {
+  test("changes for a person moved to another agency", async () => {
     const [mine] = await owned("ag");
     const theirs = (await sa.get<Owned[]>("/customers/list")).body.find(
       ({ agencyOfficeID }) => agencyOfficeID !== null && agencyOfficeID !== mine!.agencyOfficeID,
@@ -181,7 +181,7 @@ describe("what is whose", () => {
     expect(await statuses(tokens.ag!, `/customers/${theirs.id}`)).toEqual(everywhere(404));
   });
 
-  test("a company's people follow it to another cessionary company", async () => {
+  test("changes for a company's people with its cessionary company", async () => {
     const user = (await sa.get<{ cessionaryCompanyID: number }>(`/users/${ids.ce}`)).body;
     const { resources } = server.app.services;
     const body = await createSampler(sa, resources, 71_000).body(resources.get("cessionary-companies")!);
@@ -193,7 +193,7 @@ describe("what is whose", () => {
     expect(await statuses(tokens.ce!, `/buyers/${buyer!.id}`)).toEqual(everywhere(200));
   });
 
-  test("who chose a company's portfolio sees that company's rows alone, until going back", async () => {
+  test("is that of the chosen portfolio alone, until it is left", async () => {
     await setFeatureFlags(server.database.db, { companyPortfolio: true });
     const all = (await sa.get<{ count: number }>("/buyers/count")).body.count;
     const portfolios = (await sa.get<{ content: { id: number; companyType: string }[] }>("/company-portfolios")).body;

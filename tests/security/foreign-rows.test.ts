@@ -49,8 +49,8 @@ async function foreignTo(login: string, resource: Resource): Promise<number | un
 const pointsTo = ({ type, readOnly }: Field): boolean =>
   !readOnly && (type === "reference" || type === "reference-many");
 
-describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
-  test("is refused a foreign reference as an absent one, when changing, making or sending many", async () => {
+describe.each(["ag", "hr", "ce", "ad"])("a person of %s", (login) => {
+  test("gets the answer for an absent reference from a foreign one, when changing, creating or in bulk", async () => {
     const wrong: string[] = [];
     let calls = 0;
     for (const resource of resources().values()) {
@@ -77,7 +77,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
     expect(calls).toBeGreaterThan(0);
   });
 
-  test("is told of foreign and absent rows in bulk alike", async () => {
+  test("gets the same refusal for foreign and absent rows in bulk", async () => {
     const wrong: string[] = [];
     for (const resource of resources().values()) {
       const foreign = await foreignTo(login, resource);
@@ -94,7 +94,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
     expect(wrong).toEqual([]);
   });
 
-  test("finds no party by a document that is out of sight", async () => {
+  test("finds no party by a document out of sight", async () => {
     for (const [table, path, unknown] of [
       ["persons", "/persons", cpfOf(987_654)],
       ["companies", "/companies", cnpjOf(987_654)],
@@ -111,7 +111,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
     }
   });
 
-  test("is told of a foreign title in a spreadsheet as of one that nobody has", async () => {
+  test("gets the refusal for an unknown title in a spreadsheet from a foreign one", async () => {
     const wrong: string[] = [];
     let calls = 0;
     for (const resource of resources().values()) {
@@ -142,7 +142,7 @@ describe.each(["ag", "hr", "ce", "ad"])("%s", (login) => {
     expect(calls).toBeGreaterThan(0);
   });
 
-  test("is told of a stranger's file as of none, read or attached", async () => {
+  test("gets the answer for an unknown file from a stranger's, read or attached", async () => {
     const id = (await uploadOne(server.app, tokens.sa!, "a.pdf", PDF)).json<{ id: string }>().id;
     for (const suffix of ["", "/download"]) {
       const ask = async (file: string) => plain(await api[login]!.get(`/public-files/${file}${suffix}`), file);
@@ -166,7 +166,7 @@ test("a refused deletion names what the person may see, and counts no other rows
   expect(own.details.map(({ resource }) => resource)).not.toContain("leads");
 });
 
-test("the lender's people are asked about their own notifications alone", async () => {
+test("the lender's people read only their own notifications", async () => {
   const idOf = async (login: string) => (await api[login]!.get<{ id: number }>("/users/me")).body.id;
   for (const login of ["sa", "sa", "op"])
     await run(
@@ -179,7 +179,7 @@ test("the lender's people are asked about their own notifications alone", async 
   expect([await count("sa"), await count("op"), await count("lim")]).toEqual([2, 1, 0]);
 });
 
-test("who is shown titles alone finds by titles alone", async () => {
+test("a person who sees titles alone finds by titles alone", async () => {
   const sampler = createSampler(api.sa!, resources(), 77_000);
   const body = await sampler.body(resources().get("persons")!);
   const person = { ...body, fullName: "ZULMIRA PROCURADA" } as Record<string, unknown>;

@@ -73,7 +73,7 @@ const ANSWERS: [what: string, is: number, request: PageRequest][] = [
 ];
 
 describe("every kind of answer", () => {
-  test.each(ANSWERS)("%s", async (what, is, request) => {
+  test.each(ANSWERS)("has the security headers: %s", async (what, is, request) => {
     const answer = await ask(request);
     expect([what, answer.statusCode]).toEqual([what, is]);
     const policy = String(answer.headers["content-security-policy"]);
@@ -96,7 +96,7 @@ describe("every kind of answer", () => {
     }
   });
 
-  test("bytes that are no request", async () => {
+  test("has them for bytes that are no request", async () => {
     const text = await new Promise<string>((resolve, reject) => {
       let got = "";
       const socket = connect(Number(new URL(server.url).port), "localhost", () =>
@@ -110,16 +110,16 @@ describe("every kind of answer", () => {
   });
 });
 
-describe("pages", () => {
+describe("a page", () => {
   const RUNS = /<script(?![^>]*\ssrc=)|\son\w+\s*=|javascript:|\sstyle\s*=|<base|<iframe|<object/i;
 
-  test("the application's page brings no script in its text, and neither does the built one", () => {
+  test("of the application has no script in its text, and neither has the built one", () => {
     expect(readFileSync(new URL("../../index.html", import.meta.url), "utf8")).toMatch(MARK);
     for (const file of ["../../index.html", "../../dist/web/index.html"].map((path) => new URL(path, import.meta.url)))
       if (existsSync(file)) expect(readFileSync(file, "utf8")).not.toMatch(RUNS);
   });
 
-  test.runIf(BUILT)("the application's page has a mark of its own at each answer, and is kept by nobody", async () => {
+  test.runIf(BUILT)("of the application has CSP nonces that differ per response, and is never cached", async () => {
     const marks = await Promise.all(
       ["/", "/cadastros/clientes", "/index.html"].map(async (url) => {
         const { headers: answerHeaders, body, statusCode } = await ask({ url, headers: html });
@@ -135,7 +135,7 @@ describe("pages", () => {
     expect(new Set(marks).size).toBe(3);
   });
 
-  test.runIf(BUILT)("files of the application are served under the same policy, with no mark to guess", async () => {
+  test.runIf(BUILT)("of static files has the same policy, without a nonce", async () => {
     for (const url of ["/favicon.svg", "/theme-mode.js"]) {
       const { headers: answerHeaders, statusCode } = await ask({ url });
       expect([url, statusCode]).toEqual([url, 200]);
@@ -144,7 +144,7 @@ describe("pages", () => {
     }
   });
 
-  test("the provider's pages neither, and what came in the question is shown as text", async () => {
+  test("of the provider has no script in its text, and shows its query as text", async () => {
     const nasty = encodeURIComponent(`"><script>alert(1)</script>`);
     const urls = [
       "/oidc/recuperar-senha",
@@ -161,7 +161,7 @@ describe("pages", () => {
     }
   });
 
-  test("the sign-in page may be in no frame", async () => {
+  test("of the sign-in may be in no frame", async () => {
     const { headers } = await ask({ url: "/oidc/entrar/x", headers: html });
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
@@ -173,7 +173,7 @@ describe("a person's file", () => {
     return ask({ url: `/api/public-files/${id}/download`, signedIn: true });
   };
 
-  test("is run by nobody who opens it, and kept by no shared cache", async () => {
+  test("is never run by a browser that opens it, and not stored by shared caches", async () => {
     for (const [name, content, how] of [
       ["a.pdf", PDF, "inline"],
       ["a.xml", Buffer.from('<?xml version="1.0"?><nota><a>x</a></nota>'), "attachment"],
@@ -189,7 +189,7 @@ describe("a person's file", () => {
     }
   });
 
-  test("that a browser would run is not taken", async () => {
+  test("that a browser would run is refused", async () => {
     const active = [
       ["a.html", "<html><script>alert(1)</script></html>"],
       ["a.svg", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -240,7 +240,7 @@ describe("a person's file", () => {
   });
 });
 
-describe("other origins", () => {
+describe("another origin", () => {
   const STRANGERS = [
     "https://outro.example",
     "https://parceiro.example.outro.example",
@@ -252,7 +252,7 @@ describe("other origins", () => {
     "*",
   ];
 
-  test("only a listed one may read the API, and never with cookies", async () => {
+  test("may read the API only when it is listed, and never with cookies", async () => {
     for (const method of ["GET", "OPTIONS"] as const) {
       const listed = (await ask({ method, url: "/api/customers", headers: { origin: PARTNER }, signedIn: true }))
         .headers;
@@ -265,14 +265,14 @@ describe("other origins", () => {
     }
   });
 
-  test("pages, sign-in and files of the application are for its own origin", async () => {
+  test("may not read pages, the sign-in and files of the application", async () => {
     for (const url of ["/", "/favicon.svg", "/oidc/recuperar-senha", SIGN_IN])
       expect((await ask({ url, headers: { ...html, origin: PARTNER } })).headers, url).not.toHaveProperty(
         "access-control-allow-origin",
       );
   });
 
-  test("the provider's open answers carry no credentials", async () => {
+  test("gets no credentials in the provider's open answers", async () => {
     for (const url of ["/oidc/jwks", "/oidc/.well-known/openid-configuration"])
       expect((await ask({ url, headers: { origin: STRANGERS[0]! } })).headers).not.toHaveProperty(
         "access-control-allow-credentials",
@@ -280,7 +280,7 @@ describe("other origins", () => {
   });
 
   test.each(["*", "https://*.example", "https://a.example/", "https://a.example/x", "a.example", "null"])(
-    "%s is no origin that an installation may list",
+    "%s may not be listed as an origin by an installation",
     (origin) => expect(() => readSettings({ ALLOWED_ORIGINS: origin })).toThrow("ALLOWED_ORIGINS"),
   );
 });

@@ -126,7 +126,7 @@ async function about(me: Api, resource: Resource, path: string): Promise<Answer<
   return answers;
 }
 
-describe.each(READERS)("%s of %s", (login, name) => {
+describe.each(READERS)("the person %s of %s", (login, name) => {
   const resource = resources.get(name)!;
   const hidden = hiddenOf(resource);
   let me: Api;
@@ -145,7 +145,7 @@ describe.each(READERS)("%s of %s", (login, name) => {
     for (const { name: field } of own) expect(record, field).not.toContain(`"${field}":`);
   });
 
-  test("learns nothing of them by any way of reading", async () => {
+  test("reads none of them by any way of reading", async () => {
     await fill(hidden, 0);
     const first = await overall(me, resource, id);
     await fill(hidden, 1);
@@ -154,7 +154,7 @@ describe.each(READERS)("%s of %s", (login, name) => {
     expect(second).toEqual(first);
   });
 
-  test("is told of each that there is no such field", async () => {
+  test("is refused each as a field that does not exist", async () => {
     const wrong: string[] = [];
     for (const { path } of flatFields(resource.fields).filter(isHidden)) {
       const answers = await about(me, resource, path);

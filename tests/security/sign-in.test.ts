@@ -60,8 +60,8 @@ async function signInWith(jar: Jar, usuario: string): Promise<URL> {
   }
 }
 
-describe("cookies", () => {
-  test("are for the server alone, and go to no other site", async () => {
+describe("a cookie", () => {
+  test("is for the server alone, and is sent to no other site", async () => {
     const jar = new Jar();
     await signInWith(jar, "ana");
     expect(jar.set.length).toBeGreaterThan(2);
@@ -69,14 +69,14 @@ describe("cookies", () => {
     for (const cookie of jar.set) expect(cookie).not.toMatch(/domain=/i);
   });
 
-  test("open no call of the API, so that no other site's form can", async () => {
+  test("opens no call of the API, so that a form of another site cannot", async () => {
     const jar = new Jar();
     await signInWith(jar, "ana");
     expect((await jar.open("/api/users/me")).status).toBe(401);
     expect((await jar.submit("/api/users/me/password", {})).status).toBe(401);
   });
 
-  test("that were changed by hand are worth nothing", async () => {
+  test("that was changed by hand is refused", async () => {
     const jar = new Jar();
     await signInWith(jar, "ana");
     jar.cookies.set("esteira_session.sig", "x".repeat(27));
@@ -86,7 +86,7 @@ describe("cookies", () => {
 });
 
 describe("a session", () => {
-  test("that somebody planted before is another one after signing in", async () => {
+  test("that was planted before is replaced on signing in", async () => {
     const thief = new Jar();
     await thief.open("/oidc/session/end");
     const planted = new Map(thief.cookies);
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect(answer.headers.get("location")).toContain("error=login_required");
   });
 
-  test("a sign-in begun in one browser is finished in no other", async () => {
+  test("begun in one browser is finished in no other", async () => {
     const [first, other] = [new Jar(), new Jar()];
     const form = (await first.open(authorize())).headers.get("location")!;
     expect((await other.submit(form, { usuario: "ana", senha: PASSWORD })).status).toBe(400);
@@ -109,14 +109,14 @@ describe("a session", () => {
 });
 
 test.each(["/oidc/entrar/x", "/oidc/recuperar-senha", "/oidc/nova-senha"])(
-  "%s takes no form of another site",
+  "the form %s is not accepted from another site",
   async (path) => {
     const answer = await new Jar().submit(path, { email: "ana@exemplo.com.br" }, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(403);
   },
 );
 
-test("nobody is signed out by another site's form", async () => {
+test("is not ended by a form of another site", async () => {
   const jar = new Jar();
   await signInWith(jar, "caio");
   await jar.open("/oidc/session/end");
@@ -125,7 +125,7 @@ test("nobody is signed out by another site's form", async () => {
   expect((await jar.open(authorize({ prompt: "none" }))).headers.get("location")).toContain("code=");
 });
 
-describe("ways out of the installation", () => {
+describe("a redirect out of the installation", () => {
   test.each([
     "https://outro.example/",
     "//outro.example/",
@@ -139,7 +139,7 @@ describe("ways out of the installation", () => {
     "{origin}/auth/callback/../../x",
     "{origin}/auth/%63allback",
     "{origin}\\@outro.example/",
-  ])("nobody is sent to %s with a code, nor after leaving", async (text) => {
+  ])("to %s with a code is refused, also after signing out", async (text) => {
     const url = text.replace("{origin}", server.origin);
     const begun = await new Jar().open(authorize({ redirect_uri: url }));
     expect([begun.status, begun.headers.get("location")]).toEqual([400, null]);
@@ -149,7 +149,7 @@ describe("ways out of the installation", () => {
     expect([left.status, left.headers.get("location")]).toEqual([400, null]);
   });
 
-  test("the way back of the pages stays here, whatever the address says", async () => {
+  test("is not the way back of the pages, whatever the address says", async () => {
     for (const path of ["/oidc/recuperar-senha?acesso=", "/oidc/nova-senha?codigo=x&acesso="])
       for (const to of ["//outro.example", "https://outro.example", "../../..//outro.example", "\\\\outro.example"]) {
         const body = await (await new Jar().open(path + encodeURIComponent(to))).text();
@@ -159,7 +159,7 @@ describe("ways out of the installation", () => {
   });
 });
 
-test("whatever host a request names, the link in a mail leads here", async () => {
+test("the link in a mail leads to this installation, whatever host a request names", async () => {
   const forged: Record<string, string>[] = [
     { "x-forwarded-host": "outro.example" },
     { "x-forwarded-host": "outro.example", "x-forwarded-proto": "https", forwarded: "host=outro.example" },
@@ -181,7 +181,7 @@ test("whatever host a request names, the link in a mail leads here", async () =>
   }
 });
 
-describe("what is kept of a sign-in that nobody finishes", () => {
+describe("the data of an unfinished sign-in", () => {
   const unfinished = async () => {
     const rows = await run<{ count: number; characters: number }>(
       server.database.db,
@@ -190,7 +190,7 @@ describe("what is kept of a sign-in that nobody finishes", () => {
     return rows[0]!;
   };
 
-  test("is small, whatever the request carries", async () => {
+  test("are small, whatever the request carries", async () => {
     for (const name of ["state", "nonce", "login_hint", "ui_locales", "claims", "acr_values"]) {
       const answer = await new Jar().open(authorize({ [name]: "x".repeat(2_001) }));
       expect([name, answer.status]).toEqual([name, 400]);
@@ -209,7 +209,7 @@ describe("what is kept of a sign-in that nobody finishes", () => {
     expect((await unfinished()).characters).toBeLessThan(8_500);
   });
 
-  test("is as much as an address may need, the newest first", async () => {
+  test("are limited by address, and the newest stay", async () => {
     await run(
       server.database.db,
       `insert into identity_state (kind, id, payload, expires_at, address)
@@ -225,8 +225,8 @@ describe("what is kept of a sign-in that nobody finishes", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("of links, guesses and mails opens nothing", async () => {
+describe("stored sign-in data", () => {
+  test("of links, attempts and mails open nothing", async () => {
     const { text } = await server.mailTo("caio@exemplo.com.br");
     const code = /codigo=([\w-]+)/.exec(text)![1]!;
     const storedRows = await Promise.all(

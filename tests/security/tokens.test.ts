@@ -75,7 +75,7 @@ function expectRefused({ status, headers, body }: Awaited<ReturnType<typeof call
   });
 }
 
-test("the token that all others are made from opens the call", async () => {
+test("the token that all others are derived from is accepted", async () => {
   expect((await call(good)).status).toBe(200);
   expect((await call(await signed())).status).toBe(200);
 });
@@ -95,7 +95,9 @@ const TIMES: [string, () => Claims][] = [
   ["a refresh token", () => ({ typ: "Refresh" })],
   ["an offline token", () => ({ typ: "Offline" })],
 ];
-test.each(TIMES)("%s", async (what, change) => expectRefused(await call(await signed(change())), what));
+test.each(TIMES)("a token with %s is refused", async (what, change) =>
+  expectRefused(await call(await signed(change())), what),
+);
 
 const FORGED: [string, () => string | Promise<string>][] = [
   ["another key under the same id", async () => signed({}, {}, await strangersKey())],
@@ -131,7 +133,7 @@ const FORGED: [string, () => string | Promise<string>][] = [
   ["a number", () => "1"],
   ["a very long one", () => "a".repeat(7_000)],
 ];
-test.each(FORGED)("%s", async (what, make) => expectRefused(await call(await make()), what));
+test.each(FORGED)("a token with %s is refused", async (what, make) => expectRefused(await call(await make()), what));
 
 test("addresses of keys in a header are never fetched", async () => {
   const port = await freePort();
@@ -148,31 +150,31 @@ test("addresses of keys in a header are never fetched", async () => {
   expect(requestCount).toBe(0);
 });
 
-test("what is published of the keys is their public half", async () => {
+test("the published keys are only their public half", async () => {
   const published = (await server.app.inject("/oidc/jwks")).json<{ keys: JWK[] }>().keys;
   const storedKeys = publicKeys(await providerKeys(server.database.db)).keys;
   for (const key of [...published, ...storedKeys])
     expect(Object.keys(key).sort(), JSON.stringify(key)).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
-describe("a good token in the wrong place", () => {
+describe("a valid token in the wrong place", () => {
   test.each([
     ["the query", `/api/customers?access_token=`, {}],
     ["a cookie", "/api/customers", { cookie: "access_token=", "x-token": "" }],
     ["the form", "/api/customers", { "x-access-token": "" }],
-  ])("%s opens nothing", async (_what, url, headers) => {
+  ])("as %s is refused", async (_what, url, headers) => {
     const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}${good}`]));
     const answer = await server.app.inject({ url: url.endsWith("=") ? url + good : url, headers: filled });
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
     expect(answer.body).not.toContain(good);
   });
 
-  test.each(["Basic", "Token", "JWT", "DPoP", "Bearer,", ""])("the scheme %s opens nothing", async (scheme) => {
+  test.each(["Basic", "Token", "JWT", "DPoP", "Bearer,", ""])("under the scheme %s is refused", async (scheme) => {
     const answer = await server.app.inject({ url: "/api/customers", headers: { authorization: `${scheme} ${good}` } });
     expect(answer.statusCode).toBe(401);
   });
 
-  test("of two Authorization headers neither counts", async () => {
+  test("is refused with a second Authorization header", async () => {
     const other = await server.tokenOf("sa");
     for (const [first, second] of [
       [good, other],
@@ -186,7 +188,7 @@ describe("a good token in the wrong place", () => {
 });
 
 describe("a key that is nearly right", () => {
-  test("is refused as one that nobody ever gave out", async () => {
+  test("is refused as an unknown one", async () => {
     const admin = apiOf(server.app, await server.tokenOf("ad"));
     const [one, two] = [await makeKey(admin), await makeKey(admin)];
     expect((await call(one.key, "/api/customers/count")).status).toBe(200);

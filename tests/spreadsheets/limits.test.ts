@@ -24,7 +24,7 @@ const shared = (inside: string) => ({ "xl/sharedStrings.xml": `${XML}<sst>${insi
 const format = (code: string) =>
   styles(`<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`);
 
-describe("workbooks", () => {
+describe("a workbook", () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ["tags inside of tags", () => book("<a>".repeat(101)), "mais de 100 elementos um dentro do outro"],
     ["millions of tags inside of tags", () => book("<a>".repeat(5 * MEGABYTES)), "um dentro do outro"],
@@ -62,17 +62,17 @@ describe("workbooks", () => {
       "A linha 2",
     ],
     ["one shared text in every cell", () => everywhere(), "mais de 33.554.432 caracteres"],
-  ])("%s", async (_name, make, message) => {
+  ])("is refused: %s", async (_name, make, message) => {
     expect(await refusalOf(boundedRows(xlsxRows(await make())))).toContain(message);
   });
 
-  test("a number format is read once from end to end, whatever opens in it and never closes", () => {
+  test("has number formats that are read once from end to end, whatever is left open in them", () => {
     for (const opening of ["[", '"', "\\", "_", '["'])
       expect(kindOf(164, opening.repeat(2 * MEGABYTES))).toBe("number");
     expect(kindOf(164, `[Red]"dias"\\d_d${"0".repeat(10)}`)).toBe("number");
   });
 
-  test("what spreadsheets leave behind is no reason to refuse: formats to the last column, empty rows to the last line", async () => {
+  test("is accepted with what spreadsheets leave behind: formats to the last column, empty rows to the last line", async () => {
     const width = Array.from({ length: 16_384 }, () => '<x:c s="0"/>').join("");
     const rows = [
       row(`${inline("Nome")}${width.slice(12)}`),
@@ -88,7 +88,7 @@ describe("workbooks", () => {
     ]);
   });
 
-  test("five hundred columns of a thousand rows are read", async () => {
+  test("of five hundred columns and a thousand rows is read", async () => {
     const cells = Array.from({ length: 500 }, (_, at) => `<x:c><x:v>${at}</x:v></x:c>`).join("");
     let rows = 0;
     for await (const each of boundedRows(xlsxRows(await book(row(cells).repeat(1_000)))))
@@ -112,7 +112,7 @@ function everywhere(): Promise<Buffer> {
   return book(rows, shared(`<si><t>${"x".repeat(10_000)}</t></si>`));
 }
 
-describe("CSV", () => {
+describe("a CSV file", () => {
   const LENGTH = 19 * MEGABYTES;
   test.each<[string, string, string]>([
     ["one line", "a".repeat(LENGTH), "A linha 1 tem uma célula com mais de 100.000 caracteres"],
@@ -134,11 +134,11 @@ describe("CSV", () => {
     ],
     ["a long heading", `${"x".repeat(60_000)};${"y".repeat(60_000)}\n1;2`, "A primeira linha tem mais de 100.000"],
     ["values beyond column 500", `a${";".repeat(500)}b`, "mais de 500 colunas na linha 1"],
-  ])("%s", async (_name, text, message) => {
+  ])("is refused: %s", async (_name, text, message) => {
     expect(await refusalOf(boundedRows(csvRows(text)))).toContain(message);
   });
 
-  test("separators behind the last value are no columns", async () => {
+  test("may have separators behind the last value", async () => {
     const rows = [];
     for await (const each of boundedRows(csvRows(`a;b${";".repeat(2_000)}\n1;2${";".repeat(2_000)}`)))
       rows.push(each.cells.slice(0, 3));
@@ -148,7 +148,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("a note of ninety thousand characters in quotes is read", async () => {
+  test("may have a note of ninety thousand characters in quotes", async () => {
     const note = 'linha "um"\n'.repeat(8_000);
     const rows = [];
     for await (const each of boundedRows(csvRows(`a;b\n1;"${note.replaceAll('"', '""')}"`))) rows.push(each);

@@ -37,21 +37,21 @@ describe("the process that reads", () => {
     }
   });
 
-  test("ends when it needs too much memory, which is told, and the next file is read", async () => {
+  test("ends when it needs too much memory, which is reported, and the next file is read", async () => {
     const deep = await refusal(read(csv(HEAVY), { ...READER_LIMITS, memoryMb: 8 }));
     expect([deep.status, deep.options.field]).toEqual([400, "file"]);
     expect(deep.options.message).toContain("memória demais");
     expect(await read(csv("a\n1"))).toHaveLength(2);
   });
 
-  test("ends when it takes too long, which is told, and the next file is read", async () => {
+  test("ends when it takes too long, which is reported, and the next file is read", async () => {
     const slow = await refusal(read(csv(HEAVY), { memoryMb: 200, timeMs: 1 }));
     expect([slow.status, slow.options.field]).toEqual([400, "file"]);
     expect(slow.options.message).toContain("demora demais");
     expect(await read(csv("a\n1"))).toHaveLength(2);
   });
 
-  test("leaves whoever started it free while it reads", async () => {
+  test("leaves the starting process free while it reads", async () => {
     let isReading = true;
     const reading = read(csv(HEAVY)).finally(() => {
       isReading = false;
@@ -65,7 +65,7 @@ describe("the process that reads", () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  test("that cannot be started is told, and later ones start again", async () => {
+  test("reports that it cannot be started, and is started again for later files", async () => {
     const { execPath } = process;
     process.execPath = "/nowhere/node";
     const away = await refusal(read(csv("a\n1"), { memoryMb: 99, timeMs: 10_000 }));
@@ -74,7 +74,7 @@ describe("the process that reads", () => {
     expect(await read(csv("a\n1"), { memoryMb: 99, timeMs: 10_000 })).toHaveLength(2);
   });
 
-  test("that somebody else ends blames no file, and the next one is read", async () => {
+  test("does not blame the file when somebody else ends it, and reads the next one", async () => {
     const limits = { ...READER_LIMITS, memoryMb: 201 };
     const reading = refusal(read(csv(HEAVY), limits));
     await vi.waitFor(() => process.kill(readerId(limits), "SIGKILL"), { timeout: 10_000 });
@@ -93,7 +93,7 @@ describe("the process that reads", () => {
     expect(await read(csv("a\n1"))).toHaveLength(2);
   });
 
-  test("ends when nobody wants more of its rows", async () => {
+  test("ends when nobody needs more of its rows", async () => {
     for await (const batch of readRows(csv(HEAVY))) {
       expect(batch.length).toBeGreaterThan(0);
       break;
@@ -105,7 +105,7 @@ describe("the process that reads", () => {
     ["a workbook of nothing", () => xlsx(zipped({ "a.txt": "a" })), 400, "não é uma planilha"],
     ["tags without end", () => xlsx(book("<a>".repeat(200_000))), 400, "um dentro do outro"],
     ["bytes that are no text", () => Promise.resolve(csv("a\0b")), 415, "não é um texto"],
-  ])("%s is refused in the words of whoever reads", async (_name, make, status, message) => {
+  ])("refuses %s in its own words", async (_name, make, status, message) => {
     const error = await refusal(read(await make()));
     expect([error.status, error.options.field]).toEqual([status, "file"]);
     expect(error.options.message).toContain(message);

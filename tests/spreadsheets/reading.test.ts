@@ -8,7 +8,7 @@ import { BOOK, book, RELATIONS, sheet, XML, zipped } from "./workbook.ts";
 
 const cells = (text: string) => [...csvRows(text)].map((row) => row.cells);
 
-describe("CSV", () => {
+describe("a CSV file", () => {
   test.each([
     [
       "semicolons",
@@ -104,11 +104,11 @@ describe("CSV", () => {
     expect(cells(text)).toEqual(expected);
   });
 
-  test("rows know their line, those with line ends inside too", () => {
+  test("has the line of each row, with line ends inside values counted", () => {
     expect([...csvRows('a;b\r\n"1\r\n2";3\r\n\r\n4;5')].map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  test("quotes that never close are told with their line", () => {
+  test("with quotes that never close is refused with their line", () => {
     expect(() => cells('a\n1\n"2')).toThrow("file");
   });
 
@@ -117,12 +117,12 @@ describe("CSV", () => {
     ["Windows-1252", Buffer.from([0x61, 0xe7, 0xe3, 0x6f])],
     ["UTF-16", Buffer.from("\uFEFFação", "utf16le")],
     ["UTF-16 with the high byte first", Buffer.from("\uFEFFação", "utf16le").swap16()],
-  ])("%s", (_name, bytes) => {
+  ])("is refused: %s", (_name, bytes) => {
     expect(decodeText(bytes)).toBe("ação");
   });
 });
 
-describe("cells of .xlsx", () => {
+describe("a cell of .xlsx", () => {
   const plain = { kind: "number", isFrom1904: false } as const;
   test.each([
     ["1234.5", undefined, plain, "1234,5"],
@@ -158,7 +158,7 @@ describe("cells of .xlsx", () => {
     [164, '0.00"%"', "number"],
     [164, "hh:mm", "time"],
     [164, "[Red]#,##0.00", "number"],
-  ] as const)("the format %s %s is of a %s", (id, code, kind) => {
+  ] as const)("of the format %s %s has the type %s", (id, code, kind) => {
     expect(kindOf(id, code)).toBe(kind);
   });
 });
@@ -169,8 +169,8 @@ async function read(bytes: Buffer) {
   return rows;
 }
 
-describe(".xlsx files", () => {
-  test("the first sheet in sight, its gaps, shared texts and their runs", async () => {
+describe("an .xlsx file", () => {
+  test("has its first visible sheet read, with gaps, shared texts and their runs", async () => {
     const texts = `${XML}<sst><si><t>um</t></si><si><r><t>do</t></r><r><t>is</t></r><rPh><t>x</t></rPh></si></sst>`;
     const rows =
       '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row><x:row r="4"><x:c r="B4" t="inlineStr"><x:is><x:t>a &amp; b</x:t></x:is></x:c></x:row>';
@@ -180,14 +180,14 @@ describe(".xlsx files", () => {
     ]);
   });
 
-  test("a sheet that says that it is visible, and places in small letters", async () => {
+  test("may mark a sheet as visible, and have cell names in small letters", async () => {
     const visible = BOOK.replace('sheetId="2"', 'sheetId="2" state="visible"');
     const rows = '<row r="1"><c r="a1"><v>1</v></c><c r="c1"><v>3</v></c></row>';
     expect(await read(await book(rows, { "xl/workbook.xml": visible }))).toEqual([{ line: 1, cells: ["1", "", "3"] }]);
   });
 
   test.each(["1", "-1", "0.5", "um"])(
-    "a text in a place that has none (%s) is refused, and no empty cell",
+    "with a text in a place that has none (%s) is refused, and not read as an empty cell",
     async (at) => {
       const texts = `${XML}<sst><si><t>um</t></si></sst>`;
       const bytes = await book(`<row r="7"><c r="A7" t="s"><v>${at}</v></c></row>`, { "xl/sharedStrings.xml": texts });
@@ -199,7 +199,7 @@ describe(".xlsx files", () => {
     await expect(read(await book(`<row><c r="${place}"><v>1</v></c></row>`))).rejects.toMatchObject({ status: 400 });
   });
 
-  test("bytes that were changed on the way are refused", async () => {
+  test("with changed bytes is refused", async () => {
     const bytes = await book("<row><c><v>1000</v></c></row>");
     const checksum = Buffer.alloc(4);
     checksum.writeUInt32LE(crc32(sheet("<row><c><v>1000</v></c></row>")));
@@ -215,7 +215,7 @@ describe(".xlsx files", () => {
     ["a sheet that is not there", () => zipped({ "xl/workbook.xml": BOOK, "xl/_rels/workbook.xml.rels": RELATIONS })],
     ["a file that unfolds beyond all measure", bomb],
     ["a file that unfolds beyond its word", liar],
-  ])("%s is refused in words", async (_name, make) => {
+  ])("is refused in words: %s", async (_name, make) => {
     await expect(read(await make())).rejects.toMatchObject({ code: "BAD_REQUEST", status: 400 });
   });
 });

@@ -27,20 +27,23 @@ describe("an event", () => {
     [`jsonb_set(lines, '{0,condition}', '5')`, /linha 1: Esta linha não pode ser lida/],
     [`jsonb_set(lines, '{0}', 'null')`, /linha 1: Esta linha não pode ser lida/],
     ["'{}'", /linha 1: A lista de linhas não pode ser lida/],
-  ])("by stored lines that cannot be calculated posts nothing and says which: %s", async (lines, text) => {
-    const own = await bench.made([bench.line()]);
-    await run(
-      bench.context.db,
-      `update accounting_script_versions set lines = ${lines} where accounting_script_id = $1`,
-      [own.id],
-    );
-    const { status, body } = await bench.api.post<Failure>("/accounting-events", bench.fee(own.id));
-    expect([status, body.errors.map(({ field }) => field), body.message]).toEqual([
-      400,
-      ["operands"],
-      expect.stringMatching(text),
-    ]);
-  });
+  ])(
+    "is not posted when a stored line of its script cannot be calculated, and the refusal names the line: %s",
+    async (lines, text) => {
+      const own = await bench.made([bench.line()]);
+      await run(
+        bench.context.db,
+        `update accounting_script_versions set lines = ${lines} where accounting_script_id = $1`,
+        [own.id],
+      );
+      const { status, body } = await bench.api.post<Failure>("/accounting-events", bench.fee(own.id));
+      expect([status, body.errors.map(({ field }) => field), body.message]).toEqual([
+        400,
+        ["operands"],
+        expect.stringMatching(text),
+      ]);
+    },
+  );
 
   test("is raised once: a retry is given the same event, another content under its key is refused", async () => {
     const own = await bench.made([bench.line()]);
@@ -57,7 +60,7 @@ describe("an event", () => {
     expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
   });
 
-  test("goes by the script of its product, with the account that a condition picks", async () => {
+  test("is posted by the script of its product, with the account that a condition picks", async () => {
     const picked = bench.ifrs("1.1.1.10.00.00-8");
     const own = await bench.made([
       bench.line({ creditCases: [{ condition: 'bankAccount.code = "CAIXA"', accountID: picked }] }),
@@ -86,7 +89,7 @@ describe("an event", () => {
     expect([without.status, without.body.message]).toEqual([409, expect.stringContaining(product.name)]);
   });
 
-  test("before 2025 goes by the Bacen pair, and a script without one is refused", async () => {
+  test("before 2025 is posted by the paired script of the Bacen regime, and refused where the script has no pair", async () => {
     const pair = await bench.scriptNamed("TESOURARIA – IFRS 9");
     const raised = await bench.api.post<{ id: number }>(
       "/accounting-events",
@@ -104,7 +107,7 @@ describe("an event", () => {
     expect([refused.status, refused.body.errors[0]!.message]).toEqual([400, expect.stringContaining("Bacen")]);
   });
 
-  test("is refused whole on a closed day, and nothing of it stays", async () => {
+  test("is refused whole on a closed day, and nothing of it is stored", async () => {
     const own = await bench.made([bench.line()]);
     const [book] = await run<{ before: string | null }>(
       bench.context.db,

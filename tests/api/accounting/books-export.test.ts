@@ -116,7 +116,7 @@ async function balancesOf(regime: Regime, start: string, end: string): Promise<M
 /** Roots of the official charts by their first digit. */
 const classes = new Map<Regime, Map<number, string>>();
 
-describe.skipIf(!hasHledger)("hledger", () => {
+describe.skipIf(!hasHledger)("hledger, reading the exported journal,", () => {
   beforeAll(async () => {
     for (const regime of BOTH) {
       const rows = await run<{ id: number; code: string }>(
@@ -129,7 +129,7 @@ describe.skipIf(!hasHledger)("hledger", () => {
     }
   });
 
-  test("comes to the same balance of every account and group, in both regimes", async () => {
+  test("computes the same balance of every account and group, in both regimes", async () => {
     await fill(2);
     const file = await written("hledger");
     hledger("-f", file, "check", "--strict");
@@ -144,7 +144,7 @@ describe.skipIf(!hasHledger)("hledger", () => {
     expect([...theirs.values()].some((value) => value !== 0n)).toBe(true);
   });
 
-  test("and to the same of a part of the time, with what was before as opening balances", async () => {
+  test("computes the same balances for a shorter period, whose opening balances are what came before", async () => {
     await fill(3);
     const [start, end] = ["2026-02-10", "2026-05-20"];
     const file = await written("hledger", { regimes: ["IFRS"], start, end });
@@ -157,8 +157,8 @@ describe.skipIf(!hasHledger)("hledger", () => {
   });
 });
 
-describe("CSV", () => {
-  test("comes back in through the import of another installation, to the cent", async () => {
+describe("the exported CSV", () => {
+  test("is imported by another installation without losing a cent", async () => {
     await fill(4);
     const content = readFileSync(await written("csv"));
     const sums = () =>

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => chart.server.close());
 
-describe("what an installation begins with", () => {
-  test("both charts, each account below the one that its code leads to", async () => {
+describe("a new installation", () => {
+  test("has both charts, each account below the one that its code leads to", async () => {
     const ifrs = await chart.tree("version=IFRS");
     const bacen = await chart.tree("regime=BACEN");
     expect(every(ifrs)).toHaveLength(403);
@@ -35,7 +35,7 @@ describe("what an installation begins with", () => {
     expect(rebuilt).toHaveLength(69);
   });
 
-  test("a second start adds nothing; what people changed stays, and what they made does too", async () => {
+  test("is not changed by a second start: the edits of people and their own accounts stay", async () => {
     const cash = await chart.byCode("BACEN", "11110006");
     await chart.sa.put(`${BASE}/${cash.id}`, { title: "Caixa da matriz" });
     await chart.server.database.pool.query(
@@ -56,8 +56,8 @@ describe("what an installation begins with", () => {
   });
 });
 
-describe("the calls that read it as a tree", () => {
-  test("ancestors from the root down, descendants each below the account", async () => {
+describe("the tree of accounts", () => {
+  test("is read as ancestors from the root down and as descendants, each below its account", async () => {
     const loan = await chart.byCode("IFRS", "1612001104");
     const above = (await chart.sa.get<Account[]>(`${BASE}/${loan.id}/ancestors`)).body;
     expect(above.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
@@ -74,7 +74,7 @@ describe("the calls that read it as a tree", () => {
     });
   });
 
-  test("a search by title or by the beginning of a code keeps the way to what it found", async () => {
+  test("keeps the way to each account found by title or by the beginning of a code", async () => {
     const matches = every(await chart.tree("version=IFRS&searchString=hedge%20valor"));
     const hits = matches.filter(({ children }) => children.length === 0);
     expect(hits.length).toBeGreaterThan(3);
@@ -85,7 +85,7 @@ describe("the calls that read it as a tree", () => {
     expect(await chart.tree("version=BACEN&searchString=nada%20disso")).toEqual([]);
   });
 
-  test("type and filters narrow it too", async () => {
+  test("is narrowed by type and by filters", async () => {
     const synthetic = every(await chart.tree("version=BACEN&type=SY"));
     expect(new Set(synthetic.map(({ type }) => type))).toEqual(new Set(["SY"]));
     const filters = encodeURIComponent(JSON.stringify({ nature: { $eq: "C" }, type: { $eq: "AN" } }));
@@ -93,7 +93,7 @@ describe("the calls that read it as a tree", () => {
     expect(new Set(leaves.map(({ nature }) => nature))).toEqual(new Set(["C"]));
   });
 
-  test("the list, its count and its ids take regime and type as the tree does", async () => {
+  test("is narrowed by regime and type as the list, its count and its ids are", async () => {
     const total = async (query: string) =>
       (await chart.sa.get<{ totalElements: number }>(`${BASE}?pageSize=1&${query}`)).body.totalElements;
     const filter = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
@@ -114,14 +114,14 @@ describe("the calls that read it as a tree", () => {
     ["version=IFRS&type=XX", "type"],
     ["version=IFRS&cor=azul", "cor"],
     ["version=IFRS&filters=%7B%22nada%22%3A1%7D", "nada"],
-  ])("%j is refused at %s", async (query, field) => {
+  ])("refuses the query %j at %s", async (query, field) => {
     expect(await chart.sa.get(`${BASE}/tree-multiple-roots?${query}`)).toMatchObject({
       status: 400,
       body: { code: "BAD_REQUEST", field },
     });
   });
 
-  test("a plan's rules, with the usual pattern where it has none", async () => {
+  test("is read with the rules of its plan, which have the usual pattern where it names none", async () => {
     const rules = { codeLength: 8, codePattern: [2, 2, 2], levelsLength: 8 };
     expect((await chart.sa.get(`${BASE}/rules/${chart.plans.BACEN}`)).body).toEqual(rules);
     await chart.server.database.pool.query("update account_plan_trees set rules = null where regime = 'IFRS'");
@@ -132,7 +132,7 @@ describe("the calls that read it as a tree", () => {
     });
   });
 
-  test("what was just written is in the next answer", async () => {
+  test("contains a new account in the next answer", async () => {
     const made = await chart.make({ code: "1.6.1.20.01.72", title: "Empréstimos da filial" });
     expect(every(await chart.tree("version=IFRS&searchString=filial")).map(({ id }) => id)).toContain(made.id);
     await chart.sa.delete(`${BASE}/${made.id}`);
@@ -140,10 +140,10 @@ describe("the calls that read it as a tree", () => {
   });
 });
 
-describe("where an account will stand", () => {
+describe("the preview of an account's position", () => {
   const preview = (body: object) => chart.sa.post<Record<string, unknown>>(`${BASE}/preview-node-position`, body);
 
-  test("the preview names digit, level, neighbours and the path from the root", async () => {
+  test("names digit, level, neighbours and the path from the root", async () => {
     const { status, body } = await preview({ accountPlanTreeID: chart.plans.BACEN, code: "1.6.1.25", title: "Novos" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ code: expect.stringMatching(/^1612500\d$/), level: 4, naturalSide: "D" });
@@ -164,13 +164,13 @@ describe("where an account will stand", () => {
     [{ code: "16125", cor: "azul" }, 400, "cor"],
     [{ code: "16125", accountPlanTreeID: 999 }, 400, "accountPlanTreeID"],
     [{ code: "16125", type: "XX" }, 400, "type"],
-  ])("%j: %i at %s", async (more, status, field) => {
+  ])("of %j is answered with %i at %s", async (more, status, field) => {
     expect(await preview({ accountPlanTreeID: chart.plans.BACEN, ...more })).toMatchObject({ status, body: { field } });
   });
 });
 
-describe("rights", () => {
-  test("who has no page of the accounting reads no tree, and writes nothing", async () => {
+describe("the right to the chart", () => {
+  test("is needed to read the tree and to write accounts", async () => {
     const hr = apiOf(chart.server.app, await chart.server.tokenOf("hr"));
     expect((await hr.get(`${BASE}/tree-multiple-roots?version=IFRS`)).status).toBe(403);
     expect((await hr.get(`${BASE}/rules/${chart.plans.IFRS}`)).status).toBe(403);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await chart.server.close();
 });
 
-describe("an account that is written", () => {
+describe("an account", () => {
   test("gets its digit, level, parent, natural side and name from its code", async () => {
     const loans = await chart.byCode("IFRS", "1612001104");
     const parent = await chart.byCode("IFRS", "1612001007");
@@ -24,7 +24,7 @@ describe("an account that is written", () => {
     await chart.sa.delete(`${BASE}/${made.id}`);
   });
 
-  test("an internal account stands below its official one, and is as negative as that one", async () => {
+  test("that is internal stands below its official one, and is as negative as that one", async () => {
     const losses = await chart.make({ code: "1.8.9.99.30", title: "(-) Perdas internas", type: "SY" });
     const inner = await chart.make({ code: `${losses.code}01`, title: "Perdas da filial" });
     expect(inner).toMatchObject({
@@ -44,13 +44,13 @@ describe("an account that is written", () => {
     ["no pattern", { code: "1612001104123" }, "code", /2, 4 ou 6/],
     ["an analytic account above", { code: "16120011040101" }, "code", /analítica/],
     ["a missing title", { code: "16125", title: undefined }, "title", /./],
-  ])("%s is refused at its field", async (_what, more, field, says) => {
+  ])("that %s is refused at its field", async (_what, more, field, says) => {
     const answer = await chart.sa.post<{ errors: { field: string; message: string }[] }>(BASE, chart.account(more));
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]).toMatchObject({ field, message: expect.stringMatching(says) });
   });
 
-  test("a chosen parent must be synthetic, of the same plan, and the one that the code continues", async () => {
+  test("has a chosen parent only when that is synthetic, of the same plan and continued by its code", async () => {
     const analytic = await chart.byCode("IFRS", "1612001104");
     const foreign = await chart.byCode("BACEN", "16100004");
     const class1 = await chart.byCode("IFRS", "1000000009");
@@ -69,14 +69,14 @@ describe("an account that is written", () => {
     expect(await refused({ code: "16197", parentID: 999999 })).toMatch(/^parentID: /);
   });
 
-  test("a repeated code is refused, with or without its dots", async () => {
+  test("with a repeated code is refused, with or without its dots", async () => {
     expect(await chart.sa.post(BASE, chart.account({ code: "1.6.1.20.01.10-4" }))).toMatchObject({
       status: 409,
       body: { code: "DUPLICATE_DATA", field: "code" },
     });
   });
 
-  test("one made between two others takes over those below it", async () => {
+  test("made between two others becomes the parent of those below it", async () => {
     const outer = await chart.make({ code: "1.6.1.97", title: "Fora", type: "SY" });
     const leaf = await chart.make({ code: "1.6.1.97.01.01", title: "Folha" });
     expect(leaf.parentID).toBe(outer.id);
@@ -108,7 +108,7 @@ describe("an account that is written", () => {
       expect((await chart.sa.delete(`${BASE}/${id}`)).status).toBeLessThan(300);
   });
 
-  test("a new title changes the name and leaves the place", async () => {
+  test("with a new title changes its name and keeps its place", async () => {
     const made = await chart.make({ code: "1.6.1.96", title: "Antes" });
     const { body } = await chart.sa.put<Account>(`${BASE}/${made.id}`, { title: "Depois" });
     expect(body).toMatchObject({
@@ -119,14 +119,14 @@ describe("an account that is written", () => {
     await chart.sa.delete(`${BASE}/${made.id}`);
   });
 
-  test("without a parent, or with its own code in dots, it stays where it stands and nothing is written", async () => {
+  test("written without a parent, or with its own code in dots, stays where it stands", async () => {
     const made = await chart.make({ code: "1.6.1.96" });
     const same = await chart.sa.put<Account>(`${BASE}/${made.id}`, { parentID: null, code: "1.6.1.96" });
     expect(same.body).toMatchObject({ parentID: made.parentID, code: made.code, name: made.name });
     await chart.sa.delete(`${BASE}/${made.id}`);
   });
 
-  test("the plan of an account stays", async () => {
+  test("never changes its plan", async () => {
     const made = await chart.make({ code: "1.6.1.96" });
     expect(await chart.sa.put(`${BASE}/${made.id}`, { accountPlanTreeID: chart.plans.BACEN })).toMatchObject({
       status: 400,
@@ -135,8 +135,8 @@ describe("an account that is written", () => {
   });
 });
 
-describe("accounts that come together", () => {
-  test("in one file each finds the one above it, in whatever order; a bad row falls alone", async () => {
+describe("accounts that come in one file", () => {
+  test("find the one above them in whatever order they come; a bad row is refused alone", async () => {
     const result = await chart.sa.post<{ results: { state: string; reason?: { errors?: { field: string }[] } }[] }>(
       `${BASE}/bulk/create`,
       {

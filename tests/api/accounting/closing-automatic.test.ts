@@ -29,8 +29,8 @@ const notices = async () =>
     ({ category }) => category,
   );
 
-describe("at its time", () => {
-  test("the day is closed, by the product and not by a person", async () => {
+describe("the automatic closing", () => {
+  test("closes the day at its time, in the name of the product and not of a person", async () => {
     expect((await automatic()).status).toBe(200);
     at("2026-11-18 17:59");
     await books.turns();
@@ -40,7 +40,7 @@ describe("at its time", () => {
     expect(await closings()).toEqual([{ date: "2026-11-18", manual: false, status: "F", by: null }]);
   });
 
-  test("a closing runs once, however often it is triggered", async () => {
+  test("runs once, however often it is triggered", async () => {
     await automatic();
     at("2026-11-18 18:00");
     await books.turns();
@@ -49,7 +49,7 @@ describe("at its time", () => {
     expect(await dates()).toEqual(["2026-11-18"]);
   });
 
-  test("a time that was set after it had passed counts from the next day", async () => {
+  test("counts a time that was set after it had passed from the next day on", async () => {
     at("2026-11-18 19:00");
     await automatic();
     await books.turns();
@@ -59,14 +59,14 @@ describe("at its time", () => {
     expect(await dates()).toEqual(["2026-11-19"]);
   });
 
-  test("a morning closes the day before", async () => {
+  test("at a time in the morning closes the day before", async () => {
     await automatic({ closingTime: "06:00" });
     at("2026-11-19 06:00");
     await books.turns();
     expect(await dates()).toEqual(["2026-11-18"]);
   });
 
-  test("not while it is manual, nor before anything was chosen", async () => {
+  test("does not run while closings are manual, nor before anything was configured", async () => {
     at("2026-11-18 18:00");
     await books.turns();
     await books.sql(
@@ -86,7 +86,7 @@ describe("missed days", () => {
     expect(await dates()).toEqual(["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]);
   });
 
-  test("weekends wait for Monday, and are closed before it", async () => {
+  test("weekends wait for Monday and are closed before it", async () => {
     await books.close("2026-11-18");
     await automatic();
     at("2026-11-22 20:00");
@@ -116,7 +116,7 @@ describe("missed days", () => {
     ]);
   });
 
-  test("a suspended day of books that were never closed is tried once each time", async () => {
+  test("a suspended day of books that were never closed is retried once at each scheduled time", async () => {
     await automatic();
     await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
     at("2026-11-18 18:00");
@@ -153,7 +153,7 @@ test("a closing whose process died is carried out by the next turn", async () =>
   expect(await closedUntil(books.context)).toBe("2026-11-18");
 });
 
-describe("people are notified", () => {
+describe("notifications of the automatic closing", () => {
   const admin = async () =>
     (
       await books.sql<{ id: number }>(
@@ -161,21 +161,21 @@ describe("people are notified", () => {
       )
     )[0]!.id;
 
-  test("of the beginning and the end, where that was chosen", async () => {
+  test("announce beginning and end to the people who chose them", async () => {
     await automatic({ closingStartedNotified: true, closingEndedNotified: true });
     at("2026-11-18 18:00");
     await books.turns();
     expect(await notices()).toEqual(["CLOSING_ENDED", "CLOSING_STARTED"]);
   });
 
-  test("of nothing where it was not", async () => {
+  test("are not sent where nobody chose them", async () => {
     await automatic();
     at("2026-11-18 18:00");
     await books.turns();
     expect(await notices()).toEqual([]);
   });
 
-  test("of a day that nobody has closed, the responsible alone, once", async () => {
+  test("tell the responsible alone, once, that a day has not been closed", async () => {
     const person = await admin();
     const { status } = await books.api.put(PATH, {
       ...{ manualClosing: true, manualClosingNotified: true, notificationManualTime: "17:00" },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => books.server.close());
 beforeEach(() => books.begin());
 
-describe("each check finds its own", () => {
+describe("a closing check", () => {
   const closedYesterday = async () => {
     await books.posted(["2026-11-16 1T.1.1 6T 50.00"]);
     expect((await books.close("2026-11-17")).body.status).toBe("F");
@@ -59,7 +59,7 @@ describe("each check finds its own", () => {
         await books.sql("delete from accounting_entry where id = $1", [id]);
       },
     ],
-  ])("%s", async (code, breakIt) => {
+  ])("finds its own divergence: %s", async (code, breakIt) => {
     await closedYesterday();
     await breakIt();
     const { body } = await books.close(TODAY);
@@ -72,14 +72,14 @@ describe("each check finds its own", () => {
     expect(await books.divergencesOf(body.id)).toEqual(code === "D03" ? [code, "D21"] : [code]);
   });
 
-  test("D20: also one that was there before the last closing", async () => {
+  test("D20 also finds an entry that was there before the last closing", async () => {
     const [, older] = await books.posted([`${TODAY} 1T.1.1 6T 1.00`, `${TODAY} 1T.1.1 6T 2.00`]);
     await closedYesterday();
     await books.sql("delete from accounting_entry where id = $1", [older]);
     expect(await books.divergencesOf((await books.close(TODAY)).body.id)).toEqual(["D20"]);
   });
 
-  test("D01, D15 and D21: an entry that came to a closed day behind the product's back", async () => {
+  test("D01, D15 and D21 find an entry added to a closed day in the database", async () => {
     await closedYesterday();
     await bypass(
       `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
@@ -90,14 +90,14 @@ describe("each check finds its own", () => {
     expect(await books.divergencesOf(body.id)).toEqual(["D01", "D15", "D21"]);
   });
 
-  test("D13: a product without a script, and one of the other regime", async () => {
+  test("D13 finds a product without a script, and one whose script is of the other regime", async () => {
     await books.sql("update accounting_closing_events set enabled = true");
     await books.sql("update products set accounting_script_id = null where id = (select min(id) from products)");
     const { body } = await books.close(TODAY);
     expect(await books.divergencesOf(body.id)).toContain("D13");
   });
 
-  test("D13: a product whose script is disabled makes no entries either", async () => {
+  test("D13 finds a product whose script is disabled", async () => {
     await books.sql("update accounting_closing_events set enabled = true");
     const disable = (isEnabled: boolean) =>
       books.sql("update accounting_scripts set enabled = $1 where id in (select accounting_script_id from products)", [
@@ -116,7 +116,7 @@ describe("each check finds its own", () => {
     ],
     [`jsonb_set(lines, '{0,condition}', '5')`, /linha 1: Esta linha não pode ser lida/],
     ["'{}'", /linha 1: A lista de linhas não pode ser lida/],
-  ])("D13: a script whose stored lines cannot be calculated: %s", async (lines, text) => {
+  ])("D13 finds a script whose stored lines cannot be calculated: %s", async (lines, text) => {
     await books.sql("update accounting_closing_events set enabled = true");
     const [version] = await books.sql<{ id: number; lines: object }>(
       `select v.id, v.lines from accounting_script_versions v join accounting_scripts s on s.id = v.accounting_script_id
@@ -145,13 +145,13 @@ describe("each check finds its own", () => {
       )
     )[0]!.id;
 
-  test("D16: what sundry debtors and creditors owe stands on its own side however old it is", async () => {
+  test("D16 accepts sundry debtors and creditors on their own side, however old", async () => {
     await books.posted(["2025-01-02 1T.1.1 6T 70.00"], { creditAccountID: await official("49992") });
     await books.posted(["2025-01-02 1T.1.1 6T 80.00"], { debitAccountID: await official("18892") });
     expect((await books.close(TODAY)).body.status).toBe("F");
   });
 
-  test("D16: what has stood on the other side of such an account for more than thirty days", async () => {
+  test("D16 finds a balance on the other side of such an account for more than thirty days", async () => {
     const creditors = await official("49992");
     const pass = (date: string, value: string) =>
       books.posted([`${date} 1T.1.1 6T ${value}`], { debitAccountID: creditors });
@@ -169,11 +169,11 @@ describe("each check finds its own", () => {
   });
 });
 
-describe("before anything is closed", () => {
+describe("the preview of a closing", () => {
   const look = async (date: string) =>
     (await books.api.get<Record<string, unknown>>(`${BASE}/preview?closingDate=${date}`)).body;
 
-  test("the preview shows days, entries and findings, and writes nothing", async () => {
+  test("shows days, entries and divergences, and writes nothing", async () => {
     await books.posted(["2026-11-13 1T.1.1 6T 5.00", WRONG_SIDE, MENDED]);
     await books.posted(["2026-11-16 1T.1.1 6T 5.00"], { regime: "BACEN" });
     expect(await look(TODAY)).toMatchObject({
@@ -195,7 +195,7 @@ describe("before anything is closed", () => {
     expect(await readBook(books.context)).toEqual({ closedUntil: null, closingDate: null });
   });
 
-  test("the first open day follows the last closed one; before any it is that of the first entry", async () => {
+  test("begins with the day after the last closed one, or with the first entry before any closing", async () => {
     const days = async () => (await books.api.get(`${BASE}/open-days`)).body;
     expect(await days()).toEqual({ closedUntil: null, firstDay: TODAY, today: TODAY });
     await books.posted(["2026-11-10 1T.1.1 6T 5.00"]);

@@ -13,7 +13,7 @@ const PATH = "/accounting-closing-parametrizations";
 const automatic = (more: object = {}) =>
   books.api.put(PATH, { manualClosing: false, closingTime: "18:00", disagreementAction: "SUSPEND", ...more });
 
-describe("the settings", () => {
+describe("the settings of the closing", () => {
   const person = async (role: string) =>
     (
       await books.sql<{ id: number }>(
@@ -24,7 +24,7 @@ describe("the settings", () => {
   const message = (body: Record<string, unknown>, field: string) =>
     (body.errors as { field: string; message: string }[]).find((one) => one.field === field)?.message;
 
-  test("are there before anybody saved them", async () => {
+  test("have defaults before anybody saves them", async () => {
     const { status, body } = await books.api.get(PATH);
     expect([status, body.manualClosing, body.disagreementAction]).toEqual([200, null, null]);
   });
@@ -37,18 +37,18 @@ describe("the settings", () => {
     [{ manualClosing: false, closingTime: "12:60" }, "closingTime", "Horário inválido."],
     [{ manualClosing: true }, "responsiblePersonIDs", "Usuários responsáveis são obrigatório(a)s."],
     [{ manualClosing: true, manualClosingNotified: true }, "notificationManualTime", "Lembrete é obrigatório(a)."],
-  ])("%j: %s", async (body, field, text) => {
+  ])("become %j as %s", async (body, field, text) => {
     const answer = await books.api.put(PATH, body);
     expect(answer.status).toBe(400);
     expect(message(answer.body, field)).toBe(text);
   });
 
-  test("seconds are dropped", async () => {
+  test("drop the seconds of their times", async () => {
     expect((await automatic({ closingTime: "23:59:00" })).body.closingTime).toBe("23:59");
     expect((await automatic({ closingTime: "23:58:30" })).body.closingTime).toBe("23:58");
   });
 
-  test("the responsible are Admin or SuperAdmin", async () => {
+  test("accept only Admin and SuperAdmin as responsible", async () => {
     const body = {
       manualClosing: true,
       disagreementAction: "CANCEL",
@@ -61,7 +61,7 @@ describe("the settings", () => {
     expect((await books.api.put(PATH, { ...body, responsiblePersonIDs: ids })).body.responsiblePersonIDs).toEqual(ids);
   });
 
-  test("a choice empties what depends on it, named or not", async () => {
+  test("empty what depends on a choice, whether the change names it or not", async () => {
     const ids = [await person("r_admin")];
     await books.api.put(PATH, {
       ...{ manualClosing: true, disagreementAction: "IGNORE", responsiblePersonIDs: ids },
@@ -85,7 +85,7 @@ describe("the settings", () => {
   });
 });
 
-describe("the events", () => {
+describe("the events of the closing", () => {
   const EVENTS = "/accounting-closing-events";
   interface Event {
     id: number;
@@ -96,7 +96,7 @@ describe("the events", () => {
   }
   const list = async () => (await books.api.get<Event[]>(EVENTS)).body;
 
-  test("are listed in their order, and put in another", async () => {
+  test("are listed in their order, which can be changed", async () => {
     const before = await list();
     expect(before.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
     const turned = before.toReversed().map(({ id }, order) => ({ id, enabled: true, order }));
@@ -108,7 +108,7 @@ describe("the events", () => {
     );
   });
 
-  test("one that is off is not run", async () => {
+  test("are not run while they are switched off", async () => {
     await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
     const [event] = (await list()).filter(({ code }) => code === "ACCOUNTS_REVIEW");
     await books.api.put(EVENTS, [{ id: event!.id, enabled: false }]);
@@ -123,7 +123,7 @@ describe("the events", () => {
     [[{ id: 1, order: -1 }], "uma ordem negativa"],
     [[{ id: 1, enabled: "sim" }], "um texto"],
     [[{ id: 1, nada: 1 }], "um campo que não existe"],
-  ])("%j is refused: %s", async (body, _why) => {
+  ])("are refused as %j: %s", async (body, _why) => {
     const before = await list();
     const [first] = before;
     const sent = JSON.parse(JSON.stringify(body).replace('"id":1,', `"id":${first!.id},`)) as object;
@@ -135,7 +135,7 @@ describe("the events", () => {
 test.each([
   ["view", ["view"]],
   ["view and update", ["view", "update"]],
-])("whoever may only %s is answered as the screen answers: not at all", async (_rights, views) => {
+])("a caller who may only %s gets no answer from the closing, as on the screen", async (_rights, views) => {
   const sa = await books.as("sa");
   const page = "credit_accounting_daily_closing";
   const { body: roles } =

@@ -22,8 +22,8 @@ beforeEach(() => books.begin());
 const WRONG_SIDE = `${TODAY} 7T 1T.1.1 10.00`;
 const MENDED = `${TODAY} 1T.1.1 7T 10.00`;
 
-describe("a day is closed", () => {
-  test("its entries stay, and say who and when", async () => {
+describe("a closed day", () => {
+  test("keeps its entries, and says who closed it and when", async () => {
     await books.posted([`${TODAY} 1T.1.1 6T 100.00`]);
     const { status, body } = await books.close(TODAY);
     expect(body).toMatchObject({ date: TODAY, manual: true, status: "F", divergenceCount: 0 });
@@ -33,7 +33,7 @@ describe("a day is closed", () => {
     await expect(books.posted([`${TODAY} 1T.1.1 6T 1.00`])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
   });
 
-  test("what was executed is kept, event by event", async () => {
+  test("keeps what was executed, event by event", async () => {
     const { body } = await books.close(TODAY);
     const { body: log } = await books.api.get<{ code: string; divergences: number }[]>(`${BASE}/${body.id}/events`);
     expect(log.map(({ code }) => code)).toEqual([
@@ -44,7 +44,7 @@ describe("a day is closed", () => {
     ]);
   });
 
-  test("the first of the list is the last closing; before any there is none", async () => {
+  test("is the first in the list of closings, which is empty before any", async () => {
     expect((await books.api.get(`${BASE}/first`)).status).toBe(404);
     await books.close("2026-11-10");
     await books.close("2026-11-12");
@@ -53,12 +53,12 @@ describe("a day is closed", () => {
   });
 });
 
-describe("a day is refused", () => {
+describe("closing a day", () => {
   test.each([
     ["2026-11-19", "posterior a hoje"],
     ["2026-11-10", "10/11/2026"],
     ["2026-11-09", "10/11/2026"],
-  ])("%s: %s", async (date, text) => {
+  ])("is refused: %s (%s)", async (date, text) => {
     await books.close("2026-11-10");
     const { status, body } = await books.close(date);
     expect([status, body.code, body.subcode]).toEqual([400, "VALIDATION_ERROR", "INVALID_CLOSING_DATE"]);
@@ -66,20 +66,23 @@ describe("a day is refused", () => {
     expect(await closedUntil(books.context)).toBe("2026-11-10");
   });
 
-  test.each([["", "18/11/2026", "2026-02-30", "hoje", "0001-01-01"]].flat())("closingDate=%s", async (date) => {
-    expect((await books.close(date)).status).toBe(400);
-  });
+  test.each([["", "18/11/2026", "2026-02-30", "hoje", "0001-01-01"]].flat())(
+    "is refused for closingDate=%s",
+    async (date) => {
+      expect((await books.close(date)).status).toBe(400);
+    },
+  );
 
   test.each([
     [`${BASE}/create?closingDate=${TODAY}&nada=1`, {}],
     [`${BASE}/create?closingDate=${TODAY}`, { date: TODAY }],
     [`${BASE}/create`, {}],
-  ])("%s %j", async (path, body) => {
+  ])("is refused by %s %j", async (path, body) => {
     expect((await books.api.post(path, body)).status).toBe(400);
     expect((await books.sql("select 1 from accounting_closings")).length).toBe(0);
   });
 
-  test("while another one runs", async () => {
+  test("is refused while another closing runs", async () => {
     await begin(books.context, { date: "2026-11-17", manual: true });
     const { status, body } = await books.close(TODAY);
     expect([status, body.code, body.message]).toEqual([
@@ -89,14 +92,14 @@ describe("a day is refused", () => {
     ]);
   });
 
-  test("of two closings at once one closes, and the other is refused", async () => {
+  test("at the same time as another closing is refused for one of the two", async () => {
     const answers = await Promise.all([books.close(TODAY), books.close(TODAY), books.close(TODAY)]);
     expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status } of answers) expect([201, 400, 409]).toContain(status);
   });
 
-  test("a caller without the right is refused", async () => {
+  test("is refused without the right", async () => {
     const op = await books.as("op");
     for (const path of [`/create?closingDate=${TODAY}`, "/1/resume", "/1/cancel"])
       expect((await op.post(`${BASE}${path}`)).status).toBe(403);
@@ -105,12 +108,12 @@ describe("a day is refused", () => {
   });
 });
 
-describe("divergences", () => {
+describe("a closing with divergences", () => {
   test.each([
     ["CANCEL", "C", null],
     ["IGNORE", "D", TODAY],
     ["SUSPEND", "S", null],
-  ] as const)("under %s it ends as %s", async (action, status, until) => {
+  ] as const)("under %s ends as %s", async (action, status, until) => {
     await books.posted([WRONG_SIDE]);
     await books.setAction(action);
     const { body } = await books.close(TODAY);
@@ -119,7 +122,7 @@ describe("divergences", () => {
     expect(await readBook(books.context)).toEqual({ closedUntil: until, closingDate: null });
   });
 
-  test("a closing without a decision is suspended, closes nothing and asks for the decision", async () => {
+  test("without a decision is suspended, closes nothing and asks for the decision", async () => {
     await books.posted([WRONG_SIDE]);
     const { body } = await books.close(TODAY);
     expect(body.status).toBe("S");
@@ -138,7 +141,7 @@ describe("divergences", () => {
     ["D18:CANCEL", "C"],
     ["D18:SUSPEND", "S"],
     ["D16:IGNORE", "S"],
-  ])("what whoever closes decides for %s ends as %s", async (decisions, status) => {
+  ])("for which %s is decided by hand ends as %s", async (decisions, status) => {
     await books.posted([WRONG_SIDE]);
     const { body } = await books.api.post<{ status: string }>(
       `${BASE}/create?closingDate=${TODAY}&decisions=${decisions}`,
@@ -146,7 +149,7 @@ describe("divergences", () => {
     expect(body.status).toBe(status);
   });
 
-  test("a decision that the settings hold is not taken again, and a wrong one is refused", async () => {
+  test("takes decisions of the settings as they are, and refuses a wrong one", async () => {
     const send = (decisions: string) =>
       books.api.post<{ message: string }>(`${BASE}/create?closingDate=${TODAY}&decisions=${decisions}`);
     for (const wrong of ["", "D99:IGNORE", "D18:ignore", "D18", "D18:IGNORE,D18:CANCEL", "D18:IGNORE:X"]) {
@@ -159,7 +162,7 @@ describe("divergences", () => {
     expect(await books.sql("select 1 from accounting_closings")).toEqual([]);
   });
 
-  test("a cancelled day can be closed again; a closed one cannot", async () => {
+  test("can be closed again after a cancellation, and never after a closing", async () => {
     await books.posted([WRONG_SIDE]);
     await books.setAction("CANCEL");
     await books.close(TODAY);
@@ -168,7 +171,7 @@ describe("divergences", () => {
     expect((await books.close(TODAY)).status).toBe(400);
   });
 
-  test("a suspended day is mended, then resumed; nothing else closes meanwhile", async () => {
+  test("can be resumed once its divergences are corrected; nothing else closes meanwhile", async () => {
     await books.posted([WRONG_SIDE]);
     await books.setAction("SUSPEND");
     const { body } = await books.close(TODAY);
@@ -178,7 +181,7 @@ describe("divergences", () => {
     expect((await books.act(body.id, "resume")).body).toMatchObject({ id: body.id, status: "F", divergenceCount: 0 });
   });
 
-  test.each(["F", "C"])("one that ended as %s is neither resumed nor cancelled", async (status) => {
+  test.each(["F", "C"])("that ended as %s is neither resumed nor cancelled", async (status) => {
     if (status === "C") await books.posted([WRONG_SIDE]);
     await books.setAction("CANCEL");
     const { body } = await books.close(TODAY);
@@ -189,14 +192,14 @@ describe("divergences", () => {
     }
   });
 
-  test("of a closing that is not there", async () => {
+  test("that does not exist is answered as not found", async () => {
     expect((await books.api.get(`${BASE}/99999/divergences`)).status).toBe(404);
     expect((await books.act(99_999, "resume")).status).toBe(404);
     expect((await books.api.get(`${BASE}/abc/divergences`)).status).toBe(400);
   });
 });
 
-describe("steps that post", () => {
+describe("closing steps that post entries", () => {
   const step: ClosingStep = {
     event: "ENTRIES_BALANCE",
     run: (context, { date }) => post(context, [books.posting(`${date} 1T.2.1 7T 7.00`)]),
@@ -214,14 +217,14 @@ describe("steps that post", () => {
     expect(await count()).toBe(1);
   });
 
-  test("cancelled, they leave nothing", async () => {
+  test("leave nothing when the closing is cancelled", async () => {
     await books.posted([WRONG_SIDE]);
     await books.setAction("CANCEL");
     const { status } = await runWith([step]);
     expect([status, await count()]).toEqual(["C", 1]);
   });
 
-  test("suspended, they stay, are not repeated, and go when it is cancelled", async () => {
+  test("keep their entries while it is suspended, do not repeat them, and lose them when it is cancelled", async () => {
     await books.posted([WRONG_SIDE, WRONG_SIDE]);
     await books.setAction("SUSPEND");
     const { id, status } = await runWith([step]);
@@ -232,7 +235,7 @@ describe("steps that post", () => {
     expect(await count()).toBe(2);
   });
 
-  test("that fail end the closing, and the day is open again", async () => {
+  test("end the closing when they fail, and open the day again", async () => {
     const broken: ClosingStep = { event: "ENTRIES_BALANCE", run: () => Promise.reject(new Error("broken")) };
     await expect(runWith([step, broken])).rejects.toThrow("broken");
     expect(await readBook(books.context)).toEqual({ closedUntil: null, closingDate: null });
@@ -242,14 +245,14 @@ describe("steps that post", () => {
   });
 });
 
-describe("the door of the operations", () => {
+describe("the input of operations", () => {
   const block = (blocked: boolean) =>
     books.sql(
       "insert into accounting_closing_parametrizations (manual_closing, disagreement_action, operation_input_blocked) values (true, 'CANCEL', $1)",
       [blocked],
     );
 
-  test("is shut while a closing runs, and open after it", async () => {
+  test("is blocked while a closing runs, and open after it", async () => {
     await block(true);
     const id = await begin(books.context, { date: TODAY, manual: true });
     await expect(requireInputOpen(books.context)).rejects.toMatchObject({
@@ -261,7 +264,7 @@ describe("the door of the operations", () => {
     await requireInputOpen(books.context);
   });
 
-  test("stays open where that was not chosen", async () => {
+  test("stays open where blocking is switched off", async () => {
     await block(false);
     await begin(books.context, { date: TODAY, manual: true });
     await requireInputOpen(books.context);

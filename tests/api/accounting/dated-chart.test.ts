@@ -67,7 +67,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
     ["PUT", (title: string) => sa.put(`${BASE}/${bank.id}`, { title })],
     ["PATCH", (title: string) => sa.patch(`${BASE}/${bank.id}`, { title })],
     ["bulk-update", (title: string) => sa.post(`${BASE}/bulk/update`, { ids: [bank.id], data: { title } })],
-  ])("when the account is renamed by %s, and the new title holds from the first open day on", async (way, rename) => {
+  ])("when the account is renamed by %s; the new title applies from the first open day", async (way, rename) => {
     const before = await printed(OCTOBER);
     const answer = await rename(`BANCO ${way}`);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -77,7 +77,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
     expect(await accountDifferences(books.context.db)).toEqual([]);
   });
 
-  test("when accounts are made, and when one that has no entries is deleted", async () => {
+  test("when accounts are created, and when one without entries is deleted", async () => {
     const [unused] = await books.sql<{ id: number }>(
       `select n.id from account_plan_tree_nodes n where account_plan_tree_id = $1 and type = 'AN' and code like '19%'
           and not exists (select from account_plan_tree_nodes c where c.parent_id = n.id)
@@ -99,7 +99,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
     expect(await accountDifferences(books.context.db)).toEqual([]);
   });
 
-  test("and the chart of a closed day takes no change, not even from raw SQL", async () => {
+  test("and the chart of a closed day refuses every change, even by raw SQL", async () => {
     const change = books.sql("update account_version set title = 'X' where account_id = $1", [bank.id]);
     await expect(change).rejects.toThrow("CLOSED_ACCOUNTING_DAY");
     await expect(books.sql("delete from account_version where account_id = $1", [bank.id])).rejects.toThrow(
@@ -108,7 +108,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
   });
 });
 
-test("an import and a restored version of the history hold from the first open day on, as any change does", async () => {
+test("an import and a restored version apply from the first open day on, as any change does", async () => {
   const before = await printed(OCTOBER);
   const imported = await sendImport(books.server.app, await books.server.tokenOf("sa"), BASE, {
     content: `id;Título\n${bank.id};Do arquivo`,
@@ -126,7 +126,7 @@ test("an import and a restored version of the history hold from the first open d
   expect((await sa.put(`${BASE}/${bank.id}`, { title: bank.title })).status).toBe(200);
 });
 
-test("an account tells what it was since when, and from when a change holds", async () => {
+test("the versions of an account say from which day each applied, and from which day a change will", async () => {
   expect((await sa.put(`${BASE}/${bank.id}`, { title: "BANCO NOVO" })).status).toBe(200);
   const { status, body } = await sa.get<{ firstDay: string; versions: object[] }>(`${BASE}/${bank.id}/versions`);
   expect((await sa.put(`${BASE}/${bank.id}`, { title: bank.title })).status).toBe(200);
@@ -139,14 +139,14 @@ test("an account tells what it was since when, and from when a change holds", as
   expect((await sa.get(`${BASE}/999999/versions`)).status).toBe(404);
 });
 
-describe("behind the product's back", () => {
+describe("a change of the chart past the product", () => {
   const swap = (table: string, id: string) => `
     update ${table} set code = case when ${id} = $1 then $4::text else $3::text end,
            parent_id = (select o.parent_id from ${table} o where o.${id} = case when ${table}.${id} = $1 then $2::bigint else $1::bigint end limit 1)
      where ${id} in ($1::bigint, $2::bigint)`;
   const both = () => [bank.id, debtors.id, bank.code, debtors.code];
 
-  test("two codes that were swapped in the table change no trial balance, and both are reported", async () => {
+  test("by swapping two codes in the table changes no trial balance, and both are reported", async () => {
     const before = await printed(OCTOBER);
     await books.sql("update account_plan_tree_nodes set code = 'X' where id = $1", [bank.id]);
     await books.sql("update account_plan_tree_nodes set code = $2 where id = $1", [debtors.id, bank.code]);
@@ -170,7 +170,7 @@ describe("behind the product's back", () => {
     expect(await lines()).not.toContain("DIFERE");
   });
 
-  test("codes that were swapped in the chart of closed days are reported with its seal", async () => {
+  test("in the stored chart of closed days is reported with its seal", async () => {
     await tamper("account_version", swap("account_version", "account_id"), both());
     const said = await lines();
     await tamper(
@@ -182,7 +182,7 @@ describe("behind the product's back", () => {
     for (const { title } of [bank, debtors]) expect(said).toContain(title);
   });
 
-  test("two plans that swapped their regimes are detected by the accounts of entries", async () => {
+  test("by swapping the regimes of two plans is detected by the accounts of entries", async () => {
     await foldAll(books.context);
     const swapRegimes = async () => {
       for (const [to, from] of [
@@ -200,7 +200,7 @@ describe("behind the product's back", () => {
     expect(await lines()).not.toContain("DIFERE");
   });
 
-  test("digests that were written over hide no difference of the chart", async () => {
+  test("by overwriting digests hides no difference of the chart", async () => {
     await books.sql(
       `update accounting_seal set digests = '{"accounts": {"x": "y", "1 z": ""}, "closings": {"w": ""}}'`,
     );
@@ -213,7 +213,7 @@ describe("behind the product's back", () => {
     expect(said).toMatch(/o plano de contas difere do que foi selado/);
   });
 
-  test("a closing whose outcome was rewritten is detected", async () => {
+  test("by rewriting the outcome of a closing is detected", async () => {
     await books.sql("update accounting_closings set divergence_count = 3");
     expect(await lines()).toMatch(/o resultado de encerramentos .* difere do que foi selado\.\n {2}encerramentos: \d+/);
     await books.sql("update accounting_closings set divergence_count = 0");
@@ -223,7 +223,7 @@ describe("behind the product's back", () => {
   });
 });
 
-test("seals over entries alone, of before charts were kept, still hold, and the next one covers all of the chart", async () => {
+test("seals from before charts were sealed still hold, and the next one covers the whole chart", async () => {
   const sum = new SealSum();
   for await (const piece of readPieces(books.context.db, { after: null, until: "2026-10-31" })) sum.add(piece);
   const [seal] = await books.sql<{ closing: number; previous: string }>(

@@ -35,7 +35,7 @@ async function made(line = LINE, more: Record<string, unknown> = {}): Promise<En
 const closeUntil = (day: string) => run(books.context.db, "update accounting_book set closed_until = $1", [day]);
 
 describe("a new entry", () => {
-  test("has every field that the contract names", async () => {
+  test("has every field of the contract", async () => {
     const { id } = await made();
     const { body } = await books.api.get(`${PATH}/${id}`);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe("a new entry", () => {
     });
   });
 
-  test("takes its regime under the name that the catalogue has for it", async () => {
+  test("accepts its regime under the name that the catalogue has for it", async () => {
     const body = books.body(LINE, { regime: "BACEN" });
     const { regime: version, ...others } = body;
     const sent = await books.api.post<Entry>(PATH, { ...others, version });
@@ -107,7 +107,7 @@ describe("a new entry", () => {
 });
 
 describe("an entry made by hand", () => {
-  test("is changed and deleted while its day is open, and the trail keeps it", async () => {
+  test("is changed and deleted while its day is open, and the history records it", async () => {
     const { id } = await made();
     expect((await books.api.put<Entry>(`${PATH}/${id}`, { value: 10 })).body).toMatchObject({ value: 10, version: 2 });
     expect((await books.api.put<Refusal>(`${PATH}/${id}`, { regime: "BACEN" })).status).toBe(400);
@@ -120,7 +120,7 @@ describe("an entry made by hand", () => {
     expect(trace).toEqual({ value: "10", who: true });
   });
 
-  test("stays as it is once its day is closed, by every call", async () => {
+  test("is changed by no call once its day is closed", async () => {
     const { id } = await made();
     await books.api.put(`${PATH}/${id}`, { description: "outro" });
     const { body: history } = await books.api.get<{ content: { id: number }[] }>(`${PATH}/${id}/history`);
@@ -149,7 +149,7 @@ describe("an entry made by hand", () => {
     expect([status, body.code, body.field]).toEqual([422, "CLOSED_ACCOUNTING_DAY", "date"]);
   });
 
-  test("a change keeps an account that was disabled since, and accepts no other disabled account", async () => {
+  test("keeps an account that was disabled since, and accepts no other disabled account", async () => {
     const { id } = await made();
     const enable = (on: boolean) =>
       run(books.context.db, "update account_plan_tree_nodes set enabled = $1 where id = any($2)", [
@@ -163,7 +163,7 @@ describe("an entry made by hand", () => {
     await enable(true);
   });
 
-  test("stays in its regime", async () => {
+  test("never changes its regime", async () => {
     const { id } = await made();
     const { status, body } = await books.api.put<Refusal>(`${PATH}/${id}`, { regime: "BACEN" });
     expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ["regime"]]);
@@ -171,7 +171,7 @@ describe("an entry made by hand", () => {
 });
 
 describe("an entry of an event", () => {
-  test("is neither changed nor deleted by anybody, and is reversed", async () => {
+  test("is never changed or deleted, and can be reversed", async () => {
     const [id] = await inTransaction(books.context, (inside) =>
       post(inside, [books.posting(LINE, { origin: "OP", operationID: 15 })]),
     );
@@ -187,8 +187,8 @@ describe("an entry of an event", () => {
   });
 });
 
-describe("reversing", () => {
-  test("makes one linked entry with the accounts turned, today; balances are as if nothing had been", async () => {
+describe("reversing an entry", () => {
+  test("makes one linked entry with the accounts swapped, today, and restores the balances", async () => {
     const { id } = await made();
     await closeUntil("2026-11-10");
     const { status, body } = await books.api.post<Entry>(`${PATH}/${id}/reverse`);
@@ -207,7 +207,7 @@ describe("reversing", () => {
         expect([answer.status, answer.body.code]).toEqual([422, "ENTRY_IMMUTABLE"]);
   });
 
-  test("happens once, also when two do it at the same time; with a key the first answer comes again", async () => {
+  test("happens once, also when two people do it at the same time; the same key gives the first answer again", async () => {
     const { id } = await made();
     const both = await Promise.all([1, 2].map(() => books.api.post(`${PATH}/${id}/reverse`)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -221,7 +221,7 @@ describe("reversing", () => {
     expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
   });
 
-  test("a reversal, and an entry that does not count, are not reversed", async () => {
+  test("is refused for a reversal and for an entry that does not count", async () => {
     const { id } = await made();
     const { body: reversal } = await books.api.post<Entry>(`${PATH}/${id}/reverse`);
     expect((await books.api.post(`${PATH}/${reversal.id}/reverse`)).status).toBe(409);
@@ -246,7 +246,7 @@ describe("reversing", () => {
     expect((await books.api.get(`${PATH}/${id}`)).body).toMatchObject({ reversedByID: null, version: 1 });
   });
 
-  test("asks for the right to create", async () => {
+  test("needs the right to create", async () => {
     const { id } = await made();
     expect((await (await books.as("op")).post(`${PATH}/${id}/reverse`)).status).toBe(403);
     expect((await (await books.as("op")).get(`${PATH}/${id}`)).status).toBe(200);

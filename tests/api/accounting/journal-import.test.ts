@@ -43,32 +43,35 @@ const stored = () =>
 const line = (regime: "IFRS" | "BACEN", debit: string, credit: string, value = "10,00", date = "05/10/2026") =>
   `${regime};${date};${debit};${credit};${value};Vindo do sistema anterior;Contábil`;
 
-describe("accounts by code", () => {
-  test.each(["IFRS", "BACEN"] as const)("%s: bare digits, dots, dots and digit, and the shown name", async (regime) => {
-    const [debit, credit] = CODES[regime];
-    const [named] = await run<{ name: string }>(
-      books.context.db,
-      "select n.name from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id where t.regime = $1 and n.code = $2",
-      [regime, debit],
-    );
-    const dotted = (code: string) => formatCode(regime, code).replace(/-\d$/, "");
-    const rows = [
-      line(regime, debit, credit, "1.234,56"),
-      line(regime, dotted(debit), dotted(credit)),
-      line(regime, `${dotted(debit)}-${debit.at(-1)}`, `${dotted(credit)}-${credit.at(-1)}`),
-      line(regime, named!.name, credit),
-    ];
-    const { status, body } = await send(rows);
-    expect([status, body.created, refusals(body)]).toEqual([200, 4, []]);
-    const lot = `Importação ${body.batch}`;
-    const same = { regime, lot, debit, credit };
-    expect(await stored()).toEqual([{ ...same, value: "1234.56" }, ...Array(3).fill({ ...same, value: "10.00" })]);
-    const all = await balances(books.context, { regime, start: "2026-10-01", end: "2026-10-31" });
-    const moved = [...all.values()].map((one) => one.debit - one.credit).filter((value) => value !== 0n);
-    expect(moved.toSorted((a, b) => Number(b - a))).toEqual([cents("1264.56"), -cents("1264.56")]);
-  });
+describe("the import of a journal", () => {
+  test.each(["IFRS", "BACEN"] as const)(
+    "%s accepts codes as bare digits, with dots, with dots and digit, and the displayed name",
+    async (regime) => {
+      const [debit, credit] = CODES[regime];
+      const [named] = await run<{ name: string }>(
+        books.context.db,
+        "select n.name from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id where t.regime = $1 and n.code = $2",
+        [regime, debit],
+      );
+      const dotted = (code: string) => formatCode(regime, code).replace(/-\d$/, "");
+      const rows = [
+        line(regime, debit, credit, "1.234,56"),
+        line(regime, dotted(debit), dotted(credit)),
+        line(regime, `${dotted(debit)}-${debit.at(-1)}`, `${dotted(credit)}-${credit.at(-1)}`),
+        line(regime, named!.name, credit),
+      ];
+      const { status, body } = await send(rows);
+      expect([status, body.created, refusals(body)]).toEqual([200, 4, []]);
+      const lot = `Importação ${body.batch}`;
+      const same = { regime, lot, debit, credit };
+      expect(await stored()).toEqual([{ ...same, value: "1234.56" }, ...Array(3).fill({ ...same, value: "10.00" })]);
+      const all = await balances(books.context, { regime, start: "2026-10-01", end: "2026-10-31" });
+      const moved = [...all.values()].map((one) => one.debit - one.credit).filter((value) => value !== 0n);
+      expect(moved.toSorted((a, b) => Number(b - a))).toEqual([cents("1264.56"), -cents("1264.56")]);
+    },
+  );
 
-  test("entries outside the dates of their regime are warned of beforehand, and accepted", async () => {
+  test("warns of entries outside the dates of their regime beforehand, and accepts them", async () => {
     const warningOf = async (regime: "IFRS" | "BACEN", date: string) => {
       const [debit, credit] = CODES[regime];
       return (await send([line(regime, debit, credit, "10,00", date)], { query: "?dryRun=true" })).body;
@@ -82,7 +85,7 @@ describe("accounts by code", () => {
     expect((await warningOf("IFRS", "01/01/2025")).warnings).toEqual([]);
   });
 
-  test("without a column for the regime, the accounts are those of the usual one", async () => {
+  test("takes accounts of the usual regime when no column names one", async () => {
     const bare = (text: string) => text.split(";").slice(1).join(";");
     const [debit, credit] = CODES.IFRS.map((code) => formatCode("IFRS", code)) as [string, string];
     const { body } = await send([], { content: [bare(HEADS), bare(line("IFRS", debit, credit))].join("\n") });
@@ -95,7 +98,7 @@ describe("accounts by code", () => {
     ["1100000002", "6111013007", "debitAccountPlanTreeNodeID", "sintética"],
     ["1111000008", "1111000008", "creditAccountPlanTreeNodeID", "diferentes"],
     ["11110006", "6111013007", "debitAccountPlanTreeNodeID", "outro regime"],
-  ])("debit %s, credit %s is refused at %s", async (debit, credit, field, words) => {
+  ])("refuses debit %s with credit %s at %s", async (debit, credit, field, words) => {
     const { body } = await send([line("IFRS", debit, credit)], { query: "?mode=all-or-nothing" });
     expect(body.written).toBe(false);
     expect(refusals(body).join("\n")).toContain(`2 ${field}: `);
@@ -104,13 +107,13 @@ describe("accounts by code", () => {
   });
 });
 
-test("what another system has booked is not bound by the nature of its accounts", async () => {
+test("entries of another system are not bound by the nature of their accounts", async () => {
   const [, capital] = CODES.IFRS;
   const { body } = await send([line("IFRS", "7110530009", capital)]);
   expect([body.created, refusals(body)]).toEqual([1, []]);
 });
 
-test("a rehearsal tells what would be refused, and writes nothing", async () => {
+test("a dry run lists what would be refused, and writes nothing", async () => {
   const [debit, credit] = CODES.IFRS;
   const rows = [
     line("IFRS", debit, credit),
@@ -135,20 +138,20 @@ test("ten thousand rows become ten thousand entries, and none when one of them i
   expect([...all.values()].flatMap(({ debit: sum }) => (sum === 0n ? [] : [sum]))).toEqual([cents("50005100.00")]);
 });
 
-describe("a lot", () => {
+describe("the lot of an imported journal", () => {
   const undo = (batch: number | null) =>
     books.api.post<{ state: string; undone: number; kept: number; keptRecords: { reason: string }[] }>(
       `${PATH}/import/batches/${batch}/undo`,
     );
 
-  test("an import is reverted whole while its days are open", async () => {
+  test("is reverted whole while its days are open", async () => {
     const [debit, credit] = CODES.IFRS;
     const { body } = await send([line("IFRS", debit, credit), line("IFRS", credit, debit)]);
     expect((await undo(body.batch)).body).toMatchObject({ state: "undone", undone: 2, kept: 0 });
     expect(await stored()).toEqual([]);
   });
 
-  test("keeps what lies in a closed day or was reversed, and says why", async () => {
+  test("keeps the entries of closed days and the reversed ones, and gives the reason", async () => {
     const [debit, credit] = CODES.IFRS;
     const rows = [
       line("IFRS", debit, credit),
@@ -167,7 +170,7 @@ describe("a lot", () => {
   });
 });
 
-test("a closed day takes no row of a file", async () => {
+test("a row of a file is refused on a closed day", async () => {
   const [debit, credit] = CODES.IFRS;
   await run(books.context.db, "update accounting_book set closed_until = '2026-10-05'");
   const { body } = await send([line("IFRS", debit, credit), line("IFRS", debit, credit, "1,00", "06/10/2026")]);
@@ -175,7 +178,7 @@ test("a closed day takes no row of a file", async () => {
   expect(body.results[0]!.reason).toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
 });
 
-test("refused entries of a batch have the texts of the catalogue", async () => {
+test("refused entries of a batch have the texts of the error catalogue", async () => {
   const { regime: _regime, ...body } = books.body("2026-10-05 1T.1.1 6T 10", { regime: "BACEN" });
   const { status } = await books.api.post(`${PATH}/bulk/create`, { data: [{ ...body, version: "BACEN" }] });
   expect([status, (await stored())[0]?.regime]).toEqual([200, "BACEN"]);

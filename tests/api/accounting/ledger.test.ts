@@ -60,8 +60,8 @@ describe.each([
   ["2025-01-01", "2025-12-31", "0 300 0"],
   ["2025-12-31", "2026-03-31", "100 22200 3200"],
   ["2026-04-01", "2026-04-30", "19100 0 0"],
-])("from %s to %s", (start, end, expected) => {
-  test.each([["unfolded"], ["folded"], ["half folded"]])("the balance is right: %s", async (state) => {
+])("the balances from %s to %s", (start, end, expected) => {
+  test.each([["unfolded"], ["folded"], ["half folded"]])("are right: %s", async (state) => {
     await posted(YEAR.slice(0, 5));
     if (state !== "unfolded") await foldAll(books.context);
     await posted(YEAR.slice(5));
@@ -70,10 +70,10 @@ describe.each([
   });
 });
 
-describe("whatever writes", () => {
+describe("the ledger", () => {
   const march = () => balance("1T.1.1", "2026-03-01", "2026-03-31");
 
-  test("raw SQL counts: inserted, changed, disabled, deleted, and all of it taken away", async () => {
+  test("counts raw SQL: inserted, changed, disabled, deleted and truncated entries", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10", "2026-03-06 1T.1.1 6T 20"]);
     await sql("update accounting_entry set description = 'outro'");
     expect(await march()).toBe("0 30 0");
@@ -92,7 +92,7 @@ describe("whatever writes", () => {
     expect(await sql("select 1 from balance_day where debit <> 0 or credit <> 0")).toEqual([]);
   });
 
-  test("what was rolled back leaves nothing", async () => {
+  test("is not changed by what was rolled back", async () => {
     const failing = inTransaction(books.context, async (inside) => {
       await post(inside, [books.posting("2026-03-05 1T.1.1 6T 10")]);
       throw new Error("no");
@@ -101,15 +101,15 @@ describe("whatever writes", () => {
     expect(await sql("select 1 from balance_delta union all select 1 from accounting_entry")).toEqual([]);
   });
 
-  test("a half entry is kept out even from raw SQL", async () => {
+  test("refuses half an entry even from raw SQL", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10"]);
     for (const change of ["value = 0", "value = null", "regime = 'X'", "date = null", "enabled = null"])
       await expect(sql(`update accounting_entry set ${change}`), change).rejects.toThrow("accounting_entry_is_whole");
   });
 });
 
-describe("posting", () => {
-  test("leaves the traces of any other write", async () => {
+describe("posting entries", () => {
+  test("writes the same audit and events as any other write", async () => {
     const [id] = await posted(["2026-03-05 1T.1.1 6T 10.25"], { lot: "L1" });
     const [audit] = await sql(
       "select action, after ->> 'value' as value from audit_entry where resource = 'accounting-entries' and record_id = $1",
@@ -154,7 +154,7 @@ describe("a closed day", () => {
   };
   const refused = { code: "CLOSED_ACCOUNTING_DAY", status: 422, options: { field: "date" } };
 
-  test("takes no posting, and neither does any day before it; the next one does", async () => {
+  test("refuses every posting, as does any day before it; the next day accepts them", async () => {
     await close("2026-03-05");
     expect(await closedUntil(books.context)).toBe("2026-03-05");
     await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
@@ -162,7 +162,7 @@ describe("a closed day", () => {
     await posted(["2026-03-06 1T.1.1 6T 10"]);
   });
 
-  test("is not opened from behind by raw SQL", async () => {
+  test("cannot be reopened by raw SQL", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10", "2026-03-06 1T.1.1 6T 20"]);
     await close("2026-03-05");
     for (const text of [
@@ -179,7 +179,7 @@ describe("a closed day", () => {
     expect(await balance("1T.1.1", "2026-03-01", "2026-03-31")).toBe("0 10 0");
   });
 
-  test("the refusal of the trigger has the text of the product", async () => {
+  test("refuses in the trigger with the text of the product", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10"]);
     await close("2026-03-05");
     const refusal: unknown = await sql("delete from accounting_entry").catch((error: unknown) => error);
@@ -192,7 +192,7 @@ describe("a closed day", () => {
     });
   });
 
-  test("while it is being closed takes the postings of the closing alone; given up, it is open as before", async () => {
+  test("accepts only the postings of its closing while that runs, and is open again when it is given up", async () => {
     await beginClosing(books.context, "2026-03-05");
     await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
     await inTransaction(books.context, async (inside) => {
@@ -205,7 +205,7 @@ describe("a closed day", () => {
     expect(await balance("1T.1.1", "2026-03-05", "2026-03-05")).toBe("0 20 0");
   });
 
-  test("is begun once, after the last one, and ended by name", async () => {
+  test("is begun once, only after the last one, and ended by its name", async () => {
     await close("2026-03-05");
     const state = { code: "INVALID_STATE" };
     await expect(beginClosing(books.context, "2026-03-05")).rejects.toMatchObject(state);
@@ -216,7 +216,7 @@ describe("a closed day", () => {
   });
 });
 
-test("the fold takes turns while there is something to fold, and asks ever more rarely while there is not", async () => {
+test("the fold runs without pause while there are changes, and ever more rarely while there are none", async () => {
   await posted(["2026-03-05 1T.1.1 6T 10"]);
   const { run: turn } = foldJob();
   const { signal } = new AbortController();
@@ -233,6 +233,6 @@ test("the fold takes turns while there is something to fold, and asks ever more 
   expect(left.at(-1)).toBe(0);
 });
 
-test("a second start finds everything in place", async () => {
+test("a second start changes nothing of the ledger", async () => {
   expect(await prepareLedger(books.server.database)).toBe(false);
 });

@@ -48,8 +48,8 @@ const balanceOf = async (code: string) => {
   return debit - credit;
 };
 
-describe("a rehearsal", () => {
-  test("tells every row, the sums and how many entries it takes, and writes nothing", async () => {
+describe("a dry run of opening balances", () => {
+  test("reports every row, the sums and the number of entries, and writes nothing", async () => {
     const { status, body } = await send(OPENING, true);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe("a rehearsal", () => {
     ["a third of a cent", { accountCode: "1T.1.2", value: 0.333 }, "duas casas"],
     ["a value too large", { accountCode: "1T.1.2", value: 1e16 }, "quinze"],
     ["a side that is none", { accountCode: "1T.1.2", value: 1, side: "X" }, "D (devedor)"],
-  ])("tells of %s at its row", async (_what, wrong, words) => {
+  ])("reports %s at its row", async (_what, wrong, words) => {
     const { status, body } = await send({ ...OPENING, balances: [...OPENING.balances, wrong] }, true);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.errors.map(({ field }) => field)).toEqual(["balances.3"]);
@@ -102,8 +102,8 @@ describe("a rehearsal", () => {
   });
 });
 
-describe("written", () => {
-  test("directly paired balances give every account its balance once, and can be reverted", async () => {
+describe("writing opening balances", () => {
+  test("in direct pairs gives every account its balance once, and can be reverted", async () => {
     const { status, body } = await send(OPENING);
     expect([status, body.written, body.entries]).toEqual([200, true, 2]);
     expect([await balanceOf("1T.1.1"), await balanceOf("1T.2.1"), await balanceOf("6T")]).toEqual([
@@ -123,7 +123,7 @@ describe("written", () => {
     expect((await send(OPENING)).status).toBe(200);
   });
 
-  test("against an account of transit, which ends as it began", async () => {
+  test("against a transit account leaves that account at zero", async () => {
     const { status, body } = await send({ ...OPENING, transitAccountCode: "4T.1" });
     expect([status, body.entries]).toEqual([200, 3]);
     expect([await balanceOf("4T.1"), await balanceOf("6T")]).toEqual([0n, -cents("1000.30")]);
@@ -131,7 +131,7 @@ describe("written", () => {
     expect((await send(both, true)).body.errors[0]).toMatchObject({ field: "transitAccountCode" });
   });
 
-  test("sides that differ are refused with both sums, and nothing is written", async () => {
+  test("is refused with both sums when the sides differ, and nothing is written", async () => {
     const { status, body } = await send({ ...OPENING, balances: OPENING.balances.slice(0, 2) });
     expect([status, body.errors[0]!.field]).toEqual([400, "balances"]);
     expect(body.errors[0]!.message.replaceAll("\u00a0", " ")).toBe(
@@ -140,7 +140,7 @@ describe("written", () => {
     expect(await count()).toBe(0);
   });
 
-  test("compensation is paired with compensation", async () => {
+  test("pairs compensation with compensation", async () => {
     const apart = [
       { accountCode: "3T", value: 50 },
       { accountCode: "9T", value: 50, side: "C" },
@@ -159,7 +159,7 @@ describe("written", () => {
     ]);
   });
 
-  test("a closed day takes none, and keeps those that it has", async () => {
+  test("is refused on a closed day, which keeps the entries that it has", async () => {
     expect((await send(OPENING)).status).toBe(200);
     await run(books.context.db, "update accounting_book set closed_until = '2026-10-01'");
     const taken = await books.api.delete<{ code: string }>(`${PATH}?regime=IFRS`);
@@ -168,7 +168,7 @@ describe("written", () => {
     expect([late.status, late.body.code]).toEqual([422, "CLOSED_ACCOUNTING_DAY"]);
   });
 
-  test("any balances of random size end where they should, by either way", async () => {
+  test("reaches any balances of random size, in pairs and through transit", async () => {
     const random = randomFrom(61);
     const codes = ["1T.1.1", "1T.1.2", "1T.2.1", "1T.2.2", "2T", "4T.1", "8T"];
     for (const transit of [undefined, "9T"]) {
@@ -191,7 +191,7 @@ describe("written", () => {
   });
 });
 
-describe("a file", () => {
+describe("a file of opening balances", () => {
   const sendFile = async (content: string | Buffer, { name = "saldos.csv", query = "" } = {}) => {
     const answer = await books.server.app.inject({
       method: "POST",
@@ -206,7 +206,7 @@ describe("a file", () => {
     return { status: answer.statusCode, body: answer.json<Answer>() };
   };
 
-  test("in CSV, with codes of the official chart with and without dots and digit", async () => {
+  test("in CSV may name accounts by official codes with and without dots and digit", async () => {
     const accounts = await run<{ code: string }>(
       books.context.db,
       `select n.code from account_plan_tree_nodes n join account_plan_trees t on t.id = n.account_plan_tree_id
@@ -223,7 +223,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("in XLSX, with a minus for the other side", async () => {
+  test("in XLSX may show the other side by a minus", async () => {
     const money = (value: number) => ({ value, style: "money" as const });
     const rows = [
       ["1T.1.1", money(100.25)],
@@ -241,14 +241,14 @@ describe("a file", () => {
     ["Conta\n1T.1.1", 400, "Faltam colunas"],
     ["Conta;Saldo;Cor\n1T.1.1;1;azul", 400, '"Cor" não é conhecida'],
     ["Conta;Saldo", 400, "só tem o cabeçalho"],
-  ])("%j is told: %s %s", async (content, expected, words) => {
+  ])("with %j is refused: %s %s", async (content, expected, words) => {
     const { status, body } = await sendFile(content, { query: "?dryRun=true" });
     expect(status).toBe(expected);
     expect(JSON.stringify(expected === 200 ? body.errors : body)).toContain(JSON.stringify(words).slice(1, -1));
   });
 });
 
-test("nobody without the right to create entries may, not even as a rehearsal", async () => {
+test("opening balances need the right to create entries, even for a dry run", async () => {
   const api = await books.as("lim");
   expect((await api.post(`${PATH}?dryRun=true`, OPENING)).status).toBe(403);
   expect((await api.delete(`${PATH}?regime=IFRS`)).status).toBe(403);

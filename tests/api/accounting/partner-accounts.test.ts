@@ -57,7 +57,7 @@ const made = async () => (await partner.post<Entry>(PATH, treasury(LINE))).body;
 const count = async () =>
   (await run<{ n: number }>(books.context.db, "select count(*)::int as n from accounting_entry"))[0]!.n;
 
-test("they see what their company made, make entries of the treasury alone, and change nothing of the lender's", async () => {
+test("people of a partner see the entries of their company, make treasury entries alone, and change no entry of the lender", async () => {
   const { body: theirs } = await books.api.post<Entry>(PATH, treasury(LINE));
   const own = await partner.post<Entry>(PATH, treasury(LINE));
   expect(own.status, JSON.stringify(own.body)).toBe(201);
@@ -73,11 +73,11 @@ test("they see what their company made, make entries of the treasury alone, and 
     expect(answer.status).toBe(404);
 });
 
-describe("an account that is not open to them is refused in words", () => {
+describe("an account that is not open to a partner is refused in words", () => {
   const refused = ({ status, body }: { status: number; body: unknown }) => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(CLOSED)]);
   };
-  test("in a new entry, on either side, also of a company to which other accounts are open", async () => {
+  test("in a new entry, on either side, also when it is open to another company", async () => {
     refused(await partner.post(PATH, treasury(FOREIGN)));
     const { body } = await partner.post<Refusal>(PATH, treasury("2026-11-10 6T 1T.1.2 10.00"));
     expect(body.errors.map(({ field }) => field)).toEqual(["creditAccountPlanTreeNodeID"]);
@@ -88,7 +88,7 @@ describe("an account that is not open to them is refused in words", () => {
     expect(await count()).toBe(0);
   });
 
-  test("while none is open, which is how an installation begins", async () => {
+  test("while no account is open, which is how an installation begins", async () => {
     for (const code of ["1T.1.1", "6T"]) await open(code, []);
     const { body } = await partner.post<Refusal>(PATH, treasury(LINE));
     expect(body.errors.map(({ field }) => field).sort()).toEqual([
@@ -97,14 +97,14 @@ describe("an account that is not open to them is refused in words", () => {
     ]);
   });
 
-  test("in a change, also of another field once the account was closed to them", async () => {
+  test("in a change, also of another field once the account was closed to the partner", async () => {
     const { id } = await made();
     refused(await partner.put(`${PATH}/${id}`, { debitAccountPlanTreeNodeID: books.account("1T.1.2") }));
     await open("6T", []);
     refused(await partner.put(`${PATH}/${id}`, { value: 5 }));
   });
 
-  test("in many at once and in a file", async () => {
+  test("in bulk and in a file", async () => {
     const { body } = await partner.post(`${PATH}/bulk/create`, { data: [treasury(LINE), treasury(FOREIGN)] });
     expect(JSON.stringify(body)).toMatch(CLOSED);
     expect(await count()).toBe(1);
@@ -135,7 +135,7 @@ describe("an account that is not open to them is refused in words", () => {
   });
 });
 
-test("of the chart they see the accounts that are open to them, and the groups above these", async () => {
+test("people of a partner see the accounts of the chart that are open to them, and the groups above these", async () => {
   const shown = ["1T.1.1", "6T"].map((code) => books.account(code));
   expect((await partner.get<number[]>(`${CHART}/ids`)).body.sort()).toEqual(shown.sort());
   const tree = await partner.get<{ id: number; children: object[] }[]>(`${CHART}/tree-multiple-roots?version=IFRS`);

@@ -67,17 +67,17 @@ const atTheField = ({ status, body }: { status: number; body: unknown }) => {
   }
 };
 
-test("an account open to several partners is open to each", async () => {
+test("an account open to several partners is open to each of them", async () => {
   await posted("2026-11-10 1T.2.1 6T 5.00");
 });
 
-describe.each(FOREIGN)("%s", (line) => {
-  test("one entry, and one of a draft", async () => {
+describe.each(FOREIGN)("an account that is not open to the partner is refused by %s", (line) => {
+  test("in one entry, and in one made of a draft", async () => {
     atTheField(await partner.post(PATH, treasury(line)));
     expect(await entries()).toBe(0);
   });
 
-  test("many at once", async () => {
+  test("in bulk creation", async () => {
     const { body } = await partner.post<{ results: (Refusal & { status: number })[] }>(`${PATH}/bulk/create`, {
       data: [treasury(OWN), treasury(line)],
     });
@@ -86,14 +86,14 @@ describe.each(FOREIGN)("%s", (line) => {
     expect(await entries()).toBe(1);
   });
 
-  test("a change of either account", async () => {
+  test("in a change of either account", async () => {
     const id = await posted();
     const { debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID } = treasury(line);
     atTheField(await partner.put(`${PATH}/${id}`, { debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID }));
     atTheField(await partner.patch(`${PATH}/${id}`, { debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID }));
   });
 
-  test("a file", async () => {
+  test("in a file", async () => {
     const [date, debit, credit] = line.split(" ");
     const content = [
       "Regime;Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem",
@@ -108,7 +108,7 @@ describe.each(FOREIGN)("%s", (line) => {
   });
 });
 
-test("a reversal, a restored version and any change once an account went to another partner", async () => {
+test("a reversal, a restored version and any change are refused once an account went to another partner", async () => {
   const id = await posted();
   expect((await partner.put(`${PATH}/${id}`, { description: "Outro" })).status).toBe(200);
   await run(books.context.db, "update account_plan_tree_nodes set cessionary_company_ids = $1 where id = $2", [
@@ -122,7 +122,7 @@ test("a reversal, a restored version and any change once an account went to anot
   expect(await entries()).toBe(1);
 });
 
-test("opening balances and events are the lender's", async () => {
+test("opening balances and events are refused to partners", async () => {
   const body = { regime: "IFRS", date: "2026-10-31", balances: [{ code: "1T.1.2", value: 10 }] };
   for (const dryRun of ["true", "false"]) {
     const { status } = await partner.post(`${PATH}/opening-balances${query({ dryRun })}`, body);

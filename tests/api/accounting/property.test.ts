@@ -147,7 +147,7 @@ async function folder(isOver: () => boolean): Promise<void> {
 }
 
 describe(`seed ${SEED}, ${WRITERS} writers of ${STEPS} steps`, () => {
-  test("every reading under fire is right", async () => {
+  test("gives right balances in every reading during the writes", async () => {
     let isOver = false;
     const writers = Array.from({ length: WRITERS }, (_, at) => writer(randomFrom(SEED + at)));
     const beside = [
@@ -165,7 +165,7 @@ describe(`seed ${SEED}, ${WRITERS} writers of ${STEPS} steps`, () => {
   });
 
   test.each(["IFRS", "BACEN"] as const)(
-    "%s: every account and every group adds up over any period",
+    "in %s has every account and every group add up over any period",
     async (version) => {
       const random = randomFrom(SEED + 200);
       for (let at = 0; at < 6; at++) {
@@ -190,7 +190,7 @@ describe(`seed ${SEED}, ${WRITERS} writers of ${STEPS} steps`, () => {
     },
   );
 
-  test("folding once more changes nothing", async () => {
+  test("is not changed by folding once more", async () => {
     while ((await foldPiece(books.context)) > 0);
     expect(await run(books.context.db, "select 1 from balance_delta")).toEqual([]);
     expect(await run<Wrong>(books.context.db, WRONG)).toEqual([]);

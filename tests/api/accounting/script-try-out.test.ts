@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.server.close());
 
-describe("the try-out", () => {
+describe("the try-out of a script", () => {
   const released = { netReleased: 10_000, iofTotal: 210.39, tfc: 850, "operation.code": "77", "customer.name": "ANA" };
 
   test("shows the entries of both regimes with totals, and writes nothing", async () => {
@@ -37,7 +37,7 @@ describe("the try-out", () => {
     expect(await count()).toBe(before);
   });
 
-  test("takes a script that is not saved yet, and refuses it where saving would", async () => {
+  test("accepts a script that is not saved yet, and refuses it where saving would", async () => {
     const sent = (lines: object[]) => ({
       script: { regime: "IFRS", lines },
       event: "FEE",
@@ -53,7 +53,7 @@ describe("the try-out", () => {
     expect([wrong.status, wrong.body.errors[0]!.field]).toEqual([400, "lines.0.value"]);
   });
 
-  test("tells a line whose value is negative, and accounts that became the same", async () => {
+  test("reports a line whose value is negative, and a line whose two accounts are the same", async () => {
     const sent = (more: object, operands: object) => ({
       script: { regime: "IFRS", lines: [bench.line({ event: "CESSION", historyTemplate: "x", ...more })] },
       ...{ event: "CESSION", date: bench.today, operands },
@@ -83,7 +83,7 @@ describe("the try-out", () => {
     expect([answer.body.field, ...(answer.body.errors ?? []).map((error) => error.field)]).toContain(field);
   });
 
-  test("is for those who may see scripts", async () => {
+  test("needs the right to see scripts", async () => {
     const stranger = apiOf(bench.server.app, await bench.server.tokenOf("hr"));
     const body = { event: "FEE", date: bench.today, operands: { fee: 1 } };
     expect((await stranger.post(`/accounting-scripts/${loans.id}/try-out`, body)).status).toBe(403);
@@ -91,7 +91,7 @@ describe("the try-out", () => {
   });
 });
 
-test("a copy has the lines of the script, and a version of its own", async () => {
+test("the copy of a script has its lines, and a version of its own", async () => {
   const { status, body } = await bench.api.post<Script>(`/accounting-scripts/${loans.id}/duplicate`);
   expect(status, JSON.stringify(body)).toBe(201);
   expect([body.title, body.scriptVersion, body.lines.length, body.bacenScriptID]).toEqual([

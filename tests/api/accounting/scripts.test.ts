@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.server.close());
 
-describe("an installation", () => {
+describe("a new installation", () => {
   test("has every shipped script in its regimes, each line with its accounts, and the pair of each", async () => {
     for (const { title, lines } of SHIPPED_SCRIPTS) {
       const own = await bench.scriptNamed(`${title} – IFRS 9`);
@@ -34,7 +34,7 @@ describe("an installation", () => {
   });
 });
 
-describe("saving refuses at the line", () => {
+describe("saving a script is refused at the line", () => {
   test.each([
     [
       "a synthetic account",
@@ -54,7 +54,7 @@ describe("saving refuses at the line", () => {
     ],
     ["an unknown event", { event: "NADA" }, "event", ""],
     ["an unknown name", { nada: 1 }, "nada", "nada"],
-  ])("%s", async (_what, change, field, message) => {
+  ])("that %s", async (_what, change, field, message) => {
     const written = Object.fromEntries(
       Object.entries(change).map(([name, value]) => [
         name,
@@ -70,7 +70,7 @@ describe("saving refuses at the line", () => {
     expect(body.errors.map((error) => error.message).join(" ")).toContain(message);
   });
 
-  test("an account of the other regime, and one in a case", async () => {
+  test("whose account is of the other regime, also inside a case", async () => {
     const other = { debitAccountPlanTreeNodeID: bench.bacen("8.1.7.54.00-7") };
     const first = await bench.api.post<Failure>("/accounting-scripts", bench.script([bench.line(other)]));
     expect(first.body.errors[0]).toMatchObject({ field: "lines.0.debitAccountPlanTreeNodeID" });
@@ -85,7 +85,7 @@ describe("saving refuses at the line", () => {
     expect(third.body.errors[0]).toMatchObject({ field: "lines.0.debitCases.0.condition" });
   });
 
-  test("a change, as much as a new script", async () => {
+  test("when a script is changed as much as when it is created", async () => {
     const own = await bench.made([bench.line()]);
     const { status, body } = await bench.api.put<Failure>(`/accounting-scripts/${own.id}`, {
       lines: [bench.line({ value: "nada" })],
@@ -93,7 +93,7 @@ describe("saving refuses at the line", () => {
     expect([status, body.errors[0]!.field]).toEqual([400, "lines.0.value"]);
   });
 
-  test("a script without lines: made, changed, cleared, or one of many", async () => {
+  test("when no line is left: created, changed, cleared or in bulk", async () => {
     const own = await bench.made([bench.line()]);
     const path = `/accounting-scripts/${own.id}`;
     const { lines: _lines, ...bare } = bench.script([]) as Record<string, unknown>;
@@ -109,7 +109,7 @@ describe("saving refuses at the line", () => {
     expect((await bench.api.get<Script>(path)).body.lines).toHaveLength(1);
   });
 
-  test("a pair that is not of the Bacen regime, and a regime that changes", async () => {
+  test("when its pair is not of the Bacen regime, and when its regime changes", async () => {
     const own = await bench.made([bench.line()]);
     const pair = await bench.api.put<Failure>(`/accounting-scripts/${own.id}`, { bacenScriptID: loans.id });
     expect([pair.status, pair.body.errors[0]!.field]).toEqual([400, "bacenScriptID"]);
@@ -117,7 +117,7 @@ describe("saving refuses at the line", () => {
     expect([regime.status, regime.body.errors[0]!.field]).toEqual([400, "regime"]);
   });
 
-  test("a product that names a script of the Bacen regime", async () => {
+  test("when a product names a script of the Bacen regime", async () => {
     const { body } = await bench.api.get<{ content: { id: number }[] }>("/products?pageSize=1");
     const [path, id] = ["/products", body.content[0]!.id];
     const { status, body: refused } = await bench.api.put<Failure>(`${path}/${id}`, {
@@ -131,8 +131,8 @@ describe("saving refuses at the line", () => {
   });
 });
 
-describe("versions", () => {
-  test("one that made no entries is still being written; one that did stays, and the date chooses", async () => {
+describe("a version of a script", () => {
+  test("is rewritten until it has made entries; from then on it stays, and the date chooses the version", async () => {
     const own = await bench.made([bench.line()], { validFrom: "2025-01-01" });
     const path = `/accounting-scripts/${own.id}`;
     const draft = await bench.api.put<Script>(path, { lines: [bench.line({ percent: 50 })] });
@@ -160,7 +160,7 @@ describe("versions", () => {
     expect(versions.body.content.map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  test("a new title makes no version, and saving what was read changes nothing", async () => {
+  test("is not added by a new title, nor by saving what was read", async () => {
     const own = await bench.made([bench.line()]);
     await bench.api.post("/accounting-events", bench.fee(own.id));
     const renamed = await bench.api.put<Script>(`/accounting-scripts/${own.id}`, { title: `OUTRO ${own.id}` });
@@ -169,7 +169,7 @@ describe("versions", () => {
     expect([same.status, same.body.scriptVersion]).toEqual([200, 1]);
   });
 
-  test("a date before all of them is refused by name", async () => {
+  test("is not found for a date before the first one, and the refusal names it", async () => {
     const own = await bench.made([bench.line()], { validFrom: bench.today });
     const { status, body } = await bench.api.post<Failure>(
       "/accounting-events",
@@ -178,7 +178,7 @@ describe("versions", () => {
     expect([status, body.errors[0]!.message]).toEqual([400, expect.stringContaining("01/02/2025")]);
   });
 
-  test("a script that made entries is not deleted", async () => {
+  test("that has made entries keeps its script from being deleted", async () => {
     const own = await bench.made([bench.line()]);
     await bench.api.post("/accounting-events", bench.fee(own.id));
     expect((await bench.api.delete(`/accounting-scripts/${own.id}`)).status).toBe(409);
@@ -186,7 +186,7 @@ describe("versions", () => {
     expect((await bench.api.delete(`/accounting-scripts/${unused.id}`)).status).toBe(204);
   });
 
-  test("an account that only a condition names is in use", async () => {
+  test("counts an account that only a condition names as in use", async () => {
     const account = bench.ifrs("1.1.1.10.00.00-8");
     await bench.made([bench.line({ creditCases: [{ condition: "fee > 1.000", accountID: account }] })]);
     expect((await bench.api.delete(`/account-plan-tree-nodes/${account}`)).status).toBe(409);

@@ -36,7 +36,7 @@ test.each([
   ["another person", "user_id = 2"],
   ["another moment", "at = at + interval '1 second'"],
   ["another act", "action = 'update'"],
-])("%s is found", async (_title, change) => {
+])("%s is detected", async (_title, change) => {
   const history = await historyOf(ids[1]!);
   await books.sql(`update audit_entry set ${change} where id = $1`, [history]);
   expect(await rows()).toEqual([["2026-11-03", "histories", { id: history, kind: "changed", about: entryOf(1) }]]);
@@ -48,7 +48,7 @@ test.each([
   await books.act(body.id, "cancel");
 });
 
-test("a history that was taken away, and one that was added", async () => {
+test("a history that was removed, and one that was added, are detected", async () => {
   const [gone, other] = [await historyOf(ids[0]!), await historyOf(ids[1]!)];
   await books.sql("delete from audit_entry where id = $1", [gone]);
   expect(await rows()).toEqual([["2026-11-03", "histories", { id: gone, kind: "missing", about: null }]]);
@@ -75,7 +75,7 @@ test("the history of a reversal belongs to the next seal", async () => {
   expect(await rows()).toEqual([["2026-11-18", "histories", { id: history, kind: "changed", about: entryOf(0) }]]);
 });
 
-test("an event of closed days", async () => {
+test("a changed event of closed days is detected", async () => {
   const [event] = await books.sql<{ id: number }>(
     `insert into accounting_events (key, code, date, subject, operands, entries_count, total_value, content_hash)
        values ('seal:' || gen_random_uuid(), 'OPERATION_DISBURSED', '2026-11-18', 'Operação 1', '{"principal": 1}', 0, 0, 'x')
@@ -89,7 +89,7 @@ test("an event of closed days", async () => {
   expect(await rows()).toEqual([["2026-11-18", "events", { id: event!.id, kind: "missing", about: null }]]);
 });
 
-test("seals of the format before hold as they are, and the next one covers their histories", async () => {
+test("seals of the former format stay valid, and the next one covers their histories", async () => {
   await asBeforeHistories();
   expect((await verifySeals(books.context.db)).broken).toEqual([]);
   const history = await historyOf(ids[0]!);
@@ -99,22 +99,25 @@ test("seals of the format before hold as they are, and the next one covers their
   expect((await rows())[0]).toMatchObject(["2026-11-18", "histories", { id: history }]);
 });
 
-test("a seal cannot be turned back into the format before", async () => {
+test("a seal cannot be converted back to the former format", async () => {
   await books.sql("update accounting_seal set format = 2, logs = null where until_date = '2026-11-10'");
   expect((await rows())[0]).toEqual(["2026-11-10", "chain"]);
 });
 
-test.each(["null", "'{}'", "'[]'", `'{"histories": {"after": "x"}}'`])("logs written over with %s", async (logs) => {
-  await books.sql(`update accounting_seal set logs = ${logs} where until_date = '2026-11-10'`);
-  expect((await rows())[0]).toEqual(["2026-11-10", "chain"]);
-});
+test.each(["null", "'{}'", "'[]'", `'{"histories": {"after": "x"}}'`])(
+  "logs overwritten with %s are detected",
+  async (logs) => {
+    await books.sql(`update accounting_seal set logs = ${logs} where until_date = '2026-11-10'`);
+    expect((await rows())[0]).toEqual(["2026-11-10", "chain"]);
+  },
+);
 
 test.each([
   ["created_by_id = 2"],
   ["updated_by_id = 2"],
   ["created_at = created_at - interval '1 day'"],
   ["updated_at = updated_at + interval '1 day'"],
-])("the foot of an entry is what its history says: %s", async (change) => {
+])("the foot of an entry shows what its history says: %s", async (change) => {
   expect(await examineBooks(books.context.db)).toMatchObject({ isWhole: true });
   await tamperWith(books, `update accounting_entry set ${change} where id = $1`, [ids[4]]);
   const { isWhole, lines } = await examineBooks(books.context.db);
@@ -124,7 +127,7 @@ test.each([
   ]);
 });
 
-test("the hashes of the formats before stay what they were when seals were made with them", async () => {
+test("the hashes of former formats stay what they were when seals were made with them", async () => {
   const sum = new SealSum();
   sum.add({ ids: [1, 2], digests: "", hash: "ab", totalBacen: "1.00", totalIfrs: "2.50" });
   const facts = sum.facts(7, { after: null, until: "2026-11-03" });

@@ -30,7 +30,7 @@ async function differences(): Promise<unknown[]> {
   ]);
 }
 
-test("untouched books hold, with what they sealed", async () => {
+test("untouched books are valid, with the days and entries that their seals cover", async () => {
   expect(await verdict()).toMatchObject({ seals: 3, entries: 5, until: "2026-11-17", broken: [] });
   expect(
     await books.sql(
@@ -47,7 +47,7 @@ test("untouched books hold, with what they sealed", async () => {
   );
 });
 
-test("what happens in open days, and a reversal of a closed one, break no seal", async () => {
+test("entries of open days and reversals of closed ones break no seal", async () => {
   const answer = await books.api.post(`/accounting-entries/${ids[0]}/reverse`, { date: "2026-11-18" });
   expect(answer.status).toBe(201);
   await tamper("update accounting_entry set value = 99 where id = $1", [ids[4]]);
@@ -64,12 +64,12 @@ test.each([
   ["origin = 'TR'"],
   ["lot = 'X'"],
   ["date = date - 1"],
-])("a change is found: %s", async (change) => {
+])("a change is detected: %s", async (change) => {
   await tamper(`update accounting_entry set ${change} where id = $1`, [ids[1]]);
   expect(await differences()).toEqual([["2026-11-03", "entries", "changed 1"]]);
 });
 
-test("an entry that was taken away, one that was added, and one that was moved to another day", async () => {
+test("a removed, an added and a moved entry are detected", async () => {
   await tamper("delete from accounting_entry where id = $1", [ids[2]]);
   expect(await differences()).toEqual([["2026-11-03", "entries", "missing 2"]]);
   const [added] = await books.sql<{ id: number }>("select nextval('accounting_entry_id_seq') as id");
@@ -87,7 +87,7 @@ test("an entry that was taken away, one that was added, and one that was moved t
   ]);
 });
 
-describe("the seals themselves", () => {
+describe("a seal that was tampered with", () => {
   test.each([
     ["update accounting_seal set hash = repeat('a', 64) where until_date = '2026-11-10'", "2026-11-10", "seal"],
     ["update accounting_seal set total_ifrs = 1 where until_date = '2026-11-10'", "2026-11-10", "seal"],
@@ -97,13 +97,13 @@ describe("the seals themselves", () => {
       "2026-11-17",
       "chain",
     ],
-  ])("%s", async (statement, until, reason) => {
+  ])("is detected: %s", async (statement, until, reason) => {
     await books.sql(statement);
     const [first] = await differences();
     expect(first).toEqual([until, reason]);
   });
 
-  test("a removed seal is missed by its closing and by the seal after it", async () => {
+  test("is missed by its closing and by the seal after it when it is removed", async () => {
     await books.sql(
       "delete from accounting_seal_piece where seal_id = (select id from accounting_seal where until_date = '2026-11-10')",
     );
@@ -114,7 +114,7 @@ describe("the seals themselves", () => {
     ]);
   });
 
-  test("a recomputed seal breaks those after it", async () => {
+  test("breaks those after it when it is computed anew", async () => {
     await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
     const { SealSum } = await import("../../../server/lending/accounting/seal/seal-hash.ts");
     const { readPieces } = await import("../../../server/lending/accounting/seal/read-pieces.ts");
@@ -134,7 +134,7 @@ describe("the seals themselves", () => {
   });
 });
 
-test("the text names the day and the entries", async () => {
+test("the report names the day and the entries", async () => {
   await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
   const lines = verdictLines(await verdict());
   expect(lines).toEqual([

@@ -78,7 +78,7 @@ test("the dialog gets days, free codes and the scripts that name the account", a
   expect(body.scripts!.length).toBeGreaterThan(0);
 });
 
-test("a rehearsal says the whole and writes nothing", async () => {
+test("a dry run of a split shows everything and writes nothing", async () => {
   const before = await books.sql("select * from account_plan_tree_nodes order by id");
   const { status, body } = await split(two(), "?dryRun=true");
   expect(status, JSON.stringify(body)).toBe(200);
@@ -87,7 +87,7 @@ test("a rehearsal says the whole and writes nothing", async () => {
   expect(await accountDifferences(books.context.db)).toEqual([]);
 });
 
-describe("what is refused, at its field, with nothing written", () => {
+describe("a split is refused at its field, with nothing written,", () => {
   test.each([
     ["a closed day", () => two({ date: "2026-10-31" }), "date", /encerrados/],
     ["a day to come", () => two({ date: "2026-12-31" }), "date", /futura/],
@@ -120,7 +120,7 @@ describe("what is refused, at its field, with nothing written", () => {
       /já tem/,
     ],
     ["a place that is not there", () => two({ scripts: [{ id: 1, account: 7 }] }), "scripts.0.account", /subcontas/],
-  ] as [string, () => object, string, RegExp][])("%s", async (_what, body, field, says) => {
+  ] as [string, () => object, string, RegExp][])("when %s", async (_what, body, field, says) => {
     const before = await books.sql("select id, code, title, type, parent_id from account_plan_tree_nodes order by id");
     const answer = await split<Refused & { field: string }>(body());
     expect(answer.status, JSON.stringify(answer.body)).toBe(400);
@@ -131,7 +131,7 @@ describe("what is refused, at its field, with nothing written", () => {
     );
   });
 
-  test("a synthetic account, and whoever may not change the chart", async () => {
+  test("for a synthetic account, and for whoever may not change the chart", async () => {
     expect(await sa.post<Refused>(`${BASE}/${bank.parentID}/split`, two())).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/analítica/) },
@@ -141,7 +141,7 @@ describe("what is refused, at its field, with nothing written", () => {
     expect((await op.get(`${BASE}/${bank.id}/split`)).status).toBe(403);
   });
 
-  test("turning it synthetic by hand, which says what to do instead", async () => {
+  test("and so is turning the account synthetic by hand, which names the split instead", async () => {
     const { status, body } = await sa.put<Refused>(`${BASE}/${bank.id}`, { type: "SY" });
     expect(status).toBe(400);
     expect(body.errors[0]!.message).toMatch(/em uso.*Dividir conta/);
@@ -205,7 +205,7 @@ test("a split leaves closed days as printed, keeps the entries, moves scripts, a
   expect((await examineBooks(books.context.db)).lines.join("\n")).not.toContain("DIFERE");
 });
 
-test("no account is in the chart before the one above it: not the next one below, and not those of a second split", async () => {
+test("an account is never in the chart before its parent: neither the next level nor those of a second split", async () => {
   const { body } = await split(two({ date: "2026-11-10" }));
   const second = body.accounts[1]!;
   const third = await sa.post<{ id: number }>(BASE, {

@@ -27,8 +27,8 @@ const create = (line: string, more: object = {}) => books.api.post<Refusal>(PATH
 const count = async () =>
   (await run<{ n: number }>(books.context.db, "select count(*) as n from accounting_entry"))[0]!.n;
 
-describe("dates", () => {
-  test("no day of antiquity is closed, and none has entries", async () => {
+describe("the dates of the books", () => {
+  test("refuse closings and entries of antiquity", async () => {
     const { status, body } = await books.api.post<Refusal>("/accounting-closings/create?closingDate=0001-01-01");
     expect([status, body.field]).toEqual([400, "closingDate"]);
     expect(await books.sql("select 1 from accounting_closings")).toEqual([]);
@@ -37,13 +37,13 @@ describe("dates", () => {
     expect(await count()).toBe(0);
   });
 
-  test("entries of the nineteenth century are in the first closing", async () => {
+  test("include entries of the nineteenth century in the first closing", async () => {
     expect((await create("1899-12-31 1T.1.1 6T 10.00")).status).toBe(201);
     const { body } = await books.close(DAY);
     expect([body.status, body.divergenceCount]).toEqual(["F", 0]);
   });
 
-  test("an invalid date is refused as such, also when days are closed", async () => {
+  test("refuse an invalid date as such, also when days are closed", async () => {
     await books.close(DAY);
     const { body } = await create("11/11/26 1T.1.1 6T 10.00");
     expect(body.errors).toEqual([expect.objectContaining({ field: "date", message: "Data inválida." })]);
@@ -54,12 +54,12 @@ describe("a new entry", () => {
   test.each([
     [{ version: "bacen" }, "version"],
     [{ version: "BACEN", regime: "IFRS" }, "version"],
-  ])("%o: a regime that is none, or another one", async (more, field) => {
+  ])("%o is refused for a regime that does not exist or is another one", async (more, field) => {
     expect(refused(await create(`${DAY} 1T.1.1 6T 10.00`, more))).toEqual([400, field]);
     expect(await count()).toBe(0);
   });
 
-  test("is not reversed with a parameter that means nothing", async () => {
+  test("is not reversed with an unknown parameter", async () => {
     const { body } = await create(`${DAY} 1T.1.1 6T 10.00`);
     expect((await books.api.post(`${PATH}/${body.id}/reverse?date=${DAY}`)).status).toBe(400);
     expect(await count()).toBe(1);
@@ -91,14 +91,14 @@ test("an entry that was changed meanwhile is not reversed", async () => {
   expect((await reverse("1")).status).toBe(201);
 });
 
-test("the regime of an entry is no version of it", async () => {
+test("the regime of an entry is not accepted as its version", async () => {
   const { body } = await create(`${DAY} 1T.1.1 6T 10.00`);
   const put = (version: unknown) => books.api.put<Refusal>(`${PATH}/${body.id}`, { version });
   expect(refused(await put("BACEN"))).toEqual([400, "version"]);
   expect((await put(1)).status).toBe(200);
 });
 
-test("events of a closing keep their names", async () => {
+test("events of a closing never change their names", async () => {
   const path = "/accounting-closing-events";
   const [event] = (await books.api.get<{ id: number }[]>(path)).body;
   for (const more of [{ code: "OTHER" }, { text: "Outro" }])
@@ -108,7 +108,7 @@ test("events of a closing keep their names", async () => {
     ]);
 });
 
-test("a tree has no pages", async () => {
+test("the tree of accounts accepts no page", async () => {
   for (const name of ["pageSize", "sort", "pageNumber"])
     expect(await books.api.get(`/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&${name}=5`)).toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ test("a tree has no pages", async () => {
     });
 });
 
-describe("a journal", () => {
+describe("the import of a journal", () => {
   const HEADS = "Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem";
   const send = async (row: string) => {
     const content = `${HEADS}\n10/11/2026;1T.1.1;6T;${row}`;
@@ -124,15 +124,15 @@ describe("a journal", () => {
     return [body.created, body.results[0]?.reason?.errors?.map(({ field }) => field)];
   };
 
-  test.each(["10,005", "1,2345"])("%s: an amount is taken to the cent or not at all", async (value) => {
+  test.each(["10,005", "1,2345"])("%s takes an amount to the cent or not at all", async (value) => {
     expect(await send(`${value};x;Contábil`)).toEqual([0, ["value"]]);
   });
 
-  test("zeros beyond the cent change nothing", async () => {
+  test("accepts zeros beyond the cent", async () => {
     expect((await send("10,5000;x;Contábil"))[0]).toBe(1);
   });
 
-  test("a row with more values than columns is out of step", async () => {
+  test("refuses a row with more values than columns", async () => {
     expect(await send("10,50;x;Contábil;y")).toEqual([0, ["row"]]);
     expect((await send("10,50;x;Contábil;;"))[0]).toBe(1);
   });

@@ -83,12 +83,12 @@ const asWords = (line: string): string => line.split(/[|\s]+/).join(" ");
 const answerOf = async (parameters: Record<string, unknown>): Promise<TrialBalance> =>
   (await books.api.get<TrialBalance>(`${PATH}${query(parameters)}`)).body;
 
-describe("what the files say", () => {
+describe("the files of a trial balance", () => {
   test.each([
     [{ ...FEBRUARY, showNoValueNodes: true, showResumeInReport: true }],
     [{ startDate: "2026-01-01", endDate: "2026-02-05", showNoValueNodes: false, showResumeInReport: false }],
     [{ ...FEBRUARY, showNoValueNodes: false, maxDisplayNodeLevel: 2, showResumeInReport: true }],
-  ])("is what the call answers: %j", async (parameters) => {
+  ])("have the figures of the call: %j", async (parameters) => {
     const { showResumeInReport, ...balanceParameters } = parameters;
     const sections = balanceSections(await answerOf(balanceParameters), "IFRS", { showResumeInReport });
     const rows = sections.flatMap((section) => section.rows);
@@ -112,7 +112,7 @@ describe("what the files say", () => {
     }
   });
 
-  test("stands under the lender's name, the period, the regime, who made it and when, with page n of m", async () => {
+  test("stand under the lender's name with period, regime, author, moment and page n of m", async () => {
     const pages = await pdfLines(FEBRUARY);
     const head = pages[0]!.slice(0, 5).join("\n");
     expect(head).toContain("FINANCEIRA AURORA S.A.");
@@ -125,7 +125,7 @@ describe("what the files say", () => {
     for (const lines of pages) expect(lines.join("\n")).toContain("Conta|Saldo anterior|Débitos|Créditos|Saldo");
   });
 
-  test("has the lender's own letters inside and names the file by its period and book", async () => {
+  test("embed the lender's fonts, and are named after period and regime", async () => {
     const { rawPayload, headers } = await fetchFile({ ...FEBRUARY, format: "pdf" });
     expect(rawPayload.toString("latin1")).toMatch(/\/FontFile2/);
     expect(headers["content-type"]).toBe("application/pdf");
@@ -151,7 +151,7 @@ describe("sums that no float holds", () => {
     ),
   );
 
-  test("leave the call as the exact sums of the entries, and read back so is every group", async () => {
+  test("are answered exactly, as are the sums of every group", async () => {
     const answer = await books.server.app.inject({
       url: `/api${PATH}${query(MARCH)}`,
       headers: { authorization: `Bearer ${token}` },
@@ -175,13 +175,13 @@ describe("sums that no float holds", () => {
   });
 });
 
-describe("settings", () => {
+describe("the settings of the export", () => {
   test.each([
     ["showTimeInReport", "Emitido em"],
     ["showUserInReport", "Emitido por"],
     ["showResumeInReport", "Resumo"],
     ["showNodeCodes", "1.6.1.20.00.00-2"],
-  ])("%s says whether there is “%s”", async (setting, text) => {
+  ])("by %s decide whether there is “%s”", async (setting, text) => {
     const parametersWith = (isOn: boolean) => ({ ...FEBRUARY, showNoValueNodes: true, [setting]: isOn });
     const says = (lines: string[][]) => lines.flat().some((line) => line.includes(text));
     for (const isOn of [true, false]) {
@@ -190,7 +190,7 @@ describe("settings", () => {
     }
   });
 
-  test("a page breaks where the group changes, when that is asked for", async () => {
+  test("break a page where the group changes", async () => {
     const broken = await pdfLines({ ...FEBRUARY, breakPagesInReport: true, showResumeInReport: true });
     const starts = ["I - Ativo", "II - Passivo", "Resultado", "Resumo"].map((title) =>
       broken.findIndex((lines) => lines.includes(title)),
@@ -200,7 +200,7 @@ describe("settings", () => {
     expect(whole.length).toBeLessThan(broken.length);
   });
 
-  test("are the person's own where the call says nothing", async () => {
+  test("are the person's own where the call names none", async () => {
     await books.api.put("/users/me/settings", { trialBalance: { showUserInReport: false, maxDisplayNodeLevel: 1 } });
     const lines = (await pdfLines(FEBRUARY)).flat().join("\n");
     expect(lines).not.toContain("Emitido por");
@@ -210,17 +210,17 @@ describe("settings", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("the export", () => {
   test.each([
     [{ ...FEBRUARY, format: "csv" }, 400, "format"],
     [{ ...FEBRUARY, showNodeCodes: "sim" }, 400, "showNodeCodes"],
     [{ ...FEBRUARY, colour: "blue" }, 400, "colour"],
     [{ startDate: "2024-12-15", endDate: "2025-01-15" }, 400, "endDate"],
-  ])("%j", async (parameters, status, field) => {
+  ])("is refused for %j", async (parameters, status, field) => {
     expect(JSON.stringify((await fetchFile(parameters, status)).json())).toContain(`"${field}"`);
   });
 
-  test("whoever may not see the balance, and everybody when the installation has it switched off", async () => {
+  test("is refused to whoever may not see the balance, and to everybody when it is switched off", async () => {
     const operator = await books.as("hr");
     expect((await operator.get(`${PATH}/export${query(FEBRUARY)}`)).status).toBe(403);
     await setFeatureFlags(books.context.db, { trialBalanceExport: false });

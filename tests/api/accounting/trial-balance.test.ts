@@ -84,14 +84,14 @@ const SUMS: [name: string, expected: string][] = [
   ["creditNature", "1570 55.5 45.55 1560.05"],
 ];
 
-describe.each([[false], [true]])("February, folded: %s", (isFolded) => {
+describe.each([[false], [true]])("the trial balance of February, folded: %s,", (isFolded) => {
   beforeEach(async () => {
     await posted(ENTRIES);
     if (isFolded) await foldAll(books.context);
   });
 
   test.each([[{ baseDate: "2026-02" }], [{ startDate: "2026-02-01", endDate: "2026-02-28", version: "IFRS" }]])(
-    "each account by %j",
+    "has the right balance of each account by %j",
     async (period) => {
       const answer = await ask(period);
       expect([answer.version, answer.startDate, answer.endDate]).toEqual(["IFRS", "2026-02-01", "2026-02-28"]);
@@ -101,7 +101,7 @@ describe.each([[false], [true]])("February, folded: %s", (isFolded) => {
     },
   );
 
-  test("each total", async () => {
+  test("has the right totals", async () => {
     const { tree, ...answer } = await ask({ baseDate: "2026-02" });
     const totals: Record<string, Totals> = {
       ...answer,
@@ -112,10 +112,10 @@ describe.each([[false], [true]])("February, folded: %s", (isFolded) => {
   });
 });
 
-describe("what is shown", () => {
+describe("a trial balance", () => {
   beforeEach(() => posted(ENTRIES));
 
-  test("no deeper than asked for, with the same sums", async () => {
+  test("is cut at the requested level, with the same sums", async () => {
     const [deep, shallow] = [
       await ask({ baseDate: "2026-02" }),
       await ask({ baseDate: "2026-02", maxDisplayNodeLevel: 2 }),
@@ -127,7 +127,7 @@ describe("what is shown", () => {
     );
   });
 
-  test("accounts without a value only when wanted; one whose accounts below cancel out stays", async () => {
+  test("has accounts without a value only on request, and keeps one whose accounts below cancel out", async () => {
     await posted(["2026-02-01 1T.2.1 1T.2.2 1000"]);
     const all = everyNode(await ask({ baseDate: "2026-02" }));
     const some = everyNode(await ask({ baseDate: "2026-02", showNoValueNodes: false }));
@@ -138,21 +138,21 @@ describe("what is shown", () => {
     expect(some.map(({ code }) => code)).toEqual(expect.arrayContaining(FEBRUARY.map(([code]) => code)));
   });
 
-  test("the month that is not over ends today, and the other regime has nothing of this one", async () => {
+  test("of the running month ends today, and has nothing of the other regime", async () => {
     expect(await ask({ baseDate: "2026-11" })).toMatchObject({ startDate: "2026-11-01", endDate: "2026-11-18" });
     const old = await ask({ baseDate: "2024-12" });
     expect([old.version, figuresOf(old.debitNature)]).toEqual(["BACEN", "0 0 0 0"]);
     expect((await ask({ baseDate: "2026-02", regime: "BACEN" })).tree[0].sumUnderValues.totalValue).toBe(0);
   });
 
-  test("a warning when compensation does not compensate", async () => {
+  test("warns when compensation accounts do not compensate", async () => {
     await posted(["2026-02-20 3T 6T 5"]);
     const { warnings } = await ask({ baseDate: "2026-02" });
     expect(warnings.map(({ code }) => code)).toEqual(["COMPENSATION"]);
     expect(warnings[0]!.message).toContain("R$\u00a05,00");
   });
 
-  test("a warning when somebody wrote past the ledger", async () => {
+  test("warns when an entry was written past the ledger", async () => {
     await run(books.context.db, "insert into balance_delta values ('IFRS', $1, '2026-02-02', 3, 0)", [
       books.account("1T.1.1"),
     ]);
@@ -161,7 +161,7 @@ describe("what is shown", () => {
   });
 });
 
-describe("refused", () => {
+describe("a refused trial balance", () => {
   test.each([
     [{}, "baseDate"],
     [{ baseDate: "2026-13" }, "baseDate"],
@@ -178,12 +178,12 @@ describe("refused", () => {
     [{ baseDate: "2026-02", showNoValueNodes: "sim" }, "showNoValueNodes"],
     [{ baseDate: "2026-02", version: "GAAP" }, "version"],
     [{ baseDate: "2026-02", version: "IFRS", regime: "BACEN" }, "regime"],
-  ])("%j at %s", async (parameters, field) => {
+  ])("answers %j at %s", async (parameters, field) => {
     const { status, body } = await books.api.get(`${PATH}${query(parameters)}`);
     expect([status, body.code, body.field]).toEqual([400, "VALIDATION_ERROR", field]);
   });
 
-  test("an unknown parameter, another method, and whoever may not see it", async () => {
+  test("answers an unknown parameter, another method and a missing right", async () => {
     expect((await books.api.get(`${PATH}?baseDate=2026-02&nada=1`)).status).toBe(400);
     expect((await books.api.post(PATH, {})).status).toBe(405);
     expect((await (await books.as("op")).get(`${PATH}?baseDate=2026-02`)).status).toBe(403);

@@ -54,8 +54,8 @@ const FALSIFIED: [statement: string, line: string][] = [
   ["insert into balance_month values ('IFRS', '2026-09-01', $1 + 99999999, 5, 0)", "que não existe, débitos: guardado 5,00, lançamentos 0,00, diferença 5,00"],
 ];
 
-describe("a sum that was falsified", () => {
-  test.each(FALSIFIED)("%s", async (statement, line) => {
+describe("a falsified sum", () => {
+  test.each(FALSIFIED)("is detected: %s", async (statement, line) => {
     await books.sql(statement, [account("1T.1.1")]);
     const { isWhole, lines } = await proof();
     expect(isWhole).toBe(false);
@@ -87,7 +87,7 @@ describe("a sum that was falsified", () => {
     ["insert into row_delta (table_name, change) select 'accounting_entry', -100 where $1 > 0", "A lista conta -95 lançamentos, e há 5"],
     ["update accounting_book set closed_until = '-infinity' where $1 > 0", "Os livros constam encerrados até um dia que não é data, e o último selo vale até 31/10/2026"],
     ["update accounting_book set closed_until = '2026-10-30' where $1 > 0", "Os livros constam encerrados até 30/10/2026, e o último selo vale até 31/10/2026"],
-  ])("no number, a count below nothing, a closed day that is none: %s", async (statement, text) => {
+  ])("is detected where it is no number, a count below zero or a closed day that does not exist: %s", async (statement, text) => {
     await books.sql(statement, [account("1T.1.1")]);
     expect((await proof()).isWhole).toBe(false);
     const preview = await books.api.get<{ divergences: { code: string; description: string }[] }>(
@@ -100,7 +100,7 @@ describe("a sum that was falsified", () => {
     expect([body.status, (await books.divergencesOf(body.id))[0]]).toEqual(["S", "D01"]);
   });
 
-  test("a sum that is no number is reported by the trial balance instead of a wrong figure", async () => {
+  test("that is no number is reported by the trial balance instead of a wrong figure", async () => {
     await books.sql(`${MONTH} debit = 'NaN' where account_id = $1`, [account("1T.1.1")]);
     const { status, body } = await books.api.get<{ subcode: string; message: string }>(
       "/account-plan-tree-nodes/trial-balance?startDate=2026-09-01&endDate=2026-09-30",
@@ -112,13 +112,13 @@ describe("a sum that was falsified", () => {
     ]);
   });
 
-  test("an entry of no number is refused by the table itself", async () => {
+  test("an entry whose value is no number is refused by the table itself", async () => {
     await expect(books.sql("update accounting_entry set value = 'NaN' where date > '2026-11-01'")).rejects.toThrow(
       /accounting_entry_is_whole/,
     );
   });
 
-  test("sums are rebuilt from the entries, which stay as they are", async () => {
+  test("rebuilt sums equal the entries, which stay as they are", async () => {
     const entries = () => books.sql("select * from accounting_entry order by id");
     const before = await entries();
     await books.sql(`${MONTH} debit = debit * 2, credit = 1`);
@@ -143,7 +143,7 @@ test("closed days that were set back, and a wrong count of entries, are detected
   expect(lines).toContain("DIFERE: a lista conta 8 lançamentos, e há 5.");
 });
 
-test("an entry that is marked as reversed by one that does not reverse it is detected", async () => {
+test("an entry that names a reversal which does not reverse it is detected", async () => {
   const [entry] = await books.sql<{ id: number }>("select min(id) as id from accounting_entry");
   await books.sql("update accounting_entry set reversed_by_id = $1 + 1 where id = $1", [entry!.id]);
   const { isWhole, lines } = await proof();
@@ -151,7 +151,7 @@ test("an entry that is marked as reversed by one that does not reverse it is det
   expect(lines).toContain(`DIFERE: a marca de estorno não é a dos estornos que há: lançamentos ${entry!.id}.`);
 });
 
-test("a reversal and what it reverses are whole", async () => {
+test("a reversal and what it reverses are valid", async () => {
   const [entry] = await books.sql<{ id: number }>("select min(id) as id from accounting_entry");
   const { status } = await books.api.post(`/accounting-entries/${entry!.id}/reverse`, { date: "2026-11-18" });
   expect(status).toBe(201);

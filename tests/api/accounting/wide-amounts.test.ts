@@ -50,13 +50,13 @@ const amounts = (text: string, field: string): string[] =>
 describe.each([
   ["accounting-entries", "value", "description"],
   ["accounting-events", "totalValue", "subject"],
-])("%s", (register, field, title) => {
+])("long amounts in %s", (register, field, title) => {
   const countOf = async (condition: string) => {
     const filters = encodeURIComponent(`{"${title}":{"$like":"LARGO"},"${field}":${condition}}`);
     return amounts((await fetched(`/${register}?filters=${filters}`)).body, field);
   };
 
-  test("the list and the record", async () => {
+  test("are exact in the list and in the record", async () => {
     const { body } = await fetched(`/${register}?searchString=LARGO`);
     expect(amounts(body, field)).toEqual(VALUES.toSorted());
     const ids = (JSON.parse(body) as { content: { id: number }[] }).content.map(({ id }) => id);
@@ -74,16 +74,16 @@ describe.each([
     ['{"$gte":9999999999999.99,"$lt":90071992547409.93}', ["9999999999999.99"]],
     ['{"$gt":9999999999999.98,"$lt":9999999999999.99}', []],
     ['{"$in":[90071992547409.93,1234567890123456.78]}', ["1234567890123456.78", "90071992547409.93"]],
-  ])("a filter goes by the cent: %s", async (condition, amount) => {
+  ])("are filtered to the cent: %s", async (condition, amount) => {
     expect(await countOf(condition)).toEqual(amount);
   });
 
-  test("the CSV", async () => {
+  test("are exact in the CSV", async () => {
     const { body } = await fetched(`/${register}/export?format=csv&columns=${field}&searchString=LARGO`);
     expect(body.trim().split("\r\n").slice(1).toSorted()).toEqual(IN_CSV.toSorted());
   });
 
-  test("the spreadsheet has numbers as long as a cell holds them, and texts beyond", async () => {
+  test("are numbers in the spreadsheet as far as a cell holds them, and texts beyond", async () => {
     const { rawPayload } = await fetched(`/${register}/export?format=xlsx&columns=${field}&searchString=LARGO`);
     const cells: unknown[] = [];
     for await (const row of xlsxRows(rawPayload)) cells.push(row.cells[0]);
@@ -101,7 +101,7 @@ async function written(format: Format): Promise<string> {
   return readFileSync(out, "utf8");
 }
 
-test("the books as CSV and, with what was before summed up, as a journal", async () => {
+test("exported books have long amounts to the cent, as CSV and as a journal with opening sums", async () => {
   const csv = await written("csv");
   expect(VALUES.filter((value) => !csv.includes(`;${value.replace(".", ",")};`))).toEqual([]);
   expect(await written("hledger")).toMatch(/ {2}1334639882670866\.70 BRL\n.* {2}-1334639882670866\.70 BRL\n/);

@@ -22,7 +22,7 @@ const everywhere = async () => {
   return JSON.stringify(texts);
 };
 
-describe("the secret", () => {
+describe("the secret of an API key", () => {
   test("is in the answer that makes the key and nowhere else", async () => {
     const made = await makeKey(admin);
     expect(made.key).toMatch(/^est_[0-9a-f]{8}_[\w-]{43}$/);
@@ -65,7 +65,7 @@ describe("the secret", () => {
     expect(await statusOf(body.results[0]!.value.key)).toBe(200);
   });
 
-  test("is not kept for a repeated call: the record comes again, the secret does not", async () => {
+  test("is not repeated for a repeated call: the record comes again, the secret does not", async () => {
     const headers = { "idempotency-key": "uma-chave" };
     const first = await admin.post<MadeKey>("/api-keys", keyBody(), headers);
     const again = await admin.post<MadeKey>("/api-keys", keyBody(), headers);
@@ -76,8 +76,8 @@ describe("the secret", () => {
   });
 });
 
-describe("replacing", () => {
-  test("gives a new key, ends the old one at once and leaves a trace without either", async () => {
+describe("replacing an API key", () => {
+  test("gives a new key, ends the old one at once and writes neither of them to the history", async () => {
     const made = await makeKey(admin);
     const { status, body } = await admin.post<MadeKey>(`/api-keys/${made.id}/replace`);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe("replacing", () => {
     expect(again.body).not.toHaveProperty("key");
   });
 
-  test("needs the right to change keys, and a key that is there", async () => {
+  test("needs the right to change keys, and an existing key", async () => {
     const made = await makeKey(admin);
     const others = await Promise.all(["op", "ag", "hr", "ce"].map((login) => server.tokenOf(login)));
     for (const token of others)
@@ -116,7 +116,7 @@ describe("replacing", () => {
   });
 });
 
-describe("a key that is not in force", () => {
+describe("an API key that is not in force", () => {
   test("answers 401 in the one shape of errors, whatever the reason", async () => {
     const made = await makeKey(admin);
     const wrong = [`${made.key}x`, made.key.slice(0, -1), `${made.prefix}_${"A".repeat(43)}`, "est_", made.prefix];
@@ -129,7 +129,7 @@ describe("a key that is not in force", () => {
     }
   });
 
-  test("disabled, and enabled again", async () => {
+  test("is refused while it is disabled, and accepted once it is enabled again", async () => {
     const made = await makeKey(admin);
     await admin.put(`/api-keys/${made.id}`, { enabled: false });
     expect(await statusOf(made.key)).toBe(401);
@@ -137,13 +137,13 @@ describe("a key that is not in force", () => {
     expect(await statusOf(made.key)).toBe(200);
   });
 
-  test("deleted", async () => {
+  test("is refused once it is deleted", async () => {
     const made = await makeKey(admin);
     expect((await admin.delete(`/api-keys/${made.id}`)).status).toBe(204);
     expect(await statusOf(made.key)).toBe(401);
   });
 
-  test("after its last day, which counts whole", async () => {
+  test("is refused after its last day, which counts whole", async () => {
     const today = server.clock.today();
     const made = await makeKey(admin, { expiresAt: today });
     expect(await statusOf(made.key)).toBe(200);
@@ -154,7 +154,7 @@ describe("a key that is not in force", () => {
     expect(await statusOf(made.key)).toBe(200);
   });
 
-  test("from another address", async () => {
+  test("is refused from another address", async () => {
     const made = await makeKey(admin, { allowedIPs: ["203.0.113.7", "10.1.0.0/16", "2001:db8:1::/48"] });
     const allowed = ["203.0.113.7", "::ffff:203.0.113.7", "10.1.255.1", "2001:db8:1:9::1"];
     const refused = ["203.0.113.8", "::ffff:203.0.113.8", "10.2.0.1", "2001:db8:2::1", "127.0.0.1"];
@@ -162,7 +162,7 @@ describe("a key that is not in force", () => {
     for (const ip of refused) expect(await callFrom(server, made.key, ip), ip).toBe(401);
   });
 
-  test("whatever a header says of the address", async () => {
+  test("is refused whatever a header claims about the address", async () => {
     const made = await makeKey(admin, { allowedIPs: ["203.0.113.7"] });
     const { statusCode } = await server.app.inject({
       url: "/api/customers/count",
@@ -172,7 +172,7 @@ describe("a key that is not in force", () => {
   });
 });
 
-test("behind a proxy, the address is the one that the proxy saw, whatever stood in the header before", async () => {
+test("behind a proxy the address is the one that the proxy saw, whatever the header had before", async () => {
   const proxied = await startTestServer({ env: { PUBLIC_URL: "https://esteira.exemplo.com.br" } });
   try {
     const made = await makeKey(apiOf(proxied.app, await proxied.tokenOf("ad")), { allowedIPs: ["203.0.113.7"] });
@@ -188,7 +188,7 @@ test("behind a proxy, the address is the one that the proxy saw, whatever stood 
   }
 });
 
-describe("what a key must have", () => {
+describe("a new API key", () => {
   const refusal = async (body: object) => {
     const answer = await admin.post("/api-keys", keyBody(body));
     expect(answer.status).toBe(400);
@@ -213,7 +213,7 @@ describe("what a key must have", () => {
   });
 });
 
-test("the last use is noted at most once a minute, by one of many calls at a time", async () => {
+test("the last use of a key is written at most once a minute, by one of many calls at a time", async () => {
   const made = await makeKey(admin);
   const key = withKey(server, made);
   const read = async () => (await admin.get<MadeKey>(`/api-keys/${made.id}`)).body;

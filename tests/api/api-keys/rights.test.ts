@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("a key to read customers", () => {
+describe("an API key that reads customers", () => {
   let key: Api;
   let secret: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("a key to read customers", () => {
       expect((await key.get(`/customers${path}`)).status, path).toBe(200);
   });
 
-  test("writes none, and reads nothing else, not even as something to choose from", async () => {
+  test("writes none, and reads nothing else, not even the options of a reference", async () => {
     const { id } = (await key.get<{ id: number }>("/customers/first")).body;
     const refused = [
       await key.post("/customers", {}),
@@ -53,7 +53,7 @@ describe("a key to read customers", () => {
     }
   });
 
-  test("a key is not accepted where a person is required", async () => {
+  test("is not accepted where a person is required", async () => {
     const calls = [
       await key.get("/users/me"),
       await key.get("/users/me/auth-info"),
@@ -75,7 +75,7 @@ describe("a key to read customers", () => {
     expect(calls[0]!.body).toMatchObject({ code: "FORBIDDEN", status: 403 });
   });
 
-  test("uploads a file and reads it; another's loose file it does not", async () => {
+  test("uploads a file and reads it, but no loose file of another caller", async () => {
     const file = (await uploadOne(server.app, secret, "a.pdf", PDF)).json<{ id: string }>();
     expect((await key.get(`/public-files/${file.id}/download`)).body).toBe(PDF.toString());
     const other = (await uploadOne(server.app, await server.tokenOf("op"), "b.pdf", PDF)).json<{ id: string }>();
@@ -83,8 +83,8 @@ describe("a key to read customers", () => {
   });
 });
 
-describe("a key to write", () => {
-  test("does what it may, and the trace names it", async () => {
+describe("an API key that writes", () => {
+  test("does what its rights allow, and the history names it", async () => {
     const made = await makeKey(admin, { name: "ERP", scopes: ["suppliers:write"] });
     const key = withKey(server, made);
     const body = await createSampler(admin, resources, 61_000).body(resources.get("suppliers")!);
@@ -103,7 +103,7 @@ describe("a key to write", () => {
     for (const { key_name } of entries) expect(key_name).toBe(`ERP (${made.prefix})`);
   });
 
-  test("has its own Idempotency-Keys, apart from those of the person who answers for it", async () => {
+  test("has its own Idempotency-Keys, apart from those of the person responsible", async () => {
     const key = withKey(server, await makeKey(admin, { scopes: ["suppliers:write"] }));
     const sampler = createSampler(admin, resources, 62_000);
     const headers = { "idempotency-key": "a-mesma" };
@@ -115,7 +115,7 @@ describe("a key to write", () => {
     expect((await key.post("/suppliers", its, headers)).status).toBe(201);
   });
 
-  test("a key cannot extend itself: users, roles and keys are out of its reach", async () => {
+  test("cannot extend itself: users, roles and keys are out of its reach", async () => {
     for (const scope of ["users:write", "auth-roles:write", "api-keys:write", "*", "customers", "customers:delete"]) {
       const { status, body } = await admin.post("/api-keys", keyBody({ scopes: [scope] }));
       expect([status, body.code], scope).toEqual([400, "VALIDATION_ERROR"]);
@@ -123,7 +123,7 @@ describe("a key to write", () => {
   });
 });
 
-describe("who gives", () => {
+describe("whoever grants a key", () => {
   const rightsOf = async (pages: Record<string, string[]>) => {
     const role = await adminRole();
     const rights = Object.fromEntries(
@@ -148,7 +148,7 @@ describe("who gives", () => {
     )[0]!;
   const KEYS = { credit_settings_api_keys: ["view", "create", "update", "delete"] };
 
-  test("holds what is given: neither making, adding nor replacing gets anybody further", async () => {
+  test("holds every right granted: neither creating, extending nor replacing gains anything", async () => {
     const made = await makeKey(admin, { scopes: ["customers:write", "suppliers:read"] });
     const restore = await rightsOf({ ...KEYS, credit_registers_customers: ["view", "create", "update"] });
     const beyond = [
@@ -192,7 +192,7 @@ describe("who gives", () => {
     await restore();
   });
 
-  test("is offered what there is, in Portuguese and by place in the menu", async () => {
+  test("is offered the available scopes, in Portuguese and in the order of the menu", async () => {
     const { body } = await admin.get<{ scopes: { scope: string; label: string; group: string; act: string }[] }>(
       "/api-keys/scopes",
     );
@@ -205,7 +205,7 @@ describe("who gives", () => {
   });
 });
 
-test("each key has a limit of its own", async () => {
+test("each key has a rate limit of its own", async () => {
   const [busy, quiet]: [MadeKey, MadeKey] = [await makeKey(admin), await makeKey(admin)];
   const many = await Promise.all(Array.from({ length: 420 }, () => withKey(server, busy).get("/customers/count")));
   const refused = many.find(({ status }) => status === 429);

@@ -51,7 +51,7 @@ test.each([
   expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, [`customData.${key}`]]);
 });
 
-test("valid answers are stored, changed and cleared; answers to former questions stay", async () => {
+test("valid answers are stored, changed and cleared; answers to former questions are kept", async () => {
   const made = await create({ cor: "AZUL", premio: 10.5, time: "abc" });
   expect([made.status, made.body.customData]).toEqual([201, { cor: "AZUL", premio: 10.5, time: "abc" }]);
   const address = `/customers/${made.body.id}`;

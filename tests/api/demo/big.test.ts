@@ -41,8 +41,8 @@ async function list(name: string, query: Record<string, string>) {
   });
 }
 
-describe.each(Object.keys(BIG_PLANS))("%s", (name) => {
-  test("holds the rows asked for, twice over", async () => {
+describe.each(Object.keys(BIG_PLANS))("the demonstration of %s rows", (name) => {
+  test("has the rows requested, also when it is made twice", async () => {
     const before = (await list(name, {})).totalElements;
     const progress: number[] = [];
     expect(await fill(name, progress)).toBe(ROWS);
@@ -51,7 +51,7 @@ describe.each(Object.keys(BIG_PLANS))("%s", (name) => {
     expect((await list(name, {})).totalElements).toBe(before + 2 * ROWS);
   });
 
-  test("holds only values that its fields accept", async () => {
+  test("has only values that its fields accept", async () => {
     const { content } = await list(name, { pageSize: "500" });
     const options = flatFields(resourceOf(name).fields).filter(
       (field) => field.path === field.name && field.options && field.type === "enum",

@@ -47,7 +47,7 @@ test.each(COUNTS)("%s has %i rows", async (table, count) => {
   expect(await rows(`select count(*) as count from "${table}"`)).toEqual([{ count }]);
 });
 
-describe("the people and companies", () => {
+describe("the people and companies of the demonstration", () => {
   test("have valid documents, each once", async () => {
     const cpfs = await rows<{ document: string }>("select document_number as document from persons");
     const cnpjs = await rows<{ document: string }>("select document_number as document from companies");
@@ -64,7 +64,7 @@ describe("the people and companies", () => {
     }
   });
 
-  test("the demonstration has the lender and one supplier with the best known CNPJ", async () => {
+  test("include the lender, and one supplier with the best known CNPJ", async () => {
     const [main] = await rows("select legal_name, document_number, types from companies where main");
     expect(main).toMatchObject({ legal_name: "FINANCEIRA AURORA S.A.", types: ["MN"] });
     expect(main!.document_number).not.toBe("11222333000181");
@@ -94,7 +94,7 @@ describe("the people and companies", () => {
     expect(page.totalElements).toBeGreaterThanOrEqual(1);
   });
 
-  test("were registered over the past months, none tomorrow", async () => {
+  test("were registered over the past months, none in the future", async () => {
     const [span] = await rows<{ days: number; last: string }>(
       "select count(distinct created_at::date) as days, max(updated_at)::date::text as last from customers",
     );
@@ -115,7 +115,7 @@ describe("the people and companies", () => {
   });
 });
 
-describe("the accounts", () => {
+describe("the accounts of the demonstration", () => {
   test("sign in with one password, kept where only its owner reads", async () => {
     const [account] = await rows<{ hash: string }>(
       "select password_hash as hash from identity_account where login = 'ce' and demo",
@@ -131,19 +131,19 @@ describe("the accounts", () => {
     ["ag", "agencyOffice", "select id from agency_offices where code = 'NORTE'"],
     ["hr", "affiliatedCompany", "select id from affiliated_companies"],
     ["ce", "cessionaryCompany", "select id from cessionary_companies"],
-  ])("%s sees the rows of one %s", async (login, owner, sql) => {
+  ])("include %s, who sees the rows of one %s", async (login, owner, sql) => {
     const caller = await callerOf(login);
     expect(caller.owners[owner]).toEqual((await rows<{ id: number }>(sql)).map(({ id }) => id));
   });
 
-  test("agm sees the master agency and the one below it", async () => {
+  test("include agm, who sees the master agency and the one below it", async () => {
     const below = await rows<{ id: number }>(
       "select id from agency_offices where code in ('MASTER', 'NORTE') order by id",
     );
     expect((await callerOf("agm")).owners.agencyOffice!.toSorted()).toEqual(below.map(({ id }) => id));
   });
 
-  test("lim is an operator with a single view", async () => {
+  test("include lim, an operator with a single right", async () => {
     const caller = await callerOf("lim");
     expect(caller.roles).toEqual(["r_operator"]);
     expect(caller.systemsPagesViews).toEqual({
@@ -162,7 +162,7 @@ async function callerOf(login: string) {
   return loadCaller({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
 }
 
-test("a second run makes nothing", async () => {
+test("a second run of the demonstration creates nothing", async () => {
   const before = await fingerprint(lender);
   const { identity } = lender.app;
   expect(
@@ -172,7 +172,7 @@ test("a second run makes nothing", async () => {
   expect(await fingerprint(lender)).toEqual(before);
 });
 
-test("two installations hold the same", async () => {
+test("two installations have the same demonstration", async () => {
   const other = await newInstallation();
   await prepareInstallation(other);
   const [one, two] = [await fingerprint(lender), await fingerprint(other)];

@@ -15,11 +15,11 @@ afterAll(() => server.close());
 const start = (adminEmail?: string) =>
   prepareInstallation({ ...server, settings: { ...server.settings, demo: false, adminEmail } });
 
-test("without an address the start says that nobody can enter", async () => {
+test("without an address the start says that nobody can sign in", async () => {
   expect(await start()).toEqual({ nobody: true });
 });
 
-test("the person named is made once, administers, and must choose another password", async () => {
+test("the named person is created once, administers, and must choose another password", async () => {
   const { administrator } = await start("dona@credora.example");
   expect(administrator).toEqual({
     email: "dona@credora.example",

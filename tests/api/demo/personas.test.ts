@@ -16,14 +16,14 @@ const SIGHT: [login: string, path: string, count: number | "403"][] = [
   ["ad", "/users", 9], ["ag", "/users", 1], ["agm", "/users", 2], ["ce", "/users", 1], ["ce", "/cessionary-assignors", 1], ["sa", "/agency-offices", 3],
 ];
 
-test.each(SIGHT)("%s at %s: %s", async (login, path, count) => {
+test.each(SIGHT)("%s is answered at %s as its role allows: %s", async (login, path, count) => {
   const answer = await apiOf(server.app, await server.tokenOf(login)).get<{ totalElements: number }>(
     path + query({ pageSize: 2 }),
   );
   expect(answer.status === 200 ? answer.body.totalElements : String(answer.status)).toBe(count);
 });
 
-test("lim may look at a customer, and neither make nor delete one", async () => {
+test("lim may view a customer, and neither create nor delete one", async () => {
   const api = apiOf(server.app, await server.tokenOf("lim"));
   const first = await api.get<{ content: { id: number }[] }>("/customers?pageSize=1");
   const { id } = first.body.content[0]!;

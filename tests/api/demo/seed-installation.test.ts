@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.close());
 
-test("without the demonstration nobody and no company is there", async () => {
+test("without the demonstration there are no people and no companies", async () => {
   expect(
     await rows("select (select count(*) from users) as users, (select count(*) from companies) as companies"),
   ).toEqual([{ users: 0, companies: 0 }]);
@@ -42,7 +42,7 @@ test.each([
   "operation-statuses",
   "cessionary-company-types",
   "biometry-parametrizations",
-])("%s are all there", async (name) => {
+])("all %s are there", async (name) => {
   const file = new URL(`../../../server/demo/reference/${name}.json`, import.meta.url);
   const { length } = JSON.parse(readFileSync(file, "utf8")) as unknown[];
   const [row] = await rows<{ count: number }>(
@@ -61,8 +61,8 @@ test("subtypes belong to their types", async () => {
 
 test("a second start writes nothing", async () => expect(await seed()).toBe(0));
 
-describe("the roles", () => {
-  test.each(roles)("$code starts with its default rights", async ({ code, system, pages }) => {
+describe("the shipped roles", () => {
+  test.each(roles)("include $code with its default rights", async ({ code, system, pages }) => {
     const [role] = await rows<{ rights: unknown; system: string }>(
       "select systems_pages_views as rights, auth_system_code as system from auth_roles where code = $1",
       [code],
@@ -89,7 +89,7 @@ describe("the roles", () => {
     expect(role!.views).toEqual(["view_credit_settings_notices"]);
   });
 
-  test("keep what an administrator took away, and receive the pages of an upgrade", async () => {
+  test("keep what an administrator removed, and receive the pages of an upgrade", async () => {
     const rightsOf = async () =>
       (
         await rows<{ pages: Row }>("select systems_pages_views -> 'hr' as pages from auth_roles where code = 'r_hr'")
@@ -117,7 +117,7 @@ describe("an upgrade", () => {
     expect(await rows("select text from banks where code = '001'")).toEqual([{ text: "Banco do Brasil S.A." }]);
   });
 
-  test("leaves alone what people changed, and a name that they took first", async () => {
+  test("keeps what people changed, and a name that they used first", async () => {
     await rows("update holidays set text = 'Ano-novo' where date = '2026-01-01'");
     await rows("delete from operation_statuses where code = 'CEDED'");
     await rows("insert into operation_statuses (name) values ('CEDIDA')");

@@ -11,11 +11,11 @@ test.each([
   ["", "arquivo"],
   [undefined, "arquivo"],
   [`${"ã".repeat(300)}.pdf`, `${"ã".repeat(251)}.pdf`],
-])("%j becomes %j", (name, expected) => {
+])("the file name %j becomes %j", (name, expected) => {
   expect(safeFileName(name)).toBe(expected);
 });
 
-test("a name in another alphabet keeps itself and gets an ASCII stand-in", () => {
+test("a name in another alphabet is kept and gets an ASCII substitute", () => {
   expect(contentDisposition("attachment", "отчёт.pdf")).toBe(
     `attachment; filename=".pdf"; filename*=UTF-8''${encodeURIComponent("отчёт.pdf")}`,
   );

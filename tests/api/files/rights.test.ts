@@ -68,18 +68,18 @@ describe("a document of a customer", () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   });
 
-  test("is read by who sees the customer", async () => {
+  test("is read by whoever sees the customer", async () => {
     expect(await reads(operator.api, fileID)).toBe(200);
     expect(await reads(ownAgent.api, fileID)).toBe(200);
     expect(await reads((await server.person("r_operator")).api, fileID)).toBe(200);
   });
 
-  test("is hidden from another agency, description included", async () => {
+  test("is hidden from another agency, its description included", async () => {
     expect(await reads(otherAgent.api, fileID)).toBe(404);
     expect((await otherAgent.api.get(`/public-files/${fileID}`)).status).toBe(404);
   });
 
-  test("cannot be reached by hanging it on a record of one's own", async () => {
+  test("cannot be reached by attaching it to a record of one's own", async () => {
     const answer = await otherAgent.api.post("/customers", {
       ...customerBody([{ fileID }]),
       agencyOfficeID: undefined,
@@ -94,7 +94,7 @@ describe("a document of a customer", () => {
     expect(await reads(otherAgent.api, fileID)).toBe(404);
   });
 
-  test("says its name and who attached it, whatever the body claims", async () => {
+  test("shows its name and who attached it, whatever the body claims", async () => {
     const body = customerBody([{ fileID, fileName: "outro.exe", attachedByID: 999 } as { fileID: string }]);
     const answer = await operator.api.post<{ attachments: unknown[] }>("/customers", body);
     expect(answer.body.attachments).toMatchObject([
@@ -103,7 +103,7 @@ describe("a document of a customer", () => {
   });
 });
 
-test("a file that hangs on nothing is its uploader's alone", async () => {
+test("a file attached to no record is its uploader's alone", async () => {
   const fileID = await fileOf(ownAgent);
   expect(await reads(ownAgent.api, fileID)).toBe(200);
   expect(await reads(operator.api, fileID)).toBe(404);
@@ -135,7 +135,7 @@ test("a file that does not exist is refused in a body", async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR" } });
 });
 
-test("a record keeps the files that it has when it is saved again by somebody else", async () => {
+test("a record keeps its files when somebody else saves it again", async () => {
   const fileID = await fileOf(operator);
   const made = await operator.api.post<{ id: number; attachments: object[] }>("/customers", customerBody([{ fileID }]));
   const answer = await ownAgent.api.put<{ attachments: object[] }>(`/customers/${made.body.id}`, {

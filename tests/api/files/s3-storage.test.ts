@@ -58,7 +58,7 @@ async function read(key: string): Promise<Buffer | undefined> {
   return stream && Buffer.concat((await stream.toArray()) as Buffer[]);
 }
 
-test("bytes come back as they went, sent with length, hash and signature", async () => {
+test("bytes come back unchanged, sent with length, hash and signature", async () => {
   await storage.put("um", Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]));
   expect(objects.has("/arquivos/um")).toBe(true);
   expect(requests[0]!.headers).toMatchObject({
@@ -68,7 +68,7 @@ test("bytes come back as they went, sent with length, hash and signature", async
   expect((await read("um"))?.equals(bytes)).toBe(true);
 });
 
-test("what was removed, or never was there, is nothing", async () => {
+test("a removed or unknown key is answered as no file", async () => {
   await storage.put("dois", Readable.from([bytes]));
   await storage.remove("dois");
   expect(await read("dois")).toBeUndefined();
@@ -81,7 +81,7 @@ test("a bucket that fails once is retried", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("a bucket that is down is reported as such, and no temporary file stays", async () => {
+test("an unreachable bucket is reported as such, and no temporary file stays", async () => {
   failures = 100;
   await expect(storage.put("quatro", Readable.from([bytes]))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith("upload-"))).toEqual([]);

@@ -50,7 +50,7 @@ async function sweepAfter(milliseconds: number): Promise<void> {
   server.clock.set(new Date(start));
 }
 
-test("only what no record names goes, and its bytes with it", async () => {
+test("only files that no record names are swept, with their bytes", async () => {
   const sampler = createSampler(api, server.app.services.resources, 95_000);
   const [saved, left] = [await newFile(), await newFile()];
   const sent = await sampler.body(server.app.services.resources.get("customers")!);
@@ -71,7 +71,7 @@ test("a refused save does not keep its files", async () => {
   expect(await isThere(file)).toBe(false);
 });
 
-test("a save that is under way when the sweep comes keeps its file", async () => {
+test("a save in progress keeps its file from being swept", async () => {
   const file = await newFile();
   const [marked, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const save = server.database.db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ test("a save that is under way when the sweep comes keeps its file", async () =>
   expect(await isThere(file)).toBe(true);
 });
 
-test("saving a file that was swept away asks to send it again", async () => {
+test("saving a file that was swept asks for it again", async () => {
   const file = await newFile();
   await sweepAfter(DAY_MS + 1000);
   const sampler = createSampler(api, server.app.services.resources, 96_000);

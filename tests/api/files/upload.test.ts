@@ -69,7 +69,7 @@ test("an uploaded PDF comes back with the same bytes, type and accented name", a
   );
 });
 
-test("an invoice in XML is data and is taken", async () => {
+test("an invoice in XML is accepted as data", async () => {
   const answer = await uploadOne(
     server.app,
     token,
@@ -82,7 +82,7 @@ test("an invoice in XML is data and is taken", async () => {
   ]);
 });
 
-test("its description tells size and hash", async () => {
+test("the description of a file has its size and hash", async () => {
   const { id } = (await uploadOne(server.app, token, "foto.png", PNG)).json<{ id: string }>();
   const answer = await server.app.inject({
     method: "GET",
@@ -99,7 +99,7 @@ test("its description tells size and hash", async () => {
 });
 
 test.each(["<!DOCTYPE html><p>Fatura", "\uFEFF <html>", "<svg onload='alert(1)'/>"])(
-  "a page of the web is called one, and no program: %s",
+  "a web page is refused as one, and not as a program: %s",
   async (content) => {
     const answer = await uploadOne(server.app, token, "fatura.pdf", Buffer.from(content));
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -117,7 +117,7 @@ test("a browser that has the file already gets 304", async () => {
   expect(again.rawPayload).toHaveLength(0);
 });
 
-test("exactly 50 MB are taken", async () => {
+test("exactly 50 MB are accepted", async () => {
   const answer = await uploadOne(
     server.app,
     token,
@@ -128,7 +128,7 @@ test("exactly 50 MB are taken", async () => {
   expect(answer.json()).toMatchObject({ size: LIMIT });
 });
 
-describe("nothing stays of", () => {
+describe("an upload is refused and leaves nothing:", () => {
   test.each<[string, number, string, () => Buffer]>([
     [
       "one byte more than 50 MB",
@@ -218,7 +218,7 @@ test("the text of a file that is too large names the limit", async () => {
   expect(answer.json()).toMatchObject({ message: "O arquivo excede o limite de 50 MB." });
 });
 
-test("a body that says it is too large is refused before it is sent", async () => {
+test("a body that announces too many bytes is refused before it is sent", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as { port: number };
   const head = await new Promise<string>((resolve, reject) => {
@@ -261,12 +261,12 @@ test("a body without a length is cut at the limit", async () => {
   expect(storedPaths().filter((path) => path.endsWith(".part"))).toEqual([]);
 });
 
-test("a file nobody knows is not found, whatever its id looks like", async () => {
+test("an unknown file is not found, whatever its id looks like", async () => {
   for (const id of ["0198f1a2-7c3d-7e4f-8a5b-0c1d2e3f4a5b", "1", "..%2F..%2Fetc", "nada"])
     expect((await download(id)).statusCode).toBe(404);
 });
 
-test("without signing in nothing is uploaded", async () => {
+test("an upload needs a sign-in", async () => {
   const answer = await server.app.inject({
     method: "POST",
     url: "/api/public-files/upload",

@@ -49,15 +49,15 @@ async function countOfList(login: string, screen: string, filters: object): Prom
   return body.count;
 }
 
-describe("tasks", () => {
-  test.each(LOGINS)("of %s are as many as the lists that they open", async (login) => {
+describe("the tasks of the home", () => {
+  test.each(LOGINS)("of %s have the counts of the lists that they open", async (login) => {
     for (const { key, count, path, filters } of await part<Task>(login, "tasks")) {
       expect(await countOfList(login, path, filters), key).toBe(count);
       expect(count).toBeGreaterThan(0);
     }
   });
 
-  test("tell since when the oldest waits, and go away when they are done", async () => {
+  test("show the date of the oldest, and disappear when they are done", async () => {
     const { database } = server;
     await run(database.db, "update agency_offices set approval = 'AN', created_at = '2026-11-10T12:00:00Z'");
     const [first] = await run<{ count: number }>(
@@ -76,7 +76,7 @@ describe("tasks", () => {
     expect((await part<Task>("sa", "tasks")).map(({ key }) => key)).not.toContain("officesToApprove");
   });
 
-  test("of a lead are its own person's, once the day to call has come", async () => {
+  test("of a lead are for the person assigned, once the day to call has come", async () => {
     const { database } = server;
     const due = async (login: string) =>
       (await part<Task>(login, "tasks")).find(({ key }) => key === "contactsDue")?.count ?? 0;
@@ -93,7 +93,7 @@ describe("tasks", () => {
     expect(await due("op")).toBe(before - 1);
   });
 
-  test("tasks are for those who may do them: who only views a register has none there", async () => {
+  test("are for those who may do them: whoever only views a register has none there", async () => {
     const { database } = server;
     const limit = (views: string) =>
       run(
@@ -112,27 +112,27 @@ describe("tasks", () => {
   });
 });
 
-describe("figures", () => {
+describe("the figures of the home", () => {
   test.each([
     ["sa", ["customers", "leads", "employees", "cessionary-assignors", "buyers", "agency-offices"]],
     ["lim", ["customers"]],
     ["ag", ["customers", "users"]],
     ["hr", ["customers", "employees"]],
     ["ce", ["cessionary-assignors", "buyers", "users", "persons", "companies"]],
-  ])("of %s are those of the own registers, as many as their lists", async (login, expected) => {
+  ])("of %s count the person's own registers, as their lists do", async (login, expected) => {
     const figures = await part<Figure>(login, "figures");
     expect(figures.map(({ resource }) => resource)).toEqual(expected);
     for (const { path, count } of figures) expect(await countOfList(login, path, {}), path).toBe(count);
   });
 
-  test("of an agency are less than the house's: rows of others do not count", async () => {
+  test("of an agency are less than the lender's: rows of others do not count", async () => {
     const customers = async (login: string) => (await part<Figure>(login, "figures"))[0]!.count;
     expect(await customers("ag")).toBeLessThan(await customers("sa"));
     expect(await customers("ag")).toBeGreaterThan(0);
   });
 });
 
-describe("trends", () => {
+describe("the trends of the home", () => {
   const weekOf = (trends: Trend[], resource: string) => trends.find((trend) => trend.resource === resource)!.weeks;
 
   test("are twelve weeks from Monday to Sunday in São Paulo, the running one last", async () => {
@@ -142,7 +142,7 @@ describe("trends", () => {
     expect([weeks[0]!.from, weeks.at(-1)!.from]).toEqual(["2026-08-31", "2026-11-16"]);
   });
 
-  test.each(["sa", "ag", "hr", "ce"])("of %s add up to what the lists have of these weeks", async (login) => {
+  test.each(["sa", "ag", "hr", "ce"])("of %s add up to what the lists have in these weeks", async (login) => {
     const figures = await part<Figure>(login, "figures");
     for (const { resource, weeks } of await part<Trend>(login, "trends")) {
       const { path } = figures.find((figure) => figure.resource === resource)!;
@@ -154,7 +154,7 @@ describe("trends", () => {
     }
   });
 
-  test("count a record in the week of the day that it was in São Paulo", async () => {
+  test("count a record in the week of its day in São Paulo", async () => {
     const { database } = server;
     const running = async () => weekOf(await part<Trend>("sa", "trends"), "leads").at(-1)!.count;
     // Monday 02:59 in London is still Sunday here.
@@ -171,8 +171,8 @@ describe("trends", () => {
   });
 });
 
-describe("first steps", () => {
-  test("are none where the demonstration has set all up, nor for who sets nothing up", async () => {
+describe("the first steps", () => {
+  test("are empty where the demonstration has set everything up, and for whoever may set nothing up", async () => {
     for (const login of ["sa", "op", "ag"]) expect(await part(login, "first-steps"), login).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe("first steps", () => {
 });
 
 test.each(["tasks", "first-steps", "figures", "trends"])(
-  "%s: no parameter is passed over, no stranger is answered",
+  "the call %s refuses unknown parameters and needs a sign-in",
   async (name) => {
     expect((await apiOf(server.app).get(`/home/${name}`)).status).toBe(401);
     expect(await as("sa").get(`/home/${name}?desde=2020`)).toMatchObject({
@@ -221,7 +221,7 @@ test.each(["tasks", "first-steps", "figures", "trends"])(
   },
 );
 
-test("products without a script of the regime in force are counted for who may mend it", async () => {
+test("count products without a script of the current regime for whoever may correct it", async () => {
   const filters = { accountingRegime: { $ne: "IFRS" } };
   const count = async (login: string) => as(login).get<{ count: number }>(`/product-flows/count${query({ filters })}`);
   const { db } = server.database;

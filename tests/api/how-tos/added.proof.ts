@@ -29,7 +29,7 @@ test("the calls of the new register answer, and the hook of the slice changes wh
   expect((await api.get("/openapi.json")).body.paths).toHaveProperty(["/vehicle-brands"]);
 });
 
-test("the job of the slice forgets what was only a try", async () => {
+test("the job of the slice deletes expired records", async () => {
   const { id } = await newBrand("Teste");
   const { id: other } = await newBrand("Testemunha");
   await server.app.jobs.turn("try-outs");
@@ -37,7 +37,7 @@ test("the job of the slice forgets what was only a try", async () => {
   expect((await api.get(`/vehicle-brands/${other}`)).status).toBe(200);
 });
 
-test("a webhook that chose the new event is sent it", async () => {
+test("a webhook that chose the new event receives it", async () => {
   const webhook = {
     name: "Marcas",
     url: "http://127.0.0.1:9/",

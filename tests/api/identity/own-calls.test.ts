@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the own calls", () => {
-  test("tell who is signed in and what is allowed", async () => {
+describe("the calls about oneself", () => {
+  test("say who is signed in and with which rights", async () => {
     const me = await people.admin!.get("/users/me");
     expect(me.body).toMatchObject({
       userSettingsVersion: 1,
@@ -26,7 +26,7 @@ describe("the own calls", () => {
     expect(rights.body.systemsPagesViews.credit!.credit_registers_users).toContain("create_credit_registers_users");
   });
 
-  test("bring the picture of whom the person works for; the lender's own people have none but the lender's", async () => {
+  test("include the picture of the company that the person works for, and the lender's for its own people", async () => {
     const picture = "5f0c1a1e-0d4b-4c11-9a53-0a7a3c6f1b10";
     const logoOf = async (login: string) => (await people[login]!.get("/users/me")).body.logoFileID;
     expect(await logoOf("master")).toBeNull();
@@ -45,7 +45,7 @@ describe("the own calls", () => {
     expect(await companyOf("oper")).toBeNull();
   });
 
-  test("keep settings with defaults, raise the version, and refuse what does not exist", async () => {
+  test("keep settings with defaults, raise their version, and refuse unknown ones", async () => {
     const before = await people.oper!.get<{ version: number }>("/users/me/settings");
     expect(before.body).toMatchObject({
       version: 1,

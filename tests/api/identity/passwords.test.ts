@@ -32,7 +32,7 @@ async function choose(link: string, senha: string, repetir = senha) {
 }
 
 describe("a forgotten password", () => {
-  test("gets the same answer for known and unknown addresses, and a mail only for the known", async () => {
+  test("gets the same answer for known and unknown addresses, and a mail only for known ones", async () => {
     await server.addPerson("ana");
     const knownAnswer = await recover("ANA@exemplo.com.br");
     const unknown = await recover("ninguem@exemplo.com.br");
@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
     expect(server.mails.length).toBe(1);
   });
 
-  test("is replaced by a link that works once, ends the sessions, and lets in with the new one", async () => {
+  test("is replaced by a link that works once, ends the sessions, and signs in with the new one", async () => {
     await server.addPerson("bia");
     const { refresh_token } = await signIn(server.origin, "bia", PASSWORD);
     const link = await linkFor("bia@exemplo.com.br");
@@ -54,14 +54,14 @@ describe("a forgotten password", () => {
     await signIn(server.origin, "bia", NEW);
   });
 
-  test("a link used twice at the same moment changes the password once", async () => {
+  test("is changed once by a link used twice at the same moment", async () => {
     await server.addPerson("caio");
     const link = await linkFor("caio@exemplo.com.br");
     const answers = await Promise.all([choose(link, "Primeira-1"), choose(link, "Segunda-2")]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
   });
 
-  test("a link expires, and a newer one makes the older worthless", async () => {
+  test("is not replaced by an expired link, nor by one older than the newest", async () => {
     await server.addPerson("dora");
     const first = await linkFor("dora@exemplo.com.br");
     const second = await linkFor("dora@exemplo.com.br");
@@ -76,17 +76,20 @@ describe("a forgotten password", () => {
     ["somente-letras", "somente-letras", "A senha deve ter ao menos 8 caracteres, com letras e números."],
     [NEW, "Outra-coisa-2", "As senhas não conferem."],
     [PASSWORD, PASSWORD, "A nova senha deve ser diferente da senha atual."],
-  ])("%s and %s are refused at the field, and the link stays good", async (senha, repetir, text) => {
-    const login = `edu${Buffer.from(senha + repetir).toString("hex")}`;
-    await server.addPerson(login);
-    const link = await linkFor(`${login}@exemplo.com.br`);
-    const refused = await choose(link, senha, repetir);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatch(new RegExp(`class="error" id="(senha|repetir)-error">${text}`));
-    expect((await choose(link, NEW)).status).toBe(200);
-  });
+  ])(
+    "is not replaced by %s and %s, which are refused at the field while the link stays valid",
+    async (senha, repetir, text) => {
+      const login = `edu${Buffer.from(senha + repetir).toString("hex")}`;
+      await server.addPerson(login);
+      const link = await linkFor(`${login}@exemplo.com.br`);
+      const refused = await choose(link, senha, repetir);
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatch(new RegExp(`class="error" id="(senha|repetir)-error">${text}`));
+      expect((await choose(link, NEW)).status).toBe(200);
+    },
+  );
 
-  test("mails for one address are limited, in silence", async () => {
+  test("sends a limited number of mails to one address, without an error", async () => {
     await server.addPerson("fabio");
     server.mails.length = 0;
     for (let turn = 0; turn < 5; turn++) expect((await recover("fabio@exemplo.com.br")).status).toBe(200);
@@ -95,7 +98,7 @@ describe("a forgotten password", () => {
     expect(server.mails.filter(({ to }) => to === "fabio@exemplo.com.br").length).toBe(3);
   });
 
-  test("a form from another site is refused", async () => {
+  test("is not accepted in a form from another site", async () => {
     const answer = await fetch(`${server.origin}/oidc/recuperar-senha`, {
       method: "POST",
       headers: { "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" },
@@ -106,7 +109,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the first password", () => {
-  test("given by somebody else is changed before entering, and the sign-in goes on where it was", async () => {
+  test("given by somebody else is changed before entering, and the sign-in continues where it was", async () => {
     await server.addPerson("gil", { mustChange: true });
     const browser = new Browser(server.origin);
     const { page } = await openSignIn(browser, server.origin);
@@ -126,7 +129,7 @@ describe("the first password", () => {
   });
 });
 
-describe("the own password", () => {
+describe("one's own password", () => {
   const change = (token: string, body: Record<string, string>) =>
     fetch(`${server.origin}/api/users/me/password`, {
       method: "POST",
@@ -134,7 +137,7 @@ describe("the own password", () => {
       body: JSON.stringify(body),
     });
 
-  test("changes; this session goes on and the others end", async () => {
+  test("is changed while this session continues and the others end", async () => {
     await server.addPerson("helo");
     const here = await signIn(server.origin, "helo", PASSWORD);
     const elsewhere = await signIn(server.origin, "helo", PASSWORD);
@@ -167,7 +170,7 @@ describe("the own password", () => {
     await signIn(server.origin, login, PASSWORD);
   });
 
-  test("cannot be guessed by whoever holds a token", async () => {
+  test("cannot be guessed by whoever has a token", async () => {
     await server.addPerson("joao");
     const { access_token } = await signIn(server.origin, "joao", PASSWORD);
     for (let guess = 0; guess < 5; guess++)
@@ -176,7 +179,7 @@ describe("the own password", () => {
   });
 });
 
-test("the rule of a password counts letters and digits of every alphabet", () => {
+test("the password rule counts letters and digits of every alphabet", () => {
   expect(passwordProblem("ção12345")).toBeUndefined();
   expect(passwordProblem("12345678")).toBeDefined();
   expect(passwordProblem(`a1${"x".repeat(127)}`)).toBe("A senha deve ter no máximo 128 caracteres.");
@@ -193,7 +196,7 @@ test("without a mail service each mail becomes a private file", async () => {
   expect(JSON.stringify(lines)).not.toContain("ana@");
 });
 
-test("a mail that cannot leave is tried again later", async () => {
+test("a mail that cannot be sent is retried later", async () => {
   await server.addPerson("lia");
   server.failMails(1);
   await recover("lia@exemplo.com.br");

@@ -31,7 +31,7 @@ async function kill(): Promise<void> {
 }
 
 // Two starts of a process, from an empty folder at first.
-test("a session outlives the process that made it", { timeout: 180_000 }, async () => {
+test("a session survives a restart of the process", { timeout: 180_000 }, async () => {
   await start("new");
   const browser = new Browser(ORIGIN);
   const tokens = await signIn(ORIGIN, "ana", PASSWORD, browser);

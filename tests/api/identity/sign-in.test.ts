@@ -21,8 +21,8 @@ async function messageFor(usuario: string, senha: string): Promise<string> {
 const api = (path: string, token: string) =>
   fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-describe("entering", () => {
-  test("gives a token with the claims that Keycloak would write", async () => {
+describe("signing in", () => {
+  test("gives a token with the claims that Keycloak writes", async () => {
     const ana = await server.addPerson("ana", { role: "r_admin" });
     const tokens = await signIn(server.origin, "ana", PASSWORD);
     expect(claimsOf(tokens.access_token)).toMatchObject({
@@ -44,7 +44,7 @@ describe("entering", () => {
     });
   });
 
-  test("works by e-mail too, whatever the case, and remembers when", async () => {
+  test("works by e-mail too, in any case, and records the moment", async () => {
     const { id } = await server.addPerson("bia");
     await signIn(server.origin, " Bia@Exemplo.com.br ", PASSWORD);
     const [user] = await run<{ last_login_at: string }>(
@@ -55,7 +55,7 @@ describe("entering", () => {
     expect(user!.last_login_at).toBe(WEDNESDAY.toISOString());
   });
 
-  test("asks no password again while the session lives", async () => {
+  test("asks for no password again during the session", async () => {
     await server.addPerson("caio");
     const browser = new Browser(server.origin);
     await signIn(server.origin, "caio", PASSWORD, browser);
@@ -63,7 +63,7 @@ describe("entering", () => {
     expect(claimsOf((await redeem(server.origin, page, verifier)).access_token).preferred_username).toBe("caio");
   });
 
-  test("serves a strict page in Portuguese whose style, font, logo and scripts are all there", async () => {
+  test("shows a strict page in Portuguese whose style, font, logo and scripts exist", async () => {
     const { page } = await openSignIn(new Browser(server.origin), server.origin);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
     expect(page.headers.get("x-frame-options")).toBe("DENY");
@@ -78,7 +78,7 @@ describe("entering", () => {
     }
   });
 
-  test("sends a person who used another name of the machine to the canonical one", async () => {
+  test("redirects a person who used another name of the machine to the canonical one", async () => {
     const { port } = new URL(server.origin);
     const answer = await fetch(`http://127.0.0.1:${port}/oidc/recuperar-senha`, {
       headers: { accept: "text/html" },
@@ -92,14 +92,14 @@ describe("entering", () => {
   });
 });
 
-describe("being refused", () => {
-  test("an unknown login and a wrong password get the same answer", async () => {
+describe("a refused sign-in", () => {
+  test("has the same answer for an unknown login and a wrong password", async () => {
     await server.addPerson("dora");
     expect(await messageFor("dora", "errada-1")).toBe("E-mail ou senha inválidos.");
     expect(await messageFor("ninguem", "errada-1")).toBe("E-mail ou senha inválidos.");
   });
 
-  test("empty fields are reported at the field, and what was typed stays", async () => {
+  test("reports empty fields at the field, and keeps what was typed", async () => {
     const browser = new Browser(server.origin);
     const { page } = await openSignIn(browser, server.origin);
     const answer = await browser.submit(page.url, { usuario: "<dora>", senha: "" });
@@ -116,21 +116,21 @@ describe("being refused", () => {
       { access_start_time: "08:00", access_end_time: "09:00" },
       "Acesso não permitido neste dia ou horário.",
     ],
-  ])("somebody %s is told so, but only with the right password", async (name, columns, text) => {
+  ])("tells somebody %s the reason, but only with the right password", async (name, columns, text) => {
     const login = name.replaceAll(" ", ".");
     await server.addPerson(login, { columns });
     expect(await messageFor(login, "errada-1")).toBe("E-mail ou senha inválidos.");
     expect(await messageFor(login, PASSWORD)).toBe(text);
   });
 
-  test("a person inside the days and hours enters", async () => {
+  test("does not happen within the days and hours of access", async () => {
     await server.addPerson("edu", {
       columns: { access_days: ["WED"], access_start_time: "08:00", access_end_time: "18:00" },
     });
     expect(await messageFor("edu", PASSWORD)).toBe("entrou");
   });
 
-  test("the sixth attempt waits, known or unknown, and fifteen minutes later it goes on", async () => {
+  test("waits from the sixth attempt on, known or unknown, for fifteen minutes", async () => {
     await server.addPerson("fabio");
     for (const login of ["fabio", "fantasma"]) {
       for (let attempt = 0; attempt < 5; attempt++)
@@ -142,13 +142,13 @@ describe("being refused", () => {
     server.at(WEDNESDAY);
   });
 
-  test("guesses sent all at once do not slip past the limit", async () => {
+  test("counts attempts sent at the same time", async () => {
     await server.addPerson("gil");
     const answers = await Promise.all(Array.from({ length: 9 }, () => messageFor("gil", "errada-1")));
     expect(answers.filter((text) => text === "E-mail ou senha inválidos.").length).toBe(5);
   });
 
-  test("one address may fail twenty times, whoever it asks for", async () => {
+  test("happens after twenty failures from one address, whatever the login", async () => {
     server.later(60);
     await server.addPerson("helo");
     for (let attempt = 0; attempt < 20; attempt++) await messageFor(`alguem${attempt}`, "errada-1");
@@ -158,13 +158,13 @@ describe("being refused", () => {
     server.at(WEDNESDAY);
   });
 
-  test("a sign-in that is over or foreign shows a way back, not a failure", async () => {
+  test("that is over or foreign shows a way back, not a failure", async () => {
     const answer = await new Browser(server.origin).open("/oidc/entrar/nada");
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Este acesso expirou");
   });
 
-  test("the provider's own errors are pages in Portuguese", async () => {
+  test("of the provider itself has a page in Portuguese", async () => {
     const answer = await new Browser(server.origin).open("/oidc/auth?client_id=outro");
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Não foi possível autenticar o usuário.");
@@ -176,7 +176,7 @@ describe("being refused", () => {
     expect(plain.page.url).toContain("error=invalid_request");
   });
 
-  test("a code is worth nothing without its verifier, and is good once", async () => {
+  test("gives no token for a code without its verifier, nor for a used one", async () => {
     await server.addPerson("igor");
     const browser = new Browser(server.origin);
     const { page, verifier } = await openSignIn(browser, server.origin);
@@ -191,8 +191,8 @@ describe("being refused", () => {
   });
 });
 
-describe("staying and leaving", () => {
-  test("a refresh token is good once; using it again ends the session", async () => {
+describe("a session", () => {
+  test("renews a refresh token once; using it again ends the session", async () => {
     await server.addPerson("joao");
     const first = await signIn(server.origin, "joao", PASSWORD);
     const second = (await (await renew(server.origin, first.refresh_token)).json()) as typeof first;
@@ -201,7 +201,7 @@ describe("staying and leaving", () => {
     expect((await renew(server.origin, second.refresh_token)).status).toBe(400);
   });
 
-  test("leaving ends the session and its refresh token, without a question in English", async () => {
+  test("ends with its refresh token on signing out, without a question in English", async () => {
     await server.addPerson("lia");
     const browser = new Browser(server.origin);
     const tokens = await signIn(server.origin, "lia", PASSWORD, browser);
@@ -220,7 +220,7 @@ describe("staying and leaving", () => {
     expect((await browser.open(`/oidc/session/end?${query}`)).body).toContain('<h1 id="title">Saindo</h1>');
   });
 
-  test("leaving without proof of who asks is a question", async () => {
+  test("asks before signing out without proof of who asks", async () => {
     await server.addPerson("mia");
     const browser = new Browser(server.origin);
     await signIn(server.origin, "mia", PASSWORD, browser);
@@ -229,7 +229,7 @@ describe("staying and leaving", () => {
     expect(page.body).not.toContain("sair.js");
   });
 
-  test("a user disabled meanwhile keeps neither the calls nor the renewal", async () => {
+  test("of a user disabled meanwhile has neither calls nor renewal", async () => {
     const { id } = await server.addPerson("nina");
     const tokens = await signIn(server.origin, "nina", PASSWORD);
     expect((await api("/users/me", tokens.access_token)).status).toBe(200);
@@ -238,7 +238,7 @@ describe("staying and leaving", () => {
     expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
   });
 
-  test("a role taken away counts at the next call, before the token ends", async () => {
+  test("loses a removed role at the next call, before the token expires", async () => {
     const { id } = await server.addPerson("oto", { role: "r_admin" });
     const tokens = await signIn(server.origin, "oto", PASSWORD);
     expect((await api("/users", tokens.access_token)).status).toBe(200);

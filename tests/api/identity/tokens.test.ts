@@ -23,7 +23,7 @@ async function signed(
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k1", ...header }).sign(key);
 }
 
-describe("tokens of the embedded provider", () => {
+describe("a token of the embedded provider", () => {
   let server: IdentityServer;
   let token: string;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe("tokens of the embedded provider", () => {
     (await fetch(`${server.origin}/api/users/me`, { headers: bearer === undefined ? {} : { authorization: bearer } }))
       .status;
 
-  test("open the calls; nothing, another scheme and rubbish do not", async () => {
+  test("opens the calls; a missing one, another scheme and rubbish do not", async () => {
     expect(await status(`Bearer ${token}`)).toBe(200);
     for (const bearer of [undefined, "", "Bearer", `Basic ${token}`, "Bearer x", "Bearer a.b.c", `Bearer ${token} x`])
       expect(await status(bearer), String(bearer)).toBe(401);
   });
 
-  test("cannot be changed, unsigned, or signed with the public key as a secret", async () => {
+  test("is refused when it is changed, unsigned, or signed with the public key as a secret", async () => {
     const [header, payload, signature] = token.split(".") as [string, string, string];
     const richer = part({ ...claimsOf(token), realm_access: { roles: ["r_superadmin"] } });
     const [{ value }] = (await run<{ value: { keys: { n: string; kid: string }[] } }>(
@@ -60,13 +60,13 @@ describe("tokens of the embedded provider", () => {
     for (const one of forged) expect(await status(`Bearer ${one}`)).toBe(401);
   });
 
-  test("of another key are refused, even under the same key id", async () => {
+  test("of another key is refused, even under the same key id", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const kid = (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as { kid: string }).kid;
     expect(await status(`Bearer ${await signed(privateKey, claimsOf(token), { kid })}`)).toBe(401);
   });
 
-  test("are not identity tokens, and end", async () => {
+  test("that is an identity token or expired is refused", async () => {
     const tokens = await signIn(server.origin, "ana", PASSWORD);
     expect(await status(`Bearer ${tokens.id_token}`)).toBe(401);
     const brief = await startServer({ tokenLifetime: 1, database: server.database });
@@ -81,7 +81,7 @@ describe("tokens of the embedded provider", () => {
     await brief.close();
   });
 
-  test("of another installation are refused", async () => {
+  test("of another installation is refused", async () => {
     const other = await startServer();
     await other.addPerson("ana");
     const foreign = (await signIn(other.origin, "ana", PASSWORD)).access_token;
@@ -90,7 +90,7 @@ describe("tokens of the embedded provider", () => {
   });
 });
 
-describe("tokens of an external provider", () => {
+describe("a token of an external provider", () => {
   const issuer = `http://localhost:${PROVIDER_PORT}/realms/esteira`;
   let provider: Server;
   let key: Key;
@@ -121,7 +121,7 @@ describe("tokens of an external provider", () => {
     realm_access: { roles: ["offline_access", "r_admin"] },
   });
 
-  test("give who, roles and end, as Keycloak writes them", async () => {
+  test("gives user, roles and expiry, as Keycloak writes them", async () => {
     const read = await verifierFor()(await signed(key, claims()));
     expect(read).toMatchObject({
       subject: "s1",
@@ -131,7 +131,7 @@ describe("tokens of an external provider", () => {
     });
   });
 
-  test("may carry the roles of the client or a plain list instead", async () => {
+  test("may have the roles of the client or a plain list instead", async () => {
     const { realm_access: _, ...rest } = claims();
     const token = await signed(key, {
       ...rest,
@@ -141,17 +141,17 @@ describe("tokens of an external provider", () => {
     expect((await verifierFor()(token)).roles).toEqual(["r_hr", "r_operator"]);
   });
 
-  test("an address that was not verified is not believed", async () => {
+  test("with an address that was not verified is refused", async () => {
     expect((await verifierFor()(await signed(key, { ...claims(), email_verified: false }))).email).toBeUndefined();
   });
 
-  test("nor is one of which the provider says nothing", async () => {
+  test("is refused when the provider does not say whether the address was verified", async () => {
     const { email_verified: _, ...silent } = claims();
     expect((await verifierFor()(await signed(key, silent))).email).toBeUndefined();
   });
 
   test.each([{ azp: "outro-sistema" }, { client_id: "outro-sistema" }])(
-    "without an audience, what was given to another application opens nothing: %j",
+    "issued to another application is refused when no audience is configured: %j",
     async (party) => {
       const refused = verifierFor()(await signed(key, { ...claims(), ...party }));
       await expect(refused).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -161,7 +161,7 @@ describe("tokens of an external provider", () => {
     },
   );
 
-  test("tokens must have the audience only when one is configured", async () => {
+  test("must have the audience only when one is configured", async () => {
     const verify = verifierFor({ OIDC_AUDIENCE: "esteira-api" });
     await expect(verify(await signed(key, claims()))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect((await verify(await signed(key, { ...claims(), aud: ["account", "esteira-api"] }))).subject).toBe("s1");
@@ -176,13 +176,13 @@ describe("tokens of an external provider", () => {
     ["an identity token", { typ: "ID" }],
     ["an identity token of a provider that names no kinds", { aud: "esteira", at_hash: "x" }],
     ["a refresh token", { typ: "Refresh" }],
-  ])("%s: refused", async (_name, change) => {
+  ])("%s is refused", async (_name, change) => {
     await expect(verifierFor()(await signed(key, { ...claims(), ...change }))).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });
   });
 
-  test("signed in ways that are not on the list are refused", async () => {
+  test("signed by an algorithm that is not on the list is refused", async () => {
     const payload = part(claims());
     const verify = verifierFor();
     await expect(verify(`${part({ alg: "none" })}.${payload}.`)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -195,7 +195,7 @@ describe("tokens of an external provider", () => {
     });
   });
 
-  test("a provider that is away is an outage, not a bad token, and is retried", async () => {
+  test("is retried, and answered as an outage, while the provider is unreachable", async () => {
     const verify = verifierFor();
     const token = await signed(key, claims());
     answers = false;

@@ -56,7 +56,7 @@ async function passwordByMail(email: string, password: string): Promise<void> {
 }
 
 describe("registering a user", () => {
-  test("makes person, user and account; a link by mail gives the first password", async () => {
+  test("creates person, user and account; a link by mail gives the first password", async () => {
     const body = await bodyOf("rita", "r_operator", {
       accessDays: ["WED"],
       externalAccess: true,
@@ -84,7 +84,7 @@ describe("registering a user", () => {
   test.each([
     ["/users", "sara"],
     ["/users/register", "sueli"],
-  ])("a call repeated at %s makes one user and gives the same answer", async (path, name) => {
+  ])("repeated at %s creates one user and gives the same answer", async (path, name) => {
     const once = { "idempotency-key": name };
     const body = await bodyOf(name);
     const made = await people.admin!.post<{ id: number }>(path, body, once);
@@ -93,7 +93,7 @@ describe("registering a user", () => {
     await server.mailTo(`${name}@novo.com.br`);
   });
 
-  test("refuses an e-mail and a CPF that are taken, and makes nothing", async () => {
+  test("is refused for an e-mail and a CPF that exist, and creates nothing", async () => {
     const body = await bodyOf("tito");
     expect((await people.admin!.post("/users/register", body)).status).toBe(201);
     const count = async () => (await people.admin!.get<{ count: number }>("/users/count")).body.count;
@@ -115,7 +115,7 @@ describe("registering a user", () => {
     expect(await count()).toBe(before);
   });
 
-  test("refuses a bad body field by field", async () => {
+  test("is refused field by field for a bad body", async () => {
     const answer = await people.admin!.post<{ errors: { field: string }[] }>("/users/register", {
       type: "OPERATOR",
       person: { fullName: "SEM NADA" },
@@ -126,14 +126,14 @@ describe("registering a user", () => {
     );
   });
 
-  test("is not for those who lack the right", async () => {
+  test("needs the right", async () => {
     expect((await people.oper!.post("/users/register", await bodyOf("ulisses"))).status).toBe(403);
     expect((await apiOf(server.app).post("/users/register", {})).status).toBe(401);
   });
 });
 
-describe("giving a role", () => {
-  test("an administrator makes no super-administrator and changes none", async () => {
+describe("granting a role", () => {
+  test("an administrator creates no super-administrator and changes none", async () => {
     const body = await bodyOf("vera", "r_superadmin");
     expect(await people.admin!.post("/users/register", body)).toMatchObject({
       status: 403,
@@ -150,21 +150,21 @@ describe("giving a role", () => {
     expect((await people.super!.post("/users/register", body)).status).toBe(201);
   });
 
-  test("nobody raises himself", async () => {
+  test("nobody raises their own role", async () => {
     const { body } = await people.admin!.get<{ id: number }>("/users/me");
     expect((await people.admin!.put(`/users/${body.id}`, { authRoleID: await roleID("r_superadmin") })).status).toBe(
       403,
     );
   });
 
-  test("an agency master gives the roles of the agency system only, for the own office", async () => {
+  test("an agency master grants only roles of the agency system, for the own office", async () => {
     const agent = { type: "AGENT" };
     const made = await people.master!.post("/users/register", await bodyOf("wanda", "r_agency_office", agent));
     expect(made).toMatchObject({ status: 201, body: { agencyOfficeID: office } });
     expect((await people.master!.post("/users/register", await bodyOf("xico", "r_admin"))).status).toBe(403);
   });
 
-  test("the role is of the system of the user's type", async () => {
+  test("the role belongs to the system of the user's type", async () => {
     const answer = await people.admin!.post("/users/register", await bodyOf("yara", "r_hr"));
     expect(answer).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe("giving a role", () => {
 });
 
 describe("changing a user", () => {
-  test("a new e-mail is the one to sign in with", async () => {
+  test("to a new e-mail changes the address to sign in with", async () => {
     const { id } = await server.addPerson("mudar");
     expect(await people.admin!.put(`/users/${id}`, { person: { email: "Mudou@novo.com.br" } })).toMatchObject({
       status: 200,
@@ -183,7 +183,7 @@ describe("changing a user", () => {
     await expect(signIn(server.origin, "mudar@exemplo.com.br", PASSWORD)).rejects.toThrow("inválidos");
   });
 
-  test("disabling ends the sessions; the own user cannot be disabled or removed", async () => {
+  test("to disabled ends the sessions; one's own user cannot be disabled or removed", async () => {
     const { id } = await server.addPerson("parar");
     const tokens = await signIn(server.origin, "parar", PASSWORD);
     expect(
@@ -196,7 +196,7 @@ describe("changing a user", () => {
     expect((await people.admin!.delete(`/users/${body.id}`)).status).toBe(403);
   });
 
-  test("removing takes the account along", async () => {
+  test("by removing it removes the account", async () => {
     const { id } = await server.addPerson("sair");
     const tokens = await signIn(server.origin, "sair", PASSWORD);
     expect((await people.admin!.delete(`/users/${id}`)).status).toBe(204);
@@ -204,7 +204,7 @@ describe("changing a user", () => {
     expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
   });
 
-  test("restoring credentials stops the old password and sends a link", async () => {
+  test("by restoring credentials revokes the old password and sends a link", async () => {
     const { id, email } = await server.addPerson("perdeu");
     const tokens = await signIn(server.origin, "perdeu", PASSWORD);
     expect((await people.admin!.post(`/users/${id}/reset-password`)).status).toBe(204);
@@ -219,7 +219,7 @@ describe("changing a user", () => {
     expect((await people.oper!.post(`/users/${id}/reset-password`)).status).toBe(403);
   });
 
-  test("a failure leaves user and account as they were", async () => {
+  test("leaves user and account as they were when it fails", async () => {
     const { id } = await server.addPerson("inteiro");
     const answer = await people.admin!.put(`/users/${id}`, { person: { email: "super@exemplo.com.br" } });
     expect(answer.body).toMatchObject({ code: "DUPLICATE_DATA", field: expect.stringContaining("email") });

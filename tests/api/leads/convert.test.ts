@@ -37,7 +37,7 @@ interface Role {
 }
 const convert = (id: number, login = "op") => api[login]!.post<Record<string, unknown>>(`/leads/${id}/convert`);
 
-test("the customer is made of what the lead knows, and each knows the other; a second time is refused", async () => {
+test("the customer gets the data of the lead, each refers to the other, and a second conversion is refused", async () => {
   const lead = await newLead();
   const answer = await convert(lead.id);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -68,7 +68,7 @@ test("the customer is made of what the lead knows, and each knows the other; a s
 const historyOf = async (path: string) =>
   (await api.op!.get<{ content: { changes: { field: string; after: string }[] }[] }>(`${path}/history`)).body.content;
 
-test("a known person is linked; the lead of a customer is linked with it, and nothing of the customer changes", async () => {
+test("a known person is linked; the lead of a customer is linked with it, and the customer stays as it is", async () => {
   const documentNumber = newCpf();
   const person = { documentNumber, fullName: "ANA", birthDate: "1980-01-01", phone: "11987654321", address: ADDRESS };
   const existing = await api.op!.post<{ id: number }>("/persons", { ...person, email: `ana${made}@exemplo.com.br` });
@@ -123,7 +123,7 @@ test("a company that is a customer is linked too, whatever the mask and the case
   expect(second.body).toMatchObject({ customerID: first.body.customerID, linked: true });
 });
 
-test("of conversions at once each lead gets one answer, and one customer is made", async () => {
+test("simultaneous conversions of one lead create one customer", async () => {
   const documentNumber = newCpf();
   const leads = [await newLead({ documentNumber }), await newLead({ documentNumber, email: "b@exemplo.com.br" })];
   const answers = await Promise.all([leads[0]!, leads[0]!, leads[1]!, leads[1]!].map(({ id }) => convert(id)));
@@ -140,7 +140,7 @@ test("a converted lead can be deleted, the customer stays", async () => {
   expect((await api.op!.get(`/customers/${body.customerID}`)).body).toMatchObject({ leadID: null });
 });
 
-test("who may not see customers learns nothing of them by converting", async () => {
+test("a person without sight of customers learns nothing about them by converting", async () => {
   const documentNumber = newCpf();
   await convert((await newLead({ documentNumber })).id);
   const [withPerson, unknown] = [await newLead({ documentNumber, email: "c@exemplo.com.br" }), await newLead()];
@@ -159,12 +159,12 @@ test("who may not see customers learns nothing of them by converting", async () 
 test.each([
   [{ documentNumber: null }, ["documentNumber"]],
   [{ email: null, birthDate: null }, ["birthDate", "email"]],
-])("what the lead lacks %j is told at the lead's own fields", async (more, fields) => {
+])("what the lead lacks is reported at the lead's own fields: %j", async (more, fields) => {
   const { status, body } = await convert((await newLead(more)).id);
   expect([status, (body.errors as { field: string }[]).map(({ field }) => field)]).toEqual([400, fields]);
 });
 
-test("who may not change leads converts none; by hand no lead becomes converted", async () => {
+test("converting needs the right to change leads, and no lead becomes converted by an edit", async () => {
   const lead = await newLead();
   expect((await convert(lead.id, "lim")).status).toBe(403);
   expect(await api.op!.put(`/leads/${lead.id}`, { status: "CONVERTED" })).toMatchObject({

@@ -40,8 +40,8 @@ const viewsOf = async (login: string, list = LIST): Promise<View[]> =>
   (await api[login]!.get<{ content: View[] }>(`/list-views${query({ list })}`)).body.content;
 const viewOf = async (login: string, id: number) => (await viewsOf(login)).find((view) => view.id === id);
 
-describe("a view of one's own", () => {
-  test("comes back as it was saved, is changed in part and goes", async () => {
+describe("one's own view", () => {
+  test("is stored as it was saved, changed in part and deleted", async () => {
     const content = {
       columns: ["company.legalName", "company.documentNumber"],
       filters: { enabled: true, "address.state": { $in: ["SP"] } },
@@ -68,7 +68,7 @@ describe("a view of one's own", () => {
     expect((await api.op!.delete(`/list-views/${id}`)).status).toBe(404);
   });
 
-  test("is nobody else's: not in their list, not to be changed, not to be opened with", async () => {
+  test("is nobody else's: neither listed, nor changed, nor opened by others", async () => {
     const { id } = await save("op");
     for (const login of ["op2", "sa"]) {
       expect(await viewOf(login, id)).toBeUndefined();
@@ -80,7 +80,7 @@ describe("a view of one's own", () => {
     expect(await viewOf("op", id)).toBeDefined();
   });
 
-  test("has a name of its own for the person and the list, accents and case aside", async () => {
+  test("has a name that is unique for the person and the list, accents and case aside", async () => {
     await save("op", { name: "Açaí" });
     const again = await api.op!.post("/list-views", { list: LIST, name: "acai" });
     expect([again.status, again.body.code, again.body.field]).toEqual([409, "DUPLICATE_DATA", "name"]);
@@ -92,8 +92,8 @@ describe("a view of one's own", () => {
   });
 });
 
-describe("sharing", () => {
-  test("a shared view is for those who may change roles", async () => {
+describe("sharing a view", () => {
+  test("needs the right to change roles", async () => {
     const refused = await api.op!.post("/list-views", { list: LIST, name: "Para todos", sharedWith: ["r_operator"] });
     expect([refused.status, refused.body.field]).toEqual([403, "sharedWith"]);
     expect((await viewsOf("op")).some(({ name }) => name === "Para todos")).toBe(false);
@@ -101,7 +101,7 @@ describe("sharing", () => {
     expect(body.roles).toEqual([]);
   });
 
-  test("shows the view to the people of the role, who read it as it is", async () => {
+  test("shows it to the people of the role, who can read it as it is", async () => {
     const { id } = await save("sa", { sharedWith: ["r_operator"], filters: { enabled: true } });
     expect(await viewOf("op", id)).toMatchObject({ isOwn: false, mayEdit: false, isShared: true, sharedWith: [] });
     const changed = await api.op!.put(`/list-views/${id}`, { filters: {} });
@@ -119,8 +119,8 @@ describe("sharing", () => {
   });
 });
 
-describe("what a view names and its reader does not see", () => {
-  test("a filter out of sight is left out and named by its title", async () => {
+describe("a view that names what its reader may not see", () => {
+  test("is opened without that filter, which is named by its title", async () => {
     const { id } = await save("op");
     const content = {
       columns: ["company.legalName", "companyNoMore"],
@@ -157,8 +157,8 @@ describe.each<[string, object, string]>([
   ["half a page", { pageSize: 0.5 }, "pageSize"],
   ["a role that does not exist", { sharedWith: ["r_nobody"] }, "sharedWith"],
   ["what no view has", { colour: "red" }, "colour"],
-])("%s", (_what, wrong, field) => {
-  test("is refused at its place, in Portuguese, and nothing is kept", async () => {
+])("the view with %s", (_what, wrong, field) => {
+  test("is refused at its place, in Portuguese, and nothing is stored", async () => {
     const before = await viewsOf("sa");
     const { status, body } = await api.sa!.post("/list-views", { list: LIST, name: `Outra ${++serial}`, ...wrong });
     expect([status, body.field]).toEqual([400, field]);
@@ -166,7 +166,7 @@ describe.each<[string, object, string]>([
   });
 });
 
-describe("preferences", () => {
+describe("list preferences", () => {
   const prefer = (login: string, change: object) => api[login]!.put("/list-preferences", { list: LIST, ...change });
   const preferencesOf = async (login: string) =>
     (await api[login]!.get<{ content: { list: string }[] }>("/list-preferences")).body.content;
@@ -187,7 +187,7 @@ describe("preferences", () => {
     expect(own.status, JSON.stringify(own.body)).toBe(200);
   });
 
-  test("name the view that a list opens with, until it is no more", async () => {
+  test("name the view that a list opens with, as long as it exists", async () => {
     const { id } = await save("op");
     expect((await prefer("op", { viewID: id })).body).toMatchObject({ viewID: id });
     await api.op!.delete(`/list-views/${id}`);
@@ -200,13 +200,13 @@ describe("preferences", () => {
     [{ viewID: "1" }, "viewID"],
     [{ list: 7 }, "list"],
     [{ width: 3 }, "width"],
-  ])("refuse %j", async (change, field) => {
+  ])("are refused as %j", async (change, field) => {
     const { status, body } = await prefer("op", change);
     expect([status, body.field]).toEqual([400, field]);
   });
 });
 
-test("the colours and the single keys are kept for people of the credit system", async () => {
+test("of colours and single keys are kept for people of the credit system", async () => {
   const written = await api.op!.put("/users/me/settings", { theme: "dark", keyShortcuts: false });
   expect(written.body).toMatchObject({ theme: "dark", keyShortcuts: false });
   expect((await api.op2!.get("/users/me/settings")).body).toMatchObject({ theme: "system", keyShortcuts: true });

@@ -49,8 +49,8 @@ const fetchOf = async (login: Login, search = "") =>
   (await api[login].get<List>(`/notifications/fetch${search}`)).body.content;
 const unreadOf = async (login: Login) => (await api[login].get<{ count: number }>(UNREAD)).body.count;
 
-describe("reading", () => {
-  test("a notification carries every key, and its references type and id", async () => {
+describe("the list of notifications", () => {
+  test("has every key, and the type and id of what each refers to", async () => {
     await tell(["op"], {
       category: "NEW_MESSAGE",
       picture: "message",
@@ -89,7 +89,7 @@ describe("reading", () => {
     expect((await api.op.get(`/notifications/${row!.id}`)).body).toEqual(row);
   });
 
-  test("five come at a time, newest first, and the cursor goes on where they end", async () => {
+  test("has five a page, newest first, and continues at the cursor", async () => {
     for (let n = 1; n <= 12; n += 1) await tell(["op"], { title: `Aviso ${n}` });
     const pages: Notification[][] = [];
     for (let uid = ""; pages.length === 0 || pages.at(-1)!.length === 5; uid = pages.at(-1)!.at(-1)!.uid)
@@ -105,15 +105,15 @@ describe("reading", () => {
     ["?size=5&size=6", "size"],
     ["?uid=1", "uid"],
     ["?page=1", "page"],
-  ])("a broken question %s is told at its parameter", async (search, field) => {
+  ])("refuses the query %s at its parameter", async (search, field) => {
     const { status, body } = await api.op.get<{ field: string; message: string }>(`/notifications/fetch${search}`);
     expect([status, body.field]).toEqual([400, field]);
     expect(body.message).toMatch(/parâmetro/);
   });
 });
 
-describe("marking and deleting", () => {
-  test("one is read and unread again, and the count follows", async () => {
+describe("marking and deleting notifications", () => {
+  test("changes one to read and back, and the count follows", async () => {
     for (let n = 0; n < 3; n += 1) await tell(["op"]);
     const [row] = await fetchOf("op");
     expect(await unreadOf("op")).toBe(3);
@@ -124,7 +124,7 @@ describe("marking and deleting", () => {
     expect(await unreadOf("op")).toBe(3);
   });
 
-  test("all are read, one is deleted, all are deleted: of the person alone", async () => {
+  test("affects only those of the person, one or all", async () => {
     for (let n = 0; n < 3; n += 1) await tell(["op", "ad"]);
     const marked = await api.op.put("/notifications/mark-all-as-read", undefined);
     expect([marked.status, marked.body]).toEqual([204, ""]);
@@ -137,7 +137,7 @@ describe("marking and deleting", () => {
     expect([await fetchOf("op"), (await fetchOf("ad")).length]).toEqual([[], 3]);
   });
 
-  test("a body where none belongs is refused and changes nothing", async () => {
+  test("is refused with an unexpected body and changes nothing", async () => {
     await tell(["op"]);
     const [row] = await fetchOf("op");
     const { status, body } = await api.op.put<{ field: string }>(`/notifications/${row!.id}/mark-as-read`, { read: 1 });
@@ -145,7 +145,7 @@ describe("marking and deleting", () => {
     expect(await unreadOf("op")).toBe(1);
   });
 
-  test("a selection of rows is refused where the call is about all, and none is deleted", async () => {
+  test("is refused with a selection of rows where the call is about all", async () => {
     await tell(["op"]);
     const [row] = await fetchOf("op");
     const calls: ["DELETE" | "PUT", string, object?][] = [
@@ -164,8 +164,8 @@ describe("marking and deleting", () => {
   });
 });
 
-describe("whose they are", () => {
-  test("another person's is not there, whatever is tried", async () => {
+describe("notifications of another person", () => {
+  test("are answered as not found, whatever is tried", async () => {
     await tell(["ad"]);
     const [row] = await fetchOf("ad");
     const path = `/notifications/${row!.id}`;
@@ -184,7 +184,7 @@ describe("whose they are", () => {
     expect(await fetchOf("op", `?uid=${row!.uid}`)).toEqual([]);
   });
 
-  test("people outside credit have none and may ask for none", async () => {
+  test("do not exist for people outside credit, who may ask for none", async () => {
     expect(await tell(["ag", "hr", "ce"])).toBe(0);
     for (const login of ["ag", "hr", "ce"] as const) {
       const calls = [
@@ -202,8 +202,8 @@ describe("whose they are", () => {
   });
 });
 
-describe("what may stand in one", () => {
-  test("scripts, handlers, frames and pictures are gone before it is kept", async () => {
+describe("the text of a notification", () => {
+  test("loses scripts, handlers, frames and pictures before it is stored", async () => {
     await tell(["op"], {
       title: "Olá <b>mundo</b><script>alert(1)</script>",
       body: '<img src=x onerror=alert(1)><iframe src="https://x"></iframe><b onclick="x()">dois</b>',
@@ -212,7 +212,7 @@ describe("what may stand in one", () => {
     expect([row!.title, row!.body]).toEqual(["Olá <b>mundo</b>", "<b>dois</b>"]);
   });
 
-  test("an unread notification under the same tag is not sent twice", async () => {
+  test("is not sent twice under the same tag while it is unread", async () => {
     const again = { tag: "webhook-1", onceUnread: true as const };
     expect([await tell(["op", "ad"], again), await tell(["op", "ad"], again)]).toEqual([2, 0]);
     await api.op.put("/notifications/mark-all-as-read", undefined);
@@ -220,7 +220,7 @@ describe("what may stand in one", () => {
   });
 });
 
-test("a user who goes takes them along", async () => {
+test("notifications are deleted with their user", async () => {
   await tell(["op2"]);
   await run(server.database.db, "delete from user_hierarchies");
   const { status, body } = await api.sa.delete(`/users/${ids.op2}`);

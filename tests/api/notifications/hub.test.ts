@@ -14,7 +14,7 @@ function reader(hub: Hub) {
   return { written, stream: hub.open(USER, sessionStatus, response) };
 }
 
-test("a stream gives each notification once, whether it is read on opening, heard meanwhile or heard later", async () => {
+test("a stream gives each notification once, whether it came before, during or after the opening", async () => {
   const hub = new Hub();
   const { written, stream } = reader(hub);
   await hub.pass([frame("b"), frame("c")]);

@@ -40,7 +40,7 @@ const send = (login: Login, notice: Record<string, unknown>) =>
   });
 
 describe("a notice", () => {
-  test("to everybody reaches all of credit and nobody else, and remembers how many", async () => {
+  test("to everybody reaches all of credit and nobody else, and stores how many", async () => {
     const { status, body } = await send("ad", { audience: "EVERYBODY", title: "Manutenção <hoje>" });
     expect([status, body.title]).toEqual([201, "Manutenção <hoje>"]);
     for (const login of ["sa", "ad", "op", "op2", "lim"] as const)
@@ -99,14 +99,14 @@ describe("a notice", () => {
     expect(await listOf("op")).toEqual([]);
   });
 
-  test("is sent by those who hold its right, and never changed", async () => {
+  test("is sent by those who have its right, and never changed", async () => {
     for (const login of ["op", "lim", "ag"] as const) expect((await send(login, {})).status).toBe(403);
     const { body } = await send("sa", {});
     expect((await api.sa.put(`/notices/${body.id}`, { title: "Outro" })).status).toBe(405);
     expect((await api.sa.delete(`/notices/${body.id}`)).status).toBe(405);
   });
 
-  test("a notice sent again under the same key notifies once", async () => {
+  test("sent again under the same key notifies once", async () => {
     const key = { "idempotency-key": "aviso-1" };
     const notice = { audience: "PEOPLE", userIDs: [ids.op], title: "Um", text: "Texto" };
     for (const _ of [1, 2]) expect((await api.ad.post("/notices", notice, key)).status).toBe(201);
@@ -114,8 +114,8 @@ describe("a notice", () => {
   });
 });
 
-describe("the product notifies on its own", () => {
-  test("of a registration that waits, and its maker of the decision", async () => {
+describe("the product", () => {
+  test("notifies of a registration that waits, and tells its author the decision", async () => {
     const { body: sample } = await api.sa.get<Record<string, unknown>>("/agency-offices/first");
     const { responsiblePersonID } = sample;
     const made = await api.ad.post<{ id: number }>("/agency-offices", {

@@ -91,7 +91,7 @@ test("a notification is one message: its uid, its kind, and itself as JSON", asy
   ]);
 });
 
-test("each person hears of their own alone, in every process, however the row came about", async () => {
+test("each person receives only their own notifications, in every process, whatever wrote the row", async () => {
   const [op, opThere, ad] = [await open("op"), await open("op", { url: otherUrl }), await open("ad")];
   await tell("ad", "Para AD");
   await tell("op", "Para OP");
@@ -119,7 +119,7 @@ test("a rolled-back notification is never streamed", async () => {
   expect((await stream.untilReceived(1)).map(({ data }) => data.title)).toEqual(["Sim"]);
 });
 
-test("many rows of one statement all arrive, in their order", async () => {
+test("many rows of one statement arrive in their order", async () => {
   const stream = await open("op");
   await run(
     server.database.db,
@@ -131,7 +131,7 @@ test("many rows of one statement all arrive, in their order", async () => {
   expect(events.map(({ data }) => data.title)).toEqual(Array.from({ length: 1000 }, (_, at) => String(at + 1)));
 });
 
-test("a reconnected stream gets what came meanwhile, a hundred at most, and nobody else's", async () => {
+test("a reconnected stream gets what came meanwhile, a hundred at most, and only the person's own", async () => {
   await tell("op", "Vista");
   const { body } = await apiOf(server.app, tokens.op).get<{ content: { uid: string }[] }>("/notifications/fetch");
   for (let n = 1; n <= 3; n += 1) await tell("op", `Perdida ${n}`);
@@ -154,7 +154,7 @@ test.each([
   ["?lastEventId=7", {}, "lastEventId"],
   ["", { "last-event-id": "abc" }, "Last-Event-ID"],
   ["?desde=1", {}, "desde"],
-])("a broken question %s %o is refused at its place", async (search, headers, place) => {
+])("the query %s %o is refused at its place", async (search, headers, place) => {
   const { status, field } = await refusal(tokens.op, search, headers as Record<string, string>);
   expect([status, field]).toEqual([400, place]);
 });
@@ -163,7 +163,7 @@ test("without a token there is no stream", async () => {
   expect((await refusal()).status).toBe(401);
 });
 
-test("twenty at once are enough for one person, and one that ends makes room", async () => {
+test("one person has twenty streams at most, and one that ends makes room", async () => {
   const own = [];
   for (let n = 0; n < 20; n += 1) own.push(await open("op"));
   expect(own.map(({ status }) => status)).toEqual(own.map(() => 200));

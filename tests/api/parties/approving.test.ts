@@ -41,7 +41,7 @@ describe("approving a registration", () => {
     });
   });
 
-  test("is never done by who made it, whatever the result", async () => {
+  test("is refused to its author, whatever the result", async () => {
     const { id } = await office();
     for (const result of ["AP", "RE"])
       expect(await decide(admin.api, id, { result })).toMatchObject({
@@ -57,13 +57,13 @@ describe("approving a registration", () => {
     ["a note alone", { note: "ok" }],
     ["an empty result", { result: "" }],
     ["null", { result: null }],
-  ])("needs the result: %s decides nothing", async (_what, body) => {
+  ])("needs the result: %s is refused", async (_what, body) => {
     const { id } = await office();
     expect(await decide(other, id, body)).toMatchObject({ status: 400, body: { field: "result" } });
     expect((await admin.api.get(`/agency-offices/${id}`)).body.approval).toBe("AN");
   });
 
-  test("may refuse it and say why", async () => {
+  test("may end in a refusal with a reason", async () => {
     const { id } = await office();
     expect(await decide(other, id, { result: "RE", note: "Sem certidão." })).toMatchObject({
       body: { approval: "RE", notes: "Sem certidão." },
@@ -74,13 +74,13 @@ describe("approving a registration", () => {
     ["another result", { result: "XX" }],
     ["a note that is too long", { result: "AP", note: "x".repeat(501) }],
     ["an unknown field", { result: "AP", other: 1 }],
-  ])("refuses %s", async (_what, body) => {
+  ])("is refused with %s", async (_what, body) => {
     expect((await admin.api.post(`/agency-offices/${(await office()).id}/approve-registration`, body)).status).toBe(
       400,
     );
   });
 
-  test("is never done by who changed its CNPJ or its bank accounts meanwhile", async () => {
+  test("is refused to whoever changed its CNPJ or its bank accounts meanwhile", async () => {
     const bankAccounts = [{ accountType: "CC", bankID: 1, agency: "1234", account: "123456", accountDigit: "1" }];
     for (const change of [{ company: { documentNumber: company().documentNumber } }, { bankAccounts }]) {
       const { id } = await office();
@@ -95,7 +95,7 @@ describe("approving a registration", () => {
     expect((await decide(other, id, { result: "AP" })).status).toBe(200);
   });
 
-  test("fixes the company: its CNPJ changes by no path any more", async () => {
+  test("fixes the company: its CNPJ changes by no call any more", async () => {
     const made = await office();
     const { companyID } = made as unknown as { companyID: number };
     expect((await decide(other, made.id, { result: "AP" })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("approving a registration", () => {
     expect((await admin.api.put(`/agency-offices/${made.id}`, { notes: "Outra nota" })).status).toBe(200);
   });
 
-  test("is for those who may change the register, and for records that are there", async () => {
+  test("needs the right to change the register, and an existing record", async () => {
     const { id } = await office();
     const agent = await server.person("r_agency_office", { agency_office_id: id, type: "AGENT" });
     expect((await decide(agent.api, id, { result: "AP" })).status).toBe(403);

@@ -49,7 +49,7 @@ const change = (persona: keyof typeof api, register: string, id: number, body: o
   );
 
 test.each(["customers", "employees"])(
-  "%s: the new employment replaces the former one, and is audited",
+  "the new employment replaces the former one, and is audited, as %s",
   async (register) => {
     const { id } = await employed(register);
     const job = { affiliatedCompanyID: other, registrationNumber: "A-7", admissionDate: "2025-03-10" };
@@ -68,7 +68,7 @@ test.each(["customers", "employees"])(
   },
 );
 
-test("nothing of the former employment stays, and what the register requires is required", async () => {
+test("a new employer empties the former employment and requires what the register requires", async () => {
   const customer = await employed("customers");
   expect((await change("sa", "customers", customer.id, { affiliatedCompanyID: other })).body).toMatchObject({
     registrationNumber: null,
@@ -83,7 +83,7 @@ test("nothing of the former employment stays, and what the register requires is 
   expect((await api.sa.get<Employed>(`/employees/${employee.id}`)).body.affiliatedCompanyID).toBe(own);
 });
 
-test("within the same employer the margin stays", async () => {
+test("the same employer keeps the margin", async () => {
   const { id } = await employed("customers");
   expect(
     (await change("hr", "customers", id, { affiliatedCompanyID: own, registrationNumber: "101" })).body,
@@ -94,7 +94,7 @@ test("within the same employer the margin stays", async () => {
   });
 });
 
-test("an employer neither sends its people to another nor fetches another's", async () => {
+test("an employer can neither send its people to another nor take another's", async () => {
   const { id } = await employed("employees");
   const sent = await change("hr", "employees", id, {
     affiliatedCompanyID: other,
@@ -119,7 +119,7 @@ test("an employer neither sends its people to another nor fetches another's", as
   expect([fetched.status, fetched.body.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test.each(["lim", "ce"] as const)("%s lacks the right", async (persona) => {
+test.each(["lim", "ce"] as const)("changing the employer as %s is refused for lack of the right", async (persona) => {
   const { body } = await api.sa.get<Employed>(`/customers/first${query({ filters: { type: "PERSON" } })}`);
   expect((await change(persona, "customers", body.id, { affiliatedCompanyID: other })).status).toBe(403);
 });
@@ -130,7 +130,7 @@ test.each([
   [{ affiliatedCompanyID: 999_999 }, 400, "affiliatedCompanyID"],
   [{ affiliatedCompanyID: "x" }, 400, "affiliatedCompanyID"],
   [{ affiliatedCompanyID: 1, salary: 2 }, 400, "salary"],
-] as const)("%j is refused at its field", async (body, status, field) => {
+] as const)("the change %j is refused at its field", async (body, status, field) => {
   const { body: customer } = await api.sa.get<Employed>(`/customers/first${query({ filters: { type: "PERSON" } })}`);
   const answer = await change("sa", "customers", customer.id, body);
   expect([answer.status, answer.body.field]).toEqual([status, field]);

@@ -36,7 +36,7 @@ const withAddress = [...productResources().values()].filter((resource) =>
 );
 const created = withAddress.filter(({ calls }) => calls.includes("create"));
 
-test("the registers with an address are these", () => {
+test("the list of registers with an address is complete", () => {
   expect(withAddress.map(({ name }) => name).sort()).toEqual(
     [
       ...["affiliated-companies", "agency-offices", "brokers", "buyers", "cessionary-assignors"],
@@ -50,41 +50,44 @@ async function addressOf({ path }: Resource, id: number): Promise<Record<string,
   return (await api.get<Stored>(`${path}/${id}`)).body.address ?? {};
 }
 
-describe.each(created.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
-  test("the code comes with the address, follows its city, and goes with it", async () => {
-    const made = await api.post<Stored>(resource.path, { ...(await sampler.body(resource)), address: PAULISTA });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const { id } = made.body;
-    expect(await addressOf(resource, id)).toMatchObject({
-      address: "AVENIDA PAULISTA",
-      city: "SÃO PAULO",
-      cityIbgeCode: SAO_PAULO,
+describe.each(created.map((resource) => [resource.name, resource] as const))(
+  "the city code of %s",
+  (_name, resource) => {
+    test("is set with the address, follows its city, and is cleared with it", async () => {
+      const made = await api.post<Stored>(resource.path, { ...(await sampler.body(resource)), address: PAULISTA });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      const { id } = made.body;
+      expect(await addressOf(resource, id)).toMatchObject({
+        address: "AVENIDA PAULISTA",
+        city: "SÃO PAULO",
+        cityIbgeCode: SAO_PAULO,
+      });
+      // A record sent back as it was read, with another city.
+      const address = { ...(await addressOf(resource, id)), city: "Campinas", postalCode: "13010001" };
+      expect((await api.put(`${resource.path}/${id}`, { address })).status).toBe(200);
+      expect((await addressOf(resource, id)).cityIbgeCode).toBe(CAMPINAS);
+      expect((await api.patch(`${resource.path}/${id}`, { address: { city: "Cidade sem código" } })).status).toBe(200);
+      expect((await addressOf(resource, id)).cityIbgeCode ?? null).toBeNull();
+      expect((await api.patch(`${resource.path}/${id}`, { address: PAULISTA })).status).toBe(200);
+      expect((await addressOf(resource, id)).cityIbgeCode).toBe(SAO_PAULO);
     });
-    // A record sent back as it was read, with another city.
-    const address = { ...(await addressOf(resource, id)), city: "Campinas", postalCode: "13010001" };
-    expect((await api.put(`${resource.path}/${id}`, { address })).status).toBe(200);
-    expect((await addressOf(resource, id)).cityIbgeCode).toBe(CAMPINAS);
-    expect((await api.patch(`${resource.path}/${id}`, { address: { city: "Cidade sem código" } })).status).toBe(200);
-    expect((await addressOf(resource, id)).cityIbgeCode ?? null).toBeNull();
-    expect((await api.patch(`${resource.path}/${id}`, { address: PAULISTA })).status).toBe(200);
-    expect((await addressOf(resource, id)).cityIbgeCode).toBe(SAO_PAULO);
-  });
 
-  test("a code that somebody sends is refused when it is another one", async () => {
-    const address = { ...PAULISTA, cityIbgeCode: CAMPINAS };
-    const answer = await api.post<{ errors: { field: string }[] }>(resource.path, {
-      ...(await sampler.body(resource)),
-      address,
+    test("is refused when the body has another one", async () => {
+      const address = { ...PAULISTA, cityIbgeCode: CAMPINAS };
+      const answer = await api.post<{ errors: { field: string }[] }>(resource.path, {
+        ...(await sampler.body(resource)),
+        address,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map(({ field }) => field)).toContain("address.cityIbgeCode");
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors.map(({ field }) => field)).toContain("address.cityIbgeCode");
-  });
-});
+  },
+);
 
-describe("suppliers", () => {
+describe("the city code of suppliers", () => {
   const resource = productResources().get("suppliers")!;
 
-  test("many at once: created, changed, imported", async () => {
+  test("is set in bulk: created, changed and imported", async () => {
     const data = [
       { ...(await sampler.body(resource)), address: PAULISTA },
       { ...(await sampler.body(resource)), address: { ...PAULISTA, city: "Campinas" } },
@@ -99,7 +102,7 @@ describe("suppliers", () => {
     expect(await codes()).toEqual([CAMPINAS, CAMPINAS, CAMPINAS, CAMPINAS]);
   });
 
-  test("an import sets addresses and never a city code; reverted, code and city are what they were", async () => {
+  test("is never written by an import, and comes back with the address when it is reverted", async () => {
     const made = await api.post<Stored>("/suppliers", { ...(await sampler.body(resource)), address: PAULISTA });
     const { id } = made.body;
     for (const [city, code] of [
@@ -117,14 +120,14 @@ describe("suppliers", () => {
     }
   });
 
-  test("an address that moves abroad loses its code", async () => {
+  test("is cleared when the address moves abroad", async () => {
     const made = await api.post<Stored>("/suppliers", { ...(await sampler.body(resource)), address: PAULISTA });
     await api.put(`/suppliers/${made.body.id}`, { address: { country: "PT" } });
     expect((await addressOf(resource, made.body.id)).cityIbgeCode ?? null).toBeNull();
   });
 });
 
-test("the organization's own record and the cessionary's settings have it too", async () => {
+test("the organization's own record and the cessionary's settings have a city code too", async () => {
   const organization = await api.put<Stored>("/companies/main", { address: PAULISTA });
   expect([organization.status, organization.body.address?.cityIbgeCode]).toEqual([200, SAO_PAULO]);
   const cessionary = apiOf(server.app, await server.tokenOf("ce"));

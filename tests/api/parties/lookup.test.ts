@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("by document number", () => {
+describe("the lookup by document number", () => {
   test.each([
     ["persons", CPF],
     ["persons", `${CPF.slice(0, 3)}.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-${CPF.slice(9)}`],
@@ -45,7 +45,7 @@ describe("by document number", () => {
     ["companies", CNPJ.toLowerCase()],
     ["companies", masked(CNPJ)],
     ["companies", encodeURIComponent(masked(CNPJ))],
-  ])("%s %s is found", async (party, written) => {
+  ])("finds %s %s", async (party, written) => {
     const answer = await admin.api.get(`/${party}/documentNumber/${written}`);
     expect(answer).toMatchObject({ status: 200, body: { documentNumber: party === "persons" ? CPF : CNPJ } });
   });
@@ -56,14 +56,14 @@ describe("by document number", () => {
     ["companies", "12ABC34501DE00", 400, "O CNPJ informado não é válido."],
     ["companies", cnpjOf(777), 404, "Empresa não encontrada."],
     ["companies", "", 400, "O CNPJ informado não é válido."],
-  ])("%s %j answers %i", async (party, written, status, message) => {
+  ])("of %s %j answers %i", async (party, written, status, message) => {
     expect(await admin.api.get(`/${party}/documentNumber/${written}`)).toMatchObject({
       status,
       body: { status, message },
     });
   });
 
-  test("an agent finds only who is in his sight", async () => {
+  test("shows an agent only who is in their sight", async () => {
     expect((await agent.api.get(`/persons/documentNumber/${CPF}`)).status).toBe(404);
     const customer = {
       type: "PERSON",
@@ -84,7 +84,7 @@ describe("by document number", () => {
   });
 });
 
-describe("of limited sight", () => {
+describe("the lookup by people of limited sight", () => {
   const namesIn = (body: object) => Object.keys(body).toSorted();
   const fieldsOf = (register: string, part: string) =>
     server.services.resources
@@ -92,7 +92,7 @@ describe("of limited sight", () => {
       .fields.find(({ name }) => name === part)!
       .fields!.map(({ name }) => name);
 
-  test("a cessionary reads of a buyer what its buyers show, not what its users would", async () => {
+  test("shows a cessionary what its buyers show of a buyer, and not what its users would", async () => {
     const type = await server.make("cessionary-company-types", { code: "SEC", text: "SECURITIZADORA" });
     const company = await server.make("cessionary-companies", {
       cessionaryCompanyTypeID: type.id,
@@ -119,7 +119,7 @@ describe("of limited sight", () => {
     expect(namesIn(answer.body)).toEqual(["id", ...fieldsOf("buyers", "person")].toSorted());
   });
 
-  test("an agent reads of a client what the clients show", async () => {
+  test("shows an agent what the clients show of a client", async () => {
     const documentNumber = cpfOf(72);
     const person = {
       documentNumber,
@@ -133,7 +133,7 @@ describe("of limited sight", () => {
     expect(namesIn(answer.body)).toEqual(["id", ...fieldsOf("customers", "person")].toSorted());
   });
 
-  test("who is out of sight is answered as nobody is", async () => {
+  test("answers for a party out of sight as for an unknown one", async () => {
     for (const api of [agent.api, human.api])
       for (const [party, hidden, nobody] of [
         ["persons", CPF, cpfOf(778)],
@@ -150,7 +150,7 @@ describe("of limited sight", () => {
   });
 });
 
-test("who may read titles of people alone learns no more by a document", async () => {
+test("shows whoever may read only titles of people no more", async () => {
   const limited = await server.person("r_operator", { limited_to: ["view_credit_registers_customers"] });
   const answer = await limited.api.get(`/persons/documentNumber/${CPF}`);
   expect(answer).toMatchObject({ status: 200, body: { documentNumber: CPF, fullName: "ANA" } });
@@ -170,7 +170,7 @@ test("who may read titles of people alone learns no more by a document", async (
   expect((await limited.api.get("/persons")).status).toBe(200);
 });
 
-describe("check-duplicate", () => {
+describe("the check for duplicates", () => {
   test.each([
     [
       { documentNumber: CPF, email: "nova@exemplo.com.br" },
@@ -193,7 +193,7 @@ describe("check-duplicate", () => {
     expect(await admin.api.post("/persons/check-duplicate", body)).toMatchObject({ status: 200, body: expected });
   });
 
-  test("a person is no duplicate of itself", async () => {
+  test("does not count a person as a duplicate of itself", async () => {
     const { body } = await admin.api.get<{ id: number }>(`/persons/documentNumber/${CPF}`);
     expect((await admin.api.post("/persons/check-duplicate", { documentNumber: CPF, id: body.id })).body).toEqual({
       duplicate: false,
@@ -208,14 +208,14 @@ describe("check-duplicate", () => {
     [{}, "documentNumber"],
     [{ documentNumber: CPF, nome: "x" }, "nome"],
     [{ documentNumber: CPF, id: "x" }, "id"],
-  ])("%j is refused at %s", async (body, field) => {
+  ])("refuses %j at %s", async (body, field) => {
     expect(await admin.api.post("/persons/check-duplicate", body)).toMatchObject({
       status: 400,
       body: { code: "BAD_REQUEST", field },
     });
   });
 
-  test("is for those who keep a register of persons", async () => {
+  test("is for those who may write a register of persons", async () => {
     expect((await human.api.post("/persons/check-duplicate", { documentNumber: CPF })).status).toBe(200);
     const cessionary = await server.person("r_cessionary", { type: "CESSIONARY" });
     const answer = await cessionary.api.post("/persons/check-duplicate", { documentNumber: CPF });

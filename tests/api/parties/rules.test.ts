@@ -43,7 +43,7 @@ const office = async (more: object = {}) => {
   return (await admin.api.post<{ id: number; approval: string }>("/agency-offices", { ...body, ...more })).body;
 };
 
-describe("the main account", () => {
+describe("the main account of a party", () => {
   const a = account("1", true);
   const b = account("2", true);
   test.each([
@@ -58,7 +58,7 @@ describe("the main account", () => {
     ],
     ["is left alone when there is one", [account("1", false), b], [a], [false, true]],
     ["of no accounts is none", [], [a], []],
-  ])("%s", (_what, accounts, before, expected) => {
+  ])("is the right one: %s", (_what, accounts, before, expected) => {
     expect(withOnePrimary(accounts, before).map((one) => one.primary)).toEqual(expected);
   });
 
@@ -76,7 +76,7 @@ describe("the main account", () => {
   });
 });
 
-describe("the spouse", () => {
+describe("the spouse of a customer", () => {
   const spouse = { fullName: "PAULO", documentNumber: cpfOf(5) };
   const fields = ["person.spouse.documentNumber", "person.spouse.fullName"];
   const married = (extra: object = {}) => ({
@@ -92,7 +92,7 @@ describe("the spouse", () => {
     errors: { field: string }[];
   }
 
-  test("the spouse is required of a married customer, and is cleared with the marriage", async () => {
+  test("is required while married, and cleared when the marriage ends", async () => {
     const refused = await admin.api.post<Saved>("/customers", married());
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, fields]);
     const saved = await admin.api.post<Saved>("/customers", married({ spouse }));
@@ -101,18 +101,18 @@ describe("the spouse", () => {
     expect([single.status, new Set(Object.values(single.body.person.spouse))]).toEqual([200, new Set([null])]);
   });
 
-  test("sent by a single person is not kept", async () => {
+  test("is not stored for a single person", async () => {
     const saved = await admin.api.post<Saved>("/customers", married({ civilStatus: "SI", spouse }));
     expect([saved.status, saved.body.person.spouse]).toMatchObject([201, { fullName: null }]);
   });
 
-  test("named among the related persons takes its own place", async () => {
+  test("named among the related persons moves to its own place", async () => {
     const body = { ...married(), relatedPersons: [{ type: "SPOUSE", ...spouse }] };
     const saved = await admin.api.post<Saved>("/customers", body);
     expect([saved.status, saved.body.person.spouse, saved.body.relatedPersons]).toMatchObject([201, spouse, []]);
   });
 
-  test("the spouse is required again when the civil status changes, and not by a change elsewhere", async () => {
+  test("is required again when the civil status changes, and not by another change", async () => {
     const made = await admin.api.post<Saved>("/persons", { ...person(), address: ADDRESS });
     const refused = await admin.api.put<Saved>(`/persons/${made.body.id}`, { civilStatus: "SU" });
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([
@@ -123,8 +123,8 @@ describe("the spouse", () => {
   });
 });
 
-describe("what a party is", () => {
-  test("a customer's person is a customer, once", async () => {
+describe("the types of a party", () => {
+  test("include customer once for a customer's person", async () => {
     const made = await admin.api.post<{ id: number; personID: number }>("/customers", {
       type: "PERSON",
       address: ADDRESS,
@@ -134,7 +134,7 @@ describe("what a party is", () => {
     expect((await admin.api.get(`/persons/${made.body.personID}`)).body.roles).toEqual(["CUSTOMER"]);
   });
 
-  test("a partner of a company is a business partner", async () => {
+  test("include business partner for a partner of a company", async () => {
     const partner = await admin.api.post<{ id: number }>("/persons", { ...person(), address: ADDRESS });
     const made = await admin.api.post("/companies", {
       ...company(),
@@ -145,7 +145,7 @@ describe("what a party is", () => {
     expect((await admin.api.get(`/persons/${partner.body.id}`)).body.roles).toEqual(["BUSINESS_PARTNER"]);
   });
 
-  test("a company has the types of the registers that are about it, as long as they are", async () => {
+  test("include the registers that are about a company, as long as they are", async () => {
     const existing = company();
     const broker = await admin.api.post<{ id: number; companyID: number }>("/brokers", {
       company: existing,
@@ -164,7 +164,7 @@ describe("what a party is", () => {
 });
 
 describe("one's own person", () => {
-  test("availability and telephone are everybody's own to change, with a trace", async () => {
+  test("lets everybody change availability and telephone, with an audit entry", async () => {
     const agent = await server.person("r_agency_office", { type: "AGENT" });
     const answer = await agent.api.put(`/persons/${agent.personID}`, { availability: "AW", phone: "11912345678" });
     expect(answer).toMatchObject({
@@ -173,7 +173,7 @@ describe("one's own person", () => {
     });
   });
 
-  test("nothing else, nobody else, and never what only the system sets", async () => {
+  test("lets nobody change anything else, anybody else, or what the system sets", async () => {
     const agent = await server.person("r_agency_office", { type: "AGENT" });
     expect((await agent.api.put(`/persons/${agent.personID}`, { fullName: "OUTRO" })).status).toBe(403);
     expect((await agent.api.put(`/persons/${admin.personID}`, { availability: "AW" })).status).toBe(403);
@@ -186,7 +186,7 @@ describe("one's own person", () => {
 });
 
 describe("the lender itself", () => {
-  test("is made by POST and changed by PUT, and its name is everybody's to see", async () => {
+  test("is created by POST and changed by PUT, and everybody sees its name", async () => {
     const data = { documentNumber: cnpjOf(4242), legalName: "FINANCEIRA S.A." };
     expect((await admin.api.post("/companies/main", { legalName: data.legalName })).status).toBe(400);
     expect(await admin.api.post("/companies/main", { ...data, address: ADDRESS })).toMatchObject({
@@ -211,7 +211,7 @@ describe("the lender itself", () => {
     expect((await agent.api.post("/companies/main", data)).status).toBe(403);
   });
 
-  test("does not change by the registers of companies", async () => {
+  test("is not changed by the registers of companies", async () => {
     const { body: main } = await admin.api.get<{ id: number; documentNumber: string }>("/companies/main");
     const clerk = await server.person("r_operator");
     const other = await server.make("companies", company());

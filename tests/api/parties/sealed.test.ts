@@ -59,7 +59,7 @@ test("one record has several roles: the registration is about the known person",
   expect((await stored()) as object).toMatchObject({ roles: expect.arrayContaining(["CUSTOMER"]) });
 });
 
-test.each(["ag", "agm"] as const)("%s reads what was given, and nothing that the house knew", async (persona) => {
+test.each(["ag", "agm"] as const)("%s reads what was registered, and nothing that the lender knew", async (persona) => {
   const { body } = await api[persona].get<Customer>(`/customers/${made.id}`);
   expect(body).toMatchObject({
     name: PERSON_DATA.fullName,
@@ -70,7 +70,7 @@ test.each(["ag", "agm"] as const)("%s reads what was given, and nothing that the
   expect(JSON.stringify([made, body, list.body])).not.toContain(existing.fullName);
 });
 
-test("the person is out of the registrar's sight by every other way", async () => {
+test("the registrar reaches the person by no other call", async () => {
   expect((await api.ag.get(`/persons/documentNumber/${existing.documentNumber}`)).status).toBe(404);
   for (const filters of [{ "person.income": 4321 }, { "person.email": existing.email }])
     expect((await api.ag.get(`/customers/count${query({ filters })}`)).body).toEqual({ count: 0 });
@@ -81,7 +81,7 @@ test("the person is out of the registrar's sight by every other way", async () =
   expect(await find(existing.documentNumber)).toContain(made.id);
 });
 
-test("what the registrar gives and changes stays with the registration", async () => {
+test("what the registrar writes and changes stays with the registration", async () => {
   const { body: visible } = await api.ag.get<Customer>(`/customers/${made.id}`);
   const change = { ...visible, person: { ...visible.person, phone: "91933334444" } };
   const changed = await api.ag.put<Customer>(`/customers/${made.id}`, change);
@@ -96,7 +96,7 @@ test("what the registrar gives and changes stays with the registration", async (
   });
 });
 
-test("the lender reads the one person, changes it, and the seal stays", async () => {
+test("the lender reads and changes the one person, and the restriction stays", async () => {
   expect((await api.op.get<Customer>(`/customers/${made.id}`)).body.person).toMatchObject({
     fullName: existing.fullName,
     income: 4321,
@@ -107,7 +107,7 @@ test("the lender reads the one person, changes it, and the seal stays", async ()
   expect(body.person).toMatchObject({ fullName: PERSON_DATA.fullName, income: null });
 });
 
-test("a corrected document under a seal is another person; the known one keeps its own", async () => {
+test("a corrected document of a restricted registration is another person; the known one keeps its own", async () => {
   const sampler = createSampler(api.sa, server.app.services.resources, 94_000);
   const other = (await sampler.body(server.app.services.resources.get("persons")!)) as unknown as Person;
   const person = { ...PERSON_DATA, documentNumber: existing.documentNumber };

@@ -40,7 +40,7 @@ const first = async (path: string): Promise<Row> =>
   (await api.sa.get<{ content: Row[] }>(`${path}${query({ pageSize: 1, sort: "id,ASC" })}`)).body.content[0]!;
 const one = async (path: string): Promise<Row> => (await api.sa.get<Row>(path)).body;
 
-describe("a company", () => {
+describe("a company in several registers", () => {
   const renamed = async (legalName: unknown) => {
     const cessionary = await first("/cessionary-companies");
     const supplier = await sample("suppliers");
@@ -78,7 +78,7 @@ describe("a company", () => {
     await api.sa.put(`/cessionary-companies/${id}`, { company: { legalName: company.legalName } }, CONFIRMED);
   });
 
-  test("takes a way to be reached that it lacked without a question", async () => {
+  test("receives a contact that it lacked without a question", async () => {
     const broker = (await api.op.post<Row>("/brokers", await sample("brokers"))).body;
     await api.op.put(`/brokers/${broker.id}?clear=company.website`, {});
     const { documentNumber, legalName } = broker.company;
@@ -88,7 +88,7 @@ describe("a company", () => {
     expect((await one(`/brokers/${broker.id}`)).company.website).toBe(company.website);
   });
 
-  test("a shared change is reported at each row of a file, and written by a file that confirms", async () => {
+  test("is reported at each row of a file that changes it, and written by a file that confirms", async () => {
     const broker = (await api.op.post<Row>("/brokers", await sample("brokers"))).body;
     const address = ADDRESS_HEADS.join(";");
     const head =
@@ -141,7 +141,7 @@ describe("a person with an account", () => {
   };
 
   test.each(["sa", "ad", "op2"] as const)(
-    "of equal or higher role (%s) is not rewritten by an operator through any door",
+    "of equal or higher role (%s) is not changed by an operator through any register",
     async (login) => {
       const { person, personID } = await account(login);
       const before = await one(`/persons/${personID}`);
@@ -174,7 +174,7 @@ describe("a person with an account", () => {
     },
   );
 
-  test("is changed by who administers users, and nobody sets the availability of somebody above", async () => {
+  test("is changed by whoever administers users, and nobody sets the availability of a superior", async () => {
     const { personID } = await account("op2");
     expect((await api.ad.put(`/persons/${personID}`, { motherName: "NOVA MAE", availability: "AW" })).status).toBe(200);
     expect((await api.ad.put(`/persons/${personID}`, { availability: "AV" })).status).toBe(200);
@@ -183,7 +183,7 @@ describe("a person with an account", () => {
     expect((await api.ad.put(`/persons/${boss.personID}`, { fullName: "OUTRA" })).status).toBe(403);
   });
 
-  test("keeps the few things of the own profile", async () => {
+  test("keeps the few fields of the own profile", async () => {
     for (const login of ["op", "ag", "hr", "ce"] as const) {
       const { personID } = await account(login);
       expect((await api[login].put(`/persons/${personID}`, { availability: "AW", phone: "11933332222" })).status).toBe(
@@ -193,7 +193,7 @@ describe("a person with an account", () => {
     }
   });
 
-  test("the question shows nothing of a person that the caller may not read", async () => {
+  test("is not shown by the question to a caller who may not read it", async () => {
     const { person } = await account("sa");
     const { documentNumber } = person as unknown as { documentNumber: string };
     const before = await one(`/persons/${(await account("sa")).personID}`);
@@ -222,7 +222,7 @@ describe("a person with an account", () => {
   });
 });
 
-test("a stranger completes how a person is reached, nothing else, and takes it along when the registration goes", async () => {
+test("a limited registration completes the contacts of a person, and withdraws them when it is deleted", async () => {
   const existing = (
     await api.sa.post<Row>("/buyers", {
       ...(await sample("buyers")),
@@ -252,7 +252,7 @@ test("a stranger completes how a person is reached, nothing else, and takes it a
   expect(await one(`/persons/${existing.personID}`)).toMatchObject({ phone: null, roles: null });
 });
 
-test("a partner's change of a client that the house keeps in another register stays with the partner", async () => {
+test("a partner's change of a client of another register stays with the partner", async () => {
   const made = (
     await api.ag.post<Row>("/customers", {
       ...(await sample("customers")),

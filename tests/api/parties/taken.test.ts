@@ -28,7 +28,7 @@ const TEXTS: [register: string, text: string][] = [
   ["persons", "Já existe uma pessoa com este CPF."],
 ];
 
-test.each(TEXTS)("%s: %s", async (register, text) => {
+test.each(TEXTS)("a duplicate of %s is refused: %s", async (register, text) => {
   const resource = server.app.services.resources.get(register)!;
   const [first, second] = [await sampler.body(resource), await sampler.body(resource)];
   expect((await api.post(resource.path, first)).status).toBe(201);

@@ -63,7 +63,7 @@ const everywhere = async (text: string): Promise<string[]> => {
   return traces;
 };
 
-test("the copy holds every record, file and act, as values and in words; the page escapes what people typed", async () => {
+test("the copy has every record, file and act, as values and in words, and its page escapes what people typed", async () => {
   const customer = await newCustomer();
   const { status, body } = await ad.get<{
     records: { register: string; values: { title: string; text: string }[] }[];
@@ -92,7 +92,7 @@ test("the copy holds every record, file and act, as values and in words; the pag
   expect(page.body).not.toContain("<B>");
 });
 
-test("being forgotten leaves nothing of the person in any table, and says in the trail that it happened", async () => {
+test("erasing a person leaves no value in any table, and an entry in the audit trail", async () => {
   const customer = await newCustomer();
   const before = await everywhere(customer.documentNumber);
   expect(before).toEqual(expect.arrayContaining(["persons", "audit_entry"]));
@@ -117,7 +117,7 @@ test("being forgotten leaves nothing of the person in any table, and says in the
   expect(await ad.put(`/customers/${customer.id}`, { notes: "de volta" })).toMatchObject({ status: 409 });
 });
 
-test("a lead is forgotten alone", async () => {
+test("a lead is erased alone", async () => {
   const lead = await op.post<{ id: number }>("/leads", {
     ...{ type: "PERSON", name: "Ana Zimbro", phone: "11912345678", email: "ana.zimbro@exemplo.com.br" },
     ...{ source: "SITE", status: "NEW" },
@@ -138,7 +138,7 @@ test("what other registers need is kept, and the answer says which", async () =>
   expect((await ad.post(`/privacy/customers/${page.content[0]!.id}/anonymise`)).status).toBe(409);
 });
 
-test("only who answers for the organisation may, and only on what is there", async () => {
+test("only whoever answers for the organization may export or erase, and only existing people", async () => {
   const { id } = await newCustomer();
   for (const login of ["op", "lim", "ag", "hr"]) {
     const api = apiOf(server.app, await server.tokenOf(login));

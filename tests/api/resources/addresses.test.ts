@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a method that an address does not have is 405 and names those that it has", async () => {
+test("a method that an address does not have is answered by 405 with those that it has", async () => {
   const answer = await api.delete<{ code: string }>("/customers");
   expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
     405,
@@ -23,7 +23,7 @@ test("a method that an address does not have is 405 and names those that it has"
   expect((await api.post("/product-types", {})).status).toBe(405);
 });
 
-test("an address that nobody answers is 404 whatever the method", async () => {
+test("an unknown address is answered by 404 whatever the method", async () => {
   for (const path of ["/nao-existe", "/customers/1/nada", "/customers/"])
     expect((await api.post(path, {})).status).toBe(404);
 });

@@ -30,13 +30,13 @@ test.each([
   [{ productID: [1] }],
   [{}],
   [[]],
-])("a set said as %j is refused, and nothing is deleted", async (params) => {
+])("the set %j is refused, and nothing is deleted", async (params) => {
   const before = await count();
   expect((await api.post("/product-charges/bulk/sync", { params, data: [] })).status).toBe(400);
   expect(await count()).toBe(before);
 });
 
-test("a row of another set, an id that comes twice and an id that is no number are refused", async () => {
+test("a row of another set, a repeated id and an id that is no number are refused", async () => {
   const [id] = ids;
   for (const data of [[{ id, productID: otherID }], [{ id }, { id }], [{ id: String(id) }]])
     expect((await api.post("/product-charges/bulk/sync", { params: { productID }, data })).status).toBe(400);
@@ -54,7 +54,7 @@ test("one refused row keeps all the others from being written", async () => {
   expect((await api.get(`/product-charges/${id}`)).body.value).not.toBe(8.25);
 });
 
-test("afterwards the set is what was sent: kept rows keep their id, absent ones are gone", async () => {
+test("the set is then what was sent: its rows keep their ids, and absent ones are deleted", async () => {
   const keptIDs = ids.slice(0, 1);
   const others = await count({ productID: otherID });
   const synced = await api.post("/product-charges/bulk/sync", {

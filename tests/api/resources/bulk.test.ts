@@ -64,7 +64,7 @@ test("valid and invalid records together: each is answered at its field, in the 
     expect((await api.get(`/leads/${id}`)).body, String(at)).toMatchObject({ version: 1, source: "SITE" });
 });
 
-test("a value that is taken, or comes twice, is refused where it comes later, as a single call would", async () => {
+test("an existing or repeated value is refused at the later row, as in a single call", async () => {
   const [existing] = await create("/customers", [customer(1)]);
   const single = await api.post<{ message: string; field: string }>("/customers", customer(1));
   const results = await create("/customers", [
@@ -85,7 +85,7 @@ test("a value that is taken, or comes twice, is refused where it comes later, as
   expect([parties.length, existing!.state]).toEqual([0, "fulfilled"]);
 });
 
-test("a party that several rows name is made once and then found", async () => {
+test("a party in several rows is created once and then linked", async () => {
   const data = [1, 2].map((n) => ({
     ...{ name: `REP ${n}`, type: "PERSON", code: `BULK${n}`, address: ADDRESS },
     person: {
@@ -107,7 +107,7 @@ test("a party that several rows name is made once and then found", async () => {
   expect(people).toEqual([{ full_name: "MESMA PESSOA 1" }]);
 });
 
-test("two batches race for one document: each keeps what the other did not take", async () => {
+test("of two batches with one document each writes what the other did not", async () => {
   const batch = (from: number) => Array.from({ length: 20 }, (_, at) => customer(from + at));
   const [one, other] = await Promise.all([
     create("/customers", [...batch(100), customer(190)]),
@@ -119,7 +119,7 @@ test("two batches race for one document: each keeps what the other did not take"
   expect(shared.find(({ state }) => state === "rejected")!.reason!.code).toBe("DUPLICATE_DATA");
 });
 
-test("what the database alone refuses is found by halving, and the others are kept", async () => {
+test("a refusal by the database alone is isolated by halving, and the other rows are written", async () => {
   await rows(
     "create function refuse_lead() returns trigger language plpgsql as $$ begin if new.name = 'RECUSADO' then raise unique_violation using constraint = 'nenhum'; end if; return new; end $$",
     [],
@@ -132,7 +132,7 @@ test("what the database alone refuses is found by halving, and the others are ke
   expect(new Set(idsOf(results)).size).toBe(35);
 });
 
-test("every item leaves its audit entry and its event", async () => {
+test("every item has its audit entry and its event", async () => {
   const ids = idsOf(await create("/leads", [lead(), lead(), lead()]));
   await api.post("/leads/bulk/update", { ids, data: { notes: "JUNTOS" } });
   await api.post("/leads/bulk/delete", { ids });
@@ -153,8 +153,8 @@ test("every item leaves its audit entry and its event", async () => {
   );
 });
 
-describe("of somebody with limited sight", () => {
-  test("rows are made for the own agency, and no other's is changed or deleted", async () => {
+describe("a batch of somebody with limited sight", () => {
+  test("creates rows for the own agency, and neither changes nor deletes another's", async () => {
     const [made] = await create("/customers", [customer(300)], agency);
     expect((await agency.get(`/customers/${made!.id}`)).status).toBe(200);
     const own = new Set((await agency.get<number[]>("/customers/ids")).body);
@@ -174,7 +174,7 @@ describe("of somebody with limited sight", () => {
     expect(stray!.reason).toMatchObject({ code: "FORBIDDEN", field: "agencyOfficeID" });
   });
 
-  test("a known document opens nothing: the party stays sealed in a batch too", async () => {
+  test("opens nothing by a known document: the party stays restricted", async () => {
     await create("/customers", [customer(310, { income: 5000 })]);
     const buyer = { ...customer(310, { fullName: "NOME DADO PELO AGENTE", email: "outro@exemplo.com.br" }) };
     const [refused] = await create("/customers", [buyer], agency);
@@ -195,7 +195,7 @@ test("roles and types follow what a batch wrote", async () => {
   expect(roles.map((row) => row.roles)).toEqual([["CUSTOMER"], ["CUSTOMER"]]);
 });
 
-test("without the right nothing is done; what is in use stays", async () => {
+test("a batch needs the right, and a record in use stays", async () => {
   const hr = apiOf(server.app, await server.tokenOf("hr"));
   expect((await hr.post("/leads/bulk/create", { data: [lead()] })).status).toBe(403);
   const inUse = (await api.get<{ id: number }>("/agency-offices/first")).body.id;
@@ -205,7 +205,7 @@ test("without the right nothing is done; what is in use stays", async () => {
   expect((await api.get(`/leads/${free}`)).status).toBe(200);
 });
 
-test("a thousand and more go in one call, and a repeated key gives the same long answer", async () => {
+test("more than a thousand records are written in one call, and a repeated key gives the same answer", async () => {
   const data = Array.from({ length: 2_300 }, () => lead());
   const headers = { "idempotency-key": "bulk-long" };
   const first = await api.post<Bulk>("/leads/bulk/create", { data }, headers);

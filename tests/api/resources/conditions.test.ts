@@ -21,7 +21,7 @@ test.each([
   ["/customers", { "company.openingDate": "0000-01-01" }],
   ["/workflows", { "steps.customFieldIDs": 1 }],
   ["/workflows", { "steps.hiddenForSystems": { $in: [] } }],
-])("%s with %j is a bad request", async (path, filters) => {
+])("the operator %s with %j is refused", async (path, filters) => {
   const answer = await api.get<{ code: string }>(`${path}/count${query({ filters })}`);
   expect([answer.status, answer.body.code]).toEqual([400, "BAD_REQUEST"]);
 });
@@ -67,7 +67,7 @@ function oneFieldOfEachKind(): { path: string; field: string }[] {
   return [...conditions.values()];
 }
 
-test("an odd value of any operator for any kind of column is answered or refused, and never an accident", async () => {
+test("an odd value of any operator on any kind of column is answered or refused, never a failure", async () => {
   const wrong: string[] = [];
   for (const { path, field } of oneFieldOfEachKind())
     for (const operator of OPERATORS)

@@ -42,8 +42,8 @@ const problem = ({ status, body }: Answer<unknown>) => {
 };
 const DEPENDENT = [400, ["subtypeID dependent"]];
 
-describe("a choice narrowed by the field beside it", () => {
-  test("is refused when it does not fit, whichever of the two changes", async () => {
+describe("a choice narrowed by another field", () => {
+  test("is refused when the two do not fit, whichever of them changes", async () => {
     const { id } = product;
     expect(problem(await newProduct({ subtypeID: foreign.id }))).toEqual(DEPENDENT);
     expect(problem(await api.put(`/products/${id}`, { subtypeID: foreign.id }))).toEqual(DEPENDENT);
@@ -70,7 +70,7 @@ describe("a choice narrowed by the field beside it", () => {
     expect((await api.get(`/products/${id}`)).body).toMatchObject({ typeID: own.typeID, subtypeID: own.id });
   });
 
-  test("may change together with it, and another field of the record alone", async () => {
+  test("may change together with it, and other fields change alone", async () => {
     const { body: another } = await newProduct({});
     const both = await api.put(`/products/${another.id}`, { typeID: foreign.typeID, subtypeID: foreign.id });
     expect(both.status, JSON.stringify(both.body)).toBe(200);
@@ -93,7 +93,7 @@ describe("score bands of a product", () => {
     expect(first.id, JSON.stringify(first)).toBeGreaterThan(0);
   });
 
-  test("share no score: the ends count, and another product has its own", async () => {
+  test("share no score: both ends count, and each product has its own", async () => {
     for (const [from, to] of [
       [250, 500],
       [300, 500],
@@ -108,7 +108,7 @@ describe("score bands of a product", () => {
     expect((await api.post(PATH, band(250, 500, { productID: other.id }))).status).toBe(201);
   });
 
-  test("a duplicate names the value it meets, by update, in bulk and when two come at once", async () => {
+  test("that overlap are refused with the band that they meet, by update, in bulk and at the same time", async () => {
     const { body: high } = await api.post<{ id: number }>(PATH, band(800, 900));
     const moved = await api.put<{ errors: { message: string }[] }>(`${PATH}/${high.id}`, { minScore: 400 });
     expect(moved.body.errors[0]!.message).toBe(
@@ -124,8 +124,8 @@ describe("score bands of a product", () => {
   });
 });
 
-describe("values that are one whatever their case", () => {
-  test("an e-mail address belongs to one person, a code to one record, by every way of writing", async () => {
+describe("values that are equal except for their case", () => {
+  test("are refused: an e-mail belongs to one person and a code to one record, by every way of writing", async () => {
     const person = await sample("persons");
     expect((await api.post("/persons", { ...person, email: "Um.So@Exemplo.com.br" })).status).toBe(201);
     const other = await sample("persons");
@@ -151,7 +151,7 @@ describe("values that are one whatever their case", () => {
     expect(await api.post("/document-types", twin)).toMatchObject({ status: 409, body: { field: "code" } });
   });
 
-  test("the same person may write the own address in another case", async () => {
+  test("may be rewritten in another case by the same person", async () => {
     const { body } = await api.post<{ id: number }>("/persons", {
       ...(await sample("persons")),
       email: "tres@exemplo.com.br",
@@ -169,7 +169,7 @@ describe("an economic activity", () => {
     });
   };
 
-  test("is one of the national list, written with its mask or without", async () => {
+  test("must be in the national list, with its mask or without", async () => {
     const unlisted = { mainActivity: "9999999", secondaryActivities: ["1813-0/01", "1813002"] };
     const refused = await withActivity(unlisted);
     expect(problem(refused)).toEqual([
@@ -187,7 +187,7 @@ describe("an economic activity", () => {
     ]);
   });
 
-  test("from before that no list has stays until it is changed", async () => {
+  test("stored before, which no list has, stays until it is changed", async () => {
     const made = await withActivity({});
     const { body } = await api.get<{ companyID: number }>(`/suppliers/${made.body.id}`);
     await run(server.database.db, "update companies set main_activity = '1234567' where id = $1", [body.companyID]);
@@ -207,14 +207,14 @@ describe("an economic activity", () => {
   });
 });
 
-test("nobody is born today, tomorrow or before 1900", async () => {
+test("a birth date of today, of the future or before 1900 is refused", async () => {
   for (const birthDate of [server.clock.today(), "2199-01-01", "1899-12-31", "1800-01-01"]) {
     const answer = await api.post("/persons", { ...(await sample("persons")), birthDate });
     expect(problem(answer), birthDate).toEqual([400, ["birthDate birth"]]);
   }
 });
 
-test("a change in bulk that says nothing is refused", async () => {
+test("an empty change in bulk is refused", async () => {
   const answer = await api.post("/products/bulk/update", { ids: [product.id], data: {} });
   expect([answer.status, (answer.body as Body).field]).toEqual([400, "data"]);
 });

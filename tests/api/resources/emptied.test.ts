@@ -44,12 +44,12 @@ test("a user does not lose the person either", async () => {
   expect((await api.get<Party>(`/users/${user!.id}`)).body.personID).toBe(user!.personID);
 });
 
-test.each([["5"], [1.5], [0], [{}], [true]])("the id of a party is a whole number: %j is not", async (personID) => {
+test.each([["5"], [1.5], [0], [{}], [true]])("the id of a party is a whole number: %j is refused", async (personID) => {
   const refused = await api.put<Refusal>(`/customers/${customer.id}`, { personID });
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "personID"]);
 });
 
-test("a record does not become another person's by the id alone", async () => {
+test("a record is not given another person by the id alone", async () => {
   const other = (await api.get<Party[]>("/persons/list")).body.find((person) => person.id !== customer.personID)!;
   const refused = await api.put<Refusal>(`/customers/${customer.id}`, { personID: other.id });
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "personID"]);
@@ -59,12 +59,12 @@ test("a record does not become another person's by the id alone", async () => {
 test.each([
   ["named in clear", "?clear=enabled", {}],
   ["sent as null", "", { enabled: null }],
-])("a switch stays on or off when it is %s", async (_how, query, body) => {
+])("a switch keeps its value when it is %s", async (_how, query, body) => {
   const refused = await api.put<Refusal>(`/customers/${customer.id}${query}`, body);
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "enabled"]);
 });
 
-test("a switch given as null at the start takes its default", async () => {
+test("a switch sent as null on creation takes its default", async () => {
   const body = await createSampler(api, server.app.services.resources, 83_000).body(
     server.app.services.resources.get("leads")!,
   );
@@ -83,7 +83,7 @@ test.each([
   expect([after.status, after.body.address]).toEqual([200, { city: null, state: null }]);
 });
 
-test("a new record of every register with an address has it, and does not lose it", async () => {
+test("a new record of every register with an address requires it, and cannot lose it", async () => {
   const { resources } = server.app.services;
   const sampler = createSampler(api, resources, 84_000);
   const registers = [...resources.values()].filter(
@@ -114,7 +114,7 @@ test("a new record of every register with an address has it, and does not lose i
   }
 });
 
-test("rules that look at the whole record see what clear empties", async () => {
+test("record rules are checked after the fields of clear are emptied", async () => {
   const sampler = createSampler(api, server.app.services.resources, 82_000);
   const body = await sampler.body(server.app.services.resources.get("customers")!);
   const spouse = { fullName: "ANA LIMA", documentNumber: "11144477735" };

@@ -72,7 +72,7 @@ describe("cells made of the texts that the database sends", () => {
     );
   });
 
-  test.each(spelled)("%s", async (_name, field) => {
+  test.each(spelled)("have the text of the formatted value: %s", async (_name, field) => {
     const type = definitions.get(field.type)!.sqlType!;
     for (const value of valuesOf(field)) {
       const cell = textCell(field)!;
@@ -109,7 +109,7 @@ test("a spreadsheet has the rows of the list, numbers and dates as such, and no 
   expect(file.rawPayload.includes(Buffer.from("<f>"))).toBe(false);
 });
 
-test("the format is one of two, and a spreadsheet obeys rights and rows as the text does", async () => {
+test("the format is one of two, and a spreadsheet obeys rights and scope as the CSV does", async () => {
   const get = async (login: string, path: string) =>
     server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${await server.tokenOf(login)}` } });
   expect((await get("sa", "/leads/export?format=pdf")).statusCode).toBe(400);

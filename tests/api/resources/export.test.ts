@@ -40,7 +40,7 @@ test("every row of the list is a line under the labels, in the order and by the 
   expect(lines[1]!.at(-1)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test("columns are chosen; numbers are Brazilian, references are names", async () => {
+test("columns can be chosen; numbers are Brazilian, and references are names", async () => {
   const lead = await api.sa!.post<{ id: number }>("/leads", {
     ...{ type: "PERSON", name: "=SOMA(A1)", phone: "11987654321", source: "SITE", status: "NEW" },
     ...{ desiredValue: 1234.5, notes: 'uma; "outra"' },
@@ -56,7 +56,7 @@ test("columns are chosen; numbers are Brazilian, references are names", async ()
   expect(line).toMatch(/^'=SOMA\(A1\);1234,50;[A-ZÇÃÉÍ ]+;Sim;"uma; ""outra"""$/);
 });
 
-test("an agency exports its own rows; without the view right nothing leaves", async () => {
+test("an agency exports its own rows, and nobody exports without the right to view", async () => {
   const own = (await api.ag!.get<{ count: number }>("/customers/count")).body.count;
   const all = (await api.op!.get<{ count: number }>("/customers/count")).body.count;
   expect((await csv("ag", "/customers/export")).lines.length - 1).toBe(own);
@@ -73,7 +73,7 @@ test.each(["secret", "events.name", "naoExiste", "createdBy.person.documentNumbe
   },
 );
 
-test("every list exports", async () => {
+test("every list can be exported", async () => {
   for (const resource of server.app.services.resources.values()) {
     if (!resource.calls.includes("list")) continue;
     const { status, lines } = await csv("sa", `${resource.path}/export`);

@@ -65,8 +65,8 @@ async function newCustomer(): Promise<Made & { personID: number }> {
   return made.body;
 }
 
-describe("what the history shows", () => {
-  test("each act with its author and the fields that changed, in the words of their types, newest first", async () => {
+describe("the history", () => {
+  test("shows each act with its author and the changed fields, in the words of their types, newest first", async () => {
     const { id } = await newLead({ desiredValue: 1234.5 });
     await api.ad.put(`/leads/${id}`, { desiredValue: 2000, status: "CONTACTED" });
     const { content, next } = await historyOf(`/leads/${id}`);
@@ -90,7 +90,7 @@ describe("what the history shows", () => {
 
   const order = (act: Act, field: string) => act.changes.findIndex((change) => change.field === field);
 
-  test("pages follow one another without a gap and without saying anything twice", async () => {
+  test("is paged without a gap and without repetition", async () => {
     const { id } = await newLead();
     for (let step = 1; step <= 6; step++) await api.op.put(`/leads/${id}`, { desiredValue: step });
     const versions: number[] = [];
@@ -105,7 +105,7 @@ describe("what the history shows", () => {
     expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => b - a));
   });
 
-  test("a change of the person inside a role belongs to the history of the role", async () => {
+  test("of a role includes changes of its person", async () => {
     const customer = await newCustomer();
     await api.op.put(`/persons/${customer.personID}`, { fullName: "NOME TROCADO NA CENTRAL" });
     await api.op.put(`/customers/${customer.id}`, { person: { phone: "11900001111" }, notes: "Ligar cedo" });
@@ -118,7 +118,7 @@ describe("what the history shows", () => {
     expect(content[2]).toMatchObject({ part: null, action: "create" });
   });
 
-  test("a list says what came and what went", async () => {
+  test("of a list shows what was added and removed", async () => {
     const { id } = (
       await api.sa.post<Made>("/suppliers", await sampler.body(server.app.services.resources.get("suppliers")!))
     ).body;
@@ -132,7 +132,7 @@ describe("what the history shows", () => {
     expect(change!.items![1]!.text).toContain("BIA");
   });
 
-  test("bulk calls and keys are named as what they are", async () => {
+  test("names bulk calls and keys as such", async () => {
     const { id } = await newLead();
     await api.op.post("/leads/bulk/update", { ids: [id], data: { notes: "em lote" } });
     const made = await api.sa.post<{ key: string }>("/api-keys", {
@@ -148,7 +148,7 @@ describe("what the history shows", () => {
     ]);
   });
 
-  test("an erased record keeps its acts and none of the values", async () => {
+  test("of an erased record keeps its acts and none of the values", async () => {
     const { id } = await newLead();
     await api.op.put(`/leads/${id}`, { name: "NOME QUE SERÁ APAGADO" });
     expect((await api.ad.post(`/privacy/leads/${id}/anonymise`)).status).toBe(200);
@@ -159,8 +159,8 @@ describe("what the history shows", () => {
   });
 });
 
-describe("what the history hides", () => {
-  test("a credential, not even that it changed", async () => {
+describe("the history hides", () => {
+  test("a credential, even that it changed", async () => {
     const body = await sampler.body(server.app.services.resources.get("employees")!);
     const { id } = (await api.sa.post<Made>("/employees", body)).body;
     await api.sa.put(`/employees/${id}`, { averbationPassword: "segredo-novo" });
@@ -169,13 +169,13 @@ describe("what the history hides", () => {
     expect(JSON.stringify(content)).not.toMatch(/averbationPassword|segredo|\*\*\*/);
   });
 
-  test("anything to who may not read the register, or of a record out of sight", async () => {
+  test("everything from whoever may not read the register or see the record", async () => {
     const customer = await newCustomer();
     expect((await api.ag.get(`/customers/${customer.id}/history`)).status).toBe(404);
     expect((await api.ag.get(`/leads/${(await newLead()).id}/history`)).status).toBe(403);
   });
 
-  test("to people of limited sight: what was done to a person before the role was theirs", async () => {
+  test("from people of limited sight what was done to a person before their role", async () => {
     const office = (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID;
     const sample = await sampler.body(server.app.services.resources.get("persons")!);
     const person = (await api.sa.post<Made & { documentNumber: string }>("/persons", sample)).body;
@@ -195,7 +195,7 @@ describe("what the history hides", () => {
     expect(JSON.stringify(await historyOf(`/customers/${made.body.id}`))).toContain("NOME DE OUTRO TEMPO");
   });
 
-  test("who registered an existing document does not see what others did to the person", async () => {
+  test("from whoever registered an existing document what others did to the person", async () => {
     const person = await api.sa.post<Made & { documentNumber: string }>(
       "/persons",
       await sampler.body(server.app.services.resources.get("persons")!),
@@ -219,8 +219,8 @@ describe("what the history hides", () => {
   });
 });
 
-describe("back to an earlier version", () => {
-  test("the fields that were named, through the ordinary update, as an act of its own", async () => {
+describe("restoring an earlier version", () => {
+  test("writes the named fields by the ordinary update, as an act of its own", async () => {
     const { id } = await newLead({ desiredValue: 100 });
     await api.op.put(`/leads/${id}`, { desiredValue: 200, notes: "depois" });
     const [, first] = (await historyOf(`/leads/${id}`)).content;
@@ -243,7 +243,7 @@ describe("back to an earlier version", () => {
     });
   });
 
-  test("the person inside a role comes back with it", async () => {
+  test("restores the person inside a role with it", async () => {
     const customer = await newCustomer();
     const name = (await api.op.get<{ person: { fullName: string } }>(`/customers/${customer.id}`)).body.person.fullName;
     await api.op.put(`/customers/${customer.id}`, { person: { fullName: "NOME ERRADO" } });
@@ -252,7 +252,7 @@ describe("back to an earlier version", () => {
     expect(restored.body).toMatchObject({ person: { fullName: name } });
   });
 
-  test("a version that is no longer the current one is refused, and so is what cannot come back", async () => {
+  test("is refused for a version that is no longer current, and for what cannot be restored", async () => {
     const { id, version } = await newLead({ desiredValue: 1 });
     await api.op.put(`/leads/${id}`, { desiredValue: 2 });
     const [, first] = (await historyOf(`/leads/${id}`)).content;
@@ -264,7 +264,7 @@ describe("back to an earlier version", () => {
     expect((await api.op.post(`${at}/restore`, { campos: ["name"] })).status).toBe(400);
   });
 
-  test("an entry of another record is no version of this one; without the right there is none at all", async () => {
+  test("is refused for an entry of another record and without the right", async () => {
     const [one, other] = [await newLead(), await newLead()];
     const [entry] = (await historyOf(`/leads/${other.id}`)).content;
     expect((await api.op.get(`/leads/${one.id}/history/${entry!.id}`)).status).toBe(404);
@@ -272,7 +272,7 @@ describe("back to an earlier version", () => {
     expect((await api.ag.get(`/leads/${one.id}/history/${entry!.id}`)).status).toBe(403);
   });
 
-  test("what is settled at birth stays, and says so", async () => {
+  test("is refused for fields that are fixed on creation, with that reason", async () => {
     const customer = await newCustomer();
     await run(
       server.database.db,

@@ -48,8 +48,8 @@ const undo = async (path: string, batch: number, as: Api = api.sa): Promise<Batc
 const count = async (path: string, filters: object = {}) =>
   (await api.sa.get<{ count: number }>(`${path}/count${query({ filters })}`)).body.count;
 
-describe("kept imports", () => {
-  test("who, which file and what became of it; a rehearsal is none", async () => {
+describe("the list of imports", () => {
+  test("shows author, file and outcome; a dry run is not in it", async () => {
     const content = [HEADS, lead("GUARDADA"), lead("RECUSADA", "doze")].join("\n");
     await send("/leads", { name: "ensaio.csv", content, query: "?dryRun=true" });
     const { batch } = await send("/leads", { name: "guardada.csv", content }, "op");
@@ -69,7 +69,7 @@ describe("kept imports", () => {
     });
   });
 
-  test("one of another register is not found, and people of limited sight know of their own alone", async () => {
+  test("has none of another register, and only their own for people of limited sight", async () => {
     const { batch } = await send("/leads", { content: `${HEADS}\n${lead("ALHEIA")}` });
     expect((await api.sa.get(`/suppliers/import/batches/${batch}`)).status).toBe(404);
     const own = await sendCustomers("ag", 610_100);
@@ -92,8 +92,8 @@ const sendCustomers = (login: string, serial: number, name = "CLIENTE DE PLANILH
     login,
   );
 
-describe("taking it back", () => {
-  test("new records go, with the parties that they brought; changed ones get their values back", async () => {
+describe("reverting an import", () => {
+  test("deletes new records with the parties that they brought, and restores changed ones", async () => {
     const before = await count("/leads");
     const { body: old } = await api.sa.post<{ id: number }>("/leads", {
       ...{ type: "PERSON", name: "JÁ EXISTIA", phone: "11987654321", source: "SITE", status: "NEW", desiredValue: 10 },
@@ -116,7 +116,7 @@ describe("taking it back", () => {
     expect(await count("/persons")).toBe(persons);
   });
 
-  test("what was changed, used or deleted since stays, each with its reason", async () => {
+  test("keeps what was changed, used or deleted since, each with its reason", async () => {
     const content = [HEADS, lead("FICA ALTERADA"), lead("FOI EXCLUÍDA"), lead("SAI")].join("\n");
     const { batch, results } = await send("/leads", { content });
     const [changed, gone, free] = results.map(({ id }) => id!);
@@ -137,7 +137,7 @@ describe("taking it back", () => {
     );
   });
 
-  test("a person who got another role meanwhile stays, and the role of the import goes", async () => {
+  test("keeps a person who got another role meanwhile, and deletes the role of the import", async () => {
     const { batch, results } = await sendCustomers("sa", 610_300);
     const { personID } = (await api.sa.get<{ personID: number }>(`/customers/${results[0]!.id}`)).body;
     await run(server.database.db, "insert into leads (type, customer_id) select 'PERSON', $1", [results[0]!.id]);
@@ -149,7 +149,7 @@ describe("taking it back", () => {
     expect((await api.sa.get(`/persons/${personID}`)).status).toBe(200);
   });
 
-  test("an existing person that the import only changed gets its values back", async () => {
+  test("restores an existing person that the import only changed", async () => {
     const first = await sendCustomers("sa", 610_400, "NOME CERTO");
     const customer = first.results[0]!.id!;
     await api.sa.delete(`/customers/${customer}`);
@@ -162,7 +162,7 @@ describe("taking it back", () => {
     expect(await person()).toMatchObject({ fullName: "NOME CERTO" });
   });
 
-  test("only who may delete; and only what that person may see", async () => {
+  test("needs the right to delete, and sight of the records", async () => {
     const { batch } = await send("/leads", { content: `${HEADS}\n${lead("DE OUTRO")}` });
     expect((await api.ag.post(`/leads/import/batches/${batch}/undo`)).status).toBe(403);
     const customers = await sendCustomers("ag", 610_500);
@@ -170,7 +170,7 @@ describe("taking it back", () => {
     expect((await api.sa.post(`/leads/import/batches/${batch}/undo`, { tudo: true })).status).toBe(400);
   });
 
-  test("many rows are reverted in batches: what a batch has done stands, and the next call goes on", async () => {
+  test("works in batches: a finished batch stands, and the next call continues", async () => {
     const before = await count("/leads");
     const rows = Array.from({ length: 2300 }, (_, n) => lead(`MUITAS ${n}`));
     const { batch } = await send("/leads", { content: [HEADS, ...rows].join("\n") });
@@ -183,7 +183,7 @@ describe("taking it back", () => {
     expect(await count("/leads")).toBe(before);
   });
 
-  test("an import that died with its process can be reverted as far as it had come", async () => {
+  test("also works for an import whose process died, as far as it had come", async () => {
     const { batch, results } = await send("/leads", { content: `${HEADS}\n${lead("INTERROMPIDA")}` });
     await run(server.database.db, "update import_batch set state = 'running', finished_at = null where id = $1", [
       batch,
@@ -200,7 +200,7 @@ describe("taking it back", () => {
   });
 });
 
-describe("columns", () => {
+describe("columns of a file", () => {
   const inspect = async (content: string) => {
     const edge = "----edge";
     const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--${edge}--\r\n`;
@@ -222,7 +222,7 @@ describe("columns", () => {
   const FOREIGN = "Nome completo;Celular;E-mail do contato;Tipo;Vlr desejado;Cor preferida;Origem;Situação";
   const ROW = "ANA DE OUTRO SISTEMA;(11) 98765-4321;ana.sistema@exemplo.com.br;Pessoa física;1.500,00;azul;Site;Novo";
 
-  test("are guessed by name, short forms, accents and kind; what is like nothing is left out", async () => {
+  test("are mapped by name, short form, accents and kind; an unknown one is ignored", async () => {
     const { rows, columns } = await inspect(`${FOREIGN}\n${ROW}`);
     expect(rows).toBe(1);
     expect(Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))).toMatchObject({
@@ -237,7 +237,7 @@ describe("columns", () => {
     expect(columns[4]!.samples).toEqual(["1.500,00"]);
   });
 
-  test("as the person said they are read so, and remembered for the next file with that heading", async () => {
+  test("are read as the person mapped them, and remembered for the next file with that heading", async () => {
     const fields = ["name", "phone", "email", "type", "desiredValue", null, "source", "status"];
     const sent = { content: `${FOREIGN}\n${ROW}`, fields: { _columns: JSON.stringify(fields) } };
     const answer = await send("/leads", sent, "op");
@@ -253,7 +253,7 @@ describe("columns", () => {
     ["an unknown field", '["cor"]', /O campo "cor" não existe/],
     ["one field twice", '["name","name"]', /aparece mais de uma vez/],
     ["a required field without a column", '["name"]', /^Falta no arquivo/],
-  ])("that make no sense are refused: %s", async (_case, mapping, message) => {
+  ])("are refused as %s", async (_case, mapping, message) => {
     const { status, body } = await sendImport(server.app, await server.tokenOf("op"), "/leads", {
       content: `${FOREIGN}\n${ROW}`,
       fields: { _columns: mapping },
@@ -263,7 +263,7 @@ describe("columns", () => {
 
   const fields = { _columns: '["person.documentNumber","person.fullName"]', _key: "person.documentNumber" };
 
-  test("one that only one record has may tell which record a row changes", async () => {
+  test("that are unique may identify which record a row changes", async () => {
     const content = (name: string) => `CPF;Nome\n${cpfOf(610_600)};${name}\n${cpfOf(610_601)};FALTA O RESTO`;
     await sendCustomers("sa", 610_600, "ANTES");
     const answer = await send("/customers", { content: content("DEPOIS"), fields });
@@ -277,14 +277,14 @@ describe("columns", () => {
     expect(wrong).toMatchObject({ status: 400, body: { field: "_key" } });
   });
 
-  test("a key finds no record that its sender does not see", async () => {
+  test("as a key find no record that the sender does not see", async () => {
     await sendCustomers("sa", 610_700, "DE OUTRO");
     const file = { content: `CPF;Nome\n${cpfOf(610_700)};MEU`, fields };
     const { body } = await sendImport(server.app, await server.tokenOf("ag"), "/customers", file);
     expect(body).toMatchObject({ results: [{ id: null, reason: { code: "VALIDATION_ERROR" } }] });
   });
 
-  test("refused rows come back with their cells, to be mended", async () => {
+  test("come back with the cells of refused rows", async () => {
     const { body } = await sendImport(server.app, await server.tokenOf("op"), "/leads", {
       content: [HEADS, lead("BOA"), lead("MÁ", "doze")].join("\n"),
       query: "?dryRun=true",

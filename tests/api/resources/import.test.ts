@@ -23,7 +23,7 @@ const send = async (path: string, file: SentFile, login = "sa"): Promise<ImportA
 const count = async (path: string, filters: object = {}) =>
   (await api.get<{ count: number }>(`${path}/count${query({ filters })}`)).body.count;
 
-test("headings by title, names by label, numbers and masks as they are typed", async () => {
+test("headings are titles, names labels, and numbers and masks as people type them", async () => {
   const { status, body } = await send("/leads", { content: `${HEADS}\n${lead("MARIA DA SILVA", "1.234,50")}\n` });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ total: 1, created: 1, refused: 0, written: true, ignored: [] });
@@ -52,14 +52,14 @@ test("every row has its result, and the good ones are written", async () => {
   expect(await count("/leads")).toBe(before + 2);
 });
 
-describe("a list without which no record is made", () => {
+describe("a required list of a new record", () => {
   const SUPPLIER =
     "Categoria;CNPJ;Razão social;Dados bancários: Tipo de conta;Dados bancários: Banco;Dados bancários: Agência (sem dígito);Dados bancários: Conta;Dados bancários: Dígito;" +
     ADDRESS_HEADS.join(";");
   const supplier = (cnpj: string, agency = "1234", address = ADDRESS_CELLS) =>
     `Revenda / lojista;${cnpj};FORNECEDOR ${cnpj};Conta corrente;001;${agency};123456;7;${address.join(";")}`;
 
-  test("the address of a new record is asked for as a column, and in each row", async () => {
+  test("is required of the columns and of each row", async () => {
     const [head] = SUPPLIER.split(`;${ADDRESS_HEADS[0]}`);
     const cells = supplier(cnpjOf(610_110), "1234", []).replace(/;$/, "");
     const refused = await send("/suppliers", { content: `${head}\n${cells}` });
@@ -73,7 +73,7 @@ describe("a list without which no record is made", () => {
     expect(body.results[0]!.reason!.errors).toEqual([expect.objectContaining({ field: "address.number" })]);
   });
 
-  test("the first item is filled from the columns, and its errors stand at them", async () => {
+  test("has its first item from the columns, and its errors at them", async () => {
     const [good, bad] = [cnpjOf(610_101), cnpjOf(610_102)];
     const { status, body } = await send("/suppliers", {
       content: [SUPPLIER, supplier(good), supplier(bad, "")].join("\n"),
@@ -87,7 +87,7 @@ describe("a list without which no record is made", () => {
     expect(body.results[1]!.reason!.errors).toEqual([expect.objectContaining({ field: "bankAccounts.0.agency" })]);
   });
 
-  test("is never replaced in a record that exists", async () => {
+  test("is never replaced in an existing record", async () => {
     const { body: page } = await api.get<{ content: { id: number }[] }>("/suppliers?pageSize=2");
     const [{ id }] = page.content as [{ id: number }];
     const before = (await api.get(`/suppliers/${id}`)).body;
@@ -100,7 +100,7 @@ describe("a list without which no record is made", () => {
   });
 });
 
-test("a rehearsal says the same and leaves nothing; all or none writes none", async () => {
+test("a dry run gives the same answer and writes nothing; all or none writes none", async () => {
   const before = await count("/leads");
   const content = [HEADS, lead("CINCO"), lead("SEIS", "doze")].join("\n");
   for (const parameters of ["?dryRun=true", "?mode=all-or-nothing"]) {
@@ -118,7 +118,7 @@ test("a rehearsal says the same and leaves nothing; all or none writes none", as
   expect(whole.body).toMatchObject({ created: 1, written: true });
 });
 
-test("in an .xlsx file a party whose document stands twice is refused at the second row", async () => {
+test("a party whose document is repeated in an .xlsx file is refused at the second row", async () => {
   const cpf = cpfOf(610_001);
   const row = (document: string, name: string, n: number) => [
     ...["PERSON", document, name],
@@ -145,7 +145,7 @@ test("in an .xlsx file a party whose document stands twice is refused at the sec
   expect(made.body.person).toMatchObject({ documentNumber: cpf, fullName: "ANA DE TESTE", birthDate: "1980-01-01" });
 });
 
-test("a reference is resolved by id, title or document; what does not exist is quoted", async () => {
+test("a reference is resolved by id, title or document, and an unknown one is quoted", async () => {
   const { body: office } = await api.get<{ id: number; company: { legalName: string; documentNumber: string } }>(
     "/agency-offices/first",
   );
@@ -160,7 +160,7 @@ test("a reference is resolved by id, title or document; what does not exist is q
   expect(body.results[3]!.reason!.message).toBe('"NINGUÉM S/A" não foi encontrado ou não está disponível para você.');
 });
 
-test("a field of the form holds for every row; a row with its id changes the record", async () => {
+test("a field of the form applies to every row; a row with its id changes the record", async () => {
   const made = await send("/leads", {
     content: "type;name;phone;status\nPERSON;FIXO;11987654321;NEW",
     fields: { source: "Site" },
@@ -216,7 +216,7 @@ describe("a file that cannot be read is refused with a reason", () => {
   });
 });
 
-test("a person sends four spreadsheets at once, and others go on", async () => {
+test("a person uploads four spreadsheets at once, and others are still served", async () => {
   const [own, other] = [await server.tokenOf("sa"), await server.tokenOf("ad")];
   const file = { content: `${HEADS}\n${"\n".repeat(1_000_000)}` };
   const answers = await Promise.all(
@@ -228,7 +228,7 @@ test("a person sends four spreadsheets at once, and others go on", async () => {
   expect((await send("/leads", { content: HEADS })).status).toBe(400);
 });
 
-test("others are answered while a spreadsheet is read", async () => {
+test("other calls are answered while a spreadsheet is read", async () => {
   let isReading = true;
   const sent = send("/leads", { content: `${HEADS}\n${"\n".repeat(1_000_000)}` }).finally(() => {
     isReading = false;
@@ -244,7 +244,7 @@ test("others are answered while a spreadsheet is read", async () => {
   expect(answered).toBeGreaterThan(5);
 });
 
-test("without the right nothing is read; a row of another's is not changed", async () => {
+test("an import needs the right, and changes no row out of sight", async () => {
   expect((await send("/leads", { content: `${HEADS}\n${lead("X")}` }, "hr")).status).toBe(403);
   const all = await api.get<{ content: { id: number }[] }>("/customers?pageSize=1000");
   const own = new Set((await apiOf(server.app, await server.tokenOf("ag")).get<number[]>("/customers/ids")).body);
@@ -262,7 +262,7 @@ test("the same key imports once", async () => {
   expect((await send("/leads", { ...file, content: `${HEADS}\n${lead("OUTRA")}` })).status).toBe(409);
 });
 
-test("a repeated file is warned of before anything is written, as long as its records stand", async () => {
+test("a repeated file is warned of before anything is written, as long as its records exist", async () => {
   const file = { content: `${HEADS}\n${lead("DUAS VEZES")}` };
   const rehearse = async (content: string, login?: string) =>
     (await send("/leads", { content, query: "?dryRun=true" }, login)).body.earlier;
@@ -276,7 +276,7 @@ test("a repeated file is warned of before anything is written, as long as its re
   expect(await rehearse(file.content)).toBeNull();
 });
 
-test("every register that takes rows has a template, which its own import understands", async () => {
+test("every register that can be imported has a template that its own import understands", async () => {
   const token = await server.tokenOf("sa");
   let byteCount = 0;
   for (const resource of server.app.services.resources.values()) {

@@ -123,10 +123,10 @@ const SHAPES: Record<string, unknown>[] = [
   { searchString: "@", filters: { enabled: true, id: { $gt: 3 } }, pageNumber: 2 },
 ];
 
-describe("a page is what a plain statement says", () => {
-  test.each(SHAPES)("%j", (shape) => expectPlain("customers", shape));
+describe("a page of a list", () => {
+  test.each(SHAPES)("equals the result of a plain statement: %j", (shape) => expectPlain("customers", shape));
 
-  test("and stays so while rows come, change and go", async () => {
+  test("stays right while rows are added, changed and deleted", async () => {
     const shapes = [SHAPES[0]!, SHAPES[5]!, { pageNumber: LAST - 2 }, SHAPES[10]!, SHAPES[11]!, SHAPES[16]!];
     const changes = [
       "update customers set risk_level = 'LOW' where id = (select max(id) from customers)",
@@ -144,7 +144,7 @@ describe("a page is what a plain statement says", () => {
     for (const shape of shapes) await expectPlain("customers", shape);
   });
 
-  test("what was rolled back is not counted", async () => {
+  test("does not count what was rolled back", async () => {
     const undone = new Error("undone");
     await expect(
       context.db.transaction().execute(async (tx) => {
@@ -155,7 +155,7 @@ describe("a page is what a plain statement says", () => {
     await expectPlain("holidays", {});
   });
 
-  test("rows that go between the page and its count are in neither or in both", async () => {
+  test("has rows deleted between page and count in neither or in both", async () => {
     const ids = (await listPage(readingOf("customers", { pageSize: 5 }))).content.map((row) => row.id);
     const reading = readingOf("customers", { filters: { id: { $in: ids }, enabled: true } });
     class LateTotals extends Totals {
@@ -171,7 +171,7 @@ describe("a page is what a plain statement says", () => {
     expect(page.totalElements).toBe(page.content.length);
   });
 
-  test("a last page is right although the total that it was expected from is not", async () => {
+  test("is right at the end although the expected total is not", async () => {
     const reading = readingOf("customers", { pageNumber: LAST - 4 });
     await listPage(reading);
     await run(context.db, "delete from customers where id in (select id from customers order by id desc limit 33)");
@@ -180,7 +180,7 @@ describe("a page is what a plain statement says", () => {
     expect([page.totalElements, page.content.map((row) => row.id)]).toEqual([expected.total, expected.ids]);
   });
 
-  test("an emptied table has no rows", async () => {
+  test("of an emptied table has no rows", async () => {
     await run(context.db, "truncate holidays");
     await expectPlain("holidays", {});
     await run(context.db, "insert into holidays (date, text) values ('2026-08-15', 'ANIVERSÁRIO')");
@@ -189,7 +189,7 @@ describe("a page is what a plain statement says", () => {
 });
 
 describe("every resource", () => {
-  test("writes a page exactly as it shapes a record", async () => {
+  test("of every resource is written exactly as a record is", async () => {
     for (const resource of server.app.services.resources.values()) {
       if (resource.singleton) continue;
       const reading = readingOf(resource.name, { pageSize: LIST_ALL_LIMIT });
@@ -202,7 +202,7 @@ describe("every resource", () => {
   });
 });
 
-describe("over HTTP", () => {
+describe("the total of a list", () => {
   let admin: Api;
   let agency: Api;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe("over HTTP", () => {
     agency = apiOf(server.app, await server.tokenOf("ag"));
   });
 
-  test("each person has the total of the own rows", async () => {
+  test("is that of the person's own rows", async () => {
     const totals = async (api: Api) => [
       (await api.get("/customers")).body.totalElements as number,
       ((await api.get("/customers/count")).body as { count: number }).count,
@@ -224,7 +224,7 @@ describe("over HTTP", () => {
     expect(await totals(admin)).toEqual([all, counted]);
   });
 
-  test("somebody moved elsewhere has the total of other rows at the next call", async () => {
+  test("is that of other rows at the next call after the person was moved", async () => {
     const { id } = (await agency.get<{ id: number }>("/users/me")).body;
     const count = async (offices: number[]) => {
       const text = `with recursive below as (select id from agency_offices where id = any($1::bigint[])
@@ -246,7 +246,7 @@ describe("over HTTP", () => {
     expect(totals.size).toBeGreaterThan(2);
   });
 
-  test("a chosen portfolio narrows the total, and letting go of it widens it again", async () => {
+  test("is narrowed by a chosen portfolio, and widened again without it", async () => {
     const { id } = (await admin.get<{ id: number }>("/users/me")).body;
     const total = async () => (await admin.get("/cessionary-companies")).body.totalElements as number;
     await setFeatureFlags(context.db, { companyPortfolio: true });
@@ -270,7 +270,7 @@ describe("over HTTP", () => {
     expect(all).toBeGreaterThan(1);
   });
 
-  test("who writes reads the new total at once", async () => {
+  test("is current at once for the person who writes", async () => {
     const filters = { enabled: true };
     const path = `/asset-types${query({ filters })}`;
     const total = async () => (await admin.get(path)).body.totalElements as number;
@@ -282,7 +282,7 @@ describe("over HTTP", () => {
     }
   });
 
-  test("twenty readers at once get one truth", async () => {
+  test("is the same for twenty simultaneous readers", async () => {
     const path = `/customers${query({ filters: { riskLevel: "LOW" } })}`;
     await run(context.db, "update customers set risk_level = 'LOW' where id = (select min(id) from customers)");
     const totals = await Promise.all(

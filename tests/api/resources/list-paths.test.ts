@@ -18,7 +18,7 @@ const ids = async (path: string, filters: object) => {
   return body;
 };
 
-test("the assignors of a product, by the id of the product", async () => {
+test("the assignors of a product are listed by the id of the product", async () => {
   const [row] = await run<{ id: number }>(
     server.database.db,
     "select products[1] as id from cessionary_assignors limit 1",
@@ -30,7 +30,7 @@ test("the assignors of a product, by the id of the product", async () => {
   expect(await ids("/cessionary-assignors", { "products.id": row!.id, id: foundIDs[0] })).toEqual([foundIDs[0]]);
 });
 
-test("the users who hold a position, by its id", async () => {
+test("the users of a position are listed by its id", async () => {
   const competence = await api.post<{ id: number }>("/competences", { name: "Cargo de teste" });
   expect(competence.status, JSON.stringify(competence.body)).toBe(201);
   const { id: own } = (await api.get<{ id: number }>("/users/me")).body;
@@ -42,7 +42,7 @@ test("the users who hold a position, by its id", async () => {
   expect(await ids("/users", { "competenceAssignments.competenceID": { $in: [999_999] } })).toEqual([]);
 });
 
-test("a path that leads nowhere, or to what the person may not read, is refused", async () => {
+test("a path that does not exist, or that the person may not read, is refused", async () => {
   for (const path of ["products.name", "nothing.id", "competenceAssignments.competenceID"])
     expect((await api.get(`/cessionary-assignors${query({ filters: { [path]: 1 } })}`)).status, path).toBe(400);
   expect((await api.get(`/users${query({ filters: { "competenceAssignments.nothing": 1 } })}`)).status).toBe(400);

@@ -108,8 +108,8 @@ function randomQuery(roll: (sides: number) => number): Record<string, unknown> {
   };
 }
 
-describe("a kept plan", () => {
-  test.each([1, 2, 3, 4])("a cached plan answers what a new one does, for any caller and query (%i)", async (seed) => {
+describe("a cached plan", () => {
+  test.each([1, 2, 3, 4])("answers as a new one does, for any caller and query (%i)", async (seed) => {
     const roll = dice(seed);
     const callers = [SYSTEM_CALLER, person({}), ...offices.slice(0, 3).map((id) => ofOffice(id))];
     for (let time = 0; time < 60; time++) {
@@ -125,7 +125,7 @@ describe("a kept plan", () => {
     }
   });
 
-  test("is shared by those who have the same rights, and each sees the own rows", async () => {
+  test("is shared by those who have the same rights, and each sees their own rows", async () => {
     const [first, second] = [ofOffice(offices[0] ?? 0), ofOffice(offices[1] ?? 0)];
     expect(rightsKey(first)).toBe(rightsKey(second));
     const query = { pageSize: 1000, filters: { enabled: true } };
@@ -142,7 +142,7 @@ describe("a kept plan", () => {
 });
 
 describe("a new plan is made at once", () => {
-  test("when a right is taken or given", async () => {
+  test("when a right is removed or granted", async () => {
     const office = offices[0] ?? 0;
     const ask = (caller: Caller) => listPage(requestOf("customers", {}, caller));
     const { content } = await ask(ofOffice(office));
@@ -151,7 +151,7 @@ describe("a new plan is made at once", () => {
     expect((await ask(ofOffice(office))).content).toEqual(content);
   });
 
-  test("when the person acts in another system, whose profile sees other rows and less of them", async () => {
+  test("when the person acts in another system, with other rows and fewer of them", async () => {
     const all = await listPage(requestOf("customers", {}, person({})));
     const own = await listPage(requestOf("customers", {}, ofOffice(offices[0] ?? 0)));
     expect(own.totalElements).toBeLessThan(all.totalElements);
@@ -159,7 +159,7 @@ describe("a new plan is made at once", () => {
     expect(rightsKey(narrowed)).not.toBe(rightsKey(person({})));
   });
 
-  test("when the document says that other rows are in scope", async () => {
+  test("when the document puts other rows in scope", async () => {
     const caller = ofOffice(offices[0] ?? 0);
     const resources = new Map(context.services.resources);
     const before = await listPage(requestOf("customers", {}, caller, resources));
@@ -170,7 +170,7 @@ describe("a new plan is made at once", () => {
     expect(after.totalElements).toBeGreaterThan(before.totalElements);
   });
 
-  test("when a document has a further field, in its own lists and in those of others that show it", async () => {
+  test("when a document has a further field, in its own lists and in those that show it", async () => {
     const resources = new Map(context.services.resources);
     const ask = (name: string, query = {}) => listPage(requestOf(name, query, person({}), resources));
     await ask("customers");
@@ -204,8 +204,8 @@ function exchange(resources: Resources, name: string, change: (document: Resourc
   resources.set(name, compiled);
 }
 
-describe("what is kept is bounded", () => {
-  test("queries that differ each time do not make the cache grow", async () => {
+describe("the plan cache", () => {
+  test("does not grow by queries that differ each time", async () => {
     const resources = new Map(context.services.resources);
     for (let at = 0; at < 600; at++) {
       const bits = at.toString(2).padStart(10, "0").split("");
@@ -215,7 +215,7 @@ describe("what is kept is bounded", () => {
     expect(listPlans.size(resources)).toBe(500);
   });
 
-  test("a question too long to come back is not kept", async () => {
+  test("does not store a query that is too long to be repeated", async () => {
     const resources = new Map(context.services.resources);
     const filters = { $or: Array.from({ length: 45 }, (_, at) => ({ id: { $gt: at, $lt: at + 2 } })) };
     const { totalElements } = await listPage(requestOf("customers", { filters }, SYSTEM_CALLER, resources));

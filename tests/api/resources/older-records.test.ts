@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const sql = <R extends object>(text: string, values: unknown[] = []) => run<R>(server.database.db, text, values);
 
-test("without an address they are opened, changed elsewhere and sent back whole; a begun address comes whole", async () => {
+test("records without an address can be opened, changed elsewhere and sent back; a begun address must be complete", async () => {
   for (const name of ["customers", "suppliers", "employees", "companies", "persons", "agency-offices"]) {
     const resource = server.app.services.resources.get(name)!;
     const columns = flatFields(resource.fields).flatMap(({ path, column }) =>
@@ -49,7 +49,7 @@ test("without an address they are opened, changed elsewhere and sent back whole;
   }
 });
 
-test("of an older demonstration the history names who the foot names, and no other record is touched", async () => {
+test("the history names the author at the foot for an older demonstration, and no other record is changed", async () => {
   const file = new URL("../../../server/migrations/0121-authors-of-the-demonstration.sql", import.meta.url);
   const update = async () => {
     for (const statement of statements(readFileSync(file, "utf8"))) await sql(statement);

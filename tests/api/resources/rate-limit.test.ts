@@ -20,7 +20,7 @@ async function statuses(times: number, tokenOf: (at: number) => Promise<string> 
   return answers;
 }
 
-test("a person's calls are one account, whatever the token", async () => {
+test("the calls of a person are counted together, whatever the token", async () => {
   const answers = await statuses(LIMIT + 1, () => server.tokenOf("sa"));
   expect(answers.slice(0, LIMIT)).toEqual(Array(LIMIT).fill(200));
   const refused = await apiOf(server.app, await server.tokenOf("sa")).get("/users/me/auth-info");
@@ -28,11 +28,11 @@ test("a person's calls are one account, whatever the token", async () => {
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("somebody else at the same address goes on", async () => {
+test("another person at the same address is not limited", async () => {
   expect(await statuses(1, () => server.tokenOf("ad"))).toEqual([200]);
 });
 
-test("guessed tokens, each another one, are counted by address; the health call always answers", async () => {
+test("guessed tokens are counted by address, and the health call always answers", async () => {
   const answers = await statuses(LIMIT + 1, (at) => `guess.${at}`);
   expect(answers).toEqual([...Array(LIMIT).fill(401), 429]);
   expect((await apiOf(server.app).get("/nada")).status).toBe(429);
@@ -41,13 +41,13 @@ test("guessed tokens, each another one, are counted by address; the health call 
 
 const ask = (url: string, remoteAddress: string, headers = {}) => server.app.inject({ url, remoteAddress, headers });
 
-test("another way to write the address of a call is no way around the limit", async () => {
+test("another spelling of an address does not escape the limit", async () => {
   const answers = [];
   for (let at = 0; at <= LIMIT; at++) answers.push((await ask("/%61pi/users/me", "203.0.113.9")).statusCode);
   expect(answers).toEqual([...Array(LIMIT).fill(401), 429]);
 });
 
-test("the sign-in is counted by the address, and says so in a page to people and in JSON to programs", async () => {
+test("the sign-in is counted by address, and answers people with a page and programs with JSON", async () => {
   for (let at = 0; at < 2 * LIMIT; at++)
     expect((await ask("/oidc/recuperar-senha", "203.0.113.10")).statusCode).toBe(200);
   for (const path of ["/oidc/recuperar-senha", "/oidc/auth?client_id=esteira", "/oidc/entrar/x", "/%6fidc/jwks"]) {

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const sample = (name: string) => sampler.body(server.app.services.resources.get(name)!);
 const at = (field: string) => ({ status: 400, body: { errors: [{ field, message: expect.any(String) }] } });
 
-describe("absurd values", () => {
+describe("an absurd value", () => {
   test.each([
     ["leads", { desiredInstallments: 999_999_999 }, "desiredInstallments"],
     ["leads", { desiredInstallments: 0 }, "desiredInstallments"],
@@ -34,26 +34,26 @@ describe("absurd values", () => {
     ["persons", { income: 1e15 }, "income"],
     ["persons", { income: 0.001 }, "income"],
     ["products", { maxInstallmentQuantity: 601 }, "maxInstallmentQuantity"],
-  ])("%s %j", async (name, values, field) => {
+  ])("of %s is refused: %j", async (name, values, field) => {
     expect(await api.post(`/${name}`, { ...(await sample(name)), ...values })).toMatchObject(at(field));
   });
 
-  test("the edges themselves are accepted", async () => {
+  test("is not one at the limits, which are accepted", async () => {
     const edges = { desiredInstallments: 600, originDate: "1800-01-01", email: "o'brien+x@sub.exemplo.com.br" };
     const { status, body } = await api.post("/leads", { ...(await sample("leads")), ...edges });
     expect([status, body]).toEqual([201, expect.objectContaining(edges)]);
   });
 });
 
-describe("what only the product fills", () => {
-  test("a person of the other kind is refused at the field, and so is a kind that does not exist", async () => {
+describe("a value that only the product sets", () => {
+  test("is refused at the field when it is of the other kind or of none", async () => {
     const body = await sample("persons");
     for (const type of ["COMPANY", "X"])
       expect(await api.post("/persons", { ...body, type })).toMatchObject(at("type"));
     expect((await api.post("/persons", { ...body, type: "PERSON" })).status).toBe(201);
   });
 
-  test("what was read may be sent back whole; a value of one's own may not", async () => {
+  test("may be sent back as it was read, and not as another one", async () => {
     const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
     const path = `/customers/${made.id}`;
     const read = (await api.get(path)).body;
@@ -63,7 +63,7 @@ describe("what only the product fills", () => {
     expect((await api.get(path)).body).toMatchObject({ operationsCount: 0 });
   });
 
-  test("nothing at all is a value of one's own too, and so is what is shown of another field", async () => {
+  test("is refused as null too, and so is what is shown of another field", async () => {
     const [status] = (
       await api.get<{ content: { id: number }[] }>('/operation-statuses?filters={"predetermined":true}')
     ).body.content;
@@ -77,14 +77,14 @@ describe("what only the product fills", () => {
     expect((await cessionary.put(mine, (await cessionary.get(mine)).body)).status).toBe(200);
   });
 
-  test("a name changed with all that shows it sent back as it was read is changed", async () => {
+  test("does not keep a changed name from being saved with all that shows it", async () => {
     const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
     const read = (await api.get<{ person: object }>(`/customers/${made.id}`)).body;
     const body = { ...read, person: { ...read.person, fullName: "NOME NOVO" } };
     expect(await api.put(`/customers/${made.id}`, body)).toMatchObject({ status: 200, body: { name: "NOME NOVO" } });
   });
 
-  test("a user who signed in meanwhile may be sent back as read: the version is still the same", async () => {
+  test("may be sent back for a user who signed in meanwhile: the version is the same", async () => {
     const [user] = (await api.get<{ content: { id: number }[] }>("/users?pageSize=1")).body.content;
     await run(server.database.db, "update users set last_login_at = now() - interval '1 day' where id = $1", [
       user!.id,
@@ -94,20 +94,20 @@ describe("what only the product fills", () => {
     expect(await api.put(`/users/${user!.id}`, read)).toMatchObject({ status: 200 });
   });
 
-  test.each([[[1]], [["1"]], [true], [1.5], [{}]])("a version %j is refused, never passed over", async (version) => {
+  test.each([[[1]], [["1"]], [true], [1.5], [{}]])("is never ignored as version %j", async (version) => {
     const made = (await api.post<{ id: number }>("/leads", await sample("leads"))).body;
     expect(await api.patch(`/leads/${made.id}`, { version })).toMatchObject(at("version"));
     expect(await api.put("/biometry-parameters", { version })).toMatchObject(at("version"));
   });
 
-  test("nor within the person that a customer is made with", async () => {
+  test("is refused within the person of a new customer too", async () => {
     const body = await sample("customers");
     const person = { ...(body.person as object), type: "COMPANY" };
     expect(await api.post("/customers", { ...body, person })).toMatchObject({ status: 400 });
   });
 });
 
-test("a setting that nobody has saved is not made by a change that is refused", async () => {
+test("does not create an unsaved setting by a refused change", async () => {
   const count = async () =>
     (await run<{ count: number }>(server.database.db, "select count(*) from biometry_parameters"))[0]!.count;
   const before = await count();

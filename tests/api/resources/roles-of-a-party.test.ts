@@ -28,14 +28,14 @@ async function supplierOf(documentNumber: string, legalName: string): Promise<Re
   return { ...body, company: { documentNumber, legalName } };
 }
 
-test("a new document makes the company, with the defaults of its own register", async () => {
+test("a new document creates the company, with the defaults of its own register", async () => {
   const document = cnpjOf(serial++);
   const made = await api.post<Role>("/suppliers", await supplierOf(document, "ALFA LTDA"));
   const company = await api.get<{ enabled: boolean; documentNumber: string }>(`/companies/${made.body.companyID}`);
   expect(company.body).toMatchObject({ enabled: true, documentNumber: document });
 });
 
-test("a known document links the company that is there; what its other registers show changes once confirmed", async () => {
+test("a known document links the existing company, whose shared fields change once confirmed", async () => {
   const document = cnpjOf(serial++);
   const supplier = await api.post<Role>("/suppliers", await supplierOf(document, "BETA LTDA"));
   const body = {
@@ -100,7 +100,7 @@ test("a company in a role is not deleted, and the answer counts who uses it", as
   expect(refused.body.details).toContainEqual(expect.objectContaining({ resource: "suppliers", count: 1 }));
 });
 
-test("twenty at once with one document make one company and one supplier", async () => {
+test("twenty simultaneous calls with one document create one company and one supplier", async () => {
   const document = cnpjOf(serial++);
   const bodies = await Promise.all(Array.from({ length: 20 }, () => supplierOf(document, "ZETA LTDA")));
   const answers = await Promise.all(bodies.map((body) => api.post<{ code?: string }>("/suppliers", body)));

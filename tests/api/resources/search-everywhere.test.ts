@@ -57,7 +57,7 @@ async function expectSealed(): Promise<void> {
   expect(await titles("sa", "waldemira sabida")).toEqual(["WALDEMIRA SABIDA", "WALDEMIRA SABIDA"]);
 }
 
-test("a sealed person is found by what was given, by those who see no more", expectSealed);
+test("a restricted person is found by what was registered, by those who see no more", expectSealed);
 
 async function search(login: string, q: string): Promise<SearchGroup[]> {
   const { status, body } = await api[login]!.get<SearchResult>(`/search${query({ q })}`);
@@ -74,7 +74,7 @@ describe.each([
   ["the whole document with its mask", MASKED],
   ["the bare document", CNPJ],
   ["the begin of the document", MASKED.slice(0, 8)],
-])("%s", (_what, q) => {
+])("the search everywhere by %s", (_what, q) => {
   test("finds the company and what is about it", async () => {
     const groups = await search("sa", q);
     expect(named(groups)).toEqual(expect.arrayContaining(["suppliers", "companies"]));
@@ -87,17 +87,17 @@ describe.each([
   });
 });
 
-test("companies are told apart by their own document number", async () => {
+test("companies are distinguished by their own document number", async () => {
   const hits = (await search("sa", "restaurante mare")).find(({ resource }) => resource === "customers");
   expect(hits?.items.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d$/)]);
 });
 
-test.each(["", "a", " a b ", "?!", "x".repeat(101)])("“%s” is no question", async (q) => {
+test.each(["", "a", " a b ", "?!", "x".repeat(101)])("the text “%s” is refused as too short", async (q) => {
   const { status, body } = await api.sa!.get(`/search${query({ q })}`);
   expect([status, body.field]).toEqual([400, "q"]);
 });
 
-test("other parameters do not exist", async () => {
+test("other parameters are refused", async () => {
   expect((await api.sa!.get("/search?q=maria&limit=500")).status).toBe(400);
 });
 
@@ -141,7 +141,7 @@ async function mayOpen(login: string, resource: Resource, id: number): Promise<b
   return "version" in body;
 }
 
-describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("%s", (login) => {
+describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("the search everywhere by %s", (login) => {
   test("finds in each register what its list finds", async () => {
     let hitCount = 0;
     for (const word of ["ltda", "maria", "an", "11"]) hitCount += await expectAsInLists(login, word);
@@ -149,7 +149,7 @@ describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("%s", (login) => {
   });
 });
 
-describe("in large registers", () => {
+describe("the search everywhere in large registers", () => {
   beforeAll(async () => {
     // Whoever counts by what is kept takes all of them for large.
     await run(
@@ -161,18 +161,18 @@ describe("in large registers", () => {
     await run(server.database.db, "delete from row_delta where change = 100000");
   });
 
-  test.each(["ltda", "maria", "comercio", "zenite", CNPJ.slice(0, 6)])("“%s” finds the same", async (word) => {
+  test.each(["ltda", "maria", "comercio", "zenite", CNPJ.slice(0, 6)])("by “%s” finds the same", async (word) => {
     expect(await expectAsInLists("sa", word)).toBeGreaterThan(0);
   });
 
-  test("a sealed person is found by what was given", expectSealed);
+  test("finds a restricted person by what was registered", expectSealed);
 
-  test("two letters are looked for where words begin", async () => {
+  test("by two letters matches the beginning of words", async () => {
     expect(named(await search("sa", "ze"))).toEqual(expect.arrayContaining(["suppliers", "companies"]));
     expect(named(await search("sa", "enite"))).toContain("suppliers");
   });
 
-  test.each(["ag", "hr", "ce"])("%s, of limited sight, finds what is theirs", async (login) => {
+  test.each(["ag", "hr", "ce"])("by %s, of limited sight, finds only their own", async (login) => {
     let hitCount = 0;
     for (const word of ["maria", "ltda", "silv", "comer"]) hitCount += await expectAsInLists(login, word);
     expect(hitCount).toBeGreaterThan(0);

@@ -37,12 +37,12 @@ test.each([
   MASKED.slice(7, 15),
   "comercio n. 7.1",
   "7.1 s/a",
-])("%s finds the company and what is about it", async (searchString) => {
+])("the search for %s finds the company and what is about it", async (searchString) => {
   for (const path of ["/companies", "/suppliers"])
     expect((await api.get(`${path}/count${query({ searchString })}`)).body, path).toEqual({ count: 1 });
 });
 
-test.each(["97.XYZ.346", "7.2 s/a", "S\\A", "%", "_7"])("%s finds nothing", async (searchString) => {
+test.each(["97.XYZ.346", "7.2 s/a", "S\\A", "%", "_7"])("the search for %s finds nothing", async (searchString) => {
   expect((await api.get(`/companies/count${query({ searchString })}`)).body).toEqual({ count: 0 });
 });
 
@@ -51,7 +51,7 @@ test.each([MASKED, MASKED.slice(0, 7)])("the filter $like %s finds it too", asyn
   expect((await api.get(`/suppliers/count${query({ filters })}`)).body).toEqual({ count: 1 });
 });
 
-test("what is looked for by the index is folded once, not for each row that it finds", () => {
+test("the text is folded once for the index, and not for each row", () => {
   const { resources } = server.app.services;
   const customers = resources.get("customers")!;
   const words = ["maria", "an"];
@@ -65,7 +65,7 @@ test("what is looked for by the index is folded once, not for each row that it f
   }
 });
 
-describe("words", () => {
+describe("the words of a search", () => {
   const PERSON = { documentNumber: cpfOf(93_701), fullName: "WÁLDOMIRO LUIZ PACHEQUINHO", phone: "51984622989" };
   beforeAll(async () => {
     const { resources } = server.app.services;
@@ -102,21 +102,21 @@ describe("words", () => {
     PERSON.documentNumber,
     PERSON.documentNumber.replace(/^(...)(...)(...)/, "$1.$2.$3-"),
     PERSON.documentNumber.slice(3, 8),
-  ])("%s finds the person and the customer", async (text) => {
+  ])("%s find the person and the customer", async (text) => {
     expect([await count("/persons", text), await count("/customers", text)], text).toEqual([1, 1]);
     const { body } = await api.get<{ groups: { resource: string }[] }>(`/search${query({ q: text })}`);
     expect(body.groups.map(({ resource }) => resource)).toEqual(expect.arrayContaining(["persons", "customers"]));
   });
 
   test.each(["waldomiro silveira", "(52) 98462", "(51) 98462-2980", "waldomiro (11) 98462", "pachequinho 000.000"])(
-    "%s finds nobody",
+    "%s find nobody",
     async (text) => {
       expect([await count("/persons", text), await count("/customers", text)]).toEqual([0, 0]);
     },
   );
 
   test.each(["ct772026", "CT-77/2026", "zebedeu ct-77", "2026 marcenaria", "do zebedeu 77", "77 ltda zeb"])(
-    "%s finds a supplier by the name of its company and its own contract",
+    "%s find a supplier by the name of its company and its own contract",
     async (text) => {
       expect(await count("/suppliers", text)).toBe(1);
       const { body } = await api.get<{ groups: { resource: string }[] }>(`/search${query({ q: text })}`);
@@ -124,7 +124,7 @@ describe("words", () => {
     },
   );
 
-  test("a name two records away is found", async () => {
+  test("a name two references away is found", async () => {
     const [assigned] = (await api.get<{ userID: number }[]>("/competence-assignments/list")).body;
     const { body: user } = await api.get<{ person: { fullName: string } }>(`/users/${assigned!.userID}`);
     const words = user.person.fullName.split(" ");
@@ -158,7 +158,7 @@ describe("the order by relevance", () => {
     }
   });
 
-  test("begins with the title that is the text, then those that begin with it, then those of which a word does", async () => {
+  test("begins with the title that equals the text, then those that begin with it, then those with such a word", async () => {
     const inOrder = [2, 4, 1, 0, 3].map((at) => NAMES[at]);
     expect(await titles("relevancia norte")).toEqual(inOrder);
     expect(await titles("relevancia norte", { pageSize: 2, pageNumber: 1 })).toEqual(inOrder.slice(2, 4));

@@ -70,7 +70,7 @@ test("no call shows a secret of any register", async () => {
   expect(leaks).toEqual([]);
 });
 
-test("the log holds no token, password, query or body", async () => {
+test("the log has no token, password, query or body", async () => {
   await api.get(`/persons${query({ searchString: "Procurado-0042" })}`);
   await api.post("/users/me/password", { currentPassword: SECRET, newPassword: `${SECRET}9` });
   await api.post("/persons", { fullName: "Nome-Secreto-0042" });
@@ -115,7 +115,7 @@ describe("formatted text", () => {
   const RUNS =
     /<(script|img|svg|math|iframe|object|embed|form|input|meta|base|style|link|textarea|noscript)|\son\w+\s*=|style\s*=|srcdoc|background\s*=|(href\s*=\s*"\s*(?!https?:|mailto:|tel:))|<!--/i;
 
-  test("keeps nothing that could run, wherever a register has it", async () => {
+  test("loses what could run, in every register that has it", async () => {
     const htmlFields = [...server.app.services.resources.values()].flatMap((resource) =>
       flatFields(resource.fields)
         .filter((field) => field.type === "html" && !field.readOnly && resource.calls.includes("create"))

@@ -34,7 +34,7 @@ test.each([
   ["lim", "/persons", "income"],
   ["lim", "/customers", "agencyOffice.company.netWorth"],
   ["lim", "/customers", "person.rg"],
-] as const)("%s does not ask %s about %s", async (persona, path, field) => {
+] as const)("%s is not asked by %s about %s", async (persona, path, field) => {
   const filtered = await api[persona].get(`${path}/count${query({ filters: { [field]: { $null: false } } })}`);
   const sorted = await api[persona].get(`${path}${query({ sort: `${field},ASC` })}`);
   expect([filtered.status, sorted.status]).toEqual([400, 400]);
@@ -46,7 +46,7 @@ test.each([
   ["lim", "/persons", "fullName"],
   ["sa", "/customers", "agencyOffice.parentAgencyOffice.company.legalName"],
   ["sa", "/users", "authRole.code"],
-] as const)("%s asks %s about %s", async (persona, path, field) => {
+] as const)("%s is asked by %s about %s", async (persona, path, field) => {
   const answers = await api[persona].get(`${path}/count${query({ filters: { [field]: { $null: false } } })}`);
   expect(answers.status, JSON.stringify(answers.body)).toBe(200);
 });

@@ -60,7 +60,7 @@ const refusalOf = async (sync: Promise<unknown>): Promise<DocumentError> => {
 };
 
 describe("a table follows its document", () => {
-  it("gains a column, keeps one that is no longer declared, and finds its values again", async () => {
+  it("gains a column, keeps an undeclared one, and uses its values again", async () => {
     await start({});
     await run(db.db, `insert into ${table} (name) select 'Linha ' || n from generate_series(1, 45) n`);
     expect(await changes(shelves({ termDays: TERM }))).toEqual([
@@ -76,7 +76,7 @@ describe("a table follows its document", () => {
     expect(await rows("id, name, term_days")).toEqual(filled);
   });
 
-  it("leaves old rows empty when the new field is required, and changes nothing for a new title", async () => {
+  it("keeps empty values of old rows when a new field is required, and ignores a new title", async () => {
     await start({});
     await run(db.db, `insert into ${table} (name) values ('Antiga')`);
     const required = shelves({ termDays: TERM }, (document) => document.required!.push("termDays"));
@@ -85,7 +85,7 @@ describe("a table follows its document", () => {
     expect(await changes(shelves({ termDays: { ...TERM, title: "Prazo novo" } }))).toEqual([]);
   });
 
-  it("keeps the values of a field that is renamed and says its old name", async () => {
+  it("keeps the values of a renamed field that names its former name", async () => {
     await start({ termDays: TERM });
     await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30)`);
     const renamed = shelves({ paymentDays: { ...TERM, "x-id": "termDays" } });
@@ -95,13 +95,13 @@ describe("a table follows its document", () => {
   });
 });
 
-describe("what a table cannot follow stops the start, and nothing is changed", () => {
+describe("a change that a table cannot follow stops the start and changes nothing:", () => {
   it.each([
     ["bigint", "text", TERM, NAME],
     ["text", "bigint", NAME, TERM],
     ["text", "boolean", KIND, { type: "boolean", title: "Tem" } satisfies FieldSchema],
     ["bigint", "numeric(18,2)", TERM, { type: "number", format: "money", title: "Valor" } satisfies FieldSchema],
-  ])("%s to %s", async (stored, declared, before, after) => {
+  ])("the type %s to %s", async (stored, declared, before, after) => {
     await start({ termDays: before });
     await run(db.db, `insert into ${table} (name) values ('Uma')`);
     const { problems } = await refusalOf(syncTables(db, shelves({ termDays: after, other: NAME })));
@@ -113,12 +113,12 @@ describe("what a table cannot follow stops the start, and nothing is changed", (
     expect(await changes(shelves({ termDays: before }))).toEqual([]);
   });
 
-  it("a field that is taken out and comes back as another type", async () => {
+  it("a removed field that comes back as another type", async () => {
     await start({ termDays: TERM }, {});
     expect((await refusalOf(syncTables(db, shelves({ termDays: NAME })))).message).toContain("term_days guarda bigint");
   });
 
-  it("rows that repeat what becomes unique", async () => {
+  it("rows that repeat a value that becomes unique", async () => {
     await start({ termDays: TERM });
     await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30), ('Outra', 30)`);
     const { problems } = await refusalOf(syncTables(db, shelves({ termDays: { ...TERM, "x-unique": true } })));
@@ -148,14 +148,14 @@ describe("what a table cannot follow stops the start, and nothing is changed", (
     );
   });
 
-  it("never for the product's own documents, and a second start changes nothing", async () => {
+  it("but no document of the product does, and a second start changes nothing", async () => {
     const before = await run(db.db, "select count(*)::int as n from pg_attribute");
     expect(await changes(loadResources())).toEqual([]);
     expect(await run(db.db, "select count(*)::int as n from pg_attribute")).toEqual(before);
   });
 });
 
-describe("what must be unique whatever its case", () => {
+describe("a column that is unique whatever the case", () => {
   const EMAIL: FieldSchema = { type: "string", format: "email", title: "E-mail", "x-unique": true };
   const indexNames = async () =>
     (
@@ -175,7 +175,7 @@ describe("what must be unique whatever its case", () => {
     );
   });
 
-  it("keeps rows from before that differ in case alone, says which they are, and folds once they are corrected", async () => {
+  it("keeps older rows that differ in case alone, reports them, and is folded once they are corrected", async () => {
     await start({ email: { ...EMAIL, "x-unique": undefined } });
     await run(db.db, `insert into ${table} (name, email) values ('A', 'Ana@x.com'), ('B', 'ana@x.com')`);
     await run(db.db, `create unique index uq_${table}__email on ${table} (email)`);

@@ -29,7 +29,7 @@ const lead = (agencyOfficeID?: number) => ({
   ...(agencyOfficeID ? { agencyOfficeID } : {}),
 });
 
-test("names who refers to the records, adds up over several, and is what deleting then refuses with", async () => {
+test("usages name what refers to the records, add up over several, and are what refuses the deletion", async () => {
   const offices = (await api.get<{ content: { id: number }[] }>("/agency-offices?pageSize=2")).body.content;
   const ids = offices.map(({ id }) => id);
   const before = (await usages("/agency-offices", { id: { $in: ids } })).body;
@@ -47,13 +47,13 @@ test("names who refers to the records, adds up over several, and is what deletin
   expect(refused.body.details).toEqual(one.usages);
 });
 
-test("what nothing refers to may go", async () => {
+test("a record without usages can be deleted", async () => {
   const made = await api.post<{ id: number }>("/leads", lead());
   expect((await usages("/leads", { id: made.body.id })).body).toEqual({ records: 1, inUse: 0, usages: [] });
   expect((await usages("/leads", { id: 999_999_999 })).body).toEqual({ records: 0, inUse: 0, usages: [] });
 });
 
-test("asks for the right to delete, and counts only what is in sight", async () => {
+test("usages need the right to delete, and count only what is in sight", async () => {
   const hr = apiOf(server.app, await server.tokenOf("hr"));
   expect((await usages("/agency-offices", { id: 1 }, hr)).status).toBe(403);
   const ag = apiOf(server.app, await server.tokenOf("ag"));
@@ -62,7 +62,7 @@ test("asks for the right to delete, and counts only what is in sight", async () 
   expect((await usages("/customers", { id: foreign }, ag)).body).toEqual({ records: 0, inUse: 0, usages: [] });
 });
 
-test("wants to know which records, and reads its question like any list", async () => {
+test("usages need the records named, and their query is read like any list", async () => {
   for (const path of ["/leads/usages", "/leads/usages?filters={}"]) {
     const { status, body } = await api.get<Answer>(path);
     expect([path, status, body.code]).toEqual([path, 400, "BAD_REQUEST"]);

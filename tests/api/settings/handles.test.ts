@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(["agency-offices", "affiliated-companies"])("%s", (name) => {
+describe.each(["agency-offices", "affiliated-companies"])("the handle of %s", (name) => {
   const make = async (handle: string) => {
     const resource = server.app.services.resources.get(name)!;
     return api.post(resource.path, { ...(await sampler.body(resource)), handle });
   };
 
-  test("a repeated handle is refused under its field and not stored", async () => {
+  test("is refused under its field when it is repeated", async () => {
     const handle = `minha-empresa-${name.length}`;
     const first = await make(handle);
     expect([first.status, first.body.handle]).toEqual([201, handle]);
@@ -33,7 +33,7 @@ describe.each(["agency-offices", "affiliated-companies"])("%s", (name) => {
     expect(body.count).toBe(1);
   });
 
-  test("what is typed otherwise takes the form of an address", async () => {
+  test("is converted to the form of an address", async () => {
     const { status, body } = await make(`Ação de Crédito ${name.length}`);
     expect([status, body.handle]).toEqual([201, `acao-de-credito-${name.length}`]);
   });

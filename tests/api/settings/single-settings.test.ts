@@ -50,13 +50,13 @@ test.each([
   expect([status, body.errors]).toMatchObject([400, [{ field }]]);
 });
 
-test("who may not group wallets does not", async () => {
+test("grouping wallets needs the right", async () => {
   const operator = apiOf(server.app, await server.tokenOf("op"));
   expect((await operator.get("/wallet-groups")).status).toBe(403);
   expect((await operator.put("/wallet-groups", { items: [] })).status).toBe(403);
 });
 
-test("the base dates of SCR are 12 at first, and 1 to 60", async () => {
+test("the SCR base dates are 12 at first, and between 1 and 60", async () => {
   const fresh = await startTestServer({ demo: false });
   const [row] = await run<{ count: number }>(fresh.database.db, "select count(*) from bureau_parameters");
   expect(row!.count).toBe(0);
@@ -75,7 +75,7 @@ test("the base dates of SCR are 12 at first, and 1 to 60", async () => {
   });
 });
 
-test("a credential is written and never read; the database holds it sealed", async () => {
+test("a credential is written and never read, and the database has it encrypted", async () => {
   const password = "senha-do-bacen-123";
   expect((await api.get("/bureau-parameters")).body).toMatchObject({ scrPasswordIsSet: false });
   const saved = await api.put("/bureau-parameters", { scrUser: "usuario.scr", scrPassword: password });
@@ -92,7 +92,7 @@ test("a credential is written and never read; the database holds it sealed", asy
   expect((await api.put("/bureau-parameters?clear=scrPassword", {})).body.scrPasswordIsSet).toBe(false);
 });
 
-test("the key is the installation's own, and nobody else may read its file", () => {
+test("the key is the installation's own, in a file that nobody else may read", () => {
   const file = join(server.settings.dataDir, "secrets.key");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const sealed = server.app.services.vault.seal("texto");

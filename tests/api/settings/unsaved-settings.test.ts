@@ -20,7 +20,7 @@ const update = async () => {
   for (const statement of statements(readFileSync(FILE, "utf8"))) await sql(statement);
 };
 
-test("one that is referred to loses author and version, the others go, and what was saved stays", async () => {
+test("an unsaved setting that is referred to loses author and version, the others are removed, and saved ones stay", async () => {
   const [user] = await sql<{ id: number }>("select id from users order by id limit 1");
   const [{ at }] = (await sql<{ at: string }>(
     "select at::text as at from schema_migration where name = '0086-settings-nobody-saved.sql'",

@@ -42,7 +42,7 @@ test.each([
     "rules.0.statusID",
   ],
   [{ defaultStatusID: 999999 }, "defaultStatusID"],
-])("%j is refused at %s", async (more, field) => {
+])("the workflow %j is refused at %s", async (more, field) => {
   const { status, body } = await api.post("/workflows", workflow(more));
   expect([status, body.errors]).toMatchObject([400, [{ field }]]);
 });
@@ -52,7 +52,7 @@ test("a new workflow without steps begins with the confirmation", async () => {
   expect([status, body.steps]).toMatchObject([201, [{ code: "CONFIRMATION", order: 0 }]]);
 });
 
-test("an edit of what is followed makes a version; the old one stays as it was", async () => {
+test("an edit of a workflow in use creates a version; the old one stays as it was", async () => {
   const { status, body: made } = await api.post("/workflows", workflow());
   expect([status, made.workflowVersion]).toEqual([201, 1]);
   const [first] = await versionsOf(made.id);
@@ -79,7 +79,7 @@ test("an edit of what is followed makes a version; the old one stays as it was",
   expect(await versionsOf(made.id)).toHaveLength(2);
 });
 
-test("a version is written by nobody, and its statuses stay", async () => {
+test("a version cannot be written, and its statuses stay", async () => {
   const { body: status } = await api.post<{ id: number }>("/operation-statuses", { name: "STATUS PASSAGEIRO" });
   const { body: made } = await api.post("/workflows", workflow({ defaultStatusID: status.id }));
   await api.put(`/workflows/${made.id}`, { defaultStatusID: statusID });

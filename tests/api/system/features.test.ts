@@ -19,7 +19,7 @@ beforeEach(() => setFeatureFlags(server.database.db, { companyPortfolio: false, 
 
 const flags = async () => (await admin.get(ADDRESS)).body;
 
-test("only what is sent changes, and at once", async () => {
+test("only the switches sent change, and at once", async () => {
   expect(await admin.put(ADDRESS, { companyPortfolio: true })).toMatchObject({
     status: 200,
     body: { companyPortfolio: true, trialBalanceExport: true },
@@ -34,16 +34,16 @@ test.each([
   [{ companyPortfolio: null }, "companyPortfolio"],
   [{ companyPortfolio: true, __proto__x: true }, "__proto__x"],
   [{ companyPortfolio: true, toString: true }, "toString"],
-])("%j is refused at its field and changes nothing", async (body, field) => {
+])("the switch %j is refused at its field and changes nothing", async (body, field) => {
   expect(await admin.put(ADDRESS, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   expect(await flags()).toEqual({ companyPortfolio: false, trialBalanceExport: true });
 });
 
-test("a list is no set of features", async () => {
+test("a list is refused in the place of switches", async () => {
   expect((await admin.put(ADDRESS, [true])).status).toBe(400);
 });
 
-test("who does not keep the page is refused, from wherever", async () => {
+test("switches need the right to their page, whatever the caller's system", async () => {
   for (const [role, type] of [
     ["r_operator", "OPERATOR"],
     ["r_agency_office", "AGENT"],
@@ -55,7 +55,7 @@ test("who does not keep the page is refused, from wherever", async () => {
   expect(await flags()).toMatchObject({ companyPortfolio: false });
 });
 
-test("who switched what stands in the trail", async () => {
+test("the history records who changed which switch", async () => {
   const { api, userID } = await server.person("r_superadmin");
   await api.put(ADDRESS, { trialBalanceExport: false });
   const [entry] = await run<object>(

@@ -61,7 +61,7 @@ test("the list is searched, ordered and paged as any other", async () => {
   ]);
 });
 
-test("a choice is kept until it is cleared, and the others stay in sight", async () => {
+test("a choice lasts until it is cleared, and the other portfolios stay in sight", async () => {
   const { content } = await list();
   const alfa = content[1]!;
   expect(await mine()).toBeNull();
@@ -77,7 +77,7 @@ test("a choice is kept until it is cleared, and the others stay in sight", async
   expect(await mine()).toBeNull();
 });
 
-test("in a company's portfolio the person works in its name, and finds the drafts of each view again in that view", async () => {
+test("in a company's portfolio the person works in its name, and has other drafts than in the whole view", async () => {
   const { content } = await list();
   const alfa = content[1]!;
   const draft = { route: "/cadastros/sacados", version: null, fields: { email: "a@b.example" } };
@@ -97,7 +97,7 @@ test("in a company's portfolio the person works in its name, and finds the draft
   expect([await drafts(), await company()]).toEqual([1, null]);
 });
 
-test("an import of one view is not there in another, and can still be undone where it was brought", async () => {
+test("an import of one view is not in another, and can still be reverted where it was made", async () => {
   const { content } = await list();
   const brought = await sendImport(server.app, token, "/companies", {
     content: [
@@ -119,7 +119,7 @@ test("an import of one view is not there in another, and can still be undone whe
   });
 });
 
-test("a portfolio that does not exist is not chosen", async () => {
+test("an unknown portfolio cannot be chosen", async () => {
   expect(await admin.post("/user-company-portfolios/set/999")).toMatchObject({
     status: 404,
     body: { entity: "CompanyPortfolio" },
@@ -137,7 +137,7 @@ test("only administrators choose", async () => {
   expect((await agent.get("/company-portfolios/list")).status).toBe(403);
 });
 
-test("any of several roles makes an administrator, and the first one says whose screens these are", async () => {
+test("any of several roles makes an administrator, and the first one decides the system", async () => {
   const { api } = await server.person("r_operator.r_admin");
   expect((await api.get("/users/me/company-portfolio")).status).toBe(200);
   expect((await api.get("/users/me")).body).toMatchObject({
@@ -148,7 +148,7 @@ test("any of several roles makes an administrator, and the first one says whose 
   expect((await agent.get("/suppliers")).status).toBe(403);
 });
 
-test("with the feature off nothing is chosen, and an earlier choice does not show", async () => {
+test("with the feature off nothing can be chosen, and an earlier choice has no effect", async () => {
   const { content } = await list();
   await admin.post(`/user-company-portfolios/set/${content[1]!.id}`);
   await setFeatureFlags(server.database.db, { companyPortfolio: false });

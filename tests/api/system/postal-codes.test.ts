@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test.each(["01001000", "01001-000", "01.001-000"])("%s is known to the installation itself", async (cep) => {
+test.each(["01001000", "01001-000", "01.001-000"])("%s is found in the installation's own list", async (cep) => {
   const before = lookupCount;
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test.each(["01001000", "01001-000", "01.001-000"])("%s is known to the installat
   expect(lookupCount).toBe(before);
 });
 
-test("an address of the postal service is looked up once", async () => {
+test("an address of the postal service is fetched once", async () => {
   const expected = {
     postalCode: "30130010",
     address: "Praça Sete",
@@ -85,7 +85,7 @@ test("an address of the postal service is looked up once", async () => {
   expect(lookupCount).toBe(before);
 });
 
-test("the other spelling of such services is understood", async () => {
+test("the other response format of such services is understood", async () => {
   expect((await api.get("/postal-codes/80010000")).body).toMatchObject({
     address: "Rua XV",
     city: "Curitiba",
@@ -94,21 +94,24 @@ test("the other spelling of such services is understood", async () => {
   });
 });
 
-test.each(["11111111", "66666666"])("%s is not found", async (cep) => {
+test.each(["11111111", "66666666"])("%s is answered as not found", async (cep) => {
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
     status: 404,
     body: { subcode: null, message: "CEP não encontrado. Preencha o endereço." },
   });
 });
 
-test.each(["22222222", "33333333", "44444444", "55555555"])("of %s the service says nothing", async (cep) => {
-  expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
-    status: 404,
-    body: { subcode: "LOOKUP_UNAVAILABLE", message: "A busca do CEP não respondeu. Preencha o endereço." },
-  });
-});
+test.each(["22222222", "33333333", "44444444", "55555555"])(
+  "%s is answered as not found when the service fails",
+  async (cep) => {
+    expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
+      status: 404,
+      body: { subcode: "LOOKUP_UNAVAILABLE", message: "A busca do CEP não respondeu. Preencha o endereço." },
+    });
+  },
+);
 
-test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is no CEP", async (cep) => {
+test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is refused as no CEP", async (cep) => {
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
     status: 400,
     body: { message: "O CEP deve ter 8 números." },

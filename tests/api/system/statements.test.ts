@@ -54,7 +54,7 @@ async function problems({ place, text, row }: SourceStatement): Promise<string[]
 describe("statements of the server", () => {
   const { whole } = sourceStatements("server/**/*.ts");
 
-  it("are understood by the database and give the rows that their types say", async () => {
+  it("are accepted by the database and give rows of their declared types", async () => {
     const wrong: string[] = [];
     for (const statement of whole) wrong.push(...(await problems(statement)));
     expect(wrong).toEqual([]);
@@ -75,7 +75,7 @@ describe("statements of the server", () => {
   });
 });
 
-describe("tables as the types of statements have them", () => {
+describe("the types of tables", () => {
   /** The driver's reading of a column type, and what its text may begin with in the types. */
   const DECLARED: Readonly<Record<string, RegExp>> = {
     int8: /^number$/,
@@ -92,7 +92,7 @@ describe("tables as the types of statements have them", () => {
     _int8: /^number\[\]$/,
   };
 
-  it("have the columns that the migrated database has, of the same types", async () => {
+  it("have the columns of the migrated database, of the same types", async () => {
     const { rows } = await client.query<{ table: string; column: string; type: string; filled: boolean }>(
       `select table_name as table, column_name as column, udt_name as type, column_default is not null or is_identity = 'YES' as filled
          from information_schema.columns

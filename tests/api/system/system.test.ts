@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("health", () => {
+describe("the health call", () => {
   test.each(["/health", "/system/health"])(
-    "%s says that all is well, without signing in and without secrets",
+    "%s reports a working system, without a sign-in and without secrets",
     async (path) => {
       const { status, body } = await apiOf(server.app).get(path);
       expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe("health", () => {
     },
   );
 
-  test("a database that does not answer within two seconds makes it 503", async () => {
+  test("is 503 when the database does not answer within two seconds", async () => {
     const busy = vi.spyOn(server.database, "ping").mockImplementation(() => new Promise(() => undefined));
     const started = Date.now();
     const { status, body } = await apiOf(server.app).get("/health");
@@ -38,7 +38,7 @@ describe("health", () => {
   });
 });
 
-test("the browser learns where to sign in", async () => {
+test("the browser is told where to sign in", async () => {
   expect((await apiOf(server.app).get("/system/client-config")).body).toMatchObject({
     issuer: "http://localhost:3999/oidc",
     clientId: "loja",
@@ -63,7 +63,7 @@ test("feature flags have defaults, follow the installation, and are for people w
 });
 
 describe("metrics", () => {
-  test("count requests by route, never by address, and tell pool and memory", async () => {
+  test("count requests by route, never by address, and include pool and memory", async () => {
     await apiOf(server.app).get("/persons/123456789");
     const { body } = await apiOf(server.app).get<string>("/metrics");
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/persons/:id",status="401"}');
@@ -72,14 +72,14 @@ describe("metrics", () => {
     expect(body).toContain("process_resident_memory_bytes");
   });
 
-  test("are for this machine, and for nobody that a proxy brings", async () => {
+  test("are for this machine, and not for what a proxy forwards", async () => {
     const ask = (more: object) => server.app.inject({ method: "GET", url: "/api/metrics", ...more });
     expect((await ask({ remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
     expect((await ask({ headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode).toBe(403);
     expect((await ask({ remoteAddress: "::1" })).statusCode).toBe(200);
   });
 
-  test("are for whoever has the token, when there is one", async () => {
+  test("are for whoever has the token, when one is configured", async () => {
     const guarded = await startSliceServer({ METRICS: "on", METRICS_TOKEN: "s3nha-do-coletor" });
     const ask = (authorization?: string) =>
       guarded.app.inject({ method: "GET", url: "/api/metrics", headers: authorization ? { authorization } : {} });
@@ -89,7 +89,7 @@ describe("metrics", () => {
     await guarded.close();
   });
 
-  test("are not there when the installation does not want them", async () => {
+  test("do not exist when the installation switches them off", async () => {
     const plain = await startSliceServer({});
     expect((await apiOf(plain.app).get("/metrics")).status).toBe(404);
     await plain.close();

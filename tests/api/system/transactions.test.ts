@@ -32,17 +32,20 @@ const failing = (reason: string) => async (inside: BaseContext) => {
   throw new Error("of the product");
 };
 
-test.each(["of the product", "of the database"])("a part that fails %s undoes itself alone", async (reason) => {
-  await run(context.db, "delete from written");
-  await inTransaction(context, async (inside) => {
-    await write(inside, "before");
-    await expect(inSavepoint(inside, failing(reason))).rejects.toThrow();
-    await write(inside, "after");
-  });
-  expect(await names()).toEqual(["after", "before"]);
-});
+test.each(["of the product", "of the database"])(
+  "a part of a transaction that fails %s is undone alone",
+  async (reason) => {
+    await run(context.db, "delete from written");
+    await inTransaction(context, async (inside) => {
+      await write(inside, "before");
+      await expect(inSavepoint(inside, failing(reason))).rejects.toThrow();
+      await write(inside, "after");
+    });
+    expect(await names()).toEqual(["after", "before"]);
+  },
+);
 
-test("a transaction that fails leaves nothing, what its parts wrote included", async () => {
+test("a transaction that fails is undone whole, its parts included", async () => {
   await run(context.db, "delete from written");
   const work = inTransaction(context, async (inside) => {
     await inSavepoint(inside, (part) => write(part, "part"));

@@ -19,7 +19,7 @@ const deadRows = async (): Promise<number> => {
   return row!.dead;
 };
 
-test.skipIf(!isEmbedded)("rows that updates left behind are reclaimed", async () => {
+test.skipIf(!isEmbedded)("the space of updated rows is reclaimed", async () => {
   const { db } = server.database;
   await run(db, "create table busy as select generate_series(1, 1000) as n");
   await run(db, "update busy set n = n + 1");

@@ -127,14 +127,14 @@ async function open(embedded: boolean): Promise<Database> {
 test.each([
   ["first", "second"],
   ["second", "third"],
-] as const)("from the %s machine to the %s, each on another engine", async (from, to) => {
+] as const)("an installation moves from the %s machine to the %s, each on another engine", async (from, to) => {
   await move([databases[from], machine(from)], [databases[to], machine(to)]);
   receiver.received.length = 0;
   await worksAsBefore(databases[to], machine(to), before);
   expect(receiver.received.map((call) => isSigned(call, SECRET))).toEqual([true]);
 });
 
-test("numbers go on where they stood, also past a gap", async () => {
+test("sequences continue where they stood, also past a gap", async () => {
   const [row] = await run<{ Id: number }>(
     databases.third.db,
     `insert into "odd ""table"" ç" (twice) values (500) returning "Id"`,

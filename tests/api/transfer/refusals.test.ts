@@ -76,14 +76,14 @@ function changed(change: (bytes: Buffer) => Buffer): string {
   return path;
 }
 
-describe("a file", () => {
+describe("a copy is refused", () => {
   const refusal = (path: string) =>
     openDump(path, { settings: source }).then(
       () => "aceita",
       (error: Error) => error.message,
     );
 
-  test("cut off anywhere, or with one byte changed", async () => {
+  test("when it is cut off anywhere, or has one byte changed", async () => {
     const { length } = readFileSync(good);
     const middle = Math.floor(length / 2);
     for (const end of [20, length - 1, length - 65, middle])
@@ -92,7 +92,7 @@ describe("a file", () => {
       expect(await refusal(changed((bytes) => bytes.fill(bytes[at]! ^ 1, at, at + 1)))).toMatch("danificada");
   });
 
-  test("that is something else, is nowhere, or is of a newer version", async () => {
+  test("when it is something else, does not exist, or is of a newer version", async () => {
     expect(await refusal(join(folder, "nowhere"))).toMatch("Não há arquivo");
     expect(await refusal(changed(() => Buffer.alloc(0)))).toMatch("não é uma cópia");
     expect(await refusal(changed(() => Buffer.from("PGDMP…")))).toMatch("não é uma cópia");
@@ -103,14 +103,14 @@ describe("a file", () => {
   });
 });
 
-describe("the key of the credentials", () => {
+describe("the encryption key of a copy", () => {
   const opening = (path: string, settings: Settings, passphrase?: string) =>
     openDump(path, { settings, passphrase: passphrase }).then(
       () => "aceita",
       (error: Error) => error.message,
     );
 
-  test("must be there, be the same, or come under its passphrase", async () => {
+  test("must exist, be the same, or come under its passphrase", async () => {
     expect(await opening(good, source)).toBe("aceita");
     expect(await opening(good, place("none"))).toMatch("não traz a chave");
     openVault(place("other"));
@@ -132,7 +132,7 @@ describe("a target", () => {
       replace,
     });
 
-  test("that ends up different keeps nothing: no table, no file, no key", async () => {
+  test("is left empty when the copy turns out different: no table, no file, no key", async () => {
     const target = await openPostgres(postgres);
     const wrong = await forged((header) => {
       header.tables.find(({ name }) => name === "installation")!.digest = "1";
@@ -147,7 +147,7 @@ describe("a target", () => {
     await target.close();
   });
 
-  test("that has an installation is replaced only when that was said, and while nobody else uses it", async () => {
+  test("with an installation is replaced only on request, and while nobody else uses it", async () => {
     const target = await openPostgres(postgres);
     await restore(good, target, source);
     await run(target.db, "update installation set value = '1' where key = 'table_structure'");
@@ -161,7 +161,7 @@ describe("a target", () => {
     await target.close();
   });
 
-  test("that belongs to something else is never emptied", async () => {
+  test("with data of something else is never emptied", async () => {
     const target = await openPostgres(postgres);
     await run(target.db, "create table theirs (id integer)");
     await expect(restore(good, target, source, true)).rejects.toThrow("não são da Esteira");
@@ -170,7 +170,7 @@ describe("a target", () => {
   });
 });
 
-test("bytes that are gone or damaged are named, and the copy is made", async () => {
+test("missing or damaged files are named, and the copy is made", async () => {
   const out = join(folder, "faults.esteira");
   const options = { database, out, product: "teste", withFiles: true };
   const { faults } = await exportInstallation({ ...options, settings: place("no-files") });

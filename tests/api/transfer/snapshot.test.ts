@@ -96,7 +96,7 @@ async function restored(path: string): Promise<Database> {
 
 const COHERENT = { records: [], strays: [], totals: [] };
 
-test("of PostgreSQL", async () => {
+test("a copy of PostgreSQL is one consistent moment", async () => {
   const database = await restored(start);
   const out = join(folder, "postgres.esteira");
   await underWork(database, async () => {
@@ -109,7 +109,7 @@ test("of PostgreSQL", async () => {
 });
 
 test(
-  "of the embedded database, by the command beside the running server",
+  "a copy of the embedded database is one consistent moment, made by the command beside the running server",
   async () => {
     const database = await openDatabase({ dataDir: settings.dataDir });
     await importInstallation(await openDump(start, { settings }), { database, settings, replace: false });

@@ -31,7 +31,7 @@ const lead = { route: "/cadastros/leads", fields: { name: "LIA RASCUNHO", phone:
 const draftOf = async (as: Api, path: string) => (await as.get<{ draft: Draft | null }>(path)).body.draft;
 const list = async (as: Api) => (await as.get<{ content: Draft[] }>("/users/me/drafts")).body.content;
 
-test("what is kept comes back to the person, on any machine, and to nobody else", async () => {
+test("a draft comes back to the person, on any machine, and to nobody else", async () => {
   expect(await draftOf(api.op, NEW)).toBeNull();
   const saved = await api.op.put<Draft>(NEW, lead);
   expect(saved.body).toMatchObject({
@@ -48,7 +48,7 @@ test("what is kept comes back to the person, on any machine, and to nobody else"
   expect((await api.op.delete(NEW)).status).toBe(204);
 });
 
-test("one form holds several, each kept and dropped for itself, and the oldest make room", async () => {
+test("one form has several drafts, each saved and deleted alone, and the oldest are replaced", async () => {
   const keep = async (id: string, name: string) => {
     server.clock.set(new Date(server.clock.now().getTime() + 1000).toISOString());
     return api.op.put<Draft & { droppedCount: number }>(NEW, { ...lead, id, fields: { name } });
@@ -80,7 +80,7 @@ test("one form holds several, each kept and dropped for itself, and the oldest m
   server.clock.set(TEST_MOMENT);
 });
 
-test("over a record it knows its version and title, and goes out of sight with the record", async () => {
+test("a draft of a record has its version and title, and is out of sight with the record", async () => {
   const made = await api.op.post<{ id: number; version: number }>("/leads", {
     ...{ type: "PERSON", name: "LIA DO RASCUNHO", phone: "11987654321", source: "SITE", status: "NEW" },
   });
@@ -95,7 +95,7 @@ test("over a record it knows its version and title, and goes out of sight with t
   expect((await api.op.put(path, lead)).status).toBe(404);
 });
 
-test("credentials and files are not kept; a list with a file in it neither, for it would come back without", async () => {
+test("credentials, files and lists with files are left out of drafts", async () => {
   const employee = { averbationPassword: "segredo-1", "person.fullName": "RUI" };
   const { routes } = server.app.services.resources.get("employees")!;
   await api.sa.put("/users/me/drafts/employees/new", { route: routes[0]!.path, fields: employee });
@@ -116,7 +116,7 @@ test("credentials and files are not kept; a list with a file in it neither, for 
   for (const resource of ["employees", "suppliers"]) await api.sa.delete(`/users/me/drafts/${resource}/new`);
 });
 
-test("is gone after thirty days, and swept away", async () => {
+test("a draft expires after thirty days, and is swept", async () => {
   await api.op.put(NEW, lead);
   server.clock.set("2026-12-17T15:00:00Z");
   expect(await draftOf(apiOf(server.app, await server.tokenOf("op")), NEW)).not.toBeNull();
@@ -127,7 +127,7 @@ test("is gone after thirty days, and swept away", async () => {
   server.clock.set(TEST_MOMENT);
 });
 
-test("is erased with the person whom it names", async () => {
+test("a draft is erased with the person whom it names", async () => {
   const made = await api.op.post<{ id: number }>("/leads", {
     ...{ type: "PERSON", name: "IARA ZELO", phone: "11987654321", email: "iara.zelo@exemplo.com.br" },
     ...{ source: "SITE", status: "NEW" },
@@ -142,7 +142,7 @@ test("is erased with the person whom it names", async () => {
   await api.ad.delete(NEW);
 });
 
-test("only where the person may write, and only what a form could hold", async () => {
+test("a draft needs the right to write, and has only fields of its form", async () => {
   expect((await api.ag.put(NEW, lead)).status).toBe(403);
   const refusals: [string, unknown, number][] = [
     ["/users/me/drafts/naves/new", lead, 404],

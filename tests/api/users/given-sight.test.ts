@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const stored = async (id: unknown): Promise<User> => (await api.sa.get<User>(`/users/${id}`)).body;
 const refusedAt = ({ status, body }: Answer<Refusal>) => [status, body.errors?.map(({ field }) => field)];
 
-test("no field of a user that says whose rows are seen is given beyond the giver's own", async () => {
+test("a user can only be given sight of rows that the giver sees", async () => {
   const users = server.app.services.resources.get("users")!;
   const scopes = users.fields.filter(
     ({ name, ref, readOnly }) => ref && !readOnly && !["authRoleID", "personID"].includes(name),
@@ -84,7 +84,7 @@ test("no field of a user that says whose rows are seen is given beyond the giver
   }
 });
 
-test("an administrator of the lender, who sees every company, links them to others and not to himself", async () => {
+test("an administrator of the lender, who sees every company, links them to others and not to themselves", async () => {
   const linked = { linkedCompanyIDs: [1, 2] };
   expect(await api.ad.put(`/users/${me.op2.id}`, linked)).toMatchObject({ status: 200, body: linked });
   expect((await api.ad.put(`/users/${me.ad.id}`, linked)).status).toBe(403);

@@ -57,7 +57,7 @@ test("without a list nobody is restricted to networks, and the field is not offe
   expect(await offered()).toBe(true);
 });
 
-test("a list counts at the next call, for those without external access and from elsewhere alone", async () => {
+test("a list applies from the next call on, only to people without external access", async () => {
   await bind("op");
   expect(await me("op", ELSEWHERE)).toBe(200);
   const made = await list({});
@@ -74,7 +74,7 @@ test("a list counts at the next call, for those without external access and from
   expect(await me("op", ELSEWHERE)).toBe(200);
 });
 
-test("each network counts on its days", async () => {
+test("each network applies on its days", async () => {
   await bind("op");
   const today = server.clock.today();
   await list({ validFrom: "2020-01-01", validUntil: "2020-12-31" });
@@ -84,7 +84,7 @@ test("each network counts on its days", async () => {
   expect(await me("op", ELSEWHERE)).toBe(403);
 });
 
-test("nobody shuts himself out, by whatever call", async () => {
+test("nobody can lock themselves out, by whatever call", async () => {
   const own = await list({ description: "Filial", network: ELSEWHERE });
   await bind("ad");
   expect((await list({ network: "10.0.0.0/8" }, "ad")).status).toBe(201);
@@ -103,7 +103,7 @@ test("nobody shuts himself out, by whatever call", async () => {
 });
 
 test.each(["rede", "10.0.0.0/33", "300.1.1.1", "2001:db8::/129", "10.0.0.0/8/8"])(
-  "%s is no network, told at the field",
+  "%s is refused as no network, at the field",
   async (network) => {
     const { status, body } = await list({ network });
     expect(status).toBe(400);
@@ -111,7 +111,7 @@ test.each(["rede", "10.0.0.0/33", "300.1.1.1", "2001:db8::/129", "10.0.0.0/8/8"]
   },
 );
 
-test("the list is the administrators' own", async () => {
+test("the list is for administrators only", async () => {
   for (const login of ["op", "lim", "ag", "hr", "ce"]) {
     expect((await call(login, OFFICE, "GET", "/access-networks")).status).toBe(403);
     expect((await list({}, login)).status).toBe(403);

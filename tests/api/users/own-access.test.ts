@@ -53,19 +53,19 @@ const access = (user: User) => Object.fromEntries(accessFields(server.app).map((
 const accessOf = async (id: unknown) => access(await stored(id));
 const read = async (login: Login): Promise<User> => stored((await api[login].get<{ id: number }>("/users/me")).body.id);
 
-test("the list has every field about access that the document has", () => {
+test("the list has every access field of the document", () => {
   const named = new Set(Object.keys(OTHER));
   expect(accessFields(server.app).filter((name) => !named.has(name))).toEqual(["changeRates"]);
 });
 
-describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
+describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("the access of %s", (login) => {
   const values = () => ({
     ...OTHER,
     authRoleID: me[login].authRoleID === 4 ? 5 : 4,
     changeRates: me[login].changeRates !== true,
   });
 
-  test("does not change the own access by any call", async () => {
+  test("is not changed by the person's own calls", async () => {
     const { id } = me[login];
     for (const [name, value] of Object.entries(values())) {
       const body = { [name]: value };
@@ -85,7 +85,7 @@ describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
     expect(await accessOf(id)).toEqual(access(me[login]));
   });
 
-  test("empties nothing of it, and loses nothing by a file", async () => {
+  test("is neither emptied by the person nor lost by a file", async () => {
     const { id } = me[login];
     for (const name of accessFields(server.app)) await api[login].put(`/users/${id}?clear=${name}`, {});
     const token = await server.tokenOf(login);
@@ -95,7 +95,7 @@ describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
     expect(await accessOf(id)).toEqual(access(me[login]));
   });
 
-  test("is no representative of the organization by the own hand", async () => {
+  test("is not extended to representative of the organization by the person", async () => {
     const { id, personID } = me[login] as User & { personID: number };
     const isNow = (me[login].person as Record<string, unknown>).organizationRepresentative === true;
     await api[login].put(`/users/${id}`, { person: { organizationRepresentative: !isNow } });
@@ -104,7 +104,7 @@ describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("%s", (login) => {
   });
 });
 
-describe("an account stays with its person", () => {
+describe("the person of an account", () => {
   interface Answered extends Refusal {
     id: number;
     person: { documentNumber: string };
@@ -114,7 +114,7 @@ describe("an account stays with its person", () => {
     return sampler.body(server.app.services.resources.get(name)!);
   };
 
-  test("nobody takes the place of somebody else by another document", async () => {
+  test("is not replaced by somebody else with another document", async () => {
     const other = (await api.sa.post<User>("/persons", await sampled("persons", 95_200))).body;
     await api.sa.put(`/persons/${other.id}`, { organizationRepresentative: true });
     await run(server.database.db, "update users set last_login_at = now() where id = $1", [me.ag.id]);
@@ -137,7 +137,7 @@ describe("an account stays with its person", () => {
     }
   });
 
-  test("a document mistyped at registration may be another person's until somebody enters with it", async () => {
+  test("may get a corrected document until somebody signs in", async () => {
     const made = await api.ad.post<Answered>("/users/register", {
       ...{ type: "OPERATOR", authRoleID: me.op.authRoleID },
       person: (await sampled("users", 95_400)).person,
@@ -150,7 +150,7 @@ describe("an account stays with its person", () => {
   });
 });
 
-test("what an earlier version of the own user had is not brought back", async () => {
+test("is not changed by restoring an earlier version of one's own user", async () => {
   const { id } = me.ad;
   const first = await run<{ id: number }>(
     server.database.db,
@@ -170,14 +170,14 @@ test("a whole record sent back is saved", async () => {
   expect((await api.sa.put(`/users/${me.sa.id}`, sent)).status).toBe(200);
 });
 
-describe("to others", () => {
+describe("access granted to others", () => {
   const refusedAt = ({ status, body }: Answer<Refusal>) => [status, body.errors?.map(({ field }) => field)];
 
   test.each<[Login, Login, object, string]>([
     ["ad", "op", { jurisdictionLevel: 8 }, "jurisdictionLevel"],
     ["agm", "ag", { jurisdictionLevel: 1 }, "jurisdictionLevel"],
     ["agm", "ag", { linkedCompanyIDs: [1, 2, 3, 4] }, "linkedCompanyIDs"],
-  ])("%s gives %s no %o", async (giver, receiver, body, field) => {
+  ])("by %s to %s excludes %o", async (giver, receiver, body, field) => {
     const { id } = me[receiver];
     const before = await stored(id);
     expect(refusedAt(await api[giver].put<Refusal>(`/users/${id}`, body))).toEqual([403, [field]]);
@@ -190,7 +190,7 @@ describe("to others", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("an administrator gives what he has, and takes away what is more than that", async () => {
+  test("is at most the administrator's own, and more than that can be removed", async () => {
     const limits = { jurisdictionLevel: 7, changeRates: true, externalAccess: true, accessStartTime: "08:00" };
     expect(await api.ad.put(`/users/${me.op2.id}`, limits)).toMatchObject({ status: 200, body: limits });
     await api.sa.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 });
@@ -198,7 +198,7 @@ describe("to others", () => {
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 })).status).toBe(403);
   });
 
-  test("nobody with fewer days, hours or rights gives more of them", async () => {
+  test("has no more days, hours or rights than the giver's", async () => {
     const limits = {
       accessDays: ["MON", "TUE", "WED", "THU", "FRI"],
       accessStartTime: "00:00",
@@ -230,7 +230,7 @@ describe("to others", () => {
     });
   });
 
-  test("a new colleague begins with no more than the giver has", async () => {
+  test("of a new colleague begins with no more than the giver's", async () => {
     const sampler = createSampler(api.sa, server.app.services.resources, 95_100);
     const sampled = await sampler.body(server.app.services.resources.get("users")!);
     const body = {
@@ -247,7 +247,7 @@ describe("to others", () => {
   });
 });
 
-test("who may not delete users learns nothing of who is there", async () => {
+test("deleting users without the right shows nothing about who exists", async () => {
   const ids = [me.sa.id, me.ag.id, 999_999];
   for (const login of ["lim", "op", "hr"] as const) {
     const refusalsOf = (answers: Answer[]) =>

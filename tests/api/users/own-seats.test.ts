@@ -34,7 +34,7 @@ test.each([
   ["competence-assignments", "userID", ({ id }: Row) => id],
   ["committee-competence-members", "personID", ({ personID }: Row) => personID],
   ["competence-substitutions", "substitutedByIDs", ({ personID }: Row) => [personID]],
-] as const)("nobody puts himself into %s, and another person may", async (name, field, own) => {
+] as const)("nobody assigns themselves to %s, and another person may", async (name, field, own) => {
   const { path, calls } = server.app.services.resources.get(name)!;
   for (const [login, other] of [
     ["ad", "sa"],
@@ -89,7 +89,7 @@ const countOf = async (name: string): Promise<number> => {
   return row!.count;
 };
 
-test("nobody raises what the own competence approves, in it or in a product; lowering is free", async () => {
+test("nobody raises their own approval limit, in the position or in a product; lowering it is free", async () => {
   const competence = { ...(await sample("competences")), approve: true, data: { operationValue: 1000 } };
   const made = await api.sa.post<Row>(pathOf("competences"), competence);
   expect(made.status, JSON.stringify(made.body)).toBe(201);

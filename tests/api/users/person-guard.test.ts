@@ -61,7 +61,7 @@ const made = async (path: string, body: unknown): Promise<Row> => {
 };
 
 test.each(["sa", "ad", "op2"] as const)(
-  "of %s, an operator changes nothing by PUT, PATCH or many at once",
+  "of %s, an operator changes nothing by PUT, PATCH or in bulk",
   async (login) => {
     const { id } = await personOf(login);
     const before = await stored(id);
@@ -88,7 +88,7 @@ test.each(["sa", "ad", "op2"] as const)(
   },
 );
 
-test("nor by a file, by an earlier version, or by emptying it", async () => {
+test("a guarded person is not changed by a file, by restoring a version, or by emptying fields", async () => {
   const { id } = await personOf("ad");
   await api.sa.put(`/persons/${id}`, { notes: "Primeira nota", bankAccounts: [ACCOUNT] });
   const entries = await run<{ id: number }>(
@@ -108,7 +108,7 @@ test("nor by a file, by an earlier version, or by emptying it", async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test("nor by registering the person elsewhere, nor by the record of a client or representative", async () => {
+test("a guarded person is not changed by another registration, nor by the record of a client or representative", async () => {
   const person = await personOf("ad");
   const before = await stored(person.id);
   const { documentNumber, fullName, birthDate, email, phone } = person;
@@ -141,7 +141,7 @@ test("nor by registering the person elsewhere, nor by the record of a client or 
   expect(await stored(person.id)).toEqual(before);
 });
 
-test("the e-mail that somebody signs in with changes only where the account follows it", async () => {
+test("the e-mail of a sign-in changes only where the account follows it", async () => {
   for (const login of ["agm", "op2"] as const) {
     const { id, email } = await personOf(login);
     const user = (await api[login].get<Row>("/users/me")).body;
@@ -162,7 +162,7 @@ test("the e-mail that somebody signs in with changes only where the account foll
   }
 });
 
-test("nor by a lead that is converted into a client of the person's document", async () => {
+test("a guarded person is not changed by converting a lead with the same document", async () => {
   const person = await personOf("op2");
   const before = await stored(person.id);
   const lead = await api.op.post<Row>("/leads", {
@@ -174,7 +174,7 @@ test("nor by a lead that is converted into a client of the person's document", a
   expect(await stored(person.id)).toEqual(before);
 });
 
-test("nor by taking back what an administrator's file brought", async () => {
+test("a guarded person is not changed by reverting an administrator's file", async () => {
   const person = await personOf("ad");
   await api.sa.put(`/persons/${person.id}`, { politicallyExposed: false });
   const customer = (await api.sa.get<{ content: Row[] }>(`/customers${query({ filters: { personID: person.id } })}`))
@@ -191,7 +191,7 @@ test("nor by taking back what an administrator's file brought", async () => {
   expect(await stored(person.id)).toEqual(before);
 });
 
-test("what registers ask of any client stays theirs, and whoever administers the user changes all of it", async () => {
+test("registers still change what they ask of any client, and whoever administers the user changes all of it", async () => {
   const { id } = await personOf("op2");
   expect((await api.op.put(`/persons/${id}`, { occupation: "ANALISTA", income: 5000 })).status).toBe(200);
   const changed = await api.ad.put<Refusal>(`/persons/${id}`, CHANGES);
@@ -200,7 +200,7 @@ test("what registers ask of any client stays theirs, and whoever administers the
   expect((await api.op.put(`/persons/${agent.id}`, { bankAccounts: [ACCOUNT] })).status).toBe(200);
 });
 
-test("every stored field of a person is guarded, or is one of those that registers ask of clients", async () => {
+test("every stored field of a person is guarded, or asked of clients by a register", async () => {
   const { id } = await personOf("ad");
   const persons = server.app.services.resources.get("persons")!;
   const free = new Set<string>();

@@ -55,7 +55,7 @@ test.each([
     `update agency_offices set parent_agency_office_id = (select agency_office_id from users where id = ${OF}) where id = (select max(id) from agency_offices)`,
   ],
   ["ag", "identity_account", "update identity_account set id = gen_random_uuid() where login = $1"],
-])("%s: a change of %s", async (login, _table, change) => {
+])("a cached caller is loaded again at %s after a change of %s", async (login, _table, change) => {
   await setFeatureFlags(server.database.db, { companyPortfolio: true });
   const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
   const before = await outcomeOf(cachedLoad, claims);
@@ -65,7 +65,7 @@ test.each([
   expect(await outcomeOf(cachedLoad, claims)).toEqual(fresh);
 });
 
-test("the switch for portfolios counts at once", async () => {
+test("the switch for portfolios applies at once", async () => {
   const claims = { subject: await subjectOf("ad"), roles: [], expiresAt: 4e9 };
   await run(
     server.database.db,
@@ -79,7 +79,7 @@ test("the switch for portfolios counts at once", async () => {
   }
 });
 
-test("the hours of access are checked against the clock at every call", async () => {
+test("the hours of access are checked at every call", async () => {
   const claims = { subject: await subjectOf("hr"), roles: [], expiresAt: 4e9 };
   await run(
     server.database.db,

@@ -31,7 +31,7 @@ test.each([
   expect((await api.sa.get<Role>(`/auth/roles/${roleOf(code).id}`)).body.enabled).toBe(true);
 });
 
-test("a role below is disabled, and counts at the next call", async () => {
+test("a lower role is disabled, and this applies at the next call", async () => {
   expect((await api.op.get("/customers")).status).toBe(200);
   expect((await api.ad.put(`/auth/roles/${roleOf("r_operator").id}`, { enabled: false })).status).toBe(200);
   expect((await api.op.get("/customers")).status).toBe(403);
@@ -39,13 +39,13 @@ test("a role below is disabled, and counts at the next call", async () => {
   expect((await api.op.get("/customers")).status).toBe(200);
 });
 
-test("the super-administrator's role is not an administrator's to rename", async () => {
+test("an administrator cannot rename the super-administrator's role", async () => {
   const { id } = roleOf("r_superadmin");
   expect((await api.ad.put(`/auth/roles/${id}`, { name: "OUTRO" })).status).toBe(403);
   expect((await api.sa.put(`/auth/roles/${id}`, { description: "Tudo." })).status).toBe(200);
 });
 
-test("who may open the roles screen does not shut it behind the own role", async () => {
+test("people who may open the roles screen cannot lock themselves out of it", async () => {
   const { id } = roleOf("r_admin");
   const refused = await api.ad.put(`/auth/roles/${id}`, { systemsPagesViews: {} });
   expect([refused.status, refused.body.field]).toEqual([403, "systemsPagesViews"]);
@@ -75,11 +75,11 @@ test.each([
     `A página "${CUSTOMERS}" não tem a ação "view_credit_registers_leads". Use: ${["view", "create", "update", "delete"].map((view) => `${view}_${CUSTOMERS}`).join(", ")}.`,
   ],
   ["views that are no list", "r_operator", { credit: { [CUSTOMERS]: "view" } }, "devem ser uma lista."],
-])("rights refused by name: %s", async (_what, code, systemsPagesViews, message) => {
+])("rights are refused with their names: %s", async (_what, code, systemsPagesViews, message) => {
   const { status, body } = await api.sa.put(`/auth/roles/${roleOf(code).id}`, { systemsPagesViews });
   expect([status, body.field, body.message]).toEqual([400, "systemsPagesViews", expect.stringContaining(message)]);
 });
 
-test("an address with a bar too many leads nowhere", async () => {
+test("an address with a doubled slash is answered as not found", async () => {
   expect((await api.ad.get("/leads/")).status).toBe(404);
 });

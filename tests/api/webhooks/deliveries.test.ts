@@ -155,7 +155,7 @@ test("after the last attempt it has failed, and can be sent again", async () => 
   expect(await deliveriesOf(id)).toMatchObject([{ status: "DELIVERED", attempts: 1 }]);
 });
 
-test("a redirect is not followed, and silence ends", async () => {
+test("a redirect is not followed, and a receiver that does not answer times out", async () => {
   const id = await register({ timeoutSeconds: 1 });
   receiver.answers.push(`${receiver.url}/outro`, 0);
   await changeCustomer();
@@ -168,7 +168,7 @@ test("a redirect is not followed, and silence ends", async () => {
   ]);
 });
 
-test("only who chose the event and is enabled hears of it, and nobody of what was before", async () => {
+test("only enabled webhooks that chose the event receive it, and none receives earlier events", async () => {
   await changeCustomer();
   const other = await register({ events: ["COMMITTEE"] });
   const off = await register({ enabled: false });
@@ -180,7 +180,7 @@ test("only who chose the event and is enabled hears of it, and nobody of what wa
   expect([await deliveriesOf(other), await deliveriesOf(off)]).toEqual([[], []]);
 });
 
-test("disabled or deleted with something waiting, it hears no more", async () => {
+test("a webhook disabled or deleted with deliveries waiting receives no more", async () => {
   const disabled = await register();
   const deleted = await register();
   receiver.answers.push(500, 500);
@@ -198,7 +198,7 @@ test("disabled or deleted with something waiting, it hears no more", async () =>
   expect((await api.post(`/webhooks/${disabled}/test`)).status).toBe(409);
 });
 
-test("a delivery that somebody took and left is due again after its lease", async () => {
+test("a delivery whose process died is due again after its lease", async () => {
   const id = await register();
   await changeCustomer();
   while (await server.app.jobs.turn("webhook-events"));
@@ -224,7 +224,7 @@ test("a test is a delivery marked as such", async () => {
   expect((await api.post("/webhooks/999999/test")).status).toBe(404);
 });
 
-test("each of the twelve events reaches who chose it", async () => {
+test("each of the twelve events reaches the webhooks that chose it", async () => {
   const { body: schema } = await api.get<{ fields: { name: string; options?: { value: string; label?: string }[] }[] }>(
     "/schemas/webhooks",
   );
@@ -247,7 +247,7 @@ test("each of the twelve events reaches who chose it", async () => {
   expect(receiver.received.map(({ body }) => body.event).sort()).toEqual([...events].sort());
 });
 
-test("a webhook limited to products hears of those alone", async () => {
+test("a webhook limited to products receives events of those alone", async () => {
   const { body: products } = await api.get<number[]>("/products/ids");
   await register({ events: ["OPERATION_DATA"], productIDs: [products[0]] });
   const context = {
@@ -263,7 +263,7 @@ test("a webhook limited to products hears of those alone", async () => {
   expect(receiver.received.map(({ body }) => body.resourceIDs.operationID)).toEqual([1]);
 });
 
-test("what ended long ago is forgotten", async () => {
+test("deliveries that ended long ago are deleted", async () => {
   const id = await register();
   await changeCustomer();
   await settle();
@@ -274,8 +274,8 @@ test("what ended long ago is forgotten", async () => {
   expect(handled).toEqual([]);
 });
 
-describe("who may not", () => {
-  test("sees nothing and sends nothing", async () => {
+describe("a person without the right", () => {
+  test("sees no deliveries and sends none", async () => {
     const id = await register();
     const operator = apiOf(server.app, await server.tokenOf("op"));
     const answers = await Promise.all([

@@ -37,7 +37,7 @@ test.each(["http://127.0.0.1/x", "https://10.0.0.1/x", "ftp://a", "https://user:
   },
 );
 
-test("a public https address is accepted, and cannot be changed into another kind", async () => {
+test("a public https address is accepted, and cannot be changed into a local one", async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
   const refused = await api.put(`/webhooks/${body.id}`, { url: "https://192.168.0.10/" });
@@ -52,14 +52,14 @@ test("a public https address is accepted, and cannot be changed into another kin
   expect(sync.body.results).toMatchObject([{ state: "rejected" }]);
 });
 
-test("the product's own headers are not set by hand", async () => {
+test("the product's own headers cannot be set by hand", async () => {
   const { status, body } = await register({ headers: [{ name: "Host", value: "interno" }] });
   expect([status, body.errors]).toMatchObject([400, [{ field: "headers.0.name" }]]);
   const broken = await register({ headers: [{ name: "X-A", value: "ação" }] });
   expect([broken.status, broken.body.errors]).toMatchObject([400, [{ field: "headers.0.value" }]]);
 });
 
-test("a name that begins to lead inside is not called", async () => {
+test("a host that begins to resolve to an inside address is not called", async () => {
   const port = new URL(receiver.url).port;
   const outgoing = { url: `https://troca.example.com:${port}/x`, body: "{}", headers: {}, timeoutMs: 2000 };
   const inside = async () => [
@@ -73,14 +73,14 @@ test("a name that begins to lead inside is not called", async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test("the connection goes to the address that was looked at", async () => {
+test("the connection uses the address that was checked", async () => {
   const url = receiver.url.replace("127.0.0.1", "nome.que.nao.existe.example");
   const here = async () => [{ address: "127.0.0.1", family: 4 }];
   const outcome = await send({ url, body: "{}", headers: {}, timeoutMs: 2000 }, { allowLocal: true, resolve: here });
   expect(outcome).toEqual({ delivered: true, status: 200, text: "recebido" });
 });
 
-test("a secret is made when none is given, stored sealed, and never read", async () => {
+test("a secret is generated when none is sent, stored encrypted, and never read", async () => {
   const { body } = await register();
   const [row] = await run<{ secret: string }>(server.database.db, "select secret from webhooks where id = $1", [
     body.id,
@@ -92,7 +92,7 @@ test("a secret is made when none is given, stored sealed, and never read", async
   expect(body).not.toHaveProperty("secret");
 });
 
-test("a new secret is shown once; no answer, trace or event holds one", async () => {
+test("a new secret is shown once; no answer, audit entry or event has one", async () => {
   const typed = "segredo-digitado-por-alguem";
   const { body } = await register({ secret: typed });
   const { status, body: shown, headers } = await api.post<{ secret: string }>(`/webhooks/${body.id}/rotate-secret`);

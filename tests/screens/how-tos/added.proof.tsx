@@ -12,7 +12,7 @@ import { compileProduct } from "../compile.ts";
 const page = FEATURE_PAGES.find(({ route }) => route.path === "/cadastros/resumo-de-marcas");
 const register = compileProduct().get("vehicle-brands");
 
-test("register and page stand in the menu", () => {
+test("register and page are in the menu", () => {
   const entries = [register, page].flatMap((one) => (one && "routes" in one ? one.routes : (one?.route ?? [])));
   const sources = entries.map((route) => ({ label: route.path, route, view: "view" as const }));
   const [group] = buildMenu([{ label: "Cadastros", icon: "people", root: "/cadastros" }], sources, () => true);
@@ -20,7 +20,7 @@ test("register and page stand in the menu", () => {
   expect(labels.sort()).toEqual(["/cadastros/marcas", "/cadastros/resumo-de-marcas"]);
 });
 
-test("the page shows what it asked for", async () => {
+test("the page shows what it fetched", async () => {
   const dataProvider = testDataProvider({ getList: async () => ({ data: [{ id: 1 }], total: 12 }) as never });
   render(
     <MemoryRouter>
