@@ -1,4 +1,5 @@
 // The suites at moments of the calendar at which programs fail: each suite believes that the moment is about to come.
+// The cheap ones meet every moment each night; the dear ones meet one a night, so that eight nights bring them all.
 import { clockAt } from "../../tests/helpers/run-clock.ts";
 import { inRoot } from "../lib/root.ts";
 
@@ -31,24 +32,39 @@ const MOMENTS: readonly Moment[] = [
 const vitest = inRoot("node_modules/.bin/vitest");
 const playwright = [process.execPath, inRoot("node_modules/@playwright/test/cli.js"), "test", "--reporter=line"];
 
-/** Suites inside one process begin every file at the moment; those of many processes meet it after so many minutes. */
-const SUITES: Record<string, { command: string[]; minutesBefore?: number }> = {
-  unit: { command: [vitest, "run", "--project", "unit", "--silent", "--reporter=dot"] },
-  screens: { command: [vitest, "run", "--project", "screens", "--silent", "--reporter=dot"] },
+interface Suite {
+  command: string[];
+  /** Suites inside one process begin every file at the moment; those of many processes meet it after so many minutes. */
+  minutesBefore?: number;
+  /** About a minute for all files. */
+  isCheap?: true;
+}
+
+const SUITES: Record<string, Suite> = {
+  unit: { command: [vitest, "run", "--project", "unit", "--silent", "--reporter=dot"], isCheap: true },
+  screens: { command: [vitest, "run", "--project", "screens", "--silent", "--reporter=dot"], isCheap: true },
   api: { command: [vitest, "run", "--project", "api", "--silent", "--reporter=dot"] },
   faults: { command: [vitest, "run", "--project", "faults", "--silent", "--reporter=dot"], minutesBefore: 2 },
   journeys: { command: playwright, minutesBefore: 7 },
 };
 
-export const MOMENT_NAMES = MOMENTS.map(({ name }) => name);
+/** What `--moment` takes. */
+export const MOMENT_NAMES = [...MOMENTS.map(({ name }) => name), "all"];
 export const SUITE_NAMES = Object.keys(SUITES);
 
-/** @param moments and @param suites names of those to run; none means all. */
-export function clockRuns(moments: readonly string[], suites: readonly string[]): NightlyRun[] {
-  const isChosen = (names: readonly string[], name: string) => names.length === 0 || names.includes(name);
-  return MOMENTS.filter(({ name }) => isChosen(moments, name)).flatMap((moment) =>
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * @param moments names of those that each suite meets; without one, a dear suite meets only that of the night
+ * @param suites names of those to run; none means all
+ */
+export function clockRuns(moments: readonly string[], suites: readonly string[], now = new Date()): NightlyRun[] {
+  const ofNight = MOMENTS[Math.floor(now.getTime() / DAY_MS) % MOMENTS.length];
+  const isMet = (moment: Moment, isCheap = false) =>
+    moments.length === 0 ? isCheap || moment === ofNight : moments.includes("all") || moments.includes(moment.name);
+  return MOMENTS.flatMap((moment) =>
     Object.entries(SUITES)
-      .filter(([name]) => isChosen(suites, name))
+      .filter(([name, { isCheap }]) => isMet(moment, isCheap) && (suites.length === 0 || suites.includes(name)))
       .map(([name, { command, minutesBefore }]) => ({
         title: `${name} at ${moment.name}, ${moment.at}`,
         command,

@@ -43,11 +43,12 @@ for (const { mutation, text } of survived) console.log(`not caught: ${mutation.n
 process.exitCode = survived.length > 0 || failingUnbroken.length > 0 || outcomes.length === 0 ? 1 : 0;
 
 /** A test that fails of itself catches nothing. Answers the titles of such tests. */
-async function runUnbroken(mutations: readonly Mutation[], [copy]: readonly WorkingCopy[]): Promise<string[]> {
+async function runUnbroken(mutations: readonly Mutation[], copies: readonly WorkingCopy[]): Promise<string[]> {
+  const [copy] = copies;
   const failing: string[] = [];
   for (const [engine, group] of Map.groupBy(mutations, (mutation) => mutation.engine)) {
     const tests = [...new Set(group.flatMap(testsOf))];
-    const report = await copy!.runTests({ tests, engine, stopsAtFirstFailure: false });
+    const report = await copy!.runTests({ tests, engine, isBroken: false, workers: copies.length });
     if (!report || report.passed === 0 || (report.hasFailed && report.failed === 0))
       failing.push(`not all of ${tests.join(" ")} ran`);
     failing.push(...(report?.troubles ?? []).map(({ title, message }) => `${title}\n${message}`));
@@ -74,7 +75,7 @@ async function tryAll(mutations: readonly Mutation[], copies: readonly WorkingCo
 async function tryOne(mutation: Mutation, copy: WorkingCopy): Promise<Outcome> {
   const begun = Date.now();
   const { engine, needsNewDatabase } = mutation;
-  const run: TestRun = { tests: testsOf(mutation), engine, needsNewDatabase, stopsAtFirstFailure: true };
+  const run: TestRun = { tests: testsOf(mutation), engine, needsNewDatabase, isBroken: true, workers: 1 };
   const report = await copy.withMutation(mutation, () => copy.runTests(run));
   return { mutation, seconds: secondsSince(begun), isCaught: report?.hasFailed === true, text: resultOf(report) };
 }

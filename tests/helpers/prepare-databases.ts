@@ -1,16 +1,14 @@
 // Before the suites that need a database: makes, once a run, what each of them then copies in a moment.
 // Embedded engine: an image in a file, kept while nothing that it is made from changes. PostgreSQL: template databases.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { filesHash } from "../../scripts/lib/files-hash.ts";
 import { inRoot } from "../../scripts/lib/root.ts";
 import { noteStart } from "../../scripts/lib/starting.ts";
-import { openDatabase } from "../../server/platform/db/database.ts";
 import { measure } from "./costs.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
-import { fillDatabase } from "./test-installation.ts";
 
 /** `bare` has tables without a row; `empty` reference data and roles; `demo` the demonstration's people and records too. */
 export type Filling = "bare" | "empty" | "demo";
@@ -59,9 +57,13 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
   const fileOf = (filling: Filling) => join(IMAGES_FOLDER, `${filling}-${key}.image`);
   const images = { bare: fileOf("bare"), empty: fileOf("empty"), demo: fileOf("demo") };
-  if (Object.values(images).every((path) => existsSync(path))) return images;
+  if (Object.values(images).every((path) => existsSync(path))) {
+    for (const path of Object.values(images)) utimesSync(path, new Date(), new Date());
+    return images;
+  }
   mkdirSync(IMAGES_FOLDER, { recursive: true });
   removeOldImages();
+  const { openDatabase, fillDatabase } = await readServer();
   const database = await openDatabase({ memory: true });
   for (const filling of FILLINGS) {
     await fillDatabase(database, filling);
@@ -74,7 +76,14 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   return images;
 }
 
-/** Those of other states of the sources; fresh ones may be in use by another run. */
+/** The whole server takes longer to read than most files take to run: only what has to be made asks for it. */
+export async function readServer() {
+  const { openDatabase } = await import("../../server/platform/db/database.ts");
+  const { fillDatabase } = await import("./test-installation.ts");
+  return { openDatabase, fillDatabase };
+}
+
+/** Those of other states of the sources; what was used within the hour may be in use by another run. */
 function removeOldImages(): void {
   const images = readdirSync(IMAGES_FOLDER).filter((name) => name.endsWith(".image"));
   for (const path of images.map((name) => join(IMAGES_FOLDER, name)))
@@ -82,6 +91,7 @@ function removeOldImages(): void {
 }
 
 async function prepareTemplates(url: string): Promise<void> {
+  const { openDatabase, fillDatabase } = await readServer();
   await withClient(url, async (client) => {
     for (const filling of FILLINGS) await client.query(`drop database if exists ${templateOf(filling)} with (force)`);
   });

@@ -8,13 +8,16 @@ import { ROOT } from "../../lib/root.ts";
 import { readReport, type TestReport } from "../../lib/test-counts.ts";
 import type { Mutation } from "./mutation.ts";
 
-/** A test that waits for ever because of a break ends by its own limit before. */
+/** Of a broken product; a test that waits for ever because of the break ends by its own limit before. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 export interface TestRun extends Pick<Mutation, "engine" | "needsNewDatabase"> {
   /** Files of tests, or options that choose them. */
   tests: readonly string[];
-  stopsAtFirstFailure: boolean;
+  /** Stops at the first failure, and in any case some time. */
+  isBroken: boolean;
+  /** Files at once. */
+  workers: number;
 }
 
 export interface WorkingCopy {
@@ -59,7 +62,8 @@ function linkImages(folder: string): void {
 async function runVitest(folder: string, run: TestRun, images: string): ReturnType<WorkingCopy["runTests"]> {
   const file = join(folder, "node_modules", "report.json");
   const reporters = ["--reporter=json", `--outputFile=${file}`];
-  const bail = run.stopsAtFirstFailure ? ["--bail=1"] : [];
+  const bail = run.isBroken ? ["--bail=1"] : [];
+  const workers = `--maxWorkers=${run.workers}`;
   const env = {
     ...process.env,
     ...(run.engine && { TEST_ENGINE: run.engine }),
@@ -67,10 +71,10 @@ async function runVitest(folder: string, run: TestRun, images: string): ReturnTy
     ...(!run.needsNewDatabase && { TEST_DATABASE_IMAGES: images }),
   };
   const vitest = join(folder, "node_modules/.bin/vitest");
-  const child = spawn(process.execPath, [vitest, "run", ...run.tests, ...bail, ...reporters], {
+  const child = spawn(process.execPath, [vitest, "run", ...run.tests, workers, ...bail, ...reporters], {
     cwd: folder,
     stdio: "ignore",
-    timeout: LONGEST_RUN_MS,
+    ...(run.isBroken && { timeout: LONGEST_RUN_MS }),
     env,
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
