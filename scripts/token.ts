@@ -1,6 +1,6 @@
 // npm run --silent token -- <login>: prints an access token of a demonstration user, got by a real sign-in over HTTP.
 import { createHash, randomBytes } from "node:crypto";
-import { DEMO_USERS } from "../server/demo/data/users.ts";
+import { DEMO_USERS } from "../server/lending/memberships/demo/users.ts";
 import { storedPassword } from "../server/demo/password.ts";
 import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
 

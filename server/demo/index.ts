@@ -1,13 +1,12 @@
 // The door of the slice: what an installation holds before its first person signs in.
 import type { FastifyInstance } from "fastify";
+import { seedInstallation } from "../features/reference/index.ts";
 import { makeFirstAdministrator } from "../features/users/index.ts";
 import { type Clock, type Context, type Database, permissions, run, type Settings } from "../framework/index.ts";
 import { demoLogins, makeDemo } from "./make-demo.ts";
 import { makePassword, newPassword, storedPassword } from "./password.ts";
-import { seedInstallation } from "./seed-installation.ts";
 
 export { type DemoSummary, makeDemo } from "./make-demo.ts";
-export { seedInstallation } from "./seed-installation.ts";
 
 interface Installation {
   app: FastifyInstance;
@@ -40,9 +39,9 @@ export async function prepareInstallation({ app, settings, database, clock }: In
   await makeDemo({ context, accounts: app.identity.accounts, password });
   // Made elsewhere, on the same database: its password is not known here.
   const stored = storedPassword(settings.dataDir);
-  return stored !== undefined && (await hasDemoAccounts(database))
-    ? { demo: { logins: demoLogins(), password: stored } }
-    : {};
+  // A lender of its own may run with the demonstration on: then there is nothing to announce.
+  const logins = await demoLogins(context);
+  return stored !== undefined && logins.length > 0 ? { demo: { logins, password: stored } } : {};
 }
 
 async function firstPerson(
@@ -56,10 +55,4 @@ async function firstPerson(
   if (administrator) return { administrator };
   const [somebody] = await run(context.db, "select 1 from users limit 1");
   return somebody ? {} : { nobody: true };
-}
-
-/** A lender of its own may run with the demonstration on: then there is nothing to announce. */
-async function hasDemoAccounts(database: Database): Promise<boolean> {
-  const rows = await run(database.db, "select 1 from identity_account where demo limit 1");
-  return rows.length > 0;
 }

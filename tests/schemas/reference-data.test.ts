@@ -1,14 +1,18 @@
 // The data that a new installation starts with, held against the documents that it belongs to.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inRoot, ROOT } from "../../scripts/lib/root.ts";
 import type { FieldSchema } from "../../src/base/resource-document.ts";
 import { resolved } from "./paths.ts";
 import { documentNamed } from "./read-documents.ts";
 
 type Row = Record<string, unknown>;
-const FOLDER = new URL("../../server/demo/reference/", import.meta.url);
-const rowsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Row[];
-const names = readdirSync(FOLDER).map((file) => file.replace(".json", ""));
+const files = new Map(
+  globSync("server/*/*/shipped/*.json", { cwd: ROOT }).map((file) => [basename(file, ".json"), inRoot(file)]),
+);
+const rowsOf = (name: string) => JSON.parse(readFileSync(files.get(name)!, "utf8")) as Row[];
+const names = [...files.keys()];
 
 /** A subtype names its type by code, since ids are given by the database. */
 const LINKS: Record<string, string[]> = { "product-subtypes": ["typeCode"] };

@@ -1,5 +1,6 @@
 // The address behind a CEP: from the installation's own table, else from the service that the installation names.
 
+import { readFileSync } from "node:fs";
 import { AppError } from "../../../src/base/app-error.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { digits, isCep } from "../../../src/base/tax-ids.ts";
@@ -15,6 +16,12 @@ interface PostalCode {
 }
 
 const LOOKUP_TIMEOUT_MS = 3000;
+
+export const POSTAL_CODES = new URL("shipped/postal-codes.json", import.meta.url);
+
+/** Those that every installation begins with. */
+export const shippedPostalCodes = (): Omit<PostalCode, "cityIbgeCode">[] =>
+  JSON.parse(readFileSync(POSTAL_CODES, "utf8"));
 
 export async function findPostalCode(
   context: Context,

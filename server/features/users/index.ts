@@ -10,6 +10,7 @@ import { hasNetworks, networkVerbs } from "./networks.ts";
 import { changeOwnPassword } from "./own-password.ts";
 import { accountListGuards, protectPersons } from "./person-guard.ts";
 import { roleRoutes, roleVerbs } from "./roles.ts";
+import { seedRoles } from "./seed-roles.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } from "./write-user.ts";
 
@@ -70,6 +71,8 @@ const homeTasks: HomeTask[] = [
   { key: "usersNeverIn", order: 100, resource: "users", since: "createdAt", filters: () => ({ enabled: true, lastLoginAt: { $null: true } }) },
 ];
 
+const SYSTEMS = new URL("shipped/auth-systems.json", import.meta.url);
+
 export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   name: "users",
   hooks: userVerbs,
@@ -81,4 +84,6 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   // Whoever reads this is one already.
   firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
   homeFigures: [{ resource: "users", order: 80 }],
+  shippedTables: [{ resource: "auth-systems", file: SYSTEMS, key: ["code"], corrected: true }],
+  firstData: [seedRoles],
 });

@@ -3,22 +3,23 @@ import type { FastifyInstance } from "fastify";
 import { defineSlice, type HooksOfResource, type Job, type SliceDeps } from "../../framework/index.ts";
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
+import { seedCharts } from "./chart/seed-charts.ts";
 import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
 import { accountingCalls, accountingListParameters } from "./contract.ts";
 import { datedChartRoutes, prepareDatedChart } from "./dated-chart/index.ts";
+import { makeBooks } from "./demo/make-books.ts";
 import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
 import { openingRoutes } from "./opening/routes.ts";
 import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
+import { seedScripts } from "./scripts/seed-scripts.ts";
 import { splitRoutes } from "./split-account/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 
-export { keepVersions as keepChart } from "./dated-chart/index.ts";
 export { type NewEntry, post } from "./ledger/post.ts";
-export { seedScripts } from "./scripts/seed-scripts.ts";
 
 async function accountingRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareLedger(database);
@@ -46,10 +47,16 @@ function accountingJobs(): Job[] {
   return [foldJob(), ...closingJobs()];
 }
 
+const PLANS = new URL("shipped/account-plan-trees.json", import.meta.url);
+
 export const accountingSlice = defineSlice({
   name: "accounting",
   hooks: accountingVerbs,
   routes: accountingRoutes,
   jobs: accountingJobs,
   contract: { calls: accountingCalls, listParameters: accountingListParameters },
+  shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
+  // The scripts name accounts of the charts.
+  firstData: [seedCharts, seedScripts],
+  demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],
 });

@@ -15,6 +15,7 @@ import {
   resourceNamed,
 } from "../../framework/index.ts";
 import { contractTemplatesCalls } from "./contract.ts";
+import { demo } from "./demo.ts";
 
 const NAME = "contract-templates";
 
@@ -58,5 +59,6 @@ export const contractTemplatesSlice = defineSlice({
   hooks: templateHooks,
   routes: templateRoutes,
   contract: { calls: contractTemplatesCalls },
+  demo,
   firstSteps: [{ key: "contractTemplates", order: 40, resource: NAME, over: 0 }],
 });

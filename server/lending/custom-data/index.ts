@@ -17,6 +17,7 @@ import {
   validationError,
 } from "../../framework/index.ts";
 import { customDataCalls } from "./contract.ts";
+import { demo } from "./demo.ts";
 import { customFields, TARGETS, type Target } from "./fields.ts";
 
 const isTarget = (value: unknown): value is Target => TARGETS.some((target) => target === value);
@@ -77,4 +78,5 @@ export const customDataSlice = defineSlice({
   hooks: customDataVerbs,
   routes: customDataRoutes,
   contract: { calls: customDataCalls },
+  demo,
 });

@@ -5,6 +5,7 @@ import { personalDataCalls } from "../../features/privacy/index.ts";
 import { defineSlice, type HooksOfResource, input, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
 import { CONVERTED, convertLead } from "./convert.ts";
+import { demo } from "./demo.ts";
 import { LEADS } from "./personal-data.ts";
 
 async function leadRoutes(app: FastifyInstance): Promise<void> {
@@ -47,6 +48,7 @@ export const leadsSlice = defineSlice({
   routes: leadRoutes,
   contract: { calls: [...leadsCalls, ...personalDataCalls(LEADS)] },
   homeTasks,
+  demo,
   homeFigures: [{ resource: "leads", order: 20 }],
   personalData: [LEADS],
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ScopeField, UserRole } from "../../features/users/index.ts";
 import { defineSlice, run } from "../../framework/index.ts";
 import { membershipsCalls } from "./contract.ts";
+import { demo } from "./demo/make-users.ts";
 import { type LinkedQuery, linkedAgencyOffices, linkedCompanies } from "./linked.ts";
 import { callerScope } from "./owners.ts";
 import { readProfile } from "./profile.ts";
@@ -60,6 +61,7 @@ export const membershipsSlice = defineSlice({
   callerScope: [callerScope],
   profile: [readProfile],
   scopeFields,
+  demo,
   userRoles,
   userTypes: [
     { type: "AGENT", system: "agency_office" },

@@ -1,18 +1,22 @@
 // The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
 import type { FastifyInstance } from "fastify";
 import { personalDataCalls } from "../../features/privacy/index.ts";
+import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import { approveRegistration } from "./approve-registration.ts";
 import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
 import { changeEmployer } from "./change-employer.ts";
 import { partiesCalls } from "./contract.ts";
 import { CUSTOMER_DATA } from "./customer-events.ts";
+import { demo } from "./demo/index.ts";
 import { firstSteps, homeFigures, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { createMainCompany, readMainCompany } from "./main-company.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
 import { partyVerbs } from "./verbs.ts";
 
+export { linkedPartners } from "./demo/make-partners.ts";
+export { banksOf, companyBody, LENDER_DOMAIN, personParty } from "./demo/party-bodies.ts";
 export { readMainCompany } from "./main-company.ts";
 
 const REGISTERS_OF_EMPLOYED = ["customers", "employees"];
@@ -62,6 +66,14 @@ function employerRoutes(app: FastifyInstance): void {
   }
 }
 
+const shipped = (name: string): URL => new URL(`shipped/${name}.json`, import.meta.url);
+
+// biome-ignore format: a table
+const shippedTables: ShippedTable[] = [
+  { resource: "cessionary-company-types", file: shipped("cessionary-company-types"), key: ["code"], corrected: false },
+  { resource: "biometry-parametrizations", file: shipped("biometry-parametrizations"), key: ["scoreValue"], corrected: false },
+];
+
 export const partiesSlice = defineSlice({
   name: "parties",
   *hooks(deps) {
@@ -75,4 +87,6 @@ export const partiesSlice = defineSlice({
   homeFigures,
   webhookEvents: [CUSTOMER_DATA],
   personalData: [PERSONS, CUSTOMERS],
+  shippedTables,
+  demo,
 });

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { defineSlice, input } from "../../framework/index.ts";
 import { portfoliosCalls } from "./contract.ts";
+import { demo } from "./demo.ts";
 import { changeFeatures } from "./feature.ts";
 import { choosePortfolio, chosenPortfolio, clearPortfolio, listPortfolios } from "./portfolios.ts";
 import { portfolioVerbs } from "./sync-portfolios.ts";
@@ -37,4 +38,5 @@ export const portfoliosSlice = defineSlice({
   hooks: portfolioVerbs,
   routes: portfoliosRoutes,
   contract: { calls: portfoliosCalls },
+  demo,
 });

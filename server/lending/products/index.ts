@@ -1,14 +1,34 @@
-// The door of the products: what the home page says of them.
+// The door of the products: what the home page says of them, and what every installation and the demonstration have.
+import { valueAt } from "../../../src/base/lookup.ts";
 import type { HomeTask } from "../../features/home/index.ts";
-import { defineSlice } from "../../framework/index.ts";
+import type { ShippedTable } from "../../features/reference/index.ts";
+import { defineSlice, run } from "../../framework/index.ts";
+import { demo } from "./demo/make-products.ts";
 
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
   { key: "productsWithoutWorkflow", order: 70, resource: "products", since: "createdAt", filters: () => ({ enabled: true, workflowID: { $null: true } }) },
 ];
 
+/** A subtype names its type by code, since ids are given by the database. */
+const withTypes: ShippedTable["linked"] = async (handle, rows) => {
+  const types = await run<{ id: number; code: string }>(handle, "select id, code from product_types");
+  const idOf = new Map(types.map(({ id, code }) => [code, id]));
+  return rows.map(({ typeCode, ...row }) => ({ ...row, typeID: valueAt(idOf, String(typeCode)) }));
+};
+
+const shipped = (name: string): URL => new URL(`shipped/${name}.json`, import.meta.url);
+
+// biome-ignore format: a table
+const shippedTables: ShippedTable[] = [
+  { resource: "product-types", file: shipped("product-types"), key: ["code"], corrected: false },
+  { resource: "product-subtypes", file: shipped("product-subtypes"), key: ["code"], corrected: false, linked: withTypes },
+];
+
 export const productsSlice = defineSlice({
   name: "products",
   homeTasks,
+  shippedTables,
+  demo,
   firstSteps: [{ key: "products", order: 50, resource: "products", over: 0 }],
 });

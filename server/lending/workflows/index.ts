@@ -9,6 +9,7 @@ import {
   records,
   resourceNamed,
 } from "../../framework/index.ts";
+import { demo } from "./demo/make-workflows.ts";
 import { keepVersion, numbered, versionedBody } from "./versions.ts";
 
 function* workflowHooks(): Iterable<HooksOfResource> {
@@ -29,8 +30,12 @@ function* workflowHooks(): Iterable<HooksOfResource> {
   });
 }
 
+const STATUSES = new URL("shipped/operation-statuses.json", import.meta.url);
+
 export const workflowsSlice = defineSlice({
   name: "workflows",
   hooks: workflowHooks,
+  shippedTables: [{ resource: "operation-statuses", file: STATUSES, key: ["code"], corrected: false }],
+  demo,
   firstSteps: [{ key: "workflows", order: 30, resource: "workflows", over: 0 }],
 });

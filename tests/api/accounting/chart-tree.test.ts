@@ -1,7 +1,7 @@
 // The chart of accounts as it is read: what every installation begins with, its tree calls, and where an account would
 // stand.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedInstallation } from "../../../server/demo/index.ts";
+import { seedInstallation } from "../../../server/features/reference/index.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { apiOf } from "../../helpers/api.ts";
 import { type Account, BASE, type ChartBench, every, openChart } from "./chart-bench.ts";

@@ -1,8 +1,10 @@
 // What every installation is given, and what an upgrade leaves alone.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prepareInstallation, seedInstallation } from "../../../server/demo/index.ts";
+import { prepareInstallation } from "../../../server/demo/index.ts";
+import { seedInstallation } from "../../../server/features/reference/index.ts";
 import { type Row, run } from "../../../server/platform/db/database.ts";
+import { SLICES } from "../../../server/slices.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
@@ -30,23 +32,10 @@ test("without the demonstration there are no people and no companies", async () 
   ).toEqual([{ users: 0, companies: 0 }]);
 });
 
-test.each([
-  "banks",
-  "cities",
-  "cnaes",
-  "holidays",
-  "postal-codes",
-  "product-types",
-  "product-subtypes",
-  "auth-systems",
-  "operation-statuses",
-  "cessionary-company-types",
-  "biometry-parametrizations",
-])("all %s are there", async (name) => {
-  const file = new URL(`../../../server/demo/reference/${name}.json`, import.meta.url);
-  const { length } = JSON.parse(readFileSync(file, "utf8")) as unknown[];
+test.each(SLICES.flatMap(({ shippedTables }) => shippedTables ?? []))("all $resource are there", async (table) => {
+  const { length } = JSON.parse(readFileSync(table.file, "utf8")) as unknown[];
   const [row] = await rows<{ count: number }>(
-    `select count(*) as count from "${lender.app.services.resources.get(name)!.table}"`,
+    `select count(*) as count from "${lender.app.services.resources.get(table.resource)!.table}"`,
   );
   expect(row!.count).toBe(length);
 });

@@ -1,0 +1,41 @@
+// The lender of the demonstration: a believable financeira.
+import type { DemoPart, Maker } from "../features/demo/index.ts";
+import { banksOf, companyBody, LENDER_DOMAIN } from "../lending/parties/index.ts";
+
+async function makeLender(maker: Maker): Promise<void> {
+  const { company, address, bankAccounts } = companyBody(maker, await banksOf(maker), {
+    name: "FINANCEIRA AURORA S.A.",
+    tradeName: "AURORA",
+    activity: "6436100",
+    region: "CENTRE",
+    domain: LENDER_DOMAIN,
+    size: "GR",
+    legalNature: "SOCIEDADE ANÔNIMA FECHADA",
+  });
+  const id = await maker.setOnly(
+    "main-company",
+    {
+      ...company,
+      address,
+      bankAccounts,
+      ispb: String(company.documentNumber).slice(0, 8),
+      institutionCode: "07512",
+      institutionSegment: "S4",
+      ombudsmanPhone: "1130037000",
+      ombudsmanEmail: `ouvidoria@${LENDER_DOMAIN}`,
+      contacts: [
+        {
+          name: "HELENA DUARTE VILAR",
+          role: "DIRETORA",
+          email: `helena.duarte@${LENDER_DOMAIN}`,
+          phone: "11987654321",
+          main: true,
+        },
+      ],
+    },
+    170,
+  );
+  await maker.setFacts("companies", id, { types: ["MN"] }, 170);
+}
+
+export const lender: DemoPart = { name: "lender", make: makeLender };

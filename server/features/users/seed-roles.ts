@@ -1,0 +1,93 @@
+// The seven roles: made with their default rights, and given the pages that an upgrade brings.
+import { readFileSync } from "node:fs";
+import { ACCESS_RULES } from "../../../src/base/access.ts";
+import { VIEWS } from "../../../src/base/check-pages.ts";
+import { type Context, resourceNamed, run, type Services, tables } from "../../framework/index.ts";
+
+interface ShippedRole {
+  code: string;
+  name: string;
+  system: string;
+  description: string;
+  pages: { [page: string]: string[] };
+}
+type Rights = { [system: string]: { [page: string]: string[] } };
+
+const ROLES = new URL("../../../src/schemas/roles.json", import.meta.url);
+/** The default pages that this installation was given so far, by role: a page that somebody took away stays away. */
+const MARK = "shipped_role_pages";
+
+export async function seedRoles(context: Context): Promise<number> {
+  const roles = shippedRoles(context.services);
+  const present = new Map(
+    (
+      await run<{ id: number; code: string; rights: Rights | null }>(
+        context.db,
+        "select id, code, systems_pages_views as rights from auth_roles",
+      )
+    ).map((row) => [row.code, row]),
+  );
+  const pagesByRole = await shippedPages(context);
+  const resource = resourceNamed(context, "auth-roles");
+  let touched = 0;
+  for (const role of roles) {
+    const row = present.get(role.code);
+    const news = Object.entries(role.pages).filter(([page]) => !row || !pagesByRole[role.code]?.includes(page));
+    if (row && news.length === 0) continue;
+    const systemsPagesViews = withPages(row?.rights ?? {}, role.system, news);
+    if (row) await tables.update(context, resource, row.id, tables.columnsOf(resource, { systemsPagesViews }));
+    else
+      await tables.insert(
+        context,
+        resource,
+        tables.columnsOf(resource, {
+          code: role.code,
+          name: role.name,
+          authSystemCode: role.system,
+          description: role.description,
+          enabled: true,
+          systemsPagesViews,
+        }),
+      );
+    touched += 1;
+  }
+  if (touched > 0) await rememberShippedRights(context, roles);
+  return touched;
+}
+
+/** A page that a register brings with it is the administrators' from the start, and of the roles that it names. */
+function shippedRoles({ resources }: Services): ShippedRole[] {
+  const { roles }: { roles: ShippedRole[] } = JSON.parse(readFileSync(ROLES, "utf8"));
+  const ownPages = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
+  return roles.map((role) => {
+    const isAdministrator = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
+    const own = ownPages.flatMap(({ code, system, roles: viewsByRole }): [string, string[]][] => {
+      const views = isAdministrator && system === role.system ? VIEWS : viewsByRole?.[role.code];
+      return views ? [[code, [...views]]] : [];
+    });
+    return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };
+  });
+}
+
+function withPages(rights: Rights, system: string, pages: [page: string, views: string[]][]): Rights {
+  const added = Object.fromEntries(pages.map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]));
+  return { ...rights, [system]: { ...added, ...rights[system] } };
+}
+
+async function shippedPages(context: Context): Promise<{ [role: string]: string[] }> {
+  const [row] = await run<{ value: { [role: string]: string[] } }>(
+    context.db,
+    "select value from installation where key = $1",
+    [MARK],
+  );
+  return row?.value ?? {};
+}
+
+async function rememberShippedRights(context: Context, roles: ShippedRole[]): Promise<void> {
+  const value = Object.fromEntries(roles.map(({ code, pages }) => [code, Object.keys(pages)]));
+  await run(
+    context.db,
+    "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+    [MARK, JSON.stringify(value)],
+  );
+}

@@ -1,0 +1,180 @@
+// The products of the demonstration, complete: variants, charges, score bands, templates, approval positions.
+import { firstOf, valueAt } from "../../../../src/base/lookup.ts";
+import type { DemoPart, Maker } from "../../../features/demo/index.ts";
+import { run } from "../../../framework/index.ts";
+import { linkedPartners } from "../../parties/index.ts";
+import { ASSET_TYPES, GUARANTEE_MODALITIES } from "./guarantees.ts";
+import { CHARGES, PRODUCTS, type ProductSpec, SCORE_BANDS } from "./products.ts";
+
+async function makeGuarantees(maker: Maker): Promise<void> {
+  await maker.createAll("guarantee-modalities", GUARANTEE_MODALITIES, { oldest: 140, newest: 20 });
+  const modalities = await maker.idsBy("guarantee-modalities", "code");
+  const types = ASSET_TYPES.map(({ modalities: codes, ...body }) => ({
+    ...body,
+    guaranteeModalityIDs: codes.map((code) => valueAt(modalities, code)),
+  }));
+  await maker.createAll("asset-types", types, { oldest: 140, newest: 30 });
+}
+
+/** What products point to, by the names that the data here use. */
+interface Settings {
+  statuses: Map<string, number>;
+  modalities: Map<string, number>;
+  templates: Map<string, number>;
+  workflows: Map<string, number>;
+  committeeID: number;
+  /** Who approves first, lowest limit first. */
+  positions: { competenceID: number; limit: number }[];
+}
+
+async function readSettings(maker: Maker): Promise<Settings> {
+  const positions = await run<Settings["positions"][number]>(
+    maker.context.db,
+    'select competence_id as "competenceID", data_operation_value::float8 as "limit" from committee_competences order by "order" limit 2',
+  );
+  return {
+    statuses: await maker.idsBy("operation-statuses", "name"),
+    modalities: await maker.idsBy("guarantee-modalities", "code"),
+    templates: await maker.idsBy("contract-templates", "code"),
+    workflows: await maker.idsBy("workflows", "name"),
+    committeeID: firstOf([...(await maker.idsBy("committees", "name")).values()]),
+    positions,
+  };
+}
+
+async function makeProducts(maker: Maker): Promise<void> {
+  const settings = await readSettings(maker);
+  const subtypes = await subtypeIds(maker);
+  const accountingScriptID = await loanScript(maker);
+  const partners = {
+    insurerID: firstOf([...(await maker.idsBy("insurers", "susepCode")).values()]),
+    brokerID: firstOf([...(await maker.idsBy("brokers", "susepCode")).values()]),
+  };
+  for (const [index, spec] of PRODUCTS.entries()) {
+    const subtype = valueAt(subtypes, spec.subtype);
+    const id = await maker.create(
+      "products",
+      {
+        ...spec.body,
+        ...partners,
+        typeID: subtype.typeId,
+        subtypeID: subtype.id,
+        committeeID: settings.committeeID,
+        ...(accountingScriptID === undefined ? {} : { accountingScriptID }),
+        workflowID: valueAt(settings.workflows, spec.workflow),
+        guaranteeModalityIDs: spec.modalities.map((code) => valueAt(settings.modalities, code)),
+      },
+      100 - index * 35,
+    );
+    await makeParts(maker, settings, { spec, productID: id });
+  }
+}
+
+async function makeParts(
+  maker: Maker,
+  settings: Settings,
+  { spec, productID }: { spec: ProductSpec; productID: number },
+): Promise<void> {
+  const when = { oldest: 95, newest: 28 };
+  await maker.createAll(
+    "product-variants",
+    spec.variants.map((variant) => variantBody(variant, spec, productID)),
+    when,
+  );
+  await maker.createAll(
+    "product-charges",
+    CHARGES.map((charge) => ({ ...charge, productID })),
+    when,
+  );
+  await maker.createAll(
+    "product-score-parametrizations",
+    SCORE_BANDS.map(({ status, ...band }) => ({
+      ...band,
+      productID,
+      operationEntryStatusID: valueAt(settings.statuses, status),
+    })),
+    when,
+  );
+  await maker.createAll(
+    "product-contract-templates",
+    spec.templates.map((code, index) => ({
+      productID,
+      contractTemplateID: valueAt(settings.templates, code),
+      required: true,
+      order: index + 1,
+    })),
+    when,
+  );
+  await maker.createAll(
+    "product-approval-positions",
+    settings.positions.map(({ competenceID, limit }, index) => ({
+      productID,
+      committeeID: settings.committeeID,
+      competenceID,
+      vote: true,
+      data: { operationValue: limit },
+      order: index + 1,
+    })),
+    when,
+  );
+  await maker.create(
+    "product-additional-fees",
+    { productID, companyTimeMonths: 12, feeType: "PERCENT", feeValue: 0.5 },
+    60,
+  );
+}
+
+function variantBody(
+  { installments, value, ...variant }: ProductSpec["variants"][number],
+  { body }: ProductSpec,
+  productID: number,
+) {
+  return {
+    ...variant,
+    productID,
+    minInstallmentQuantity: installments[0],
+    maxInstallmentQuantity: installments[1],
+    minValue: value[0],
+    maxValue: value[1],
+    graceDays: body.graceDays,
+    minAge: body.minAge,
+    maxAge: body.maxAge,
+    creditLifeInsurancePercent: body.insurance,
+  };
+}
+
+async function subtypeIds(maker: Maker): Promise<Map<string, { id: number; typeId: number }>> {
+  const rows = await run<{ id: number; code: string; type_id: number }>(
+    maker.context.db,
+    "select id, code, type_id from product_subtypes",
+  );
+  return new Map(rows.map((row) => [row.code, { id: row.id, typeId: row.type_id }]));
+}
+
+/** Of those that every installation begins with, the one of loans in the regime in force. */
+async function loanScript({ context }: Maker): Promise<number | undefined> {
+  const [script] = await run<{ id: number }>(
+    context.db,
+    "select id from accounting_scripts where regime = 'IFRS' and title like 'EMPRÉSTIMOS%' order by id limit 1",
+  );
+  return script?.id;
+}
+
+/** Which partners may use which product. */
+async function linkProducts(maker: Maker): Promise<void> {
+  const { offices, cessionary, affiliated } = await linkedPartners(maker);
+  const links = [...(await maker.idsBy("products", "name"))].flatMap(([name, productID]) => [
+    ...offices.map((companyID) => ({ productID, companyID, companyType: "AO", link: true })),
+    { productID, companyID: cessionary, companyType: "CS", link: true },
+    { productID, companyID: affiliated, companyType: "AF", link: name === "CONSIGNADO PÚBLICO" },
+  ]);
+  await maker.createAll("product-companies", links, { oldest: 58, newest: 18 });
+}
+
+const SETTINGS = ["statuses", "guarantees", "document-types", "contract-templates", "workflows", "committee"];
+
+export const demo: DemoPart[] = [
+  { name: "guarantees", make: makeGuarantees },
+  { name: "products", after: [...SETTINGS, "wallets", "insurance"], make: makeProducts },
+  { name: "product-links", after: ["partners", "leads"], make: linkProducts },
+];

@@ -1,0 +1,162 @@
+// The three products of the demonstration.
+
+export interface VariantSpec {
+  name: string;
+  customerType: string;
+  installments: [number, number];
+  value: [number, number];
+  rate: number;
+}
+
+export interface ProductSpec {
+  body: { name: string; code: string; [field: string]: unknown };
+  subtype: string;
+  workflow: string;
+  modalities: string[];
+  templates: string[];
+  variants: VariantSpec[];
+}
+
+export const PRODUCTS: ProductSpec[] = [
+  {
+    body: {
+      name: "CRÉDITO PESSOAL",
+      code: "CP",
+      description: "Empréstimo pessoal com parcelas fixas.",
+      customerType: "PERSON",
+      minInstallmentQuantity: 3,
+      maxInstallmentQuantity: 36,
+      minValue: 1_000,
+      maxValue: 50_000,
+      minInstallmentValue: 80,
+      graceDays: 30,
+      rate: 3.49,
+      tfc: 120,
+      insurance: 1.8,
+      minAge: 18,
+      maxAge: 75,
+      amortizationType: "PRICE",
+      paymentType: "BOLETO",
+      certificateType: "ELECTRONIC",
+      maxIncomeCommitmentPercent: 30,
+      biometryRequired: true,
+      creditPolicy: "Renda comprovada, sem restrição ativa nos bureaus e parcela de até 30% da renda.",
+    },
+    subtype: "0203",
+    workflow: "CRÉDITO PESSOAL COMPLETO",
+    modalities: ["AVALPF"],
+    templates: ["CCBPF"],
+    variants: [
+      { name: "CURTO PRAZO", customerType: "PERSON", installments: [3, 12], value: [1_000, 15_000], rate: 3.29 },
+      { name: "LONGO PRAZO", customerType: "PERSON", installments: [13, 36], value: [3_000, 50_000], rate: 3.69 },
+    ],
+  },
+  {
+    body: {
+      name: "CONSIGNADO PÚBLICO",
+      code: "CONSIG",
+      description: "Desconto em folha de servidores de órgãos conveniados.",
+      customerType: "PERSON",
+      consigned: true,
+      consignedType: "PUBLIC",
+      minInstallmentQuantity: 6,
+      maxInstallmentQuantity: 96,
+      minValue: 500,
+      maxValue: 120_000,
+      graceDays: 60,
+      rate: 1.85,
+      tfc: 0,
+      insurance: 0.9,
+      minAge: 18,
+      maxAge: 78,
+      amortizationType: "PRICE",
+      paymentType: "PAYROLL",
+      certificateType: "ELECTRONIC",
+      maxIncomeCommitmentPercent: 35,
+      creditPolicy: "Margem confirmada pelo RH da conveniada; vínculo ativo há pelo menos seis meses.",
+    },
+    subtype: "0202",
+    workflow: "CONSIGNADO COM ANÁLISE DO RH",
+    modalities: ["CONSIG"],
+    templates: ["CCBPF", "AUTCONSIG"],
+    variants: [
+      { name: "ATÉ 48 MESES", customerType: "PERSON", installments: [6, 48], value: [500, 60_000], rate: 1.79 },
+      { name: "ATÉ 96 MESES", customerType: "PERSON", installments: [49, 96], value: [2_000, 120_000], rate: 1.89 },
+    ],
+  },
+  {
+    body: {
+      name: "VEÍCULOS",
+      code: "VEIC",
+      description: "Financiamento de veículos novos e usados.",
+      customerType: "BOTH",
+      vehicleGuarantee: true,
+      minInstallmentQuantity: 12,
+      maxInstallmentQuantity: 60,
+      minValue: 10_000,
+      maxValue: 300_000,
+      graceDays: 30,
+      rate: 1.99,
+      tfc: 890,
+      insurance: 1.2,
+      minAge: 18,
+      maxAge: 75,
+      entryValue: 20,
+      amortizationType: "PRICE",
+      paymentType: "BOLETO",
+      certificateType: "ICP",
+      maxIncomeCommitmentPercent: 35,
+      creditPolicy: "Entrada mínima de 20% e veículo com até dez anos de fabricação.",
+    },
+    subtype: "0401",
+    workflow: "VEÍCULOS COM GARANTIA",
+    modalities: ["AFVEIC", "AVALPF", "AVALPJ"],
+    templates: ["CCBPF", "CCBPJ", "TERMOAF"],
+    variants: [
+      { name: "PESSOA FÍSICA", customerType: "PERSON", installments: [12, 60], value: [10_000, 200_000], rate: 1.95 },
+      {
+        name: "PESSOA JURÍDICA",
+        customerType: "COMPANY",
+        installments: [12, 48],
+        value: [20_000, 300_000],
+        rate: 1.79,
+      },
+    ],
+  },
+];
+
+export const CHARGES = [
+  { kind: "LATE_INTEREST", valueMode: "PERCENT", value: 1, startDay: 1 },
+  { kind: "LATE_FINE", valueMode: "PERCENT", value: 2, startDay: 1 },
+  { kind: "COLLECTION_FEE", valueMode: "FIXED", value: 4.9, startDay: 1 },
+];
+
+export const SCORE_BANDS = [
+  {
+    name: "RISCO ALTO",
+    minScore: 0,
+    maxScore: 299,
+    classification: "E",
+    rate: 4.9,
+    maxLoanAmount: 3_000,
+    status: "PENDENTE",
+  },
+  {
+    name: "RISCO MÉDIO",
+    minScore: 300,
+    maxScore: 699,
+    classification: "C",
+    rate: 3.9,
+    maxLoanAmount: 15_000,
+    status: "EM ANÁLISE",
+  },
+  {
+    name: "RISCO BAIXO",
+    minScore: 700,
+    maxScore: 1000,
+    classification: "A",
+    rate: 2.99,
+    maxLoanAmount: 50_000,
+    status: "EM ANÁLISE",
+  },
+];
