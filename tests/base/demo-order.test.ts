@@ -1,0 +1,23 @@
+// The parts of the demonstration follow what they name.
+import { expect, test } from "vitest";
+import { inDemoOrder } from "../../server/features/demo/index.ts";
+
+const part = (name: string, ...after: string[]) => ({ name, after, make: async () => undefined });
+const namesOf = (...parts: ReturnType<typeof part>[]) => inDemoOrder(parts).map(({ name }) => name);
+
+test("a part comes after those that it names, in their order, and otherwise as it is declared", () => {
+  expect(namesOf(part("visits", "customers", "products"), part("products"), part("leads"), part("customers"))).toEqual([
+    "customers",
+    "products",
+    "visits",
+    "leads",
+  ]);
+});
+
+test("a part that names itself by way of another is refused", () => {
+  expect(() => namesOf(part("a", "b"), part("b", "a"))).toThrow("circle: a, b");
+});
+
+test("a part that names one that no slice has is refused", () => {
+  expect(() => namesOf(part("a", "b"))).toThrow('after "b"');
+});
