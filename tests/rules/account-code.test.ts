@@ -151,7 +151,10 @@ describe("the accounts that may be chosen", () => {
 
 describe("the charts of a new installation", () => {
   const rows = JSON.parse(
-    readFileSync(new URL("../../server/lending/accounting/shipped/account-plan-tree-nodes.json", import.meta.url), "utf8"),
+    readFileSync(
+      new URL("../../server/lending/accounting/shipped/account-plan-tree-nodes.json", import.meta.url),
+      "utf8",
+    ),
   ) as { regime: Regime; code: string; type: string; title: string; reconstructed?: boolean }[];
 
   it("have only valid codes, each below a synthetic account", () => {
