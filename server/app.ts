@@ -47,15 +47,15 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", 
   version: string;
 };
 const CONNECTION = {
-  // Enough for the largest file over a slow line; after it a sender who dawdles is let go.
+  // The largest file arrives within this time over a slow line; a slower sender is disconnected.
   requestTimeout: 5 * 60_000,
-  // A socket on which nothing moves, longer than any answer takes to make: its reader has stopped reading.
+  // A connection on which nothing moves for longer than any answer takes has a reader that stopped reading.
   connectionTimeout: 3 * 60_000,
   http: {
-    // Headers are short: who sends them drop by drop holds a socket and nothing else.
+    // Headers are short: a client that sends them byte by byte only holds a connection.
     headersTimeout: 20_000,
     connectionsCheckingInterval: 5_000,
-    // The address is one of them.
+    // The address of the call counts as one of the headers.
     maxHeaderSize: 16 * 1024,
   },
 };
@@ -63,7 +63,7 @@ const CONNECTION = {
 declare module "fastify" {
   interface FastifyInstance {
     identity: Identity;
-    /** Work in the background; whoever listens starts it. */
+    /** The background jobs, which the caller starts once the server listens. */
     jobs: Jobs;
   }
 }
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     ...CONNECTION,
-    // While it stops, a request that is here already is still answered.
+    // A request that has already arrived is still answered while the server stops.
     return503OnClosing: false,
     trustProxy: (_address, hop) => settings.publicUrl.startsWith("https:") && hop < settings.trustedProxies,
     forceCloseConnections: "idle",

@@ -1,4 +1,4 @@
-// Reads the environment, opens the database, makes the installation's data and listens.
+// Starts the product: reads the environment, opens the database, makes the first data of the installation and listens.
 import { readFileSync } from "node:fs";
 import { buildApp } from "./app.ts";
 import { type Entrance, prepareInstallation } from "./demo/index.ts";
@@ -14,7 +14,7 @@ import { startFailureText } from "./platform/process/start-failure.ts";
 import { stopOnSignal } from "./platform/process/stop-on-signal.ts";
 
 const OLDEST_NODE = 24;
-/** Failures whose text says all that an operator needs. */
+/** The message of these failures is all that an operator needs, so it is printed without a stack trace. */
 const OPERATOR_ERRORS = [SettingsError, DocumentError, DatabaseUnreachable];
 
 async function start(): Promise<void> {
@@ -62,7 +62,9 @@ function announce(settings: Settings, { demo, administrator, nobody }: Entrance)
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
-/** A log that can be written no more, on a full disk or to a reader that has gone, ends no process that serves people. */
+/**
+ * A log that can no longer be written, on a full disk or to a closed pipe, must not end a process that serves people.
+ */
 function surviveFullLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

@@ -1,4 +1,4 @@
-// Every slice of the product, a line each, beside the generic calls. Hooks of one resource follow one another in this order.
+// Every slice of the product, one per line. Hooks of one resource run in this order.
 import { apiKeysSlice } from "./features/api-keys/index.ts";
 import { draftsSlice } from "./features/drafts/index.ts";
 import { filesSlice } from "./features/files/index.ts";

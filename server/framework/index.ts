@@ -1,4 +1,5 @@
-// The only door of the framework: what slices may use of it and of the platform below. tests/architecture.test.ts holds it.
+// The only door of the framework: everything that slices may use of it and of the platform below, which
+// tests/architecture.test.ts checks.
 
 export type { InputOf, RecordOf } from "../../src/base/resource-types.ts";
 export type { Database, Handle, Row } from "../platform/db/database.ts";

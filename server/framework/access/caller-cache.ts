@@ -1,5 +1,5 @@
-// Callers kept in memory by their token. Before each call one small question, shared by all who ask at that moment,
-// says whether anything that decides about people has changed; so what is kept is never older than the call.
+// Keeps callers in memory by their token. Before each call one small query, shared by all calls of that moment, says
+// whether anything that decides about people has changed; so a cached caller is never older than the call.
 
 import { coalesceReads } from "../../platform/db/coalesce-reads.ts";
 import type { Database, Handle } from "../../platform/db/database.ts";
@@ -8,7 +8,7 @@ import { readText } from "../../platform/db/text-rows.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import type { Claims } from "./claims.ts";
 
-/** `address`: where the call comes from. */
+/** `address` is the address of the caller. */
 export type LoadCaller = (claims: Claims, now: Date, address?: string) => Promise<Caller>;
 
 export interface CachedCaller {
@@ -17,7 +17,7 @@ export interface CachedCaller {
   check(now: Date, address?: string): void;
 }
 
-/** `find` reads a caller; it is asked again once something was noted under `name`. */
+/** `find` loads a caller; it is called again once a change was noted under `name`. */
 export function cacheCallers(
   { db }: Database,
   name: string,
@@ -30,7 +30,7 @@ export function cacheCallers(
     foldWhenLong(db, read);
     return read;
   });
-  // A verifier that knows a token gives the same claims for it: what is kept goes with them.
+  // A verifier returns the same claims object for the same token, so what is cached belongs to that object.
   const callers = new WeakMap<Claims, { version: string; cached: CachedCaller }>();
   return async (claims, now, address) => {
     const current = await version();

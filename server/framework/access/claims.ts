@@ -1,12 +1,12 @@
-// What a verified access token says of its bearer.
+// The claims of a verified access token about its bearer.
 
 export interface Claims {
   subject: string;
   username?: string;
   email?: string;
   name?: string;
-  /** Role codes, the main one first. */
+  /** The role codes, the main one first. */
   roles: string[];
-  /** Seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   expiresAt: number;
 }

@@ -1,4 +1,4 @@
-// The permission hook: every route says who may call it, and a route that does not say stops the start.
+// The permission hook: every route declares who may call it, and a route without that declaration stops the start.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -11,8 +11,8 @@ import type { LoadCaller } from "./caller-cache.ts";
 import type { Claims } from "./claims.ts";
 
 /**
- * `resource` routes ask inside the call, where they know the record; the others are decided here. What is for whoever
- * is signed in is for people alone, unless it says that keys may have it too.
+ * Routes of kind `resource` are checked inside the call, which knows the record; the others are decided here. A route
+ * for signed-in people excludes API keys unless it allows them.
  */
 export type RouteAccess =
   | { public: true }
@@ -31,9 +31,9 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     services: Services;
-    /** Every call under /api, for the test that holds the contract against them. */
+    /** Every call under /api, for the test that compares the contract with them. */
     publishedRoutes: PublishedRoute[];
-    /** For an answer that goes on for long: its bearer may lose a right, or the token its life, before it ends. */
+    /** For an answer that lasts: its bearer may lose a right, or the token may expire, before it ends. */
     sessionStatusOf(request: FastifyRequest): Promise<SessionStatus>;
   }
   interface FastifyRequest {
@@ -41,28 +41,28 @@ declare module "fastify" {
   }
 }
 
-/** Until when a person's token lives, and who its bearer is at this moment. */
+/** The expiry of a person's token, and its bearer at this moment. */
 export interface SessionStatus {
-  /** Milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   endsAt: number;
   check(): Promise<Caller>;
 }
 
-/** The other kind of bearer credential: a key that the product itself gave out. */
+/** The other kind of bearer credential: an API key that the product issued. */
 export interface KeyBearer {
   isKey(token: string): boolean;
   load(handle: Database["db"], token: string, call: { ip: string; clock: Clock }): Promise<Caller>;
 }
 
 interface AccessParts {
-  /** What every context carries. */
+  /** The services that every context carries. */
   services: Services;
   database: Database;
   clock: Clock;
   keys?: KeyBearer;
   verifyToken(token: string): Promise<Claims>;
   loadCaller: LoadCaller;
-  /** Counts the call and refuses one too many. */
+  /** Counts the call and refuses it when there are too many. */
   limit?: Limit;
 }
 
@@ -88,7 +88,8 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
     try {
       if (access && !("public" in access)) request.context = await contextOf(request, parts);
     } finally {
-      // Who could not be told is counted by the address: guessing tokens is no way around the limit.
+      // A caller who could not be identified is counted by the address, so that guessing tokens does not escape the
+      // limit.
       await parts.limit?.(request, reply);
     }
     if (access && !mayCall(access, request.context)) throw new AppError("FORBIDDEN");
@@ -115,7 +116,7 @@ async function callerOf(request: FastifyRequest, parts: AccessParts): Promise<Ca
 }
 
 function bearer({ headers, raw }: FastifyRequest): string {
-  // Of two such headers a proxy in front may have judged the other one: neither counts.
+  // With two such headers a proxy in front may have checked the other one, so neither is accepted.
   const isOne = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "authorization").length < 2;
   const [scheme, token, rest] = isOne ? (headers.authorization ?? "").split(" ") : [];
   if (scheme?.toLowerCase() === "bearer" && token && !rest) return token;

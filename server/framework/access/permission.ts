@@ -1,4 +1,4 @@
-// The one permission question of every call: may this person do this verb on this resource?
+// The one permission question of every call: may this caller do this verb on this resource?
 import { canAccess, canWrite, effectiveSystem, type View } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Field, Resource, Resources } from "../../../src/base/resource.ts";
@@ -32,7 +32,7 @@ function refersTo(fields: Field[], name: string): boolean {
   );
 }
 
-/** One right, one answer: the calls of a page ask for what its screen asks for. */
+/** All reading calls of a page need the right that its screen needs. */
 const readViewOf = ({ readView }: Resource): View => readView ?? "view";
 
 export function mayRead(resource: Resource, caller: Caller): boolean {
@@ -68,7 +68,7 @@ export function forbidden(entity?: string): AppError {
   return new AppError("FORBIDDEN", { entity });
 }
 
-/** Fields with rights of their own: the systems that may read or write them. */
+/** Checks fields with rights of their own: the systems that may read or write them. */
 export function mayReadField(field: Field, caller: Caller): boolean {
   const systems = field.schema["x-access"]?.read;
   return !systems || caller.userID === null || systems.includes(effectiveSystem(caller));

@@ -1,13 +1,15 @@
-// A party that a registrar of limited sight links by its document stays sealed to that registration: people of limited
-// sight see there what they gave themselves and nothing else. Decision: a known document opens no data.
+// A party that a registrar of limited sight links by its document stays restricted to that registration: people of
+// limited sight see there what they registered themselves and nothing else, because a known document must open no data.
 import type { Resource } from "../../../src/base/resource.ts";
 
-/** Column of a role's table: key column of a sealed party → the columns that the registrar gave. */
+/**
+ * The column of a role's table that maps the key column of a restricted party to the columns that the registrar gave.
+ */
 export const SEAL_COLUMN = "given";
 
 export const hasParties = (resource: Resource): boolean => resource.fields.some((field) => field.embed !== undefined);
 
-/** Joins the party that `column` of `owner` points to, or what was given of it where it is sealed. */
+/** Joins the party that `column` of `owner` refers to, or what was given of it where it is restricted. */
 export function unrestrictedJoin(table: string, owner: string, column: string, alias: string): string {
   const sealedValue = `"${owner}"."${SEAL_COLUMN}"->'${column}'`;
   return `left join lateral (
@@ -16,6 +18,6 @@ export function unrestrictedJoin(table: string, owner: string, column: string, a
   ) "${alias}" on true`;
 }
 
-/** True where the pointer gives sight of the party itself. */
+/** SQL that is true where the reference gives sight of the party itself. */
 export const isUnrestricted = (owner: string, column: string): string =>
   `"${owner}"."${SEAL_COLUMN}"->'${column}' is null`;

@@ -1,4 +1,5 @@
-// The one place that says which rows a person sees and writes. Every read, write, reference, file and stream asks here.
+// The one place that decides which rows a person sees and writes. Every read, write, reference, file and stream uses
+// it.
 
 import { effectiveSystem } from "../../../src/base/access.ts";
 import { splitOnce } from "../../../src/base/names.ts";
@@ -10,26 +11,26 @@ import { isUnrestricted } from "./restricted-party.ts";
 
 interface Parameters {
   value(value: unknown): string;
-  /** Is told of every other table that decides which rows are in scope. */
+  /** Is called with every other table that decides which rows are in scope. */
   reads?(table: string): void;
 }
 
-/** Systems whose people see every row: the lender's own staff. */
+/** The system whose people see every row: the lender's own staff. */
 export const UNSCOPED_SYSTEM = "credit";
 
 export const isLimited = (caller: Caller): boolean =>
   caller.userID !== null && effectiveSystem(caller) !== UNSCOPED_SYSTEM;
 
-/** The company in whose portfolio an administrator works; 0: what everybody works in. */
+/** The company in whose portfolio an administrator works; 0 is the view in which everybody works. */
 export const viewOf = ({ portfolio }: Caller): number => (portfolio && !portfolio.isMain ? portfolio.companyID : 0);
 
-/** What a register says of this person's system; of the lender's own it need not: its staff sees every row. */
+/** The rules of a register for this person's system; the lender's own staff needs none, because it sees every row. */
 function rulesOf(resource: Resource, caller: Caller): readonly ScopeRule[] {
   const system = effectiveSystem(caller);
   return resource.scope[system] ?? (system === UNSCOPED_SYSTEM ? [{ all: true }] : []);
 }
 
-/** SQL that is true for the rows in scope of `alias`; nothing when all rows are. */
+/** SQL that is true for the rows in scope of `alias`; undefined when all rows are. */
 export function scopeCondition(
   resource: Resource,
   caller: Caller,
@@ -68,7 +69,7 @@ function owners(owner: OwnerKey, use: Use): string {
   return `${use.parameters.value(use.caller.owners[owner] ?? [])}::bigint[]`;
 }
 
-/** Rows that another resource, itself in scope, points to. */
+/** The rows that another resource, itself in scope, refers to. */
 function via(rule: { via: string; owner?: OwnerKey }, use: Use): string {
   const [name, path] = splitOnce(rule.via);
   const other = use.resources.get(name);
@@ -95,7 +96,7 @@ function createdBy(owner: OwnerKey, use: Use): string {
   return `"${use.alias}".created_by_id in (select u.id from "${users.table}" u where u."${field.column}" = any(${owners(owner, use)}))`;
 }
 
-/** The owner fields that a new row of this person must carry: path → ids it may hold. */
+/** The owner fields that a new row of this person must have: the path and the ids it may be. */
 export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
   if (caller.userID === null) return [];
   const rules = rulesOf(resource, caller);

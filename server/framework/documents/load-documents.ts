@@ -16,7 +16,7 @@ import { patternProblems } from "./pattern-problems.ts";
 import { shapeMessages } from "./shape-messages.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../src/schemas/", import.meta.url));
-/** Files of the folder that are no document of a resource. */
+/** These files of the folder are no document of a resource. */
 const OF_THE_INSTALLATION = new Set(["rights.json", "roles.json"]);
 
 export class DocumentError extends Error {
@@ -64,7 +64,7 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
   return { ...set, parts: withOwnChoices(set, problems) };
 }
 
-/** The enumerations with the values that registers bring to them. */
+/** Adds the values that registers bring to the enumerations. */
 function withOwnChoices({ resources, parts }: DocumentSet, problems: Problem[]): DocumentSet["parts"] {
   const complete = new Map(parts.map((part) => [part.document.$id, part]));
   for (const { file, document } of resources) {

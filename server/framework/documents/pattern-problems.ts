@@ -1,4 +1,5 @@
-// Patterns of documents are run over whatever somebody sends: one that a long text could hold up for minutes stops the start.
+// Patterns of documents are applied to whatever somebody sends: a pattern that a long text could keep busy for minutes
+// stops the start.
 import type { Problem } from "../../../src/base/check-resources.ts";
 import type { DocumentSet } from "../../../src/base/resource-document.ts";
 import { superLinear } from "../../platform/security/expressions/super-linear.ts";
@@ -20,7 +21,7 @@ export function patternProblems({ resources, parts }: DocumentSet): Problem[] {
 
 const ADVICE = "Evite repetições que leem o mesmo trecho de dois modos e repetições de grupos; comece por ^";
 
-/** Of fields, of their items and of conditions. */
+/** Finds the patterns of fields, of their items and of conditions. */
 export function patternsIn(value: unknown, place = ""): Pattern[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) => {
@@ -29,7 +30,7 @@ export function patternsIn(value: unknown, place = ""): Pattern[] {
   });
 }
 
-/** What is none is told where the fields are checked. */
+/** An invalid expression is reported where the fields are checked. */
 function isExpression(source: string): boolean {
   try {
     return new RegExp(source, "u") instanceof RegExp;

@@ -1,4 +1,4 @@
-// The compiled resources for the browser: an index for menu and routes, and each whole resource when it is opened.
+// Sends the compiled resources to the browser: an index for menu and routes, and each whole resource when it is opened.
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -7,7 +7,7 @@ import type { ActionSpec } from "../../../src/base/resource-document.ts";
 import type { Context } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
 
-/** Changes whenever any resource does: browsers compare it to know that they are behind. */
+/** Changes whenever any resource does: browsers compare it to notice that they are outdated. */
 export function schemaVersion(resources: Resources): string {
   return createHash("sha256")
     .update(JSON.stringify([...resources.values()]))
@@ -54,7 +54,7 @@ export function schemaRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Names of the fields whose fact is not so. */
+/** Returns the names of the fields whose fact is not true now. */
 async function notOffered(context: Context, { fields }: Resource): Promise<string[]> {
   const hidden: string[] = [];
   for (const { name, schema } of fields) {
@@ -77,7 +77,7 @@ const NOWHERE = {
 
 const withoutScreens = (field: Field): Field => ({ ...field, schema: { ...field.schema, "x-on": NOWHERE } });
 
-/** An action whose call no route answers would be a button that does nothing. */
+/** An action whose call has no route would be a button that does nothing. */
 function isAnswered(app: FastifyInstance, { call }: ActionSpec): boolean {
   if (!call) return true;
   return app.hasRoute({ method: call.method, url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}` });

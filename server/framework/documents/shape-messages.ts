@@ -1,4 +1,4 @@
-// What the meta-schema refuses in a document, in the words of whoever wrote it.
+// Explains what the meta-schema refuses in a document, in the words of its author.
 import type { ErrorObject } from "ajv/dist/2020.js";
 
 type Params = Record<string, unknown>;
@@ -24,7 +24,7 @@ const MESSAGES: Record<string, (params: Params) => string> = {
   maximum: ({ limit }) => `deve ser no máximo ${String(limit)}`,
 };
 
-/** One line a mistake: an error that only sums up others says nothing of its own. */
+/** Gives one line per mistake and leaves out errors that only sum up others. */
 export function shapeMessages(errors: readonly ErrorObject[]): { place: string; message: string }[] {
   const telling = errors.filter(({ keyword }) => keyword in MESSAGES);
   const messages = (telling.length > 0 ? telling : errors).map(({ keyword, params, instancePath, message }) => ({

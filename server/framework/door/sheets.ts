@@ -1,4 +1,4 @@
-// Spreadsheets that are sent in, and those that are sent out.
+// Spreadsheets that are imported, and those that are exported.
 export { xlsxFile } from "../export/xlsx.ts";
 export { badFile } from "../import/bad-file.ts";
 export { readSheet } from "../import/file-rows.ts";

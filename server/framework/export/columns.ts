@@ -1,4 +1,4 @@
-// The columns of an export: those asked for, else those of the list; never one that the caller could not read.
+// Chooses the columns of an export: those requested, or else those of the list; never one that the caller may not read.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
@@ -35,7 +35,7 @@ export function exportColumns(context: Context, resource: Resource, listedPaths:
   return columns;
 }
 
-/** The SQL of a column: the value, or the title of the record that a reference leads to. */
+/** The SQL of a column: the value, or the title of the record that a reference points to. */
 export function columnSql(statement: Statement, { path, field }: ExportColumn): string {
   const target = field.ref && statement.resources.get(field.ref.resource);
   const title =
@@ -43,12 +43,12 @@ export function columnSql(statement: Statement, { path, field }: ExportColumn): 
   return (title ?? statement.path(path)!).sql;
 }
 
-/** How the value that the SQL gives is spelled. */
+/** The field by which the value of the SQL is spelled. */
 export const spelledAs = ({ field }: ExportColumn): Field => (isReference(field) ? TEXT : field);
 
 type Texts = (column: ExportColumn, value: unknown) => string;
 
-/** How the values of these rows read; the names behind lists of references are looked up once for all of them. */
+/** The texts of the values of these rows; the names behind lists of references are looked up once for all rows. */
 export async function textsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Texts> {
   const names = await namesBehind(context, columns, rows);
   return (column, value) => {
@@ -76,7 +76,7 @@ async function namesBehind(
 
 type Cells = (column: ExportColumn, value: unknown) => Cell;
 
-/** The same for a spreadsheet, where numbers and dates are no texts. */
+/** The same for a spreadsheet, where numbers and dates are not texts. */
 export async function cellsOf(context: Context, columns: ExportColumn[], rows: Row[]): Promise<Cells> {
   const names = await namesBehind(context, columns, rows);
   return (column, value) => {

@@ -1,4 +1,5 @@
-// CSV as spreadsheets in Brazil open it: semicolons, a byte order mark, decimal commas, and no cell that is a formula.
+// Writes CSV as spreadsheets in Brazil open it: semicolons, a byte order mark, decimal commas, and no cell that is a
+// formula.
 
 import { ExactAmount } from "../../../src/base/exact-json.ts";
 import type { Field } from "../../../src/base/resource.ts";
@@ -16,7 +17,7 @@ const NUMBERS: Record<string, Intl.NumberFormat> = {
   integer: decimals(0),
 };
 
-/** Numbers stay numbers (no currency, no grouping); everything else reads as it does on the screen. */
+/** Numbers stay plain numbers, without currency and grouping; everything else is written as on the screen. */
 export function cellText(value: unknown, field: Field): string {
   if (value === null || value === undefined) return "";
   if (value instanceof ExactAmount) return value.text.replace(".", ",");
@@ -26,7 +27,7 @@ export function cellText(value: unknown, field: Field): string {
   return harmless(shownText(value, field));
 }
 
-/** As on the screen. */
+/** The text of a value as the screen shows it. */
 export const shownText = (value: unknown, field: Field): string =>
   definitionOf(field).format(value, field).replaceAll("\u00a0", " ");
 
@@ -37,7 +38,7 @@ export function csvLine(cells: string[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
 }
 
-/** A text as it stands in the file. */
+/** A text as it is written in the file. */
 export const csvCell = (text: string): string => quoted(harmless(text));
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,5 +1,5 @@
-// GET {base}/export: what a list shows, all of it, as a file that is written while it is read. Only the ids of the rows
-// are held (eight bytes each); a slow reader holds up neither a connection nor a transaction.
+// GET {base}/export: all rows of a list as a file that is written while it is read. Only the ids of the rows are held
+// in memory (eight bytes each), and a slow reader holds up neither a connection nor a transaction.
 import { PassThrough, Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -19,7 +19,7 @@ import { type FileFormat, fileHeaders, formatOf } from "./file-format.ts";
 import { textCell } from "./text-cell.ts";
 import { MAX_SHEET_ROWS, xlsxFile } from "./xlsx.ts";
 
-/** Rows whose values pass through here, and rows of which only texts do. */
+/** The rows of a batch: fewer where values are converted than where only texts pass through. */
 const ROWS_AT_ONCE = { values: 1000, text: 2000 };
 
 interface ExportCall {
@@ -61,19 +61,21 @@ async function* csvParts(
   else yield* batches(ids, ROWS_AT_ONCE.values, (some) => linesOf(request, columns, some));
 }
 
-/** While one piece is on its way to the reader, the next is being read: never more than that. */
+/** While one batch is sent to the reader the next is read, and never more than that. */
 async function* batches<T>(ids: number[], size: number, read: (some: number[]) => Promise<T>): AsyncGenerator<T> {
   let next: Promise<T> | undefined;
   for (let at = 0; at < ids.length; at += size) {
     const current = next ?? read(ids.slice(at, at + size));
     next = at + size < ids.length ? read(ids.slice(at + size, at + 2 * size)) : undefined;
-    // Told by the loop when its turn comes.
+    // A failure is reported by the loop when it awaits this batch.
     next?.catch(() => undefined);
     yield await current;
   }
 }
 
-/** Reads lines out of the texts that the database sends; nothing where some column has another spelling than its text. */
+/**
+ * Reads lines from the texts that the database sends; undefined where the spelling of a column differs from its text.
+ */
 function textReader(request: ListRequest, columns: ExportColumn[]): ((ids: number[]) => Promise<Buffer>) | undefined {
   const { context, resource } = request;
   const cells = columns.flatMap((column) => textCell(spelledAs(column)) ?? []);
@@ -84,7 +86,7 @@ function textReader(request: ListRequest, columns: ExportColumn[]): ((ids: numbe
     const from = rowsFrom(request, statement, ids);
     const text = `select ${selected.join(", ")} ${from} order by page.position`;
     const { rows } = await readText(context.db, text, statement.values);
-    // Joined at once and encoded at once: a text that grows piece by piece is put together again when it is sent.
+    // Lines are joined and encoded at once: a text that grows piece by piece would be copied again when it is sent.
     const lines = rows.map((row) => {
       for (const [at, { write }] of cells.entries()) {
         const value = row[at];
@@ -116,7 +118,7 @@ function valuesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]) 
   return run(context.db, `select ${selected.join(", ")} ${from} order by page.position`, statement.values);
 }
 
-/** The scope is asked again: a row may have left the caller's sight since the ids were read. */
+/** The scope is checked again: a row may have left the caller's sight since the ids were read. */
 function rowsFrom({ context, resource }: ListRequest, statement: Statement, ids: number[]): string {
   const idList = statement.value(ids);
   const scope = scopeOf(context, resource, statement);

@@ -1,4 +1,4 @@
-// The two kinds of file that leave and come: what they are called on the way.
+// The two formats of exported and imported files, with their names and content types.
 import { badRequest } from "../../../src/base/app-error.ts";
 
 export type FileFormat = "csv" | "xlsx";

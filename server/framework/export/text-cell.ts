@@ -1,17 +1,17 @@
-// The cell of a CSV written straight from the text that the database sent, for the types whose spelling follows from it:
-// no value is made of it on the way. A test holds this spelling and that of the field types together.
+// Writes a CSV cell directly from the text that the database sent, for the types whose spelling follows from it,
+// without converting it to a value. A test compares this spelling with that of the field types.
 import { BUSINESS_ZONE } from "../../../src/base/dates.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { withoutEnding } from "../../../src/base/text.ts";
 import { csvCell } from "./csv.ts";
 
 interface TextCell {
-  /** What is read of the value behind an expression. */
+  /** The SQL that reads what the cell needs of the expression. */
   select(sql: string): string;
   write(text: string): string;
 }
 
-/** Nothing where only the field type knows the spelling. */
+/** Returns undefined where only the field type knows the spelling. */
 export function textCell(field: Field): TextCell | undefined {
   return CELLS[field.type]?.(field);
 }
@@ -26,12 +26,12 @@ const written = (write: TextCell["write"], select = asText): TextCell => ({ sele
 
 const comma = (number: string): string => number.replace(".", ",");
 const money = written(comma, (sql) => `round(${sql}::numeric, 2)::text`);
-/** A column of two decimals has them in its text. */
+/** A column with two decimals has them in its text. */
 const storedMoney = written(comma);
 const trimmed = written((number) =>
   comma(number.includes(".") ? withoutEnding(withoutEnding(number, "0"), ".") : number),
 );
-/** The year may be longer than usual. */
+/** A year may have more than four digits. */
 const day = (date: string): string => {
   const end = date.indexOf("-");
   return `${date.slice(end + 4, end + 6)}/${date.slice(end + 1, end + 3)}/${date.slice(0, end)}`;
@@ -47,7 +47,7 @@ const cnpj = (of: string): string =>
   `${of.slice(0, 2)}.${of.slice(2, 5)}.${of.slice(5, 8)}/${of.slice(8, 12)}-${of.slice(12)}`;
 const phone = (of: string): string => `(${of.slice(0, 2)}) ${of.slice(2, -4)}-${of.slice(-4)}`;
 
-/** Of a text that has one of several lengths; any other is a text like all. */
+/** Masks texts of certain lengths; any other length is written as it is. */
 function masked(masks: Record<number, (text: string) => string>): TextCell {
   return written((stored) => {
     const shown = masks[stored.length]?.(stored) ?? stored;

@@ -1,5 +1,5 @@
-// A spreadsheet written while it is read: real numbers and dates, texts as texts (so nothing in it is a formula), the
-// titles bold and always in sight. Only the rows on their way are held.
+// Writes a spreadsheet while it is read: real numbers and dates, texts as texts (so that nothing is a formula), bold
+// titles that stay in sight. Only the rows in progress are in memory.
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { wallClock } from "../../../src/base/dates.ts";
@@ -9,15 +9,15 @@ import type { Field } from "../../../src/base/resource.ts";
 import { clean } from "../../../src/base/text.ts";
 import { normalizeNumber } from "../../../src/fields/numbers.ts";
 
-/** What a sheet of the format can hold, besides its titles. */
+/** The rows that a sheet of the format can have below its titles. */
 export const MAX_SHEET_ROWS = 1_048_575;
 const MAX_TEXT = 32_767;
 
-/** A text, or a number with its style. */
+/** A cell is a text, or a number with its style. */
 export type Cell = string | { value: number; style: Style } | null;
 type Style = keyof typeof FORMATS;
 
-/** Number formats; their place among them is the style of a cell. 1 is the bold one of the titles. */
+/** The number formats; the index of each is the style of a cell. Style 1 is the bold one of the titles. */
 const FORMATS = {
   money: "#,##0.00",
   integer: "0",
@@ -32,10 +32,10 @@ const styleNumber = (style: Style): number => STYLES.indexOf(style) + 2;
 const DAY_MS = 86_400_000;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS + 25_569;
 
-/** The cell of a value; `text` is how it reads where it is no number. */
+/** The cell of a value; `text` gives its text where it is not a number. */
 export function cellOf(value: unknown, field: Field, text: () => string): Cell {
   if (value === null || value === undefined) return null;
-  // A cell is a float, which would lose cents.
+  // A cell holds a float, which would lose cents.
   if (value instanceof ExactAmount) return formatMoney(toCents(value));
   const style = (STYLES as string[]).includes(field.type) ? (field.type as Style) : undefined;
   const number = style && numberOf(value, style);
@@ -54,17 +54,17 @@ function numberOf(value: unknown, style: Style): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** Before 1 March 1900 the days of the format are not those of the calendar. */
+/** Before 1 March 1900 the days of the format differ from those of the calendar. */
 const within = (days: number): number | undefined => (days >= 61 ? days : undefined);
 
 interface SheetLook {
-  /** Rows before the titles, which then stand below them and stay in sight with them. */
+  /** Rows above the titles, which stay in sight with them. */
   above?: Cell[][];
-  /** Of the columns, in characters; absent: by their titles. */
+  /** The widths of the columns in characters; absent: by their titles. */
   widths?: number[];
 }
 
-/** `batches` of rows become the zipped file. */
+/** Writes `batches` of rows as the zipped file. */
 export function xlsxFile(
   name: string,
   titles: string[],
@@ -85,7 +85,7 @@ export function xlsxFile(
   add("xl/workbook.xml", workbook(name));
   add("xl/styles.xml", styles());
   const sheet = Readable.from(sheetParts(titles, batches, look), { objectMode: false });
-  // A reading that fails ends the file: half a spreadsheet must not pass for a whole one.
+  // A failed read ends the file, so that half a spreadsheet cannot pass for a whole one.
   sheet.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.outputStream.on("close", () => sheet.destroy());
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
@@ -124,7 +124,7 @@ function cellText(cell: Cell, style: number): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** XML has no place for control characters and halves of surrogate pairs. */
+/** XML does not allow control characters and halves of surrogate pairs. */
 function escaped(text: string): string {
   if (!/[&<>]|[^\u0020-\ud7ff\ue000-\ufffd]/.test(text)) return text;
   return clean(text, { lines: true })
@@ -147,7 +147,7 @@ function relations(list: [kind: string, target: string][]): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${each.join("")}</Relationships>`;
 }
 
-/** A sheet's name has at most 31 characters, and not these. */
+/** The name of a sheet has at most 31 characters, and none of these. */
 function workbook(name: string): string {
   const fitting = escaped(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31)).replaceAll('"', "&quot;");
   return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${fitting}" sheetId="1" r:id="rId1"/></sheets></workbook>`;

@@ -1,4 +1,4 @@
-// The audit entries of some sources, newest first, brought together by the act that wrote them.
+// Reads the audit entries of some sources, newest first, and groups them by the act that wrote them.
 
 import { itemAt } from "../../../src/base/lookup.ts";
 import type { Field } from "../../../src/base/resource.ts";
@@ -18,18 +18,20 @@ export interface Entry {
   at: string;
   origin: string | null;
   batch_id: number | null;
-  /** The register that it was written by: the one whose write brought it about, else the one of the record itself. */
+  /**
+   * The register by which the entry was written: the one whose write caused it, or else the one of the record itself.
+   */
   by: string;
   source: Source;
 }
 
-/** Written in an audit entry instead of a value that nobody may read, or that was erased. */
+/** Replaces in an audit entry a value that nobody may read, or that was erased. */
 export const MASK = "***";
 
 interface Range {
-  /** Only older ones. */
+  /** Only entries older than this one. */
   before?: number;
-  /** Only newer ones. */
+  /** Only entries newer than this one. */
   after?: number;
   limit: number;
 }
@@ -53,10 +55,10 @@ export async function entriesOf({ db }: Context, sources: Source[], range: Range
   return rows.map(({ place, ...row }) => ({ ...row, source: itemAt(sources, place) }));
 }
 
-/** One act writes a role, its party and what follows from both within one call. */
+/** One act writes a role, its party and what follows from both within one call of this length. */
 const ONE_ACT_MS = 5_000;
 
-/** Neighbours of one call, by one person, at one time. */
+/** Groups neighbouring entries of one call, by one person, at one time. */
 export function actsOf(entries: Entry[]): Entry[][] {
   const acts: Entry[][] = [];
   for (const entry of entries) {
@@ -79,10 +81,10 @@ export interface Difference {
   after: unknown;
 }
 
-/** What an act changed of the visible fields, each from its first value to its last. */
+/** Returns what an act changed in the visible fields, each from its first value to its last. */
 export function differencesOf(act: Entry[]): Difference[] {
   const differences = new Map<string, Difference>();
-  // Newest first: the earlier entry of the same field says what was there before.
+  // The newest entries come first: the earlier entry of the same field has the value before the act.
   for (const { before, after, source } of act)
     for (const [column, field] of source.fields) {
       const isMentioned = (before && column in before) || (after && column in after);
@@ -92,7 +94,7 @@ export function differencesOf(act: Entry[]): Difference[] {
       if (later) later.before = then;
       else differences.set(field.path, { field, before: then, after: after?.[column] ?? null });
     }
-  // An erased value no longer shows whether it changed.
+  // Whether an erased value changed cannot be told any more, so it is listed.
   return [...differences.values()].filter((one) => isErased(one) || !isSameValue(one.before, one.after));
 }
 

@@ -17,7 +17,7 @@ import { describeChange } from "./words.ts";
 
 const USUAL = 20;
 const MOST = 100;
-/** Acts without a visible change are skipped; after so many readings the answer ends and names its next page. */
+/** Acts without a visible change are skipped; after this number of reads the answer ends and names its next page. */
 const MOST_READINGS = 5;
 
 function historyQuery(query: Row): { before?: number; limit: number } {
@@ -59,7 +59,7 @@ export async function readHistory(call: Call, id: string, query: Row): Promise<H
     const entries = await entriesOf(context, sources, { before, limit: limit * 2 + 1 });
     const isEnd = entries.length <= limit * 2;
     const acts = actsOf(entries);
-    // The last act of a full reading may go on in the next one.
+    // The last act of a full read may continue in the next one.
     if (!isEnd && acts.length > 1) acts.pop();
     for (const act of acts) {
       before = lastOf(act).id;
@@ -78,7 +78,7 @@ interface NotableAct {
   differences: Difference[];
 }
 
-/** A change of what the reader may not see is left out; that a record was created or deleted never is. */
+/** A change of fields that the reader may not see is left out; that a record was created or deleted never is. */
 const isNotable = (act: Entry[], differences: Difference[]): boolean =>
   differences.length > 0 || act.some(({ source, action }) => !source.party && action !== "update");
 

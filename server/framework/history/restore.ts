@@ -1,5 +1,5 @@
-// A record brought back to how an act of its history left it: what would change, and the change itself, which goes the
-// ordinary way of an update with its rules.
+// Restores a record to how an act of its history left it: the preview of the change, and the change itself, which is an
+// ordinary update with all its rules.
 import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
 import type { EarlierVersion } from "../../../src/base/record-history.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
@@ -39,7 +39,7 @@ interface Step {
   obstacle: string | null;
 }
 
-/** More acts than anybody looks back over; what lies behind them is not put together any more. */
+/** More acts than anybody looks back over; a version behind them is not computed any more. */
 const MOST_ENTRIES = 5_000;
 
 export async function readVersion(call: Call, address: VersionAddress): Promise<EarlierVersion> {
@@ -77,7 +77,7 @@ export async function restoreVersion(
   });
 }
 
-/** All that can be brought back, or the fields that were named. */
+/** The fields that were named, or all that can be restored. */
 function chosenSteps(resource: Resource, steps: Step[], body: unknown): Step[] {
   const { fields, ...others } = requireObject(body ?? {});
   refuseFields(others);
@@ -136,7 +136,7 @@ async function stepsTo(
 /** The value of each field before the first later act that changed it. */
 function valuesBefore(later: Entry[]): Map<string, { field: Field; value: unknown }> {
   const values = new Map<string, { field: Field; value: unknown }>();
-  // Newest first: what an older entry says comes last and stays.
+  // The newest entries come first, so the value of the oldest one is the last to be set.
   for (const { before, source } of later)
     for (const [column, field] of source.fields)
       if (before && column in before) values.set(field.path, { field, value: before[column] ?? null });

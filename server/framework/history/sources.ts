@@ -1,5 +1,5 @@
-// Whose audit entries make the history of a record: its own, and those of the parties that it shows in place. Each has
-// the fields that this reader may see.
+// Decides whose audit entries make the history of a record: its own, and those of the parties that it shows in place.
+// Each source has the fields that this reader may see.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -12,12 +12,12 @@ import type { Context } from "../records/services.ts";
 import { STAMPS } from "../records/write/prepare-body.ts";
 
 export interface Source {
-  /** Documents that share a table leave entries under either name. */
+  /** Documents that share a table write entries under either name. */
   names: string[];
   id: number;
-  /** By column, as the viewed resource calls them ("person.fullName"). */
+  /** The fields by column, named as in the viewed resource ("person.fullName"). */
   fields: Map<string, Field>;
-  /** Title of the party; absent: the record itself. */
+  /** The title of the party; absent: the record itself. */
   party?: string;
   /** The history begins with this entry. */
   since?: number;
@@ -49,7 +49,7 @@ export async function sourcesOf(context: Context, resource: Resource, recordID: 
       party: field.title,
     };
     if (!isLimited(context.caller)) sources.push(source);
-    // People of limited sight see no history of a restricted party, and that of another from when it became theirs.
+    // People of limited sight see no history of a restricted party, and that of any other from when it became theirs.
     else if (!seals[column]) {
       const since = await firstEntryOf(context, own, source);
       if (since !== undefined) sources.push({ ...source, since });
@@ -78,7 +78,7 @@ function partyFields(embedding: Field, target: Resource, caller: Caller): Map<st
   );
 }
 
-/** A group that may not be read hides what is inside. */
+/** A group that may not be read hides its members. */
 const visibleFields = (fields: Field[], caller: Caller): Field[] =>
   flatFields(fields.filter((field) => isVisible(field, caller))).filter((field) => isVisible(field, caller));
 
@@ -89,7 +89,9 @@ export function isVisible(field: Field, caller: Caller): boolean {
   return !life?.sensitive && on?.view !== false && mayReadField(field, caller);
 }
 
-/** The entry by which the party came to the record: made with it in one act, or there before and shown from then on. */
+/**
+ * The entry by which the party came to the record: either created with it in one act, or linked and shown from then on.
+ */
 async function firstEntryOf({ db }: Context, own: Source, party: Source): Promise<number | undefined> {
   const [first] = await run<{ id: number; trace: string | null; at: string }>(
     db,

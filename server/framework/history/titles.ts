@@ -1,4 +1,4 @@
-// The names of records that a history mentions, as far as the reader may see those records.
+// Reads the names of records that a history mentions, as far as the reader may see those records.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { run } from "../../platform/db/database.ts";
@@ -7,7 +7,7 @@ import { scopeOf } from "../query/plan-list.ts";
 import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
 
-/** By resource and id. */
+/** Titles by resource and id. */
 export type Titles = Map<string, Map<number, string>>;
 
 interface FieldValue {
@@ -43,7 +43,7 @@ const memberOf = (field: Field, holder: unknown): FieldValue => ({
 interface RecordsOfResource {
   name: string;
   ids: number[];
-  /** Everybody who reads a record may see the name of whoever wrote it. */
+  /** Everybody who reads a record may see the name of its author. */
   isUnscoped?: boolean;
 }
 

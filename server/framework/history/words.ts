@@ -1,4 +1,4 @@
-// Values of a history in the words of its reader: by the type of their field, references by name, lists item by item.
+// Writes the values of a history for its reader: by the type of their field, references by name, lists item by item.
 import { isPlainObject, objectsIn } from "../../../src/base/plain-object.ts";
 import type { DescribedChange } from "../../../src/base/record-history.ts";
 import type { Field } from "../../../src/base/resource.ts";

@@ -1,4 +1,4 @@
-// Every failure leaves through here: our own errors as they are, Fastify's and PostgreSQL's translated, the rest hidden.
+// Answers every failure: our own errors as they are, those of Fastify and PostgreSQL translated, the rest hidden.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
@@ -6,7 +6,7 @@ import { ALWAYS } from "../../platform/http/security-headers.ts";
 import type { Resources } from "../documents/load-documents.ts";
 import { translateDatabaseError } from "../records/write/database-errors.ts";
 
-/** What is away is rarely back at once, and rarely away for long. */
+/** An unreachable service is rarely back at once, and rarely away for long. */
 const RETRY_AFTER_SECONDS = "5";
 
 export function handleErrors(app: FastifyInstance, resources: Resources): void {
@@ -24,12 +24,12 @@ export function handleErrors(app: FastifyInstance, resources: Resources): void {
   });
 }
 
-/** What Fastify refuses before any route is found: an address that cannot be decoded, or is too long. */
+/** Answers what Fastify refuses before it looks for a route: an address that cannot be decoded, or is too long. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void send(reply.headers({ ...ALWAYS, "x-trace-id": request.id }), request, toAppError(error));
 }
 
-/** Methods that the address does answer. */
+/** The methods that the address answers. */
 function methodsAt(app: FastifyInstance, path: string): string[] {
   const steps = path.split("/");
   const fits = (url: string) => {
@@ -52,7 +52,7 @@ function unknownAddress(): AppError {
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
-  // Whatever the call would have said of its answer: a refusal is of this moment.
+  // A refusal must not be cached, whatever headers the call had already set.
   reply.header("cache-control", "no-store");
   if (error.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
   if (error.options.headers) reply.headers(error.options.headers);

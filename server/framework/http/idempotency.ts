@@ -1,5 +1,5 @@
-// Idempotency-Key: the same key and body give the first answer again, so that a repeated click moves nothing twice.
-// The answer is stored in the transaction of the write itself: both are there, or neither.
+// Idempotency-Key: the same key and body give the first answer again, so that a repeated click does nothing twice. The
+// answer is stored in the transaction of the write itself, so that both exist or neither.
 import { createHash } from "node:crypto";
 import { AppError } from "../../../src/base/app-error.ts";
 import { parseExactly } from "../../../src/base/exact-json.ts";
@@ -18,14 +18,14 @@ interface Request {
   method: string;
   url: string;
   body: unknown;
-  /** Names that are told in the first answer alone: credentials are kept nowhere. */
+  /** These members are only in the first answer, because credentials are not stored. */
   once?: ReadonlySet<string>;
 }
 
 /** A first call that died without an answer no longer blocks its key after this time. */
 const ABANDONED_AFTER_MS = 60_000;
 const MAX_KEY_LENGTH = 200;
-/** As long as a client may repeat a call and be given the first answer. */
+/** A client may repeat a call and get the first answer for this time. */
 const LIFETIME_MS = 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 1000;
 
@@ -66,7 +66,7 @@ export async function replayOrRun(
   }
 }
 
-/** A key's calls are its own: it never meets those of the person who answers for it. */
+/** The calls of an API key are its own, and never mixed with those of the person responsible for it. */
 function whose({ caller }: Context): number {
   return caller.key ? -caller.key.id : (caller.userID ?? 0);
 }
@@ -100,7 +100,7 @@ async function claim(context: Context, userID: number, key: string, hash: string
     });
   if (stored.status !== null)
     return { status: stored.status, body: parseExactly(stored.body ?? "null"), replayed: true };
-  // Of either side: a clock that was set back must not make a dead call run for as long.
+  // The age counts in either direction: a clock that was set back must not make a dead call block for as long.
   if (Math.abs(now.getTime() - Date.parse(stored.created_at)) < ABANDONED_AFTER_MS)
     throw new AppError("IDEMPOTENCY_CONFLICT", {
       subcode: "STILL_RUNNING",
@@ -115,7 +115,7 @@ async function claim(context: Context, userID: number, key: string, hash: string
 
 export const FORGET_ANSWERS: Job = { name: "forget answers", everyMs: 3_600_000, run: forgetOldAnswers };
 
-/** Forgets answers of more than a day ago, and those of a clock that went wrong; answers whether more wait. */
+/** Deletes answers of more than a day ago, and those from a clock that was wrong; answers whether more wait. */
 export async function forgetOldAnswers({ db, clock }: Context): Promise<boolean> {
   const [before, after] = [-LIFETIME_MS, LIFETIME_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   const rows = await run(

@@ -1,10 +1,10 @@
-// Parts of a request by their names: fastify itself says nothing of what an address or a query brings.
+// Parts of a request by their names, because Fastify's types say nothing about parameters and queries.
 import type { FastifyRequest } from "fastify";
 import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { parseID } from "../query/parameters.ts";
 
-/** The parameters after the `?`; one that comes twice is a list. */
+/** The parameters after the `?`; one that is repeated is a list. */
 export const queryOf = ({ query }: Pick<FastifyRequest, "query">): Row => objectOf(query);
 
 /** A part of the path of the route, such as ":portfolioID" or "*". */
@@ -14,5 +14,5 @@ export function pathPart({ params }: Pick<FastifyRequest, "params">, name: strin
   return value;
 }
 
-/** The record that a path with ":id" is about. */
+/** The id of the record in a path with ":id". */
 export const idOf = (request: Pick<FastifyRequest, "params">): number => parseID(pathPart(request, "id"));

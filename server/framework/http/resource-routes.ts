@@ -35,16 +35,16 @@ interface Call {
   context: Context;
   resource: Resource;
 }
-/** What the contract has beside the calls that a resource names. */
+/** The contract has these routes beside the calls that a resource names. */
 const BESIDE = [
   ...(["export", "usages", "history", "history-version", "restore"] as const),
   ...(["import", "import-columns", "import-template", "imports", "import-batch", "undo-import"] as const),
 ] as const;
 
 interface GenericRoute {
-  /** The call that a resource names to have this route. */
+  /** The route exists when the resource names this call. */
   call: CallName;
-  /** What the route is in the contract, where that is not the call itself. */
+  /** The name of the route in the contract, where that is not the call itself. */
   as?: (typeof BESIDE)[number];
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   suffix: string;
@@ -95,7 +95,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
 export function genericRoutes(app: FastifyInstance): void {
   searchRoute(app);
   mount(app, (route) => !takesFile(route));
-  // Only what takes a file reads forms.
+  // Only the calls that receive a file parse forms.
   app.register(async (scope) => {
     await scope.register(multipart, IMPORT_LIMITS);
     mount(scope, takesFile);
@@ -130,7 +130,7 @@ function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string
   return call === "create" && resource.createPath ? [path, resource.createPath] : [path];
 }
 
-/** The page is JSON already. */
+/** The page is already JSON text. */
 async function list(call: Call): Promise<string> {
   const page = await pageText(reading(call));
   call.reply.type("application/json; charset=utf-8");
@@ -174,7 +174,7 @@ async function columnsCall({ request, reply, context, resource }: Call): Promise
   return inspectFile({ context, resource }, await receiveUpload(request, reply), request.query);
 }
 
-/** Runs the work once for each Idempotency-Key, when the client sends one; `sent` is what tells two calls apart. */
+/** Runs the work once for each Idempotency-Key, when the client sends one; `sent` distinguishes two calls. */
 export async function idempotent(
   call: Call,
   status: number,
@@ -185,7 +185,7 @@ export async function idempotent(
   call.reply.code(status);
   if (typeof key !== "string") return work(call.context);
   const { method } = call.request;
-  // A call that confirms is another one than the call that asked.
+  // A call that confirms is not a repetition of the call that asked.
   const url = `${call.request.url}${call.context.sharedChanges ? "#confirmed" : ""}`;
   const body = requireObject(sent ?? {});
   const credentials = flatFields(call.resource.fields).filter((field) => field.type === "secret");
@@ -199,7 +199,7 @@ export async function idempotent(
   return answer.body;
 }
 
-/** What an update was sent as: the body, the fields to empty, the version that it was made from. */
+/** What an update was sent as: the body, the fields to empty, and the version that it was made from. */
 export function changeOf(request: FastifyRequest): Change {
   const { clear, ...rest } = request.query as { clear?: string | string[] };
   refuseParameters(rest);
@@ -210,7 +210,7 @@ export function changeOf(request: FastifyRequest): Change {
   };
 }
 
-/** `If-Match: 3` or `"3"`; a date-time is not a version. */
+/** Parses `If-Match: 3` or `"3"`; a date-time is not a version. */
 export function ifMatch(request: FastifyRequest): number | undefined {
   const text = request.headers["if-match"]?.replaceAll('"', "").replace(/^W\//, "");
   if (text === undefined || text === "*") return undefined;

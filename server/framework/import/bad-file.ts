@@ -1,4 +1,4 @@
-// A file that cannot be read is the sender's to mend: never a failure of the server.
+// A file that cannot be read is the sender's to correct, and never a failure of the server.
 import { AppError } from "../../../src/base/app-error.ts";
 import { FILE_LIMITS, inWords } from "./file-limits.ts";
 
@@ -12,9 +12,9 @@ export const tooMuch = (limit: number, what: string, advice: string): AppError =
   badFile(`A planilha tem mais de ${inWords(limit)} ${what}. ${advice}`);
 
 export const DIVIDE = "Divida-a em partes menores.";
-/** A spreadsheet that only brings values has none of what formatting and other programs leave behind. */
+/** A new spreadsheet with only the values has none of what formatting and other programs leave behind. */
 export const COPY_VALUES = "Copie só os valores para uma planilha nova e envie essa.";
-/** What a program wrote wrong, another one that opens it writes right. */
+/** A file that one program wrote wrongly is written correctly by another one that opens it. */
 export const SAVE_ANEW = "Abra-a em um editor de planilhas, salve-a de novo e envie essa.";
 
 export const tooWide = (line: number): AppError =>

@@ -1,5 +1,5 @@
-// Imports as they are stored: who sent which file, how far it came, how it ended. The rows that an import wrote are
-// those of the audit trail that carry its number.
+// Stores imports: who sent which file, how far it came, how it ended. The rows that an import wrote are those of the
+// audit trail with its number.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
@@ -26,7 +26,7 @@ export interface Batch {
   finishedAt: string | null;
   undoneBy: string | null;
   undoneAt: string | null;
-  /** Records undone so far, and those that were left as they are. */
+  /** The number of records reverted so far, and of those that were left as they are. */
   undone: number;
   kept: number;
 }
@@ -61,7 +61,7 @@ export interface Counts {
   refused: number;
 }
 
-/** Saved while the import runs, so that whoever waits sees it move. */
+/** Is saved while the import runs, so that whoever waits sees its progress. */
 export async function saveProgress({ db }: Context, id: number, counts: Counts): Promise<void> {
   await run(db, "update import_batch set created = $2, updated = $3, refused = $4 where id = $1", [
     id,
@@ -97,7 +97,7 @@ interface Stored extends Row {
   kept: number;
 }
 
-/** Longer than any import takes: what runs since then has died with its process. */
+/** No import takes longer: one that has been running since then has died with its process. */
 const DEAD_AFTER_MS = 10 * 60_000;
 
 export const isDead = (clock: Context["clock"], startedAt: string): boolean =>
@@ -108,7 +108,10 @@ interface Call {
   resource: Resource;
 }
 
-/** People of limited sight see their own imports of the view they work in, everybody else all of the register. */
+/**
+ * SQL for the imports in sight: people of limited sight see their own of the current view, everybody else all of the
+ * register.
+ */
 function inSight({ context: { caller }, resource }: Call, values: unknown[]): string {
   const ownView = () =>
     ` and b.user_id = $${values.push(caller.userID)} and b.view_id = $${values.push(viewOf(caller))}`;
@@ -141,7 +144,7 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
   return { content, next: (rows.length > PAGE ? content.at(-1)?.id : undefined) ?? null };
 }
 
-/** The last import of the same bytes that wrote something and was not undone, among those that the caller sees. */
+/** The last import of the same bytes that wrote something and was not reverted, among those that the caller sees. */
 export async function earlierBatch(call: Call, fileHash: string): Promise<Batch | null> {
   const values: unknown[] = [fileHash];
   const rows = await run<Stored>(

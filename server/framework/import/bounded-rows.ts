@@ -1,4 +1,4 @@
-// What every kind of spreadsheet must keep to, row by row: so many columns and characters, whatever wrote it.
+// Limits every kind of spreadsheet, row by row: so many columns and characters, whatever wrote it.
 import { badFile, DIVIDE, longCell, longRow, tooMuch, tooWide } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { FILE_LIMITS, inWords } from "./file-limits.ts";
@@ -17,7 +17,7 @@ export async function* boundedRows(rows: AsyncIterable<FileRow> | Iterable<FileR
   }
 }
 
-/** Separators and formats beyond the last column say nothing; a value there must not vanish. */
+/** Separators and formats beyond the last column are ignored; a value there must not vanish. */
 function withinColumns(line: number, cells: string[]): string[] {
   const { columns } = FILE_LIMITS;
   if (cells.length <= columns) return cells;

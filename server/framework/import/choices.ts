@@ -1,5 +1,5 @@
-// Of several records that match a text, those that pass the filter of the reference with the other values of the row:
-// an account of the chart that the row belongs to, a city of the state that it names.
+// Of several records that match a text, chooses those that pass the filter of the reference with the other values of
+// the row: an account of the row's chart, a city of the state that it names.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
@@ -10,7 +10,7 @@ import type { TextMatches } from "./reference-ids.ts";
 /** The values that the filter of the reference compares, by the id of the record. */
 export type Candidates = ReadonlyMap<number, Row>;
 
-/** Paths of the target, by the field of the row that must hold the same. */
+/** The paths of the target, with the field of the row that must have the same value. */
 function filterBindings({ ref }: Field): [path: string, field: string][] {
   return Object.entries(ref?.filter ?? {}).flatMap(([path, condition]): [string, string][] => {
     const { $field: field } = objectOf(condition);
@@ -18,7 +18,7 @@ function filterBindings({ ref }: Field): [path: string, field: string][] {
   });
 }
 
-/** Read only for texts that are not clear by themselves. */
+/** Is read only for texts that match several records. */
 export async function readCandidates(context: Context, field: Field, matches: TextMatches): Promise<Candidates> {
   const ids = [...new Set([...matches.values()].flatMap((some) => (some.size > 1 ? [...some] : [])))];
   const target = field.ref && context.services.resources.get(field.ref.resource);

@@ -1,4 +1,4 @@
-// The columns that a file may bring: every value that a person could type in a form, by its heading or by its name.
+// The columns that a file may have: every value that a person could type in a form, by its heading or by its name.
 
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
@@ -9,16 +9,16 @@ import { badFile } from "./bad-file.ts";
 export interface ImportColumn {
   path: string;
   field: Field;
-  /** No other column has it. */
+  /** The heading is unique among the columns. */
   heading: string;
   isRequired: boolean;
-  /** A list exports it, so that an import reads it, though the template offers better ones. */
+  /** A list exports the column, so an import reads it, but the template does not offer it. */
   isExtra?: true;
-  /** Path of the list whose first entry it fills, in new records. */
+  /** The path of the list whose first entry the column fills, in new records. */
   list?: string;
 }
 
-/** Types that are no text in a cell. */
+/** Values of these types cannot be written as the text of a cell. */
 const NO_TEXT = new Set(["blocks", "json", "matrix", "secret", "file", "image", "user-stamp"]);
 
 export function importColumns(resource: Resource, caller: Caller): ImportColumn[] {
@@ -40,7 +40,7 @@ export function importColumns(resource: Resource, caller: Caller): ImportColumn[
 
 interface Leaf {
   field: Field;
-  /** Titles of the groups that it stands in. */
+  /** The titles of the groups around the field. */
   groups: string[];
   isNeeded: boolean;
   list?: string;
@@ -59,7 +59,7 @@ function leaves(fields: Field[], caller: Caller, { groups, isNeeded }: Omit<Leaf
   });
 }
 
-/** Of a list without which no record is made, its first entry. */
+/** The columns of the first entry of a required list. */
 function firstOf(list: Field, caller: Caller, groups: string[]): Leaf[] {
   if (!isAlwaysRequired(list) || list.readOnly || !mayWriteField(list, caller)) return [];
   const inside = leaves(list.fields ?? [], caller, { groups: [...groups, list.title], isNeeded: true });
@@ -80,7 +80,10 @@ function isOpen(field: Field, caller: Caller): boolean {
 const isAlwaysRequired = ({ required, when, compute, schema }: Field): boolean =>
   required && !when && !compute && schema.default === undefined;
 
-/** The column of what a refusal names: by its path, or by its end, as "documentNumber" for "company.documentNumber". */
+/**
+ * The column of the field that a refusal names: by its path, or by its end, as "documentNumber" for
+ * "company.documentNumber".
+ */
 export function columnOf(columns: ImportColumn[], name: string | undefined): ImportColumn | undefined {
   if (name === undefined) return undefined;
   const ending = columns.filter(({ path }) => path.endsWith(`.${name}`));
@@ -88,13 +91,13 @@ export function columnOf(columns: ImportColumn[], name: string | undefined): Imp
 }
 
 export interface Heads {
-  /** Of each cell of a row; absent: nothing that is imported. */
+  /** The column of each cell of a row; absent: one that is not imported. */
   columns: (ImportColumn | "id" | undefined)[];
-  /** Headings of columns that are there and are not written. */
+  /** The headings of columns that are not imported. */
   ignored: string[];
 }
 
-/** Which column each heading means. Raises what is unknown, twice there or missing, by name. */
+/** Matches each heading to a column. Raises BAD_REQUEST for headings that are unknown, repeated or missing, by name. */
 export function matchHeads(
   resource: Resource,
   columns: ImportColumn[],
@@ -116,9 +119,9 @@ interface HeadsToMatch {
   heads: string[];
   /** Fields that have one value for all rows. */
   fixed: string[];
-  /** What each column means, where somebody has said it. */
+  /** The column that a person chose for each heading, if any did. */
   mapping?: (string | null)[];
-  /** Rows may mean records that exist, which have the rest already. */
+  /** Rows may change existing records, which have the rest already. */
   isKeyed?: boolean;
 }
 
@@ -151,7 +154,7 @@ function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]
   return { columns: matched, ignored };
 }
 
-/** What a file may call the id: not the title that a field of the register's own has too. */
+/** The heading of the id in a file, unless a field of the register has the same title. */
 export function titleOfId({ fields }: Resource): string {
   const title = fields.find(({ path }) => path === "id")?.title ?? "id";
   return fields.some((field) => field.path !== "id" && field.title === title) ? "id" : title;
@@ -160,7 +163,7 @@ export function titleOfId({ fields }: Resource): string {
 const listed = (names: string[]): string =>
   names.length === 1 ? `A coluna "${names[0]}"` : `Cada uma das colunas ${names.map((name) => `"${name}"`).join(", ")}`;
 
-/** By heading and by path; by the title alone where one column has it. */
+/** The columns by heading and by path, and by title alone where that is unique. */
 export function namesOf(columns: ImportColumn[]): Map<string, ImportColumn> {
   const titles = Map.groupBy(columns, ({ field }) => searchForm(field.title));
   const alone = [...titles].flatMap(([title, [first, ...others]]) =>

@@ -1,16 +1,17 @@
-// The rows of a CSV file as spreadsheets in Brazil and elsewhere write it: any separator, quotes, line end or encoding.
-// Each character is looked at once, and cells are cut out of the text: nothing grows with the square of a line.
+// Reads the rows of a CSV file as spreadsheets in Brazil and elsewhere write it: any separator, quotes, line end or
+// encoding. Each character is read once, and cells are cut out of the text, so that the time grows linearly with a
+// line.
 import { itemAt } from "../../../src/base/lookup.ts";
 import { badFile, DIVIDE, longCell, longRow, tooMuch } from "./bad-file.ts";
 import { FILE_LIMITS, inWords } from "./file-limits.ts";
 
-/** A row of texts with the line of the file on which it begins. */
+/** The texts of a row, with the line of the file on which it begins. */
 export interface FileRow {
   line: number;
   cells: string[];
 }
 
-/** UTF-8 when it is that, else the code page that Windows gives its spreadsheets. */
+/** Decodes UTF-8, or else the code page that Windows uses for its spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -21,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Sixteen bits a character say so with their first two bytes. */
+/** Files with sixteen bits a character say so with their first two bytes. */
 function wideEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
@@ -29,7 +30,7 @@ function wideEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | un
 
 interface Scan {
   text: string;
-  /** Where the next character stands, and on which line of the file. */
+  /** The position of the next character, and its line in the file. */
   at: number;
   line: number;
   separator: number;
@@ -41,7 +42,7 @@ const CARRIAGE_RETURN = 0x0d;
 
 const isLineEnd = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
 
-/** Rows one by one; those without any value are left out. */
+/** Yields rows one by one and leaves out those without any value. */
 export function* csvRows(source: string): Generator<FileRow> {
   const scan = beginning(source);
   const isOver = () => scan.at >= scan.text.length;
@@ -80,7 +81,7 @@ function readCell(scan: Scan): string {
   return quoted + text.slice(start, scan.at);
 }
 
-/** From the opening quote to behind the closing one; a doubled quote inside is one. */
+/** Reads from the opening quote to the closing one; a doubled quote inside is a quote. */
 function readQuoted(scan: Scan): string {
   const { line: firstLine } = scan;
   let cell = "";
@@ -109,7 +110,7 @@ const unclosed = (line: number) => badFile(`As aspas abertas na linha ${inWords(
 
 const SEPARATORS = [";", ",", "\t", "|"];
 
-/** "sep=;" is how a file says its separator to Excel; else the one that the first line has most of. */
+/** Excel reads the separator from a line "sep=;"; otherwise it is the most frequent one of the first line. */
 function beginning(source: string): Scan {
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
   const [declaration = "", declared] = /^sep=(.)\r?\n/i.exec(text.slice(0, 8)) ?? [];
@@ -119,7 +120,7 @@ function beginning(source: string): Scan {
   return { text, at: 0, line: 1, separator: separator.charCodeAt(0) };
 }
 
-/** How often each stands in the first line, outside of quotes. */
+/** Counts each separator in the first line, outside of quotes. */
 function separatorsInHeading(text: string): number[] {
   const counts = SEPARATORS.map(() => 0);
   let isQuoted = false;

@@ -1,31 +1,31 @@
-// How much one spreadsheet may hold. Each is beyond what people's files have, and what is refused by it is said in words;
-// the memory and the time of the process that reads are the last word (read-file.ts).
+// Limits what one spreadsheet may have. Each limit is beyond people's files, and its refusal is explained; the memory
+// and the time of the reading process are the final limits (read-file.ts).
 
 const MIB = 1024 * 1024;
 
 export const FILE_LIMITS = {
   columns: 500,
-  /** As wide as Excel's sheets are: cells without a value may stand there. */
+  /** Excel's sheets are as wide, and may have empty cells there. */
   cellsInRow: 16_384,
-  /** As long as Excel's sheets are: rows without a value may stand there. */
+  /** Excel's sheets are as long, and may have empty rows there. */
   linesInFile: 1_048_576,
-  /** The longest text that a field takes. */
+  /** The longest text that a field accepts. */
   cellCharacters: 100_000,
   rowCharacters: 1_000_000,
   headingCharacters: 100_000,
-  /** Of all rows together. */
+  /** The characters of all rows together. */
   characters: 32 * MIB,
 
   zipEntries: 2_000,
-  /** All parts together, unfolded. */
+  /** The size of all parts together, decompressed. */
   unfoldedBytes: 256 * MIB,
-  /** A part beyond this size that folds better than this is no sheet that somebody typed or exported. */
+  /** A part that is larger than this and compresses better than this was not typed or exported by anybody. */
   suspiciousBytes: 64 * MIB,
   foldingRatio: 200,
 
   xmlDepth: 100,
   xmlTags: 16_000_000,
-  /** Of one tag, comment or text, as it is written. */
+  /** The length of one tag, comment or text. */
   xmlPiece: MIB,
   attributes: 200,
   attributeCharacters: 64 * 1024,

@@ -1,4 +1,4 @@
-// The rows of a spreadsheet that was sent, whatever kind of file it is, and no more of them than one import may have.
+// Reads the rows of a spreadsheet of any format, up to the number that one import may have.
 import { callerName } from "../../platform/http/rate-limit.ts";
 import { TurnQueue } from "../../platform/jobs/turn-queue.ts";
 import { MAX_BULK_ITEMS } from "../records/bulk.ts";
@@ -10,20 +10,20 @@ import { readRows } from "./read-file.ts";
 import type { FileKind } from "./reader-frame.ts";
 import type { ReceivedFile } from "./receive.ts";
 
-/** A spreadsheet that was sent and read: its bytes are no longer needed. */
+/** A spreadsheet that was read: its bytes are no longer needed. */
 export interface Sheet extends Omit<ReceivedFile, "bytes" | "gone"> {
   head: FileRow;
   /** The first rows below the heading, at most as many as the caller needs. */
   rows: FileRow[];
-  /** How many there are below the heading. */
+  /** The number of rows below the heading. */
   count: number;
 }
 
 const reading = new TurnQueue({ atOnce: 2, ofOneKey: 1 });
 
 /**
- * The heading and the rows below it, of which there is at least one; the whole file is read, and only the first rows
- * stay in memory. It may take a while: never inside a transaction, which others would wait for.
+ * Returns the heading and the rows below it, of which there is at least one; the whole file is read, and only the first
+ * rows stay in memory. It may take a while, so it must not run inside a transaction.
  */
 export async function readSheet(
   { caller }: Context,

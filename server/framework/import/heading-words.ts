@@ -1,5 +1,5 @@
-// How alike the heading of a file and the name of a field are: by their words, short forms spelled out, and by the kind
-// of value that a word announces ("celular" is a telephone, whatever the field is called).
+// Compares the heading of a file with the name of a field: by their words, with abbreviations spelled out, and by the
+// kind of value that a word names ("celular" is a telephone, whatever the field is called).
 
 import type { Field } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
@@ -23,7 +23,7 @@ const SYNONYMS: Record<string, string> = {
 
 const STOP_WORDS = new Set(["de", "da", "do", "das", "dos", "e", "a", "o", "em", "para", "com", "ou", "completo"]);
 
-/** `ignoredWords`: words that say nothing here, as the name of the register itself. */
+/** `ignoredWords` are words without meaning here, such as the name of the register itself. */
 export function wordsOf(text: string, ignoredWords: ReadonlySet<string> = new Set()): Set<string> {
   const plain = searchForm(text)
     .replace(/e-mail/g, "email")
@@ -34,7 +34,7 @@ export function wordsOf(text: string, ignoredWords: ReadonlySet<string> = new Se
   return new Set(words.map((word) => SYNONYMS[word] ?? word));
 }
 
-/** 0: nothing in common; 1: the same words. */
+/** Returns 0 for nothing in common and 1 for the same words. */
 export function likeness(
   words: ReadonlySet<string>,
   names: string[],
@@ -46,7 +46,7 @@ export function likeness(
   return isKind ? Math.max(byWords, 0.55) + 0.1 : byWords;
 }
 
-/** "Nome" is likely to be "Nome da pessoa", though less than it is "Nome". */
+/** "Nome" probably means "Nome da pessoa", but more probably a field named "Nome". */
 const SUBSET_LIKENESS = 0.55;
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -25,9 +25,9 @@ import type { ReceivedFile } from "./receive.ts";
 import { withRepeatedRows } from "./repeated.ts";
 
 interface ImportOptions {
-  /** Checks, and writes nothing. */
+  /** The call only checks, and writes nothing. */
   isDryRun: boolean;
-  /** Writes all rows, or none. */
+  /** The call writes all rows, or none. */
   isAtomic: boolean;
 }
 
@@ -36,18 +36,18 @@ interface ImportResult {
   created: number;
   updated: number;
   refused: number;
-  /** False: nothing was written, the results say what would have been. */
+  /** False when nothing was written, and the results say what would have been. */
   written: boolean;
-  /** The number under which the import is stored, and can be undone; null: nothing was written. */
+  /** The number under which the import is stored, and can be reverted; null when nothing was written. */
   batch: number | null;
-  /** An earlier import of the same file that was not undone; null: there is none. */
+  /** An earlier import of the same file that was not reverted, if any. */
   earlier: Batch | null;
-  /** The first row of the file; with `cells`, what a file of the refused rows is made of. */
+  /** The first row of the file, to be written above the refused rows with their `cells`. */
   heads: string[];
-  /** `place`: which cell of a row it is; null: the same value for every row. */
+  /** `place` is the index of the cell in a row; null: the same value for every row. */
   columns: { field: string; title: string; place: number | null }[];
   ignored: string[];
-  /** Of the rows that are or would be written. */
+  /** Warnings about the rows that are or would be written. */
   warnings: string[];
   results: (ItemResult & { row: number; cells?: string[] })[];
 }
@@ -67,17 +67,17 @@ export function importOptions(query: unknown): ImportOptions {
   return { isDryRun: dryRun === "true", isAtomic: mode === "all-or-nothing" };
 }
 
-/** What distinguishes two imports, for calls that are repeated. */
+/** Distinguishes two imports, for calls that are repeated. */
 export function fingerprint({ sha256, fields }: Pick<ReceivedFile, "sha256" | "fields">): object {
   return { sha256, fields: [...fields] };
 }
 
-/** What the fields of the form beside the file ask for. */
+/** What the fields of the form beside the file request. */
 interface ImportPlan {
   columns: ImportColumn[];
   mapping: (string | null)[] | undefined;
   key: ImportColumn | undefined;
-  /** The same value for every row. */
+  /** Values that are the same for every row. */
   fixed: { column: ImportColumn; text: string }[];
 }
 
@@ -157,7 +157,9 @@ function fixedValues(columns: ImportColumn[], fields: ReceivedFile["fields"]): I
   });
 }
 
-/** By its whole name, or by the end of it where no other column ends so: "companyID" for "affiliatedCompanyID". */
+/**
+ * Finds a column by its whole name, or by the end of it where that is unique: "companyID" for "affiliatedCompanyID".
+ */
 function columnNamed(columns: ImportColumn[], name: string): ImportColumn | undefined {
   const ending = columns.filter(({ path }) => path.toLowerCase().endsWith(name.toLowerCase()));
   return columns.find(({ path }) => path === name) ?? (ending.length === 1 ? ending[0] : undefined);
@@ -172,7 +174,7 @@ interface Work {
 interface ImportOutcome {
   outcomes: Outcome[];
   written: boolean;
-  /** The number under which the import is stored; null: nothing was written. */
+  /** The number under which the import is stored; null when nothing was written. */
   batch: number | null;
 }
 
@@ -219,7 +221,7 @@ async function writeEach(call: Call, work: Work): Promise<ImportOutcome> {
     await endBatch(context, batch, "done");
     return { outcomes, written: true, batch };
   } catch (error) {
-    // Inside a transaction the row goes with it.
+    // Inside a transaction the row of the import is rolled back with it.
     if (!context.db.isTransaction) await endBatch(context, batch, "failed");
     throw error;
   }

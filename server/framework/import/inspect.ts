@@ -1,4 +1,4 @@
-// POST {base}/import/columns: what the columns of a file seem to mean, before anything is checked or written.
+// POST {base}/import/columns: proposes what the columns of a file mean, before anything is checked or written.
 import { itemAt } from "../../../src/base/lookup.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -19,14 +19,14 @@ interface InspectedFile {
     field: string;
     title: string;
     required: boolean;
-    /** Existing records can be found by it. */
+    /** Existing records can be found by the field. */
     key: boolean;
   }[];
 }
 
 const SAMPLES = 3;
 const SAMPLE_ROWS = 50;
-/** Of a value that is looked at. */
+/** The characters of a value that are inspected. */
 const SAMPLE_CHARACTERS = 120;
 
 interface Call {
@@ -66,7 +66,7 @@ export async function inspectFile(
   };
 }
 
-/** Different values of a column, each as long as it takes to see what it is. */
+/** The different values of a column, each long enough to recognise its kind. */
 function samplesOf(rows: FileRow[], column: number): string[] {
   const texts = rows.map(({ cells }) => (cells[column] ?? "").trim().slice(0, SAMPLE_CHARACTERS));
   return [...new Set(texts.filter((text) => text !== ""))];

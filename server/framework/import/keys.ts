@@ -18,7 +18,7 @@ interface Call {
   resource: Resource;
 }
 
-/** Texts that are unique, and that this person may ask for: whether a value is found tells of it. */
+/** A key is a unique text that this person may query, because a match reveals its value. */
 export function isKey({ field, path }: ImportColumn, { context, resource }: Call): boolean {
   if (!field.schema["x-unique"] || definitionOf(field).sqlType !== "text") return false;
   return queryablePaths(resource, context.caller, context.services.resources)(path);
@@ -31,7 +31,7 @@ export function keyColumn(call: Call, columns: ImportColumn[], path: string | un
   throw badRequest(KEY_FIELD, `O campo "${path}" não identifica um registro deste cadastro.`);
 }
 
-/** Items whose value is known become changes of the record that has it. */
+/** Items whose value exists become changes of the record that has it. */
 export async function findByKey(call: Call, column: ImportColumn, items: ImportItem[]): Promise<void> {
   const { context, resource } = call;
   const keyed = items.filter(({ id, body }) => id === undefined && typeof getAt(body, column.path) === "string");

@@ -1,4 +1,5 @@
-// Which field each column of a file means: by the person's choice, by the choice of last time, or by the headings.
+// Decides which field each column of a file means: by the person's choice, by the choice of last time, or by the
+// headings.
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -10,19 +11,19 @@ import type { Context } from "../records/services.ts";
 import { type ImportColumn, namesOf, titleOfId } from "./columns.ts";
 import { likeness, wordsOf } from "./heading-words.ts";
 
-/** Names of the form that are no fields of a register. */
+/** Names in the form that are no fields of a register. */
 export const COLUMNS_FIELD = "_columns";
 export const KEY_FIELD = "_key";
 
 type How = "remembered" | "same" | "alike";
 
 export interface Guess {
-  /** A path, "id", or nothing. */
+  /** A path, "id", or null. */
   field: string | null;
   how: How | null;
 }
 
-/** The mapping that a form carries: for each column of the file a path, "id" or null. */
+/** Parses the mapping of a form: for each column of the file a path, "id" or null. */
 export function parseMapping(text: string | undefined, columns: ImportColumn[]): (string | null)[] | undefined {
   if (text === undefined) return undefined;
   const mapping = jsonOf(text);
@@ -50,13 +51,13 @@ function jsonOf(text: string): unknown {
 
 interface File {
   heads: string[];
-  /** Values of each column, for what they look like. */
+  /** The values of each column, to recognise their kind. */
   samples: string[][];
 }
 
 const MIN_SCORE = 0.5;
 
-/** Every field is given to the column that suits it best, and only once. */
+/** Every field is assigned to the column that suits it best, and only once. */
 export async function guessMapping(
   resource: Resource,
   columns: ImportColumn[],
@@ -82,7 +83,7 @@ export async function guessMapping(
     if (name === "" || guesses[at]?.field !== null) continue;
     const scoreOf = columnScores(name, samples[at] ?? [], ignoredWords);
     scored.push(...unambiguous(columns.map((column) => ({ at, column, score: scoreOf(column) }))));
-    // Hundreds of headings times hundreds of fields: others are answered in between.
+    // There are hundreds of headings times hundreds of fields, so other calls are answered in between.
     await breathe();
   }
   for (const { at, column } of scored.toSorted((a, b) => b.score - a.score)) take(at, column.path, "alike");
@@ -102,7 +103,9 @@ function unambiguous(scored: Scored[]): Scored[] {
   return likely.filter(({ score }) => score === best).length === 1 ? likely : [];
 }
 
-/** Values that the field would refuse speak against it; of equals the required one wins, then the one in fewer groups. */
+/**
+ * Values that the field would refuse count against it; of equals the required field wins, then the one in fewer groups.
+ */
 function columnScores(
   name: string,
   samples: string[],

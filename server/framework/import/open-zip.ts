@@ -1,5 +1,5 @@
-// The parts of a zipped file, read one by one and never larger than said: a small file that unfolds into a huge one is
-// refused before memory is spent on it.
+// Reads the parts of a zipped file one by one, never larger than announced: a small file that decompresses into a huge
+// one is refused before memory is spent on it.
 import { crc32 } from "node:zlib";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { badFile, COPY_VALUES } from "./bad-file.ts";
@@ -7,7 +7,7 @@ import { FILE_LIMITS } from "./file-limits.ts";
 
 export interface OpenZip {
   has(name: string): boolean;
-  /** The text of a part as it unfolds. */
+  /** Yields the text of a part as it is decompressed. */
   texts(name: string): AsyncGenerator<string>;
 }
 
@@ -33,7 +33,7 @@ export async function openZip(bytes: Buffer): Promise<OpenZip> {
 
 async function* unfoldedPart(zip: ZipFile, part: Entry): AsyncGenerator<Buffer> {
   try {
-    // The library ends a part that turns out larger than the file says.
+    // The library ends a part that turns out larger than announced.
     const stream = await new Promise<AsyncIterable<Buffer>>((resolve, reject) =>
       zip.openReadStream(part, (error, opened) => (opened ? resolve(opened) : reject(error))),
     );

@@ -1,5 +1,5 @@
-// The rows of a file that somebody sent, read by another process: what a file does to that process (its memory, its
-// time, its end) harms nobody else, and the answer says it in words.
+// Reads the rows of an uploaded file in another process: whatever the file does to the memory, the time or the end of
+// that process harms nobody else, and the answer explains it.
 import { AppError } from "../../../src/base/app-error.ts";
 import { badFile, COPY_VALUES } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
@@ -8,7 +8,7 @@ import type { FileKind } from "./reader-frame.ts";
 import type { ReaderLine } from "./reader-process.ts";
 
 interface ReaderLimits {
-  /** Of the heap; the bytes of the file and pieces of what it unfolds to are outside of it. */
+  /** Limits the heap; the bytes of the file and the decompressed pieces are outside of it. */
   memoryMb: number;
   timeMs: number;
 }
@@ -18,11 +18,11 @@ export const READER_LIMITS: ReaderLimits = { memoryMb: 256, timeMs: 60_000 };
 interface Source {
   kind: FileKind;
   bytes: Buffer;
-  /** The caller has gone: the process ends at once. */
+  /** Is aborted when the caller has gone, and ends the process at once. */
   gone?: AbortSignal;
 }
 
-/** A process starts in a fifth of a second: one that has read a file reads the next, if there soon is one. */
+/** A process takes a fifth of a second to start, so one that has read a file waits this long for the next. */
 const IDLE_MS = 5_000;
 const FILES_EACH = 100;
 const idle: { reader: Reader; memoryMb: number }[] = [];

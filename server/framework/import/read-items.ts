@@ -1,4 +1,4 @@
-// Reads rows of texts as records to be written: each cell by the type of its field, references as ids.
+// Reads rows of texts as records to write: each cell by the type of its field, references as ids.
 
 import { setImmediate as breathe } from "node:timers/promises";
 import type { FieldError } from "../../../src/base/app-error.ts";
@@ -16,19 +16,19 @@ import { matchReferences, type TextMatches } from "./reference-ids.ts";
 
 export interface ImportItem {
   line: number;
-  /** The record that the row changes; absent: a new one. */
+  /** The id of the record that the row changes; absent: a new record. */
   id?: number;
   body: Row;
-  /** What could not even be read. */
+  /** The errors of cells that could not be read. */
   errors: FieldError[];
 }
 
 interface Source {
   heads: Heads;
   rows: FileRow[];
-  /** The same value for every row. */
+  /** Values that are the same for every row. */
   fixed: { column: ImportColumn; text: string }[];
-  /** What a new record has where a row says nothing. */
+  /** The values of a new record where a row has none. */
   defaults: Row;
 }
 
@@ -55,7 +55,7 @@ export async function readItems(context: Context, { heads, rows, fixed, defaults
         code: "cells",
         message: "A linha tem mais valores do que o cabeçalho tem colunas.",
       });
-    // References last: which of several records matches may follow from the rest of the row.
+    // References are read last, because the rest of the row may decide which of several records is meant.
     for (const cell of cellsOf(row).toSorted(referencesLast)) readCell(item, cell, { matches, defaults });
     return item;
   });
@@ -63,7 +63,7 @@ export async function readItems(context: Context, { heads, rows, fixed, defaults
 
 const ROWS_AT_ONCE = 200;
 
-/** Others are answered in between: thousands of rows take a while. */
+/** Other calls are answered in between, because thousands of rows take a while. */
 async function inPieces<T, R>(items: readonly T[], read: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) {
@@ -73,7 +73,7 @@ async function inPieces<T, R>(items: readonly T[], read: (item: T) => R): Promis
   return results;
 }
 
-/** A record that exists has a list of its own, in which one entry must not take the place of all. */
+/** An existing record has a list of its own, which one entry must not replace. */
 export function refuseListsOfExisting(items: ImportItem[], columns: ImportColumn[]): void {
   const lists = new Map(columns.flatMap(({ list, path }) => (list ? [[list, path] as const] : [])).toReversed());
   for (const { id, body, errors } of items) {
@@ -97,7 +97,7 @@ const REFERENCES = new Set(["reference", "reference-many"]);
 const isReference = ({ column }: Cell): boolean => REFERENCES.has(column.field.type);
 const referencesLast = (one: Cell, other: Cell): number => Number(isReference(one)) - Number(isReference(other));
 
-/** Several references in one cell are separated as in a list. */
+/** Several references in one cell are separated by commas or semicolons. */
 const wordsOf = ({ column: { field }, text }: Cell): string[] =>
   field.type === "reference-many"
     ? text
@@ -121,7 +121,7 @@ async function allMatches(context: Context, cells: Cell[]): Promise<AllMatches> 
   return all;
 }
 
-/** An empty cell says nothing: a new record gets its default, a changed one stays as it was. */
+/** An empty cell is ignored: a new record gets its default, and a changed one stays as it was. */
 function readCell(item: ImportItem, cell: Cell, { matches, defaults }: { matches: AllMatches; defaults: Row }): void {
   const { column, text } = cell;
   if (text.trim() === "") return;
@@ -139,7 +139,7 @@ const MOST_DECIMALS = 12;
 const NOISE = 10_000n;
 const MOST_DIGITS_OF_FLOAT = 17;
 
-/** A person who types sees the number that was read; whoever sends a file does not, so that rounding is an error. */
+/** A person who types sees the rounded number, and the sender of a file does not: there rounding is an error. */
 function isRounded(text: string, value: unknown): boolean {
   const written = typeof value === "number" && plainNumber(text.replace(/R\$|%/gi, ""));
   // A whole number that is too long to be read exactly is above the largest value of any field, which says so itself.
@@ -149,7 +149,7 @@ function isRounded(text: string, value: unknown): boolean {
   return difference > NOISE || difference < -NOISE;
 }
 
-/** Documents that a spreadsheet took for numbers have lost their zeros; its dates carry a time. */
+/** A spreadsheet that took documents for numbers has dropped their zeros, and its dates have a time. */
 function normalizedText({ field }: ImportColumn, text: string): string {
   const { digits: length } = definitionOf(field);
   if (length && /^\d+$/.test(text.trim()) && text.trim().length >= length - 4) return text.trim().padStart(length, "0");

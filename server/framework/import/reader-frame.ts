@@ -1,4 +1,4 @@
-// What stands before each file that a reading process is sent, in the same number of bytes each time.
+// The header before each file that is sent to a reading process, which has always the same number of bytes.
 
 export const HEAD_BYTES = 32;
 export type FileKind = "csv" | "xlsx";

@@ -1,5 +1,5 @@
-// The process that reads spreadsheets of people: the bytes of one come in, its rows go out as lines of JSON. It has no
-// settings and no database, and what it may take of memory and time its parent decides.
+// The process that reads uploaded spreadsheets: the bytes of one come in, and its rows go out as lines of JSON. It has
+// no settings and no database, and its parent limits its memory and time.
 import { once } from "node:events";
 import { AppError } from "../../../src/base/app-error.ts";
 import { wrongKind } from "./bad-file.ts";
@@ -17,7 +17,7 @@ export type ReaderLine =
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 64 * 1024;
 
-// Whoever stops the server in a terminal stops it, and with it this process: nothing comes in any more.
+// Ctrl+C in a terminal is sent to this process too; it ends with the server, when its input ends.
 process.on("SIGINT", () => undefined);
 process.stdout.on("error", () => process.exit(0));
 
@@ -74,7 +74,7 @@ async function sendRows(source: AsyncIterable<FileRow> | Iterable<FileRow>): Pro
   if (rows.length > 0) await send({ rows });
 }
 
-/** No faster than the parent takes it. */
+/** Writes no faster than the parent reads. */
 async function send(line: ReaderLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
 }

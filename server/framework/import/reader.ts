@@ -1,4 +1,4 @@
-// One process that reads spreadsheets, as its parent sees it: files go in one after the other, lines come out.
+// The parent's side of a process that reads spreadsheets: files go in one after the other, lines come out.
 import { spawn } from "node:child_process";
 import { Socket } from "node:net";
 import type { Readable } from "node:stream";
@@ -8,24 +8,24 @@ import { type FileKind, writeHead } from "./reader-frame.ts";
 
 export interface Reader {
   send(kind: FileKind, bytes: Buffer): void;
-  /** Of the answer to the file that was sent last; done when the process has ended. */
+  /** Yields the answer to the last file; is done when the process has ended. */
   lines: AsyncGenerator<string>;
-  /** How many it was sent. */
+  /** The number of files that the process was sent. */
   files(): number;
   isAlive(): boolean;
-  /** Why it could not be started, or who ended it: nothing when the file did. */
+  /** Explains why the process could not be started, or who ended it; undefined when the file caused its end. */
   problem(): Promise<Error | undefined>;
-  /** Without another file it ends after a while, and keeps nobody from ending before. */
+  /** Ends the process after a while without another file, without keeping the server from stopping. */
   rest(forMs: number, onEnd: () => void): void;
   end(): void;
 }
 
 const PROGRAM = fileURLToPath(new URL("./reader-process.ts", import.meta.url));
-/** It may read the code that it runs, and touch nothing else of the machine. */
+/** The process may read files, for the code that it runs, and nothing else of the machine. */
 const SANDBOX = ["--permission", "--allow-fs-read=*"];
 const UNAVAILABLE = "Não foi possível ler a planilha agora. Tente de novo em instantes.";
 
-/** A process that needs too much memory ends itself, by another signal. */
+/** These signals come from outside: a process that needs too much memory ends itself by another one. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals>(["SIGKILL", "SIGTERM", "SIGHUP", "SIGQUIT"]);
 
 export function startReader(memoryMb: number): Reader {
@@ -72,7 +72,7 @@ function spawnReader(memoryMb: number) {
   try {
     return spawn(process.execPath, [...SANDBOX, `--max-old-space-size=${memoryMb}`, PROGRAM], {
       stdio: ["pipe", "pipe", "ignore"],
-      // Neither settings nor secrets; Windows starts nothing without this one.
+      // The environment has neither settings nor secrets; Windows starts nothing without this variable.
       env: { SystemRoot: process.env.SystemRoot },
       windowsHide: true,
     });

@@ -1,4 +1,5 @@
-// The form of an import: one file, and values that hold for every row. It is read into memory, so its size is limited.
+// Receives the form of an import: one file, and values for every row. The file is read into memory, so its size is
+// limited.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -6,10 +7,10 @@ import { disconnectSignal } from "../../platform/http/client-disconnected.ts";
 import { badFile } from "./bad-file.ts";
 
 const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
-/** What the form around the file may add to its length. */
+/** The form around the file may add this much to its length. */
 const ENVELOPE_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
-/** Room for what each of hundreds of columns means. */
+/** This is enough for the mapping of hundreds of columns. */
 const MAX_FIELD_BYTES = 32 * 1024;
 
 export const IMPORT_LIMITS = {
@@ -26,15 +27,15 @@ export const IMPORT_LIMITS = {
 export interface ReceivedFile {
   name: string;
   bytes: Buffer;
-  /** Of the bytes, in hexadecimal digits. */
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
   sha256: string;
   /** The other fields of the form. */
   fields: Map<string, string>;
-  /** Nobody waits for the answer any more. */
+  /** Is aborted when nobody waits for the answer any more. */
   gone: AbortSignal;
 }
 
-/** A body that is too large by its own word is refused before a byte of it is read. */
+/** A body whose announced length is too large is refused before a byte of it is read. */
 export async function refuseByLength(request: FastifyRequest): Promise<void> {
   if (Number(request.headers["content-length"]) > MAX_IMPORT_BYTES + ENVELOPE_BYTES) throw tooLarge();
 }
@@ -54,7 +55,7 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
       else file = { name: part.filename, ...(await bytesOf(whole(part.file))) };
     }
   } catch (error) {
-    // The rest of the body is read and thrown away, so that the sender gets to the answer.
+    // The rest of the body is read and dropped, so that the sender gets to read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw error;

@@ -1,5 +1,5 @@
-// References as people write them: the title, the document or code of the record, or else its id. All that a
-// file names is looked up together, among the records that the caller may choose.
+// Resolves references as people write them: the title, the document or code of the record, or else its id. All
+// references of a file are looked up together, among the records that the caller may choose.
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { collapse, upper } from "../../../src/base/text.ts";
@@ -27,7 +27,7 @@ export async function matchReferences(context: Context, field: Field, texts: Set
   return matches;
 }
 
-/** Texts that nothing stored is equal to, as the slice of the register reads them. */
+/** Adds ids for texts that equal no stored value, as the slice of the register reads them. */
 async function addOwn(context: Context, target: Resource, matches: TextMatches): Promise<void> {
   const unknown = [...matches].flatMap(([text, ids]) => (ids.size === 0 ? [text] : []));
   const own =
@@ -41,14 +41,14 @@ async function addOwn(context: Context, target: Resource, matches: TextMatches):
 
 interface Way {
   path: string;
-  /** What a text would be as a value of the path. */
+  /** The values of the path that a text may mean. */
   values(text: string): unknown[];
 }
 
 const MAX_ID = /^\d{1,15}$/;
 
 function waysOf(target: Resource): Way[] {
-  // The id comes last: the code of a bank is not the id of a record.
+  // The id comes last, because the code of a bank is not the id of a record.
   const byID: Way = { path: "id", values: (text) => (MAX_ID.test(text) ? [Number(text)] : []) };
   const byTitle: Way = {
     path: target.recordTitle,

@@ -1,4 +1,5 @@
-// A unique value that stands twice in a file: the refusal of the second row names the first row, not a stored record.
+// Reports a unique value that is repeated in a file: the refusal of the second row names the first row, not a stored
+// record.
 import { AppError } from "../../../src/base/app-error.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { getAt } from "../query/record-select.ts";

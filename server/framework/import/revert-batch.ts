@@ -19,9 +19,9 @@ import { writeMany } from "../records/write-many.ts";
 export interface WrittenRecord {
   resource: string;
   id: number;
-  /** The import made it; else it changed it. */
+  /** The import created the record; otherwise it changed it. */
   isNew: boolean;
-  /** Entries of the import itself, oldest first. */
+  /** The audit entries of the import itself, oldest first. */
   entries: { id: number; action: string; before: Row | null; after: Row | null }[];
 }
 
@@ -31,7 +31,7 @@ interface Call {
   resource: Resource;
 }
 
-/** All of one register, and all new or all changed. */
+/** All records are of one register, and either all new or all changed. */
 export async function revertRecords(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context, resource } = call;
   const first = firstOf(records);
@@ -47,7 +47,7 @@ export async function revertRecords(call: Call, batch: number, records: WrittenR
   return records.map(({ id }) => reasons.get(id) ?? null);
 }
 
-/** The records that anything but this import and its undoing has written since, each with the reason to keep it. */
+/** The records that anything but this import and its reversal has written since, each with the reason to keep it. */
 async function changedSince(
   { context }: Call,
   target: Resource,
@@ -87,14 +87,17 @@ function usedBy({ options: { details } }: AppError): string {
     : "";
 }
 
-/** As a person would delete them, with all that a slice does besides. */
+/** Deletes records as a person would, with everything that a slice does besides. */
 async function removeOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { remove } = manyWritesOf(context, resource);
   const items = records.map(({ id }) => ({ id }));
   return (await writeMany(context, items, remove)).map(reasonOf);
 }
 
-/** A party that the import brought along, when no role needs it any more. It may have left the caller's sight with its role. */
+/**
+ * Deletes a party that the import created, when no role needs it any more. It may have left the caller's sight with its
+ * role.
+ */
 async function removeParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context } = call;
   const outcomes = await writeMany(context, records, {
@@ -136,9 +139,9 @@ const columnList = (resource: Resource): string =>
 
 const VALUE_NOT_STORED = "O valor anterior não é guardado.";
 
-/** Through the ordinary update, with its rules and all that follows from it. */
+/** Restores records by the ordinary update, with its rules and everything that follows from it. */
 async function restoreOwn({ context, resource }: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
-  // What only the product fills follows by itself from what goes back.
+  // Values that only the product sets follow from the others, so they are left out.
   const paths = new Map(
     flatFields(resource.fields).flatMap(({ column, path, readOnly }) =>
       column && !readOnly ? [[column, path] as const] : [],
@@ -201,7 +204,7 @@ function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
   return former;
 }
 
-/** The values that the import wrote: nobody has changed them since. */
+/** The values that the import wrote, which nobody has changed since. */
 function writtenValues({ entries }: WrittenRecord): Row {
   return Object.assign({}, ...entries.map(({ after }) => after));
 }

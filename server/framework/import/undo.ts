@@ -1,6 +1,6 @@
 // POST {base}/import/batches/{batch}/undo: reverts what an import wrote, newest first. A record that somebody changed
 // since, or that something refers to by now, stays and is listed with the reason. Each piece is a transaction that
-// stores what it has done, so that a call that ends early, or a process that dies, is simply followed by the next call.
+// stores its progress, so that the next call continues after a call that ended early or a process that died.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
@@ -23,7 +23,7 @@ interface UndoneBatch extends Batch {
   keptRecords: { resource: string; label: string; id: number; title: string | null; reason: string }[];
 }
 
-/** Of one call, so that whoever waits sees it move and no transaction is long. */
+/** The records of one call: few enough to show progress and to keep the transaction short. */
 const PIECE = 500;
 const PIECES_A_CALL = 2;
 const MAX_LISTED_RECORDS = 200;
@@ -93,11 +93,13 @@ async function claim(context: Context, id: number): Promise<void> {
     ]);
 }
 
-/** The next records that the import wrote: those last that it wrote first, so that a role goes before its party. */
+/**
+ * The next records that the import wrote: those last that it wrote first, so that a role is reverted before its party.
+ */
 async function writtenBy({ db }: Context, id: number): Promise<WrittenRecord[]> {
   return run<WrittenRecord & Row>(
     db,
-    // Chosen first: the contents of entries that another piece will need are not read for this one.
+    // The ids are chosen first, so that the contents of other entries are not read for this piece.
     `with next as materialized (
        select a.resource, a.record_id, max(a.id) as last from audit_entry a
         where a.batch_id = $1 and a.origin = 'import' and not exists (

@@ -1,4 +1,4 @@
-// The rows of the first sheet of an .xlsx file, each value as a person would type it: 1234,5 and 05/01/2026.
+// Reads the rows of the first sheet of an .xlsx file, each value as a person would type it: 1234,5 and 05/01/2026.
 import { badFile, COPY_VALUES, DIVIDE, longCell, SAVE_ANEW, tooMuch, tooWide } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
 import { FILE_LIMITS, inWords } from "./file-limits.ts";
@@ -16,7 +16,7 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow> {
 
 interface Use {
   texts: string[];
-  /** Of each cell style. */
+  /** The kind of value of each cell style. */
   kinds: CellKind[];
   isFrom1904: boolean;
 }
@@ -53,7 +53,7 @@ async function sharedTexts(zip: OpenZip): Promise<string[]> {
       if (name === "si") text = "";
     },
     text(part) {
-      // How a text sounds (rPh) is not the text.
+      // The phonetic form of a text (rPh) is not the text.
       if (inside.at(-1) !== "t" || inside.includes("rPh")) return;
       text += part;
       if (text.length > FILE_LIMITS.cellCharacters) throw longText();
@@ -162,7 +162,7 @@ function sheetReader({ texts, kinds, isFrom1904 }: Use, rows: FileRow[]): PartRe
   };
 }
 
-/** A value that is not where its cell says would be lost without a word. */
+/** A shared text that does not exist is refused, because its value would be lost silently. */
 function sharedText(texts: string[], place: string, line: number): string {
   const text = texts[Number(place)];
   if (text === undefined)
@@ -170,13 +170,13 @@ function sharedText(texts: string[], place: string, line: number): string {
   return text;
 }
 
-/** "12" → 12; beyond every sheet when it is no number of a line. */
+/** "12" → 12; a number beyond every sheet when it is no line number. */
 function lineOf(place: string): number {
   const line = Number(place);
   return Number.isInteger(line) && line > 0 ? line : Number.POSITIVE_INFINITY;
 }
 
-/** "AB12" → 28; a place that is none must not become that of another cell. */
+/** "AB12" → 28; an invalid name of a cell must not become that of another cell. */
 function columnOf(place: string): number {
   const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(place)?.[1];
   if (!letters) throw badFile(`A planilha está corrompida: uma célula não diz onde fica. ${SAVE_ANEW}`);

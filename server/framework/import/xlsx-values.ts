@@ -1,8 +1,8 @@
-// A cell of a spreadsheet as the text that a person would type for it.
+// Converts a cell of a spreadsheet to the text that a person would type for it.
 
 export type CellKind = "number" | "percent" | "date" | "time";
 
-/** Of a number format: by its number where it is built in, else by what its code shows. */
+/** The kind of a number format: by its number where it is built in, or else by its code. */
 export function kindOf(id: number, code?: string): CellKind {
   if (code === undefined) {
     if (id === 9 || id === 10) return "percent";
@@ -17,7 +17,7 @@ export function kindOf(id: number, code?: string): CellKind {
 
 const CLOSING: Record<string, string> = { '"': '"', "[": "]" };
 
-/** Without quoted words, escaped characters, colours and currencies, which say nothing of the kind. */
+/** Removes quoted words, escaped characters, colours and currencies, which do not decide the kind. */
 function bareCode(code: string): string {
   let bare = "";
   for (let at = 0; at < code.length; at++) {
@@ -25,7 +25,7 @@ function bareCode(code: string): string {
     const closing = CLOSING[character];
     if (closing) {
       const end = code.indexOf(closing, at + 1);
-      // What never closes goes to the end.
+      // A part that is never closed extends to the end.
       at = end < 0 ? code.length : end;
     } else if (character === "\\" || character === "_") at++;
     else bare += character;
@@ -51,13 +51,13 @@ export function typedText(value: string, type: string | undefined, style: Style)
 
 const PLAIN = new Intl.NumberFormat("pt-BR", { useGrouping: false, maximumFractionDigits: 12 });
 
-/** Spreadsheets keep fifteen digits; beyond them is the noise of binary fractions. */
+/** Spreadsheets keep fifteen digits; further ones are the noise of binary fractions. */
 const numberText = (number: number): string => PLAIN.format(Number(number.toPrecision(15)));
 
 const DAY_MS = 86_400_000;
 
 function momentText(days: number, { kind, isFrom1904 }: Style): string {
-  // Day 60 of the older calendar is a 29 February 1900 that never was.
+  // Day 60 of the older calendar is 29 February 1900, which never existed.
   const since = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const moment = new Date(since + Math.round((days * DAY_MS) / 1000) * 1000);
   if (Number.isNaN(moment.getTime())) return String(days);

@@ -1,5 +1,5 @@
-// One XML part of a zipped spreadsheet, fed to a reader tag by tag as it unfolds. The parser keeps every open tag and the
-// whole of what it is in the middle of, so both are measured while it reads.
+// Feeds one XML part of a zipped spreadsheet to a reader, tag by tag as it is decompressed. The parser keeps every open
+// tag and its unfinished content in memory, so both are measured meanwhile.
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { badFile, COPY_VALUES, tooMuch } from "./bad-file.ts";
 import { FILE_LIMITS } from "./file-limits.ts";
@@ -15,7 +15,7 @@ export async function readPart(zip: OpenZip, part: string, reader: PartReader): 
   for await (const _ of partPieces(zip, part, reader));
 }
 
-/** Yields after each piece of the part, so that what the reader has collected can be taken. */
+/** Yields after each piece of the part, so that the collected rows can be taken. */
 export async function* partPieces(zip: OpenZip, part: string, reader: PartReader): AsyncGenerator<void> {
   const parser = parserFor(reader);
   for await (const piece of zip.texts(part)) {
@@ -28,14 +28,17 @@ export async function* partPieces(zip: OpenZip, part: string, reader: PartReader
 const corrupted = (cause?: unknown) => badFile("A planilha está corrompida e não pôde ser lida.", cause);
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Short tags are most of a sheet and cannot have much inside. */
+/** Most tags of a sheet are short, and a short piece cannot have much inside. */
 const MIN_CHECKED_LENGTH = 2_048;
 
 function parserFor(reader: PartReader): { write(piece: string): void; close(): void } {
   const parser = new SaxesParser();
   let depth = 0;
   let tags = 0;
-  /** Where the last tag or text ended; comments count with what follows them: each handler more makes the parser slower. */
+  /**
+   * The end of the last tag or text; comments count with what follows them, because each further handler makes the
+   * parser slower.
+   */
   let ended = 0;
   const next = () => {
     const length = parser.position - ended;

@@ -1,4 +1,4 @@
-// What the published contract is made of, and what it is made from beside the registers.
+// The shape of the published contract, and what it is made from beside the registers.
 import type { Schema } from "../records/write/record-schema.ts";
 
 export interface OpenApiDocument {
@@ -16,6 +16,6 @@ export interface OpenApiOptions {
   version: string;
   paths?: OpenApiDocument["paths"];
   tags?: Schema[];
-  /** What the lists of a register take beside the generic parameters, by its name. */
+  /** The parameters of a register's lists beside the generic ones, by its name. */
   listParameters?: { readonly [resource: string]: readonly Schema[] };
 }

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of everything that the generic calls answer, made from the same resources as the routes.
+// Makes the OpenAPI 3.1 document of all calls from the same resources as the routes.
 
 import { ERROR_STATUS } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -83,7 +83,7 @@ function resourceSchemas(resource: Resource): [string, Schema][] {
   ];
 }
 
-/** A slice may take over one method of a generic path and leave the others. */
+/** A slice may replace one method of a generic path and leave the others. */
 function merged(generic: OpenApiDocument["paths"], own: OpenApiDocument["paths"]): OpenApiDocument["paths"] {
   return Object.fromEntries(Object.entries(own).map(([path, methods]) => [path, { ...generic[path], ...methods }]));
 }

@@ -1,5 +1,5 @@
-// What each generic call does besides answering, in the words of the contract: what it writes, what that sets off, what a
-// repetition does, what it never does. Told from the document of the resource.
+// Describes what each generic call does besides answering: what it writes, what that triggers, what a repetition does,
+// what it never does. All of it follows from the document of the resource.
 import type { Resource } from "../../../src/base/resource.ts";
 
 const READS = "Só lê: não grava nada, nem registra quem leu.";
@@ -98,7 +98,7 @@ const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
   ],
 };
 
-/** The only one that its caller has, made by another register. */
+/** The resource is the only one of its caller, and created by another register. */
 const isOwned = ({ singleton }: Resource): boolean => singleton !== undefined && "owner" in singleton;
 
 /** The records that are written along with this one. */

@@ -1,4 +1,4 @@
-// An example record from the examples of its field types.
+// Makes an example record from the examples of its field types.
 
 import type { Field } from "../../../src/base/resource.ts";
 import type { Json } from "../../../src/base/resource-document.ts";

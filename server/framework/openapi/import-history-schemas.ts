@@ -1,4 +1,4 @@
-// The shapes of what is kept besides the records: imports with their results, and the history of a record.
+// The shapes of imports with their results, and of the history of a record.
 import type { Schema } from "../records/write/record-schema.ts";
 
 const text = { type: "string" };

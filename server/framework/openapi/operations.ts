@@ -12,17 +12,17 @@ const LIST = ["pageNumber", "pageSize", "sort", "direction", "searchString", "fi
 const ALL = ["sort", "direction", "searchString", "filters"];
 const MANY = ["searchString", "filters"];
 
-/** A generic call, or what the contract has beside it. */
+/** A generic call, or one of the contract's additional routes. */
 type Call = CallName | NonNullable<(typeof GENERIC_ROUTES)[number]["as"]>;
 
 interface Shape {
   summary(resource: Resource): string;
   parameters: string[];
   body?(name: string, resource: Resource): Schema;
-  /** The call may come without its body. */
+  /** The body is optional. */
   optional?: true;
   answer(name: string): Schema | undefined;
-  /** Of the body, and of the answer; absent: JSON. */
+  /** The content type of the body, or of the answer; absent: JSON. */
   accepts?: string;
   media?: string[];
   status: string;
@@ -36,7 +36,7 @@ const many = (items: Schema, maxItems?: number): Schema => ({
   ...(maxItems ? { maxItems } : {}),
 });
 const write = (name: string): Schema => one(`${name}Write`);
-/** A change may send any part of a record; a new one must have these. */
+/** A change may have any part of a record; a new record must have these fields. */
 const whole = (name: string, resource: Resource): Schema => {
   const required = resource.fields.filter(isAlwaysRequired).map((field) => field.name);
   return required.length > 0 ? { allOf: [write(name), { type: "object", required }] } : write(name);
@@ -140,10 +140,10 @@ const FAILURES: Record<string, string> = {
   "429": "TooMany",
 };
 
-/** Those that a register may answer by parameters of its own. */
+/** The calls to which a register may add parameters of its own. */
 const LIST_CALLS: ReadonlySet<Call> = new Set<Call>(["list", "list-all", "ids", "first", "count"]);
 
-/** `ofLists`: what the lists of the register take beside the generic parameters. */
+/** `ofLists` are the parameters of the register's lists beside the generic ones. */
 export function describeCall(
   resource: Resource,
   { call, method }: { call: Call; method: string },

@@ -1,4 +1,4 @@
-// The calls that a slice makes by hand, written as a table, brought to what the published contract says of a call.
+// Converts the calls that a slice makes by hand, written as a table, to operations of the published contract.
 
 import type { Schema } from "../records/write/record-schema.ts";
 import type { OpenApiDocument } from "./document.ts";
@@ -9,7 +9,7 @@ export interface OwnCall {
   id: string;
   tag: string;
   summary: string;
-  /** What it does besides answering: what it writes, what that sets off, what a repetition does. */
+  /** What the call does besides answering: what it writes, what that triggers, what a repetition does. */
   effect: string;
   body?: Schema;
   optional?: boolean; // may come without its body
@@ -23,7 +23,7 @@ export interface OwnCall {
   query?: (string | Schema)[]; // names of the generic parameters, or one of its own
 }
 
-/** Parts of what calls say of their effect. */
+/** Sentences that several calls need to describe their effect. */
 export const EFFECTS = {
   audited: "Deixa um ato no histórico do registro e um evento na fila de saída.",
   idempotent: "Com Idempotency-Key, a repetição devolve a primeira resposta sem gravar de novo.",
@@ -31,7 +31,7 @@ export const EFFECTS = {
 };
 
 export const text: Schema = { type: "string" };
-/** A date without time. */
+/** The schema of a date without time. */
 export const day: Schema = { type: "string", format: "date" };
 export const flag: Schema = { type: "boolean" };
 export const number: Schema = { type: "integer" };

@@ -1,4 +1,4 @@
-// GET /api/openapi.json: the contract, made once.
+// GET /api/openapi.json: the contract, which is made once.
 import type { FastifyInstance } from "fastify";
 import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./document.ts";
 

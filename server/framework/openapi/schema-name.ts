@@ -1,7 +1,7 @@
-// Names among the components of the contract.
+// Names the schemas of the contract.
 import type { Resource } from "../../../src/base/resource.ts";
 
-/** Documents that share an entity (a register and its settings view) still get names of their own. */
+/** Documents that share an entity (a register and its settings view) get different names. */
 export function schemaName(resource: Resource): string {
   return resource.name
     .split("-")

@@ -1,4 +1,5 @@
-// The plan of a list: what requests of one shape have in common, compiled once. A request only brings its values.
+// Compiles the plan of a list: the statements that requests of one shape have in common. A request only brings its
+// values.
 import { tableVersionSql } from "../../platform/db/row-deltas.ts";
 import type { ListRequest } from "./list-request.ts";
 import { RecentlyUsed } from "./plan-cache.ts";
@@ -14,13 +15,13 @@ import {
 import type { ReadAccess } from "./read-access.ts";
 import { Statement } from "./statement.ts";
 
-/** A statement, and which of the request's values stand at $1, $2 … */
+/** A statement, and which of the request's values are bound to $1, $2 … */
 export interface Query {
   text: string;
   slots: readonly number[];
 }
 
-/** The rows that are found, in their order, as parts of a statement. */
+/** The matching rows, in their order, as parts of a statement. */
 export interface Rows {
   from: string;
   where: string;
@@ -31,14 +32,14 @@ export interface Rows {
 export interface CompiledList {
   selection: RecordSelection;
   rows: Rows;
-  /** The same, written to be walked until a page is found; compiled when it is needed. */
+  /** The same rows, written to be walked until a page is complete; compiled when it is needed. */
   walking?: Rows;
-  /** The tables that decide what is found, and their version as SQL. */
+  /** The tables that decide which rows match, and their version as SQL. */
   tables: readonly string[];
   version: string;
-  /** Version and total. */
+  /** The statement of version and total. */
   count: Query;
-  /** Statements by the part of the list that they read. */
+  /** The statements by the part of the list that they read. */
   pages: Map<string, Query>;
 }
 
@@ -48,7 +49,7 @@ export interface PlannedList {
   criteria: RowCriteria;
   plan: CompiledList;
   offset: number;
-  /** Names what is counted: the question with its values. */
+  /** Identifies what is counted: the request with its values. */
   totalKey: string;
 }
 
@@ -89,12 +90,12 @@ function compileRows(request: ListRequest, criteria: RowCriteria, how: { isWalki
   const { context, resource } = request;
   const statement = new Statement<number>(resource, context.services.resources, context.caller, how);
   const where = whereSql(request, criteria, { statement, parameter: (slot) => statement.value(slot) });
-  // An order that is no order is refused even where there is nothing to order.
+  // An invalid order is refused even where there is nothing to order.
   const order = orderOf(request, statement);
   return { from: statement.from(), where, order, slots: statement.values };
 }
 
-/** The same rows for conditions that many rows meet: written to be walked along the order. */
+/** The same rows for conditions that many rows meet, written to be walked along the order. */
 export function walkingRows({ plan, request, criteria }: PlannedList): Rows {
   plan.walking ??= compileRows(request, criteria, { isWalking: true });
   return plan.walking;

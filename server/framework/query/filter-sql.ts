@@ -1,4 +1,4 @@
-// The SQL of filters that were read: where each path leads, and how its value is compared.
+// Writes the SQL of parsed filters: where each path leads, and how its value is compared.
 import { fieldAt } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { type Condition, readFilters, unknownFilter } from "./filters.ts";
@@ -6,10 +6,10 @@ import { chosenList, pointingField } from "./list-paths.ts";
 import type { QueryablePaths } from "./queryable-paths.ts";
 import type { Expression, Statement } from "./statement.ts";
 
-/** The placeholder of the value that stands at a slot. */
+/** Returns the placeholder of the value at a slot. */
 export type Parameter = (slot: number) => string;
 
-/** Conditions of filters whose values are bound at once. */
+/** The conditions of filters whose values are bound at once. */
 export function whereOf(statement: Statement, filters: { [key: string]: unknown }, mayQuery: QueryablePaths): string[] {
   const values: unknown[] = [];
   const fieldOf = (path: string) => (mayQuery(path) ? filterTarget(statement, path)?.field : undefined);
@@ -41,7 +41,7 @@ export function filterTarget(statement: Statement, path: string): Target | undef
   return pointingTarget(statement, path) ?? itemTarget(statement, path);
 }
 
-/** A field of the records that point here: true when any of them answers. */
+/** The path is a field of the records that refer to this one: true when any of them matches. */
 function pointingTarget(statement: Statement, path: string): Target | undefined {
   const { resource, resources } = statement;
   const pointing = pointingField(resource, path, resources);
@@ -55,7 +55,7 @@ function pointingTarget(statement: Statement, path: string): Target | undefined 
   };
 }
 
-/** A field of the items of an array of blocks: true when any item answers. */
+/** The path is a field of the items of an array of blocks: true when any item matches. */
 function itemTarget(statement: Statement, path: string): Target | undefined {
   const steps = path.split(".");
   for (let at = 1; at < steps.length; at++) {

@@ -1,5 +1,5 @@
-// The `filters` parameter read and checked before any SQL is written: only fields, operators and values that the
-// definitions allow. What it asks stays apart from its values, so that the same question has the same SQL. Spec api §2.2.
+// Parses and checks the `filters` parameter before any SQL is written: only fields, operators and values that the
+// definitions allow. Conditions and values are kept apart, so that equal conditions have equal SQL. Spec api §2.2.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { ExactAmount } from "../../../src/base/exact-json.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
@@ -14,7 +14,7 @@ const MAX_VALUES = 1000;
 
 type Filters = { [key: string]: unknown };
 
-/** How the field of a path is compared; `slot` is where a value stands among those of the request. */
+/** How the field of a path is compared; `slot` is the index of the value among those of the request. */
 type Comparison =
   | { is: "null" | "not null" }
   | { is: "like"; slots: number[] }
@@ -23,7 +23,7 @@ type Comparison =
 
 export type Condition = { path: string; comparison: Comparison } | { join: "and" | "or"; parts: Condition[][] };
 
-/** The field that a path of this caller's leads to; absent: none that this caller may filter by. */
+/** The field that a path leads to; undefined when this caller may not filter by it. */
 export type FieldOf = (path: string) => Field | undefined;
 
 interface Reader {
@@ -33,8 +33,8 @@ interface Reader {
 }
 
 /**
- * Adds the values to `values` and returns the conditions on them. Raises BAD_REQUEST naming the field or operator that
- * does not exist, or that is not the caller's to ask about.
+ * Adds the values to `values` and returns the conditions on them. Raises BAD_REQUEST naming a field or an operator that
+ * does not exist, or that the caller may not use.
  */
 export function readFilters(filters: Filters, fieldOf: FieldOf, values: unknown[]): Condition[] {
   return readLevel({ fieldOf, values, budget: { left: MAX_CONDITIONS } }, filters, 1);
@@ -132,7 +132,7 @@ function isDate(value: unknown): boolean {
   return !value.startsWith("0000") && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** A day that exists, a time, and the zone that says which instant it is. */
+/** A valid moment has a day that exists, a time, and the zone that says which instant it is. */
 function isInstant(value: unknown): boolean {
   const shape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
   const [, day] = (typeof value === "string" && shape.exec(value)) || [];

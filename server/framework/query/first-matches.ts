@@ -1,16 +1,16 @@
-// The first rows of a large table that a text is found in, as SQL that is evaluated only as far as somebody reads it:
-// frequent words cost no more than rare ones, and no total is counted.
+// SQL of the first rows of a large table that match a text, evaluated only as far as they are read: frequent words cost
+// no more than rare ones, and no total is counted.
 import { escapeLike, spellings } from "./like.ts";
 import { INDEXED, inEachRow, type Match, sourcesOf } from "./search.ts";
 import type { Statement } from "./statement.ts";
 
-/** So many records behind a reference are looked through before it is left at that. */
+/** The search stops after this number of records behind a reference. */
 const MOST_BEHIND = 20_000;
 
 /**
- * Gives ids, of rows that the reader need not see, and the same one may come twice. To be read through a materialised
- * CTE: the planner then plans for all rows, which means the index, and the executor fetches only the rows read.
- * Undefined: some searched path has no index.
+ * Gives ids of rows that the reader may not see, with repetitions. It must be read through a materialised CTE: the
+ * planner then plans for all rows, which means the index, and the executor fetches only the rows read. Undefined when
+ * some searched path has no index.
  */
 export function firstMatches(statement: Statement, words: readonly string[]): string | undefined {
   const { resource } = statement;
@@ -39,7 +39,10 @@ export function firstMatches(statement: Statement, words: readonly string[]): st
   return parts.join(" union all ");
 }
 
-/** What is too short for pieces of three signs is looked for where words begin: the index knows those. */
+/**
+ * A text that is too short for the index of three characters is looked for at the beginning of words, which the index
+ * has too.
+ */
 function patterns(word: string): string[] {
   return spellings(word).flatMap((one) => {
     const text = escapeLike(one);

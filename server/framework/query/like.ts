@@ -1,8 +1,8 @@
-// How a typed text is looked for inside stored ones.
+// Prepares a typed text for the search inside stored ones.
 
 const NUMBER = /^[\d.\-/()+]+$/;
 
-/** The words that a text is looked for by, in any order. A telephone that begins as its mask does is one word. */
+/** The words of a search, in any order. A telephone that begins as its mask does is one word. */
 export function searchedWords(text: string): string[] {
   const words: string[] = [];
   let isInTelephone = false;
@@ -15,7 +15,7 @@ export function searchedWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** What a typed text may stand for: itself and, when it carries the mask of a document or a plate, what is stored. */
+/** The spellings of a typed text: itself and, when it has the mask of a document or a plate, the stored form. */
 export function spellings(text: string): string[] {
   const isMasked = /\d/.test(text) && (/^\w+[.\-/][\w.\-/]*$/.test(text) || /^[\d.\-/() +]+$/.test(text));
   const bare = isMasked ? text.replace(/[.\-/() +]/g, "") : text;

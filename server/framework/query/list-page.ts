@@ -1,5 +1,5 @@
-// The list call: one page and its exact total, as a rule in one statement. Totals are cached, not counted: without a
-// condition the table knows its rows, with one a count is true for as long as no table that it reads has changed.
+// The list call: one page and its exact total, usually in one statement. Totals are cached: without a condition the
+// table knows its number of rows, and with one a count is true for as long as no table that it reads has changed.
 
 import { foldWhenLong, tableVersions } from "../../platform/db/row-deltas.ts";
 import { readText, type TextRows } from "../../platform/db/text-rows.ts";
@@ -22,7 +22,7 @@ export async function listPage(request: ListRequest): Promise<Page> {
   return JSON.parse(await pageText(request)) as Page;
 }
 
-/** The page as the JSON text of the contract, which no objects are made for. Spec api §2.3. */
+/** The page as the JSON text of the contract, which is written without objects in between. Spec api §2.3. */
 export async function pageText(request: ListRequest): Promise<string> {
   const list = planList(request, requireRead(request));
   const { rows, types, total } = await findPage(list);
@@ -31,7 +31,7 @@ export async function pageText(request: ListRequest): Promise<string> {
   return `{"content":[${rows.map(write).join(",")}],${JSON.stringify(facts).slice(1)}`;
 }
 
-/** How many rows a request finds, from the cached total when that is still true. */
+/** The number of rows that a request matches, from the cached total when that is still true. */
 export async function countRows(request: ListRequest): Promise<number> {
   const list = planList(request, requireRead(request));
   const { plan } = list;
@@ -65,8 +65,8 @@ function keepTotal({ request, totalKey }: PlannedList, result: ReadPage): Counte
 const TRIES_FROM_END = 3;
 
 /**
- * Without a condition the version says the total; a page counted from the far end needs it beforehand, and is
- * read again when it did not. Only where rows come and go faster than that is it walked to from the start.
+ * Without a condition the version has the total; a page counted from the far end needs it beforehand, and is read again
+ * when it was wrong. Only where rows change faster than that is the page walked to from the start.
  */
 async function wholeTable(list: PlannedList, guess: Total | undefined): Promise<CountedPage> {
   let expected = guess?.total;
@@ -79,10 +79,12 @@ async function wholeTable(list: PlannedList, guess: Total | undefined): Promise<
   }
 }
 
-/** Rows have changed since the total was counted: it is counted again, and a page taken from the far end too. */
+/**
+ * Rows have changed since the total was counted: the total is counted again, and so is a page taken from the far end.
+ */
 async function afterChange(list: PlannedList, result: ReadPage, stale: Total): Promise<CountedPage> {
   const { total, version } = await exactTotal(list, result.version);
-  // Counted after the page was read: few rows are read once more with their total, so that the two never disagree.
+  // The count is newer than the page: a small result is read once more with its total, so that the two always agree.
   if (version !== result.version && total <= FEW) return keepTotal(list, await read(list, onePass(list)));
   if (!isFromEnd(list, stale.total) || total === stale.total) return { ...result, total };
   const again = await read(list, page(list, total));
@@ -116,15 +118,15 @@ function rowsOf({ request }: PlannedList, version: string): number {
   return tableVersions(version).get(request.resource.table)?.rows ?? 0;
 }
 
-/** Columns before those of the record: version, total of a single pass, id. */
+/** The columns before those of the record: version, total of a single pass, id. */
 const FIXED = 3;
 
-/** Reads a page statement and drops its fixed columns' part. */
+/** Reads a page statement and removes its fixed columns from the rows. */
 async function read(list: PlannedList, query: Query): Promise<ReadPage> {
   const { db } = list.request.context;
   const { rows, types } = await readText(db, query.text, valuesOf(list, query));
   const [first] = rows;
-  // A first page that finds nothing brings no version either: all that is found lies before it, and is little.
+  // A first page without rows has no version either: the few rows there are lie before it.
   if (!first) return read(list, onePass(list));
   const [version, total] = first;
   foldWhenLong(db, version ?? "");

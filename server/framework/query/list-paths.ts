@@ -1,5 +1,5 @@
 // Filter paths that lead over a list: "products.id" is one of the chosen products, "competenceAssignments.competenceID"
-// a field of the records of another register that point to this one.
+// a field of the records of another register that refer to this one.
 import { snakeCase, splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource, type Resources } from "../../../src/base/resource.ts";
 
@@ -11,7 +11,7 @@ export function chosenList(resource: Resource, path: string): Field | undefined 
 
 interface PointingField {
   register: Resource;
-  /** Of the register: the field that the path ends at, and the reference to the record that is listed. */
+  /** The field of the register at which the path ends, and the reference to the listed record. */
   field: Field;
   pointer: Field;
 }

@@ -1,4 +1,4 @@
-// The request of every read of many records: whose it is, of which resource, and its query.
+// The request of every read of many records: its context, its resource, and its query.
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Context } from "../records/services.ts";
 import type { ListQuery } from "./parameters.ts";

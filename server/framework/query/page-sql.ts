@@ -1,10 +1,10 @@
-// The statements of a list's page: which rows, walked how, from which end, with what version of the tables.
+// Writes the statements of a list's page: which rows, in which order, from which end, with which version of the tables.
 import { type PlannedList, pageOnce, type Query, type Rows, walkingRows } from "./compile-list.ts";
 import { type Order, orderBy, reversed } from "./plan-list.ts";
 
-/** Up to here all that is found is put in order at once, which gives page and total together. */
+/** Up to this number all matching rows are sorted at once, which gives page and total together. */
 export const FEW = 5_000;
-/** From here on the ids are walked alone, from the nearer end, and the rows read afterwards. */
+/** From this offset on the ids are walked alone, from the nearer end, and the rows are read afterwards. */
 const DEEP = 1_000;
 
 export function isFromEnd({ offset }: PlannedList, total: number | undefined): total is number {
@@ -19,7 +19,7 @@ export function page(list: PlannedList, total?: number): Query {
   const rows = isFrequent ? walkingRows(list) : plan.rows;
   if (isFromEnd(list, total)) return pageFromEnd(list, rows, total);
   const part = { limit: pageSize, offset };
-  // Each deep page is a statement of its own, which hardly comes back.
+  // Each deep page is a statement of its own, which is hardly ever repeated.
   if (offset > DEEP) return pageQuery(list, rows, byIds(list, numbered(walk(rows, rows.order, part))));
   return pageOnce(list, `${isFrequent ? "walking" : "page"} ${offset} ${pageSize}`, () =>
     rows.order.isJoined
@@ -37,11 +37,11 @@ function pageFromEnd(list: PlannedList, rows: Rows, total: number): Query {
   const back = knowsTotal(list)
     ? inTurn(rows, reversed(rows.order), partFromEnd(list))
     : walk(rows, reversed(rows.order), { limit: size, offset: total - offset - size });
-  // The limit is repeated as a number: for a computed one the planner expects the worst.
+  // The limit is repeated as a number, because the planner expects the worst of a computed one.
   return pageQuery(list, rows, byIds(list, `select id, -"#" as "#" from (${numbered(back)}) b limit ${pageSize}`));
 }
 
-/** Near the start the rows are read as they are met: nothing is looked up twice or sorted again. */
+/** Near the start the rows are read as they are found: nothing is looked up twice or sorted again. */
 function firstPages({ plan }: PlannedList, rows: Rows, part: Part): Query {
   const { selection } = plan;
   const whole = inTurn(rows, rows.order, part, "t.*");
@@ -50,7 +50,7 @@ function firstPages({ plan }: PlannedList, rows: Rows, part: Part): Query {
   return { text, slots: rows.slots };
 }
 
-/** The table's own total can be asked for where the page is cut off: then no guess of it can be wrong. */
+/** The table's own total can be read where the page is cut off, so that no guess of it can be wrong. */
 export function knowsTotal({ plan: { rows } }: PlannedList): boolean {
   return rows.where === "" && rows.order.choices === undefined;
 }
@@ -71,8 +71,8 @@ function inTurn({ from, where }: Rows, order: Order, { limit, offset }: Part<unk
 }
 
 /**
- * The ids of a part of the rows in order. Ordered upwards by other tables, each of those is walked and the walks are
- * merged; downwards the rows without a key come first, and to be sure of those all must be looked at anyway.
+ * The ids of a part of the rows in order. Ascending by columns of other tables, each of those is walked and the walks
+ * are merged; descending, the rows without a key come first, and all rows must be read to find them.
  */
 function walk(rows: Rows, order: Order, part: Part): string {
   const { direction, choices } = order;
@@ -91,7 +91,9 @@ function walk(rows: Rows, order: Order, part: Part): string {
     order by w.k, w.id limit ${part.limit}${offsetSql(part.offset)}`;
 }
 
-/** All that is found, once: the total and the page come from the same rows, and no estimate can tempt the planner. */
+/**
+ * All matching rows at once: the total and the page come from the same rows, and no estimate can mislead the planner.
+ */
 export function onePass(list: PlannedList): Query {
   const { pageSize } = list.request.query;
   return pageOnce(list, `all ${list.offset} ${pageSize}`, () => passOf(list));
@@ -111,13 +113,16 @@ function passOf(list: PlannedList): Query {
   return { ...pageQuery(list, rows, byIds(list, ids), { all, total: "(select count(*) from m)" }), slots };
 }
 
-/** The title that is the text, those that begin with it, those of which a word does, the rest; each by name. */
+/**
+ * First the title that equals the text, then those that begin with it, then those with a word that does, then the rest;
+ * each by name.
+ */
 function relevance(ranking: number[][], parameter: (slot: number) => string): string {
   const steps = ranking.map((patterns, rank) => {
     const folded = patterns.map((slot) => `fold(${parameter(slot)})`);
     return `when fold(m.k::text) like any (array[${folded.join(", ")}]) then ${rank}`;
   });
-  // Of very many the order costs more than it helps: who means another one types more.
+  // Ordering very many rows costs more than it helps, and the person will type more.
   const isFew = `(select count(*) from m) <= ${FEW}`;
   return `case when ${isFew} then case ${steps.join(" ")} else ${steps.length} end end,
     case when ${isFew} then m.k::text end collate "und-x-icu"`;
@@ -131,7 +136,7 @@ function byIds({ request }: PlannedList, ids: string): string {
   return `(${ids}) page on true left join "${request.resource.table}" t on t.id = page.id`;
 }
 
-/** The records of a page, `t` with a position. There is a row even for an empty page, which brings the version. */
+/** The records of a page, `t` with a position. Even an empty page has a row, which has the version. */
 function pageQuery(
   { plan }: PlannedList,
   { slots }: Rows,

@@ -17,7 +17,7 @@ export interface Page extends PageFacts {
   content: Row[];
 }
 
-/** What a page says of itself: `count` records of `total` found. */
+/** The facts of a page: `count` records of a `total`. */
 export function pageFacts(
   { pageNumber, pageSize, sort }: { pageNumber: number; pageSize: number; sort: SortKey },
   total: number,

@@ -1,4 +1,4 @@
-// The query string of the list calls, checked before any SQL is written. Spec api §2.1.
+// Parses the query string of the list calls before any SQL is written. Spec api §2.1.
 
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
@@ -21,7 +21,7 @@ export interface ListQuery {
 
 const PARAMETERS = ["pageNumber", "pageSize", "filters", "sort", "direction", "searchString"];
 
-/** `extra` names the simple parameters that this very call adds. */
+/** `extra` names the simple parameters that a call adds. */
 export function parseListQuery(query: Record<string, unknown>, extra: readonly string[] = []): ListQuery {
   for (const [name, value] of Object.entries(query)) {
     if (extra.includes(name)) continue;
@@ -89,7 +89,7 @@ function filtersOf(text: string | undefined): ListQuery["filters"] {
   return filters;
 }
 
-/** Ids are digits only; anything else is refused at once. */
+/** An id has only digits; anything else is refused at once. */
 export function parseID(text: string): number {
   // "/api/leads/" is no address of the API.
   if (text === "") throw new AppError("NOT_FOUND", { message: "Este endereço não existe. Confira a barra no final." });

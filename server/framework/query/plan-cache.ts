@@ -1,13 +1,13 @@
-// Plans for requests of one shape, cached until a document changes. Callers with the same rights share them, and the
+// Caches the plans of requests of one shape until a document changes. Callers with the same rights share them, and the
 // cache is bounded: the least recently used plan is dropped.
 import { createHash } from "node:crypto";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
 import type { Caller } from "../../platform/process/context.ts";
 
-/** A request with a longer key is not likely to come again. */
+/** A request with a longer key is not likely to be repeated. */
 const LONGEST_KEY = 2_000;
 
-/** Values by a text, at most so many of them for each installation. */
+/** Values by a text, a limited number for each installation. */
 export class RecentlyUsed<T extends object> {
   private readonly installations = new WeakMap<Resources, Map<string, T>>();
   private readonly most: number;
@@ -20,7 +20,7 @@ export class RecentlyUsed<T extends object> {
     return this.valuesOf(resources).size;
   }
 
-  /** `make` is called unless the same was made before. */
+  /** `make` is called unless the value is cached. */
   get(resources: Resources, key: string, make: () => T): T {
     const values = this.valuesOf(resources);
     const present = values.get(key);
@@ -52,7 +52,9 @@ const current = new WeakMap<Resources, Generation>();
 const numbers = new WeakMap<Resource, number>();
 let nextNumber = 0;
 
-/** Names a resource as the documents of this moment say it: a plan may read any of them, so an exchanged one ends all. */
+/**
+ * Identifies a resource in the current documents: a plan may read any of them, so that changing one invalidates all.
+ */
 export function documentKey(resources: Resources, resource: Resource): string {
   let generation = current.get(resources);
   if (!generation || !areSame(generation.documents, resources)) {
@@ -76,7 +78,7 @@ function areSame(documents: readonly Resource[], resources: Resources): boolean 
 
 const rightsKeys = new WeakMap<Caller, string>();
 
-/** Equal for callers who may read the same fields of the same registers, whichever rows are theirs. */
+/** Is equal for callers who may read the same fields of the same registers, whichever rows are theirs. */
 export function rightsKey(caller: Caller): string {
   const present = rightsKeys.get(caller);
   if (present !== undefined) return present;

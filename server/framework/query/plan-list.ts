@@ -1,4 +1,4 @@
-// What every read call of a resource is made of: which rows it asks for, in which order, and which fields of them.
+// The parts of every read call of a resource: which rows it reads, in which order, and which fields of them.
 
 import { effectiveSystem } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -21,7 +21,7 @@ import { mapPatterns, type SearchWord, searchCondition, wordsOfText } from "./se
 import { Statement } from "./statement.ts";
 
 export interface RecordSelection extends Selection {
-  /** The joins that the columns need, of the row `t`. */
+  /** The joins that the columns need, from the row `t`. */
   joins: string;
 }
 
@@ -44,7 +44,7 @@ function select({ caller, services }: Context, resource: Resource, level: ReadLe
   return { ...selected, joins: statement.joins() };
 }
 
-/** Which rows a request asks for: its conditions, and apart from them the values by their slots. */
+/** The rows of a request: its conditions, and separately the values by their slots. */
 export interface RowCriteria {
   access: ReadAccess;
   conditions: Condition[];
@@ -54,13 +54,13 @@ export interface RowCriteria {
   /** The slots of the patterns that order by relevance: the text itself, its beginning, the beginning of a word. */
   ranking?: number[][];
   values: unknown[];
-  /** How many of the values decide which rows are found. */
+  /** The number of values that decide which rows match. */
   deciding: number;
-  /** Equal for requests that differ in their values alone. */
+  /** Is equal for requests that differ in their values alone. */
   shape: string;
 }
 
-/** Raises BAD_REQUEST for what does not exist or is not the caller's to ask about. */
+/** Raises BAD_REQUEST for what does not exist or may not be queried by the caller. */
 export function criteriaOf(request: ListRequest, access: ReadAccess): RowCriteria {
   const { context, resource, query } = request;
   const values: unknown[] = [];
@@ -126,18 +126,21 @@ export function scopeOf(context: Context, resource: Resource, statement: Stateme
 }
 
 export interface Order {
-  /** What is ordered by, before the id; absent: the id itself. */
+  /** The expression that orders the rows, before the id; absent: the id itself. */
   key?: string;
   direction: "ASC" | "DESC";
-  /** The key is made of other tables' columns too. */
+  /** The key contains columns of other tables too. */
   isJoined?: boolean;
-  /** What the key takes the first one of, when it stands in other tables: they may be walked in their own order. */
+  /**
+   * The expressions of which the key is the first non-null one, when they are in other tables: those may be walked in
+   * their own order.
+   */
   choices?: string[];
-  /** By how well this text, the record's title, answers the search: only where little enough is found. */
+  /** Orders by how well this text, the record's title, matches the search: only where few rows match. */
   relevantTitle?: string;
 }
 
-/** Raises BAD_REQUEST for a path that cannot be ordered by, or that is not the caller's to ask about. */
+/** Raises BAD_REQUEST for a path that cannot be ordered by, or not by this caller. */
 export function orderOf(request: ListRequest, statement: Statement): Order {
   const { query } = request;
   const { mayQuery, usualSort } = readAccess(request);
@@ -164,7 +167,7 @@ function byRelevance({ search }: ListQuery, statement: Statement): Order {
   return { direction: "ASC", relevantTitle: statement.path(statement.resource.recordTitle)?.sql };
 }
 
-/** The ORDER BY of an order over an alias, with the id last so that no two pages overlap. */
+/** The ORDER BY over an alias, with the id last so that no two pages overlap. */
 export function orderBy({ key, direction }: Order, id = "t.id"): string {
   return key === undefined ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`;
 }

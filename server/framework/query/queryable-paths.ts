@@ -1,5 +1,5 @@
-// Which paths a person may filter and order by. The answer to a condition reveals the value: so only values that the
-// person may read can be filtered by.
+// The paths by which a person may filter and order. The answer to a condition reveals the value, so only readable
+// values can be filtered by.
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { splitOnce } from "../../../src/base/names.ts";
@@ -23,19 +23,22 @@ export function queryablePaths(resource: Resource, caller: Caller, resources: Re
     declared.has(path) ? isOpen(resource, path, caller, resources) : reaches(resource, path, caller, resources);
 }
 
-/** What the search box looks at: nothing that the answer would not show. */
+/** The paths of the search box: only those that the answer would show. */
 export function searchedPaths(resource: Resource, caller: Caller, resources: Resources): string[] {
   if (caller.userID !== null && readLevel(resource, caller, resources) !== "full") return [resource.recordTitle];
   return resource.search.filter((path) => isOpen(resource, path, caller, resources));
 }
 
-/** May this person read the field that the path ends at? */
+/** Answers whether this person may read the field at which the path ends. */
 function isOpen(resource: Resource, path: string, caller: Caller, resources: Resources): boolean {
   const field = columnField(resource, path, resources);
   return field === undefined || mayReadField(field, caller);
 }
 
-/** Where only titles may be read: the title, and what the forms that this person may open ask of the records they offer. */
+/**
+ * Where only titles may be read: the title, and the paths by which this person's forms filter the records that they
+ * offer.
+ */
 function optionPaths(resource: Resource, caller: Caller, resources: Resources): Set<string> {
   const paths = new Set(["id", "enabled", resource.recordTitle]);
   for (const other of resources.values()) {
@@ -70,7 +73,7 @@ function reaches(resource: Resource, path: string, caller: Caller, resources: Re
   const target = pointer?.ref && resources.get(pointer.ref.resource);
   if (!target || !rest || !mayReadField(pointer, caller)) return false;
   if ([target.recordTitle, "id", "enabled"].includes(rest)) return true;
-  // The record behind a reference may be out of sight, and of who wrote a record only the name may be read.
+  // The record behind a reference may be out of sight, and of the author of a record only the name may be read.
   if (pointer.type === "user-stamp" || effectiveSystem(caller) !== UNSCOPED_SYSTEM) return false;
   return readLevel(target, caller, resources) === "full" && reaches(target, rest, caller, resources);
 }

@@ -1,4 +1,4 @@
-// What the rights of a caller leave of a resource, worked out once for all who hold the same rights.
+// What the rights of a caller leave of a resource, computed once for all callers with the same rights.
 import { columnField } from "../../../src/base/column-field.ts";
 import type { Field, Resource, Resources } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -12,13 +12,13 @@ import { type QueryablePaths, queryablePaths, searchedPaths } from "./queryable-
 import { Statement } from "./statement.ts";
 
 export interface ReadAccess {
-  /** Names the resource and the rights. */
+  /** Identifies the resource and the rights. */
   key: string;
   level: ReadLevel;
   mayQuery: QueryablePaths;
-  /** The field that a filter of this path compares; absent: none that this caller may ask about. */
+  /** The field that a filter of this path compares; undefined when this caller may not filter by it. */
   fieldOf: FieldOf;
-  /** What the search box looks at. */
+  /** The paths of the search box. */
   searched: readonly string[];
   usualSort: Resource["sort"];
 }
@@ -61,7 +61,7 @@ function accessOf(key: string, resource: Resource, caller: Caller, resources: Re
   };
 }
 
-/** Where only titles may be read their order tells nothing else. */
+/** Where only titles may be read, rows are ordered by them, because another order would reveal values. */
 function usualSort(resource: Resource, resources: Resources, level: ReadLevel): Resource["sort"] {
   if (level === "full" || ["id", resource.recordTitle].includes(resource.sort.path)) return resource.sort;
   const title = columnField(resource, resource.recordTitle, resources);

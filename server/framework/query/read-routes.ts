@@ -30,7 +30,9 @@ export async function firstRecord(request: ListRequest): Promise<Row> {
   return record;
 }
 
-/** The ids of the page first, with the joins that order and filter need; everything else is read for them alone. */
+/**
+ * The ids of the page are read first, with the joins of order and filter; everything else is read for those ids alone.
+ */
 async function readRows(request: ListRequest, limit: number): Promise<Row[]> {
   const { context, resource } = request;
   const selection = selectionOf(resource, requireRead(request).level, context);
@@ -44,7 +46,9 @@ async function readRows(request: ListRequest, limit: number): Promise<Row[]> {
   return readRecords(context.db, selection, { text, values: ids.values });
 }
 
-/** A database, unlike a transaction, keeps the plan of a statement that comes back: most of the cost of many joins. */
+/**
+ * A database, unlike a transaction, keeps the plan of a repeated statement, which is most of the cost of many joins.
+ */
 async function readRecords(
   handle: Handle,
   selection: Selection,
@@ -69,7 +73,7 @@ export async function listIds(request: ListRequest): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The ids of everything that the query finds, in its order. */
+/** The ids of all rows that the query matches, in its order. */
 export async function orderedIds(request: ListRequest): Promise<number[]> {
   const statement = new Statement(request.resource, request.context.services.resources, request.context.caller);
   const order = orderBy(orderOf(request, statement));
@@ -82,7 +86,7 @@ export async function orderedIds(request: ListRequest): Promise<number[]> {
   return row?.ids ?? [];
 }
 
-/** The whole record, or NOT_FOUND when it is not there or out of the caller's scope. */
+/** The whole record, or NOT_FOUND when it does not exist or is out of the caller's scope. */
 export function getRecord<Name extends string>(
   context: Context,
   resource: Resource<Name>,
@@ -101,7 +105,7 @@ interface Find {
   unscoped?: boolean;
 }
 
-/** Where only titles may be read. */
+/** What is read where only titles may be read. */
 type RecordTitle = { id: number; text: string; disabled?: boolean };
 
 export function findRecord(
@@ -125,7 +129,7 @@ export async function findRecord(context: Context, resource: Resource, find: Fin
   return record;
 }
 
-/** The whole record, in the caller's scope or not: what a write has just brought about is answered with it. */
+/** The whole record, in the caller's scope or not: it is the answer to a write of the caller. */
 export async function getUnscoped<Name extends string>(
   context: Context,
   resource: Resource<Name>,
@@ -136,7 +140,7 @@ export async function getUnscoped<Name extends string>(
   return record;
 }
 
-/** A record that nobody has saved, as a read would give it: the values that it begins with, version 0, no author. */
+/** A record that nobody has saved, as a read would return it: its default values, version 0, no author. */
 export async function unsavedRecord(
   context: Context,
   resource: Resource,

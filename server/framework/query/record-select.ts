@@ -7,10 +7,10 @@ import type { Row } from "../../platform/db/database.ts";
 import type { Statement } from "./statement.ts";
 
 interface Output {
-  /** Which of the columns read it is: what stands in several places of a record is read once. */
+  /** The index of the column that is read; a value in several places of a record is read once. */
   column: number;
   path: string;
-  /** Left out of the record when there is nothing, instead of null. */
+  /** The member is left out of the record when it is empty, instead of being null. */
   optional?: boolean;
 }
 
@@ -19,12 +19,15 @@ type ReadOutput = Omit<Output, "column"> & { sql: string };
 export interface Selection {
   outputs: Output[];
   columns: string;
-  /** Embedded records by name with the path of their key: without a key there is none. */
+  /** The embedded records by name, with the path of their key: without a key there is none. */
   embeds: { name: string; key: string }[];
   shape(row: Row): Row;
 }
 
-/** Reads everything that the caller may see of a record: its fields, embedded records, titles of what it refers to. */
+/**
+ * Selects everything that the caller may see of a record: its fields, embedded records, and titles of what it refers
+ * to.
+ */
 export function selectRecord(statement: Statement, mayRead: (field: Field) => boolean): Selection {
   const outputs: ReadOutput[] = [];
   for (const field of flatFields(statement.resource.fields)) {
@@ -42,12 +45,12 @@ export function selectRecord(statement: Statement, mayRead: (field: Field) => bo
   return selection(outputs, embedsOf(statement.resource));
 }
 
-/** A role without that party shows none, not one made of nothing. */
+/** A role without that party shows none, instead of one made of nulls. */
 function embedsOf(resource: Resource): Selection["embeds"] {
   return resource.fields.flatMap((field) => (field.embed ? [{ name: field.name, key: field.embed.key }] : []));
 }
 
-/** Only what a select shows of a record: its id and its title. */
+/** Selects only the id and the title of a record. */
 export function selectOption(statement: Statement): Selection {
   const title = statement.path(statement.resource.recordTitle);
   const enabled = statement.path("enabled");
@@ -112,7 +115,7 @@ function isEmbedKey(resource: Resource, field: Field): boolean {
   return resource.fields.some((candidate) => candidate.embed?.key === field.path);
 }
 
-/** A list column that lives behind a reference: `agencyOffice.company.legalName`. */
+/** A list column behind a reference: `agencyOffice.company.legalName`. */
 function distantOutput(statement: Statement, path: string, mayRead: (field: Field) => boolean): ReadOutput[] {
   if (fieldAt(statement.resource.fields, path)) return [];
   const expression = statement.path(path);
@@ -121,7 +124,7 @@ function distantOutput(statement: Statement, path: string, mayRead: (field: Fiel
     : [];
 }
 
-/** Sets a nested value, making the objects on the way. */
+/** Sets a nested value, and creates the objects on the way. */
 export function setAt(record: Row, path: string, value: unknown): void {
   const steps = path.split(".");
   const last = steps.pop()!;

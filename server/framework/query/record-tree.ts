@@ -1,14 +1,14 @@
-// The nested shape of a record, worked out once from the flat columns of its selection.
+// The nested shape of a record, computed once from the flat columns of its selection.
 import type { Selection } from "./record-select.ts";
 
 export interface Node {
-  /** As it stands in JSON, quotes included. */
+  /** The name as JSON, with its quotes. */
   name: string;
   members: Node[];
-  /** Column of a value; absent: an object made of its members. */
+  /** The column of a value; absent: an object made of its members. */
   column?: number;
   optional?: boolean;
-  /** Column of the key without which an embedded record is null. */
+  /** The column of the key without which an embedded record is null. */
   key?: number;
 }
 
@@ -16,7 +16,7 @@ export function fieldNodes({ outputs, embeds }: Selection): Node[] {
   const root: Node[] = [];
   for (const { column, path, optional } of outputs) {
     const node = nodeAt(root, path.split("."));
-    // A later column of the same path says the same; members win over a value, as they do in a record.
+    // A later column of the same path has the same value; members win over a value, as they do in a record.
     if (node.members.length === 0 && node.column === undefined) Object.assign(node, { column, optional });
   }
   for (const { name, key } of embeds) {

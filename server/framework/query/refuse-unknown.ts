@@ -1,13 +1,13 @@
-// Unknown parameters and fields are refused by name, so that no caller believes they had an effect.
+// Refuses unknown parameters and fields by name, so that no caller believes that they had an effect.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 
-/** Of the address. */
+/** Refuses unknown parameters of the address. */
 export function refuseParameters(query: unknown, allowed: readonly string[] = []): void {
   refuse(objectOf(query), allowed, (name) => `O parâmetro "${name}" não existe nesta consulta.`);
 }
 
-/** Of the body. */
+/** Refuses unknown fields of the body. */
 export function refuseFields(body: object, allowed: readonly string[] = []): void {
   refuse(body, allowed, (name) => `O campo "${name}" não existe nesta chamada.`);
 }

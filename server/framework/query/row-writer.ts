@@ -1,5 +1,5 @@
-// Rows of a list written as JSON straight from the texts that the database sent: no objects in between, no float for
-// a number, and the types are read once, from the columns of the first answer.
+// Writes rows of a list as JSON directly from the texts that the database sent: no objects in between, no float for a
+// number, and the types are read once, from the columns of the first answer.
 import { instant } from "../../platform/db/instant.ts";
 import type { TextRow } from "../../platform/db/text-rows.ts";
 import type { Selection } from "./record-select.ts";
@@ -32,7 +32,7 @@ export function rowWriter(selection: Selection, types: number[], first: number):
   return write;
 }
 
-/** A member of an object: its beginning in the text, and what writes its value, or nothing. */
+/** A member of an object: its beginning in the text, and the function that writes its value, or nothing. */
 interface Member {
   head: string;
   write(row: TextRow): string | undefined;

@@ -1,4 +1,4 @@
-// GET /search: one text looked for in every register that the person may open, a few records of each.
+// GET /search: searches one text in every register that the person may open, and returns a few records of each.
 import type { FastifyInstance } from "fastify";
 import { canAccess } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -23,9 +23,9 @@ import { refuseParameters } from "./refuse-unknown.ts";
 import { mapPatterns, searchCondition, searchWords } from "./search.ts";
 import { Statement } from "./statement.ts";
 
-/** Shown of each register; one more is read, to know whether there are more. */
+/** The records shown of each register; one more is read, to know whether there are more. */
 const EACH = 5;
-/** Of what is found, so much is put in order: who means another one types more. */
+/** Only so many matches are ordered: a person who means another record types more. */
 const CANDIDATES = 200;
 const PLACES_AT_ONCE = 8;
 const LANES = 2;
@@ -34,7 +34,7 @@ const TEXT = { shortest: 2, longest: 100, words: 5 };
 
 export interface SearchGroup {
   resource: string;
-  /** Address of the list; a record is at `/view/{id}` below it. */
+  /** The address of the list; a record is at `/view/{id}` below it. */
   path: string;
   label: string;
   more: boolean;
@@ -117,7 +117,9 @@ async function rowsOf({ db }: Context, tables: Set<string>): Promise<Map<string,
   return new Map([...tableVersions(rows[0]?.[0] ?? "")].map(([table, version]) => [table, version.rows]));
 }
 
-/** Works through the chunks in a few lanes; false: not all were done before the time limit or a cancelled statement. */
+/**
+ * Works through the chunks in a few lanes; false when not all were done before the time limit or a cancelled statement.
+ */
 async function inTime<T>(chunks: T[], work: (chunk: T) => Promise<void>): Promise<boolean> {
   const waiting = [...chunks];
   let isLate = false;
@@ -146,7 +148,7 @@ const QUERY_CANCELED = "57014";
 const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
 
 async function lookIn(search: Search, places: Place[]): Promise<[Place, SearchGroup][]> {
-  // The first value is the text itself, where a name begins with it.
+  // The first value is the text itself, for names that begin with it.
   const values: unknown[] = [`${escapeLike(search.text)}%`];
   const titled = places.map((place, at) => ({ place, ...statementOf(search, place, { at, values }) }));
   const text = titled.map(({ sql }) => `(${sql})`).join(" union all ");
@@ -180,7 +182,8 @@ function statementOf(search: Search, place: Place, part: Part): { sql: string; d
   const title = readable(shown, resource.recordTitle, context.caller);
   const paths = searched.filter((path) => path !== resource.recordTitle);
   const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
-  // A number tells two of the same name apart, another name hardly; of several, the one that there is.
+  // A number distinguishes two records of the same name, and another name hardly; of several numbers, the one that
+  // exists is shown.
   const numbers = others.filter(({ field }) => field.type !== "text");
   const seconds = numbers.length > 0 ? numbers : others.slice(0, 1);
   const detailTexts = seconds.map((one) => `(${one.sql})::text`);
@@ -202,7 +205,7 @@ function readable(statement: Statement, path: string, caller: Caller): { sql: st
   return statement.path(path);
 }
 
-/** SQL of the ids that are found. */
+/** SQL of the ids that match. */
 function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]): string {
   const { resource, route, searched } = place;
   const { resources } = context.services;
@@ -220,8 +223,8 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   ].join(" and ");
   const all = `select t.id from ${statement.from()} where`;
   if (first === "") return `${all} ${conditions}`;
-  // What the index knows of is looked at row by row as the reader sees it. Of a sealed party it knows what the reader
-  // does not see, and not what the reader does: those few are looked at all.
+  // Rows that the index finds are checked as the reader sees them. Of a restricted party the index has what the reader
+  // does not see, and lacks what the reader sees: those few are all checked.
   const isSealing = statement.isSealing && hasParties(resource);
   const visible = `select r.id from (${first}) f cross join lateral (${all} t.id = f.id and ${conditions} offset 0) r`;
   const sealed = `${all} t."${SEAL_COLUMN}" is not null and ${conditions}`;

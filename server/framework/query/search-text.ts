@@ -1,7 +1,10 @@
-// What the search box reads of a stored value, in the search column of a table and where a row is checked by itself.
+// What the search box reads of a stored value, in the search column of a table and in a single row.
 import type { Field } from "../../../src/base/resource.ts";
 
-/** A code is found without its punctuation too: "CT772026" finds "CT-77/2026", as with documents, which are stored bare. */
+/**
+ * A code is found without its punctuation too: "CT772026" finds "CT-77/2026", as with documents, which are stored
+ * without their mask.
+ */
 export function searchText(field: Field, sql: string): string {
   const text = `coalesce((${sql})::text, '')`;
   if (!mayBePunctuated(field)) return text;

@@ -1,5 +1,5 @@
-// The search box: one folded column per table, so that accents, case and the mask of a document do not matter. Every word
-// must be found, in any order, and each may stand in the record itself or in one that it is about.
+// The search box: one folded column per table, so that accents, case and the mask of a document do not matter. Every
+// word must match, in any order, in the record itself or in one that it is about.
 import { splitOnce } from "../../../src/base/names.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { searchColumn } from "../schema-sync/table-sync.ts";
@@ -7,20 +7,20 @@ import { escapeLike, searchedWords, spellings } from "./like.ts";
 import { searchText } from "./search-text.ts";
 import type { Statement } from "./statement.ts";
 
-/** Three signs in a row: the index knows words by such pieces. */
+/** The index has words in pieces of three characters. */
 export const INDEXED = /[\p{L}\p{N}]{3}/u;
 const isIndexed = (word: string): boolean => spellings(word).every((one) => INDEXED.test(one));
 
-/** SQL that is true when the text holds the word. */
+/** SQL that is true when the text contains the word. */
 export type Match = (text: string) => string;
 
-/** A word of the search: what it may be written as, as patterns or as their placeholders or places. */
+/** A word of the search: its possible spellings, as patterns or as their placeholders or slots. */
 export interface SearchWord<T = string> {
   patterns: T[];
   isIndexed: boolean;
 }
 
-/** The words of a typed text, with the patterns that stand for them. */
+/** The words of a typed text, with their patterns. */
 export function searchWords(words: readonly string[]): SearchWord[] {
   return words.map((word) => ({
     patterns: spellings(word).map((one) => `%${escapeLike(one)}%`),
@@ -30,11 +30,11 @@ export function searchWords(words: readonly string[]): SearchWord[] {
 
 export const wordsOfText = (text: string): SearchWord[] => searchWords(searchedWords(text));
 
-/** The same words with something else in the place of each pattern. */
+/** The same words with another value for each pattern. */
 export const mapPatterns = <T, R>(words: readonly SearchWord<T>[], map: (pattern: T) => R): SearchWord<R>[] =>
   words.map((word) => ({ ...word, patterns: word.patterns.map(map) }));
 
-/** `words` have placeholders; `paths` are those of the resource's own that the reader may ask about. */
+/** `words` have placeholders; `paths` are those of the resource's own that the reader may search. */
 export function searchCondition(
   statement: Statement,
   words: readonly SearchWord[],
@@ -51,14 +51,15 @@ export function searchCondition(
 
 interface Matches {
   all: Match[];
-  /** Of words that the index knows pieces of, and of the others. */
+  /** The words that the index has pieces of, and the others. */
   long: Match[];
   short: Match[];
 }
 
 function matchesOf(statement: Statement, words: readonly SearchWord[]): Matches {
-  // Of an unseen text the planner expects little and takes the index, with one plan for every text; but when all is too
-  // short for the index it must see. Folded inside, it is folded once and not for each row.
+  // For an unseen text the planner expects few rows and uses the index, with one plan for every text; when all words
+  // are too short for the index it must see them. Folded inside the statement, the text is folded once and not for each
+  // row.
   const isUnseen = !statement.isWalking && words.some((word) => word.isIndexed);
   const matches = words.map(({ patterns, isIndexed }) => {
     const terms = patterns.map((pattern) => (isUnseen ? `(select fold(${pattern}))` : `fold(${pattern})`));
@@ -84,8 +85,8 @@ function indexed(statement: Statement, matches: Matches): string | undefined {
   for (const { table } of others) statement.reads(table);
   if (statement.isWalking) return inEachRow("t", sources, matches.all);
   if (others.length === 0) return `(${each(matches.all, `t."${own}"`)})`;
-  // A union is planned by what each part finds; an "or" over tables would walk the whole of this one, and so would a
-  // join with what was found, which may be much for all that the planner knows: as an array it is looked up by id.
+  // A union is planned by what each part finds; an "or" over tables would walk this whole table, and so would a join
+  // with the matches, whose number the planner overestimates: as an array they are looked up by id.
   const { long, short } = matches;
   const rest = (some: Match[]) => (some.length > 0 ? ` and ${inEachRow("r", sources, some)}` : "");
   const parts = others.map(
@@ -107,7 +108,10 @@ function indexed(statement: Statement, matches: Matches): string | undefined {
   return `t.id = any(array(${parts.join(" union ")}))`;
 }
 
-/** Written so that no plan can gather rows first, by an index or by hashing another table: each is looked at as it comes. */
+/**
+ * Is written so that no plan can collect rows first, by an index or by hashing another table: each row is checked as it
+ * comes.
+ */
 export function inEachRow(alias: string, { own, others }: Sources, matches: readonly Match[]): string {
   const anywhere = (match: Match): string => {
     const outside = others.map(
@@ -122,13 +126,15 @@ export function inEachRow(alias: string, { own, others }: Sources, matches: read
 interface Sources {
   /** The stored search column of the resource itself. */
   own?: string;
-  /** Those of the records that it points to and is found by. */
+  /** The search columns of the records that it refers to and is found by. */
   others: { key: string; table: string; column: string }[];
-  /** Some searched path stands in no stored search column: two references away. */
+  /** Some searched path is in no stored search column, because it is two references away. */
   isWhole: boolean;
 }
 
-/** A caller of limited sight searches what is shown to that caller: few rows, and of some the party is sealed. */
+/**
+ * A caller of limited sight searches what is shown to that caller: there are few rows, and some parties are restricted.
+ */
 function searchShownColumns(statement: Statement, matches: readonly Match[], paths: readonly string[]): string {
   const columns = paths.flatMap((path) => statement.path(path) ?? []).map(({ sql, field }) => searchText(field, sql));
   if (columns.length === 0) return "false";
@@ -142,7 +148,7 @@ export function sourcesOf({ resource, resources }: Statement): Sources {
   return { own: searchColumn(resource), others: [...others.values()], isWhole: ways.every((way) => way.length > 0) };
 }
 
-/** The records behind keys through which a search path leaves the table, when their search column holds what it means. */
+/** The records behind keys through which a search path leaves the table, when their search column has the field. */
 function searchColumnsBehind(resource: Resource, path: string, resources: Statement["resources"]): Sources["others"] {
   const field = fieldAt(resource.fields, path);
   if (field?.compute && "coalesce" in field.compute)

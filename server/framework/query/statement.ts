@@ -1,4 +1,4 @@
-// One SQL statement over a resource while it is being built: its parameters and the joins that its paths need.
+// One SQL statement over a resource while it is built: its parameters and the joins that its paths need.
 import { splitOnce } from "../../../src/base/names.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { Caller } from "../../platform/process/context.ts";
@@ -6,13 +6,13 @@ import { unrestrictedJoin } from "../access/restricted-party.ts";
 import { isLimited } from "../access/scope.ts";
 import type { Resources } from "../documents/load-documents.ts";
 
-/** Of what rows an expression is made. */
+/** The kinds of rows that an expression reads. */
 interface Source {
-  /** Of the listed row itself. */
+  /** It reads the listed row itself. */
   own?: boolean;
-  /** Of rows that are joined to it. */
+  /** It reads rows that are joined to it. */
   joined?: boolean;
-  /** Of rows that are counted for each. */
+  /** It reads rows that are counted for each listed row. */
   counted?: boolean;
 }
 
@@ -20,28 +20,28 @@ export interface Expression {
   sql: string;
   field: Field;
   source: Source;
-  /** Of a value that is the first one there is of several: each of them. */
+  /** The expressions of which the value is the first non-null one. */
   choices?: string[];
 }
 
-/** `V`: what stands for a parameter; a plan has the places of the values, which each request brings, instead of them. */
+/** `V` is what a parameter holds; a plan has the slots of the values, which each request brings. */
 export class Statement<V = unknown> {
   readonly resource: Resource;
   readonly resources: Resources;
   readonly values: V[];
-  /** Every table that the SQL made so far reads. */
+  /** Every table that the SQL so far reads. */
   readonly tables: Set<string>;
-  /** The reader sees of sealed parties only the values of the own registration. */
+  /** The reader sees of restricted parties only the values of the own registration. */
   readonly isSealing: boolean;
   /**
-   * The rows are walked along an order until a page of them is found, for conditions that many rows meet. The planner
-   * shall not weigh the values, which would cost a plan for each call, nor be tempted to find all rows first.
+   * The rows are walked along an order until a page is complete, for conditions that many rows meet. The planner must
+   * not consider the values, which would cost a plan for each call, nor choose to find all rows first.
    */
   readonly isWalking: boolean;
   private readonly reader: Caller;
   private readonly joined = new Map<string, string>();
 
-  /** `values` of other statements of which this one becomes a part. */
+  /** `values` are those of other statements of which this one becomes a part. */
   constructor(
     resource: Resource,
     resources: Resources,
@@ -64,7 +64,7 @@ export class Statement<V = unknown> {
     return this.isWalking ? `(select ${placeholder})` : placeholder;
   }
 
-  /** Notes a table that is read otherwise than by a join. */
+  /** Records a table that is read otherwise than by a join. */
   reads(table: string): void {
     this.tables.add(table);
   }
@@ -77,12 +77,12 @@ export class Statement<V = unknown> {
     return [...this.joined.values()].join(" ");
   }
 
-  /** The SQL of a dotted path, or nothing when it leads nowhere. Joins follow by themselves. */
+  /** The SQL of a dotted path, or undefined when it leads nowhere. The joins are added. */
   path(path: string): Expression | undefined {
     return this.resolve(this.resource, "t", path);
   }
 
-  /** The title of the record behind `id`, looked up row by row: for references in every table that are often empty. */
+  /** The title of the record behind `id`, looked up row by row, for references of every table that are often empty. */
   titleOf(target: Resource, id: string): string | undefined {
     const inner = new Statement(target, this.resources, this.reader);
     const title = inner.resolve(target, "by", target.recordTitle)?.sql;
@@ -90,7 +90,7 @@ export class Statement<V = unknown> {
     return title && `(select ${title} from "${target.table}" "by" ${inner.joins()} where "by".id = ${id})`;
   }
 
-  /** Joins the record that `column` of `alias` points to and returns the alias of the join. */
+  /** Joins the record that `column` of `alias` refers to and returns the alias of the join. */
   join(alias: string, column: string, target: Resource, isParty = false): string {
     const name = alias === "t" ? `j_${column}` : `${alias}_${column}`;
     if (!this.joined.has(name)) {

@@ -1,5 +1,5 @@
-// Totals of filtered lists, counted once for many requests: each is cached with the version of the tables that it was
-// counted at, and is true for as long as a page reads that same version in its own statement.
+// Totals of filtered lists, counted once for many requests: each is cached with the version of the tables at which it
+// was counted, and is true for as long as a page reads that same version in its own statement.
 
 export interface Total {
   total: number;
@@ -18,7 +18,7 @@ export class Totals {
   private readonly flights = new Map<string, Flight>();
   private moment = 0;
 
-  /** The last total: exact when its version is the one just read, else a good guess. */
+  /** The last total: exact when its version is the one just read, otherwise a good guess. */
   last(key: string): Total | undefined {
     return this.totals.get(key);
   }
@@ -30,12 +30,12 @@ export class Totals {
     if (this.totals.size > MOST_TOTALS && oldest !== undefined) this.totals.delete(oldest);
   }
 
-  /** A mark in time: a count that starts after it counts every row that a read before it returned. */
+  /** A mark in time: a count that starts after it includes every row that a read before it returned. */
   now(): number {
     return ++this.moment;
   }
 
-  /** Counts, or joins the same count of somebody else. `count` reads total and version in one statement. */
+  /** Counts, or joins the same running count. `count` reads total and version in one statement. */
   async count(key: string, count: () => Promise<Total>): Promise<Total & { startedAt: number }> {
     const flight = this.flights.get(key) ?? this.begin(key, count);
     return { ...(await flight.counting), startedAt: flight.startedAt };

@@ -17,7 +17,7 @@ import { requireObject } from "./write/prepare-body.ts";
 import { writeAll, writeMany } from "./write-many.ts";
 
 export const MAX_BULK_ITEMS = 10_000;
-/** Room for so many records; a longer body is refused while it arrives. */
+/** A body may have so many bytes; a longer one is refused while it arrives. */
 export const BULK_BODY_LIMIT = 32 * 1024 * 1024;
 
 export type ItemResult =
@@ -33,7 +33,7 @@ interface Call {
   body: unknown;
 }
 
-/** The history of a record shows that one of these calls wrote it. */
+/** Makes the history of a record show that a bulk call wrote it. */
 const asBulk = (context: Context): Context => ({ ...context, origin: "bulk" });
 
 export async function bulkDelete({ context, resource, body }: Call): Promise<BulkResult> {
@@ -67,7 +67,7 @@ export async function bulkCreate({ context, resource, body }: Call): Promise<Bul
   return resultOf(context, await writeMany(asBulk(context), rows, create));
 }
 
-/** Afterwards the rows that match `params` are exactly those of `data`; one transaction. Spec api §2.5. */
+/** Makes the rows that match `params` exactly those of `data`, in one transaction. Spec api §2.5. */
 export async function bulkSync({ context, resource, body }: Call): Promise<BulkResult> {
   for (const view of ["create", "update", "delete"] as const)
     requireWrite(resource, view, context.caller, context.services.pageViews);
@@ -99,7 +99,7 @@ export async function bulkSync({ context, resource, body }: Call): Promise<BulkR
   });
 }
 
-/** `ids`: those of the request, so that a refused item has its id too. */
+/** `ids` are those of the request, so that a refused item has its id too. */
 function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): BulkResult {
   const results = outcomes.map((outcome, at): ItemResult => {
     if (outcome.error) return { id: ids?.[at] ?? null, state: "rejected", reason: errorBody(outcome.error, traceId) };
@@ -109,7 +109,10 @@ function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): Bu
   return { results };
 }
 
-/** Plain values only: an operator or an empty condition would make the set, and what is deleted, larger than intended. */
+/**
+ * Accepts plain values only: an operator or an empty condition would make the set, and what is deleted, larger than
+ * intended.
+ */
 function setOf(params: unknown): Row {
   const isPlain = (value: unknown) => ["string", "number", "boolean"].includes(typeof value) && value !== "";
   const fits =
@@ -126,7 +129,7 @@ function setOf(params: unknown): Row {
 /** A row of a synchronisation; without an id it is a new record. */
 type SetItem = { id: number; fields: Row } | { id?: undefined; fields: Row };
 
-/** Each row belongs to the set, and an existing one comes once. */
+/** Each row must belong to the set, and an existing one comes once. */
 function itemsOf(rows: Row[], set: Row): SetItem[] {
   const ids = new Set<number>();
   return rows.map((row, index): SetItem => {

@@ -1,4 +1,4 @@
-// POST {base}: one new record, whole or not at all.
+// POST {base}: creates one record, whole or not at all.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, RecordOf } from "../../../src/base/resource-types.ts";
@@ -24,7 +24,7 @@ export async function createRecord(
   context: Context,
   resource: Resource,
   sent: unknown,
-  /** What the server alone says of the new record. */
+  /** The values of the new record that only the server sets. */
   own: Row = {},
 ): Promise<Row> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
@@ -34,7 +34,7 @@ export async function createRecord(
   });
 }
 
-/** Every body becomes a record or is refused, each by itself; inside a transaction. */
+/** Creates or refuses every record by itself; must run inside a transaction. */
 export async function createMany(
   context: Context,
   resource: Resource,
@@ -74,7 +74,7 @@ function withoutHidden(record: Row): Row {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
-/** The keys of embedded records are set by the server, so the shape of a body does not know them. */
+/** The keys of embedded records are set by the server, so the schema of a body does not have them. */
 export function withoutPartyKeys(resource: Resource, body: Row): Row {
   const keys = new Set(resource.fields.flatMap((field) => (field.embed ? [field.embed.key] : [])));
   if (keys.size === 0) return body;

@@ -1,5 +1,5 @@
-// The writes of a resource as every call makes them: by the slice that replaced the verb, else by the generic one. Many
-// records go to the database together, unless a slice has a verb of its own for each.
+// The writes of a resource as every call makes them: by the slice that replaced the verb, or else by the generic one.
+// Many records go to the database together, unless a slice has replaced the verb.
 import { firstOf } from "../../../src/base/lookup.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -35,14 +35,14 @@ export interface ManyWrites {
   remove: ManyWrite<{ id: number; version?: number }>;
 }
 
-/** A write of items inside a transaction: an outcome for each, in their order. */
+/** Writes items inside a transaction and returns an outcome for each, in their order. */
 export interface ManyWrite<T> {
-  /** So many at most go together. */
+  /** At most so many items go together. */
   atOnce: number;
   write(context: Context, items: T[]): Promise<Outcome[]>;
 }
 
-/** Enough for a statement to cost little beside its rows, few enough that neither they nor a refusal cost much memory. */
+/** At this number a statement costs little beside its rows, and neither they nor a refusal cost much memory. */
 const TOGETHER = 1000;
 
 export function manyWritesOf({ services }: Pick<Context, "services">, resource: Resource): ManyWrites {
@@ -61,7 +61,7 @@ export function manyWritesOf({ services }: Pick<Context, "services">, resource: 
   };
 }
 
-/** Without what a slice does in its own verbs. */
+/** The writes without what a slice does in its own verbs. */
 export function plainWritesOf(resource: Resource): ManyWrites {
   return {
     create: { atOnce: TOGETHER, write: (context, bodies) => createMany(context, resource, bodies) },

@@ -1,13 +1,13 @@
-// Where a register shows records of another one in place: the field, the record's register, and what holds its id.
+// Where a register shows records of another one in place: the field, the record's register, and the field of its id.
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 
 export interface Embedding {
   field: Field;
-  /** Name of the register whose record is shown. */
+  /** The name of the register whose record is shown. */
   target: string;
-  /** Name of the field that holds its id. */
+  /** The name of the field that has its id. */
   key: string;
-  /** Column of that field. */
+  /** The column of that field. */
   column: string;
 }
 

@@ -1,4 +1,4 @@
-// What every stored record has, taken out of one whose register is not known before the program runs.
+// Reads the id that every stored record has, for records whose register is only known at run time.
 import type { Row } from "../../platform/db/database.ts";
 
 function wholeNumber(record: Row, name: string): number {

@@ -21,7 +21,7 @@ export async function removeRecord(context: Context, resource: Resource, id: num
   });
 }
 
-/** Every record is deleted or refused, each by itself; inside a transaction. No id comes twice. */
+/** Deletes or refuses every record by itself; must run inside a transaction. No id may be repeated. */
 export async function removeMany(
   context: Context,
   resource: Resource,
@@ -66,7 +66,7 @@ function recordsIn(locked: LockedRecords): Map<number, Row> {
   return records;
 }
 
-/** The refusal of a slice takes the place of the record. */
+/** The refusal of a slice replaces the record. */
 async function runBeforeDelete(context: Context, resource: Resource, locked: LockedRecords): Promise<void> {
   const beforeDelete = context.services.verbs.get(resource.name)?.beforeDelete;
   if (!beforeDelete) return;

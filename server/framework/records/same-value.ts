@@ -1,6 +1,6 @@
-// When two values of a field are one and the same to a reader, whatever the order of their members.
+// Compares two values of a field as a reader would, whatever the order of their members.
 
-/** Nothing, an empty text and an empty list are alike. */
+/** Null, an empty text and an empty list are equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(bare(one)) === JSON.stringify(bare(other));
 }

@@ -1,4 +1,4 @@
-// What every use case receives first, and what the application gives to all of them once, when it is built.
+// What every use case receives first, and what the application builds once for all of them.
 import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, LiteralResourceName, RecordOf } from "../../../src/base/resource-types.ts";
@@ -12,30 +12,35 @@ import type { DeclaredParts } from "../slice-parts.ts";
 import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
 
 /**
- * A slice may replace a verb of its resource, and call the generic one from there. `Name`: the resource, where its name
- * stands in the code.
+ * A slice may replace a verb of its resource, and call the generic one from there. `Name` is the resource, where its
+ * name is a literal in the code.
  */
 export interface ResourceHooks<Name extends string = string> {
   create(context: Context, body: InputOf<Name>): Promise<Row>;
   update(context: Context, id: number, change: Change): Promise<Row>;
   remove(context: Context, id: number, version?: number): Promise<void>;
-  /** Brings a new record that names its fields otherwise to the names of the document. */
+  /** Maps a new record whose fields have other names to the names of the document. */
   mapInput(body: Row): Row;
   /** The ids that texts of a file may mean, by a code that only the slice can read. */
   resolveImportReferences(context: Context, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** What the person who imports these new records should know before they are written. */
   warnings(bodies: readonly Row[]): string[];
-  /** May refuse that a record, locked until the transaction ends, is deleted. */
+  /** May refuse the deletion of a record, which is locked until the transaction ends. */
   beforeDelete(context: Context, record: RecordOf<Name>): Promise<void>;
   /** May refuse or complete a body before the generic checks. */
   beforeValidate(context: Context, body: InputOf<Name>, current: RecordOf<Name> | null): Promise<InputOf<Name>>;
-  /** The bodies of checked changes with what the product looks up for them, in their order. */
+  /** Returns the bodies of checked changes, in their order, completed by the product. */
   beforeWrite(context: Context, drafts: readonly PendingChange<Name>[]): Promise<InputOf<Name>[]>;
-  /** May say, column by column, why a value of this resource is not the caller's to change, whichever register brings it. */
+  /**
+   * May say, column by column, why the caller must not change a value of this resource, whichever register brings it.
+   */
   guardColumns(context: Context, changes: ColumnChange[]): Promise<ReadonlyMap<string, string>[]>;
-  /** What a party that a new record of this resource makes is from the start, by the resource of the party. */
+  /** The initial values of a party that is created with a record of this resource, by the resource of the party. */
   embeddedDefaults: { readonly [party: string]: Row };
-  /** What else changes with records of this resource: called once with all that one call wrote, in its transaction. */
+  /**
+   * Changes what else depends on records of this resource: called once with all records of one call, in its
+   * transaction.
+   */
   afterWrite(context: Context, written: Written<Name>[]): Promise<void>;
 }
 
@@ -46,21 +51,21 @@ export interface PendingChange<Name extends string = string> {
   body: InputOf<Name>;
 }
 
-/** What is about to be written of one row. */
+/** What is about to be written to one row. */
 export interface ColumnChange {
-  /** Null: a new one. */
+  /** Null for a new row. */
   id: number | null;
-  /** Those that change, with their new values. */
+  /** The columns that change, with their new values. */
   columns: ReadonlyMap<string, unknown>;
   before: Row;
-  /** The register by which it is written; absent: none, what an import wrote is taken back. */
+  /** The register by which the row is written; absent when an import is reverted. */
   via?: string;
 }
 
 export interface Written<Name extends string = string> {
   id: number;
   before: RecordOf<Name> | null;
-  /** What was sent of it, with the ids of its parties; null: deleted. */
+  /** What was sent of it, with the ids of its parties; null when it was deleted. */
   after: InputOf<Name> | null;
 }
 
@@ -70,27 +75,27 @@ export interface Change {
   version?: number;
 }
 
-/** Who asks, where to write, what time it is, and what the application is made of. */
+/** The caller, where to write, what time it is, and the services of the application. */
 export interface Context extends BaseContext {
   services: Services;
 }
 
 export interface Services {
   resources: Resources;
-  /** The pages that exist, those that registers bring with them too. */
+  /** The pages that exist, with those that registers add. */
   rights: RightsDocument;
   pageViews: PageViews;
   validators: Validators;
   verbs: Map<string, Partial<ResourceHooks>>;
-  /** What is so at this moment, by the name that documents call it. */
+  /** Facts of this moment, by the name that documents use. */
   facts: Map<string, (context: Context) => Promise<boolean>>;
   totals: Totals;
   vault: Vault;
-  /** What the slices of the product declare for one another. */
+  /** The parts that the slices of the product declare for one another. */
   slices: readonly DeclaredParts[];
 }
 
-/** What the generic calls need of the resources of an installation; slices add their verbs. */
+/** Builds what the generic calls need of the resources of an installation; slices add their verbs. */
 export function createServices(
   resources: Resources,
   { vault, checks, slices = [] }: { vault: Vault; checks?: RecordChecks; slices?: readonly DeclaredParts[] },
@@ -109,7 +114,7 @@ export function createServices(
   };
 }
 
-/** A name that stands in the code is one of the documents, and its records have their type. */
+/** A name that is a literal in the code must be one of the documents, and its records have their type. */
 export function resourceNamed<Name extends string>(
   { services }: Pick<Context, "services">,
   name: Name & LiteralResourceName<Name>,

@@ -1,4 +1,4 @@
-// Resources of which there is one record: the only row of a table, the row of a kind, or the caller's own company.
+// Resources with one record: the only row of a table, the row of a kind, or the caller's own company.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
@@ -36,7 +36,7 @@ export function writeSingleton<Name extends string>(
 ): Promise<RecordOf<Name>>;
 export async function writeSingleton(context: Context, resource: Resource, change: Change): Promise<Row> {
   requireWrite(resource, "update", context.caller, context.services.pageViews);
-  // The answer of a write is the record: who may not read it does not write it either.
+  // The answer of a write is the record, so whoever may not read it may not write it either.
   if (resource.readView && !mayRead(resource, context.caller)) throw forbidden(resource.entity);
   return inTransaction(context, async (inside) => {
     const id = await findForWriting(inside, resource);
@@ -53,7 +53,7 @@ async function findForWriting(context: Context, resource: Resource): Promise<num
   return findId(context, resource);
 }
 
-/** Whoever saves first is the author, of version 1. */
+/** Whoever saves first becomes the author of version 1. */
 async function saveFirst(context: Context, resource: Resource, change: Change): Promise<Row> {
   const version = expectedVersion(change);
   if (version !== undefined && version !== 0) {
@@ -70,7 +70,7 @@ function unsavedSingleton(context: Context, resource: Resource): Promise<Row> {
   return unsavedRecord(context, resource, columnsOf(resource, record));
 }
 
-/** The values that tell the row of this resource from the other rows of its table. */
+/** The values that distinguish the row of this resource from the other rows of its table. */
 function ownValues({ singleton }: Resource): Row {
   const own: Row = {};
   if (singleton && "where" in singleton)

@@ -40,7 +40,7 @@ export interface RecordChange extends Change {
   id: number;
 }
 
-/** Every change is made or refused, each by itself; inside a transaction. No id comes twice. */
+/** Makes or refuses every change by itself; must run inside a transaction. No id may be repeated. */
 export async function updateMany(context: Context, resource: Resource, changes: RecordChange[]): Promise<Outcome[]> {
   const beforeValidate = context.services.verbs.get(resource.name)?.beforeValidate;
   const bodyOf = writableOnce(resource, context);
@@ -62,7 +62,7 @@ export async function updateMany(context: Context, resource: Resource, changes: 
   return writeDrafts(context, resource, drafts);
 }
 
-/** The same body for many records is read once. */
+/** The same body for many records is normalised once. */
 function writableOnce(resource: Resource, { caller }: Context): (body: unknown) => Row {
   const bodies = new Map<unknown, Row>();
   return (body) => {
@@ -72,7 +72,10 @@ function writableOnce(resource: Resource, { caller }: Context): (body: unknown) 
   };
 }
 
-/** The current record, locked until the transaction ends; refuses a version that is no longer the current one. */
+/**
+ * Returns the current record, locked until the transaction ends; raises STALE_RECORD for a version that is no longer
+ * the current one.
+ */
 export function lockRecord<Name extends string>(
   context: Context,
   resource: Resource<Name>,
@@ -92,7 +95,8 @@ export async function lockRecords(
   items: { id: number; version?: number }[],
 ): Promise<Map<number, Row | AppError>> {
   const ids = items.map(({ id }) => id);
-  // Locked first, then read: what is checked below is what the last writer left. Rows that point here may still come.
+  // Rows are locked first and then read, so that the checks see what the last writer left. Rows that refer to them may
+  // still be added.
   const rows = await run<{ id: number; version: number }>(
     context.db,
     `select id, version from "${resource.table}" where id = any($1::bigint[]) order by id for no key update`,
@@ -117,7 +121,7 @@ export function refuseLockedFields({ sealed, entity }: Resource, current: Row): 
 
 function validChange(context: Context, resource: Resource, current: Row, prepared: Row): Row {
   const body = copyOf(prepared);
-  // A party that stays is not chosen anew: it may be one that this person could not choose.
+  // A party that stays is not chosen anew, because this person might not be allowed to choose it.
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
   refuseOtherParty(resource, body, current);
   refuseForeignOwner(context, resource, body);
@@ -140,7 +144,7 @@ function validChange(context: Context, resource: Resource, current: Row, prepare
   return body;
 }
 
-/** A record stays about the one it was made for: by its id alone it never becomes somebody else's. */
+/** A record stays about the party that it was created for: the id alone never makes it another's. */
 function refuseOtherParty(resource: Resource, body: Row, current: Row): void {
   const keys = resource.fields.flatMap(({ embed }) => (embed && fieldAt(resource.fields, embed.key)) ?? []);
   const errors = keys

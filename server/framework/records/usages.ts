@@ -7,10 +7,10 @@ import { MAX_BULK_ITEMS } from "./bulk.ts";
 import { referrersOf } from "./write/references.ts";
 
 interface Usages {
-  /** How many records the query finds, and how many of them something refers to. */
+  /** How many records the query matches, and how many of them something refers to. */
   records: number;
   inUse: number;
-  /** Who refers to them, as far as the caller may see it. */
+  /** What refers to them, as far as the caller may see it. */
   usages: { resource: string; label: string; route?: string; count: number }[];
 }
 

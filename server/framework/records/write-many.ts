@@ -1,4 +1,4 @@
-// Many items written, each accepted or refused alone: they go to the database together, and a batch that it refuses is
+// Writes many items, each accepted or refused alone: they go to the database together, and a batch that it refuses is
 // halved until the refused item is alone.
 import { AppError } from "../../../src/base/app-error.ts";
 import { inSavepoint } from "../../platform/db/transaction.ts";
@@ -12,7 +12,7 @@ export async function writeMany<T>(
   context: Context,
   items: T[],
   { atOnce, write }: ManyWrite<T>,
-  /** Called for every batch as soon as it is written. */
+  /** Is called for every batch as soon as it is written. */
   onWritten?: (outcomes: Outcome[]) => Promise<void>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -37,7 +37,7 @@ async function settled<T>(context: Context, items: T[], write: ManyWrite<T>["wri
   }
 }
 
-/** All of them in the caller's transaction, or the first refusal raised. */
+/** Writes all of them in the caller's transaction, or raises the first refusal. */
 export async function writeAll<T>(context: Context, items: T[], { atOnce, write }: ManyWrite<T>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < items.length; at += atOnce) {

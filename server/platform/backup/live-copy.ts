@@ -1,5 +1,5 @@
-// A back-up of the embedded database while the server runs: whoever may open the data directory asks the server over a
-// socket in it, and is given a copy of the database's files as they stood at one moment.
+// A backup of the embedded database while the server runs: a process that may open the data directory asks the server
+// over a socket in it, and receives a copy of the database's files as they were at one moment.
 import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createConnection, createServer, type Server } from "node:net";
@@ -9,23 +9,23 @@ import { DirectoryInUse, lockDirectory } from "../db/embedded/lock.ts";
 import { makeFolder } from "../process/make-folder.ts";
 
 const FOLDER = "backup";
-/** What the kernel keeps of the path of a socket. */
+/** The kernel accepts no longer path of a socket. */
 const LONGEST_PATH = 100;
-/** Whoever asked for a copy has opened it by then. */
+/** A copy is deleted after this time: whoever asked for it has opened its files by then. */
 const OPENED_MS = 60_000;
 
 const socketOf = (dataDir: string): string => join(dataDir, FOLDER, "socket");
 const canReachServer = (dataDir: string): boolean =>
   process.platform !== "win32" && Buffer.byteLength(socketOf(dataDir)) <= LONGEST_PATH;
 
-/** Answers nothing where there is no embedded database, or no such socket can be. */
+/** Returns nothing where there is no embedded database, or where such a socket cannot exist. */
 export async function offerCopies({ copyTo }: Database, dataDir: string): Promise<Server | undefined> {
   if (!copyTo || !canReachServer(dataDir)) return undefined;
   const folder = join(dataDir, FOLDER);
   makeFolder(folder);
-  // Before anybody listens: only the owner passes this folder.
+  // The folder is restricted before anybody listens, so that only its owner reaches the socket.
   chmodSync(folder, 0o700);
-  // Left by a process that was killed: the lock on the database says that this one is the only one.
+  // A socket that exists was left by a killed process: the lock on the database proves that no other process runs.
   rmSync(socketOf(dataDir), { force: true });
   const server = createServer(async (socket) => {
     socket.on("error", () => undefined);
@@ -43,13 +43,13 @@ export async function offerCopies({ copyTo }: Database, dataDir: string): Promis
   const listens = new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false)).listen(socketOf(dataDir), () => resolve(true));
   });
-  // Some file systems know no sockets: the product runs there all the same.
+  // Some file systems have no sockets: the product runs there without offering copies.
   if (!(await listens)) return undefined;
   server.unref();
   return server;
 }
 
-/** Copies whose reader was killed. */
+/** Deletes copies whose reader was killed. */
 async function removeForgotten(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const copy = join(folder, name);
@@ -65,7 +65,10 @@ async function removeForgotten(folder: string): Promise<void> {
   }
 }
 
-/** A data directory with a copy of the running server's database, for the caller to remove; nothing when none answers. */
+/**
+ * Returns a data directory with a copy of the running server's database, which the caller deletes; undefined when no
+ * server answers.
+ */
 export function askForCopy(dataDir: string): Promise<string | undefined> {
   if (!canReachServer(dataDir) || !existsSync(socketOf(dataDir))) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The first word with the database at a start: machines come up in any order, so one that is on its way is waited for.
+// Waits at a start for a database that is still starting, because machines come up in any order.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";

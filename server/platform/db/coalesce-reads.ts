@@ -1,6 +1,6 @@
-// One read for many who ask: whoever asks gets an answer that was begun after the question.
+// One read serves many callers: each gets an answer that was begun after the call.
 
-/** Joins callers of `read`. A read under way is too old for newcomers: they share the next one. */
+/** Joins the callers of `read`. A running read began before the newcomers asked, so they share the next one. */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

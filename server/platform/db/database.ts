@@ -31,15 +31,18 @@ export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
   engine: "postgres" | "embedded";
-  /** An image of an embedded database, for tests and back-ups. */
+  /** Returns an image of an embedded database, for tests and backups. */
   dump?: () => Promise<Uint8Array>;
-  /** Copies an embedded database that lies in a folder, for back-ups while it runs. */
+  /** Copies an embedded database that lies in a folder, for backups while it runs. */
   copyTo?: (folder: string) => Promise<void>;
-  /** Resolves when the database answers at this moment. Asked beside the pool: busy is not away. */
+  /**
+   * Resolves when the database answers at this moment. It is asked beside the pool, because a busy database is not
+   * unreachable.
+   */
   ping(): Promise<void>;
-  /** Hears what transactions of any process told a channel, once they are committed. */
+  /** Receives what transactions of any process notify on a channel, once they are committed. */
   listen(subscription: Subscription): Promise<ActiveSubscription>;
-  /** The same database without limits of time, for what a start may have to wait for. */
+  /** Gives the same database without time limits, for the long work of a start. */
   unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -106,7 +109,7 @@ function overLite(lite: Lite, release?: () => void): Database {
       for (const { channel, heard } of subscriptions) if (channel === message.channel) heard(message.payload ?? "");
     }),
   );
-  // The one connection is at once who writes and who listens.
+  // The embedded database has one connection, which both writes and listens.
   const database = overPool(pool, "embedded", async (subscription) => {
     subscriptions.add(subscription);
     await pool.query(`listen ${subscription.channel}`);
@@ -141,14 +144,14 @@ function overPool(pool: pg.Pool, engine: Database["engine"], listen: Database["l
   return database;
 }
 
-/** Like `run`, of a statement that always gives one row, such as a sum. */
+/** Like `run`, for a statement that always returns one row, such as a sum. */
 export async function runOne<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R> {
   const [row] = await run<R>(handle, text, values);
   if (row === undefined) throw new Error(`no row came of: ${text}`);
   return row;
 }
 
-/** Runs one statement written as text and returns its rows. */
+/** Runs one statement given as text and returns its rows. */
 export async function run<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R[]> {
   const result = await handle.executeQuery<R>(CompiledQuery.raw(text, [...values]));
   return result.rows;

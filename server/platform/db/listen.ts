@@ -1,12 +1,12 @@
-// What the database tells its listeners: a connection of its own beside the pool, which comes back when it is lost.
+// Listens to notifications of PostgreSQL on a connection of its own beside the pool, which is renewed when it is lost.
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 export interface Subscription {
-  /** Name of the channel; letters and underscores. */
+  /** The name of the channel has only letters and underscores. */
   channel: string;
   heard(message: string): void;
-  /** Listening has begun, or begun anew: what was said before went unheard. */
+  /** Is called when listening begins or begins anew: notifications before it were missed. */
   opened(): void;
 }
 
@@ -15,7 +15,7 @@ export interface ActiveSubscription {
 }
 
 const RETRY_MS = { first: 250, longest: 5_000 };
-/** A connection behind a dead network hears nothing and reports nothing: it is asked now and then. */
+/** A connection behind a broken network receives nothing and reports nothing, so it is probed at this interval. */
 const ASKED_EVERY_MS = 15_000;
 const ANSWER_MS = 5_000;
 
@@ -48,7 +48,7 @@ async function openClient(url: string, { channel, heard, opened }: Subscription)
     query_timeout: ANSWER_MS,
     application_name: "esteira-listener",
   });
-  // Told by "end" as well; without this the process would end by it.
+  // The event "end" reports the failure too; without a handler of "error" the process would end.
   client.on("error", () => undefined);
   client.on("notification", ({ payload }) => heard(payload ?? ""));
   try {

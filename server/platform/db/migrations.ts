@@ -1,4 +1,4 @@
-// Numbered SQL files, each run once and in order, under a lock so that several processes may start together.
+// Runs numbered SQL files, each once and in order, under a lock so that several processes may start together.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Transaction } from "kysely";
 import { type Database, run } from "./database.ts";
@@ -24,7 +24,7 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-/** One transaction at a time may change tables, whatever the number of processes. */
+/** Lets one transaction at a time change tables, whatever the number of processes. */
 export function withSchemaLock<T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return database.unhurried(({ db }) =>
     db.transaction().execute(async (tx) => {
@@ -34,7 +34,10 @@ export function withSchemaLock<T>(database: Database, work: (tx: Transaction<Tab
   );
 }
 
-/** Statements end with a semicolon at the end of a line; function bodies keep theirs inside $$ … $$. */
+/**
+ * Splits SQL into statements. A statement ends with a semicolon at the end of a line; those inside $$ … $$ belong to
+ * function bodies.
+ */
 export function statements(sql: string): string[] {
   const parts: string[] = [];
   let current = "";

@@ -1,23 +1,29 @@
-// Connections to PostgreSQL that give up in time: a server that is gone, hangs or lies behind a dead network costs a
-// request seconds, and the connection is let go so that the next one is made anew.
+// Connections to PostgreSQL that give up in time: a server that is gone, hangs or is behind a broken network costs a
+// request seconds, and the connection is dropped so that the next one is new.
 import type { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import pg from "pg";
 
 export interface PoolLimits {
-  /** Longest statement, and longest pause inside a transaction; 0: as long as it takes. */
+  /** The longest statement, and the longest pause inside a transaction; 0 means no limit. */
   statementMs: number;
   connections: number;
 }
 
-/** To reach the server, or to wait for one of the connections when all are busy. */
+/** The time to reach the server, or to wait for a free connection when all are busy. */
 const CONNECT_MS = 5_000;
-/** The server itself ends a statement that is too long: a connection that stays silent beyond has nobody behind it. */
+/**
+ * The server itself ends a statement that is too long: a connection that stays silent beyond that time has lost its
+ * server.
+ */
 const GRACE_MS = 5_000;
 const IDLE_MS = 10_000;
 
 const APPLICATION = "esteira";
-/** What a connection calls itself while it may stay silent for long: the server tells both sides, and takes it back. */
+/**
+ * A connection takes this name while it may stay silent for long; the server reports the name to both sides, and resets
+ * it.
+ */
 export const LONG_WORK = `${APPLICATION} long work`;
 
 export function postgresPool(url: string, { statementMs, connections }: PoolLimits): pg.Pool {
@@ -26,7 +32,7 @@ export function postgresPool(url: string, { statementMs, connections }: PoolLimi
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    // Before its silence is taken for the server's.
+    // The connection is probed before its silence is taken for a failure.
     idleTimeoutMillis: silentMs > 0 ? Math.min(IDLE_MS, silentMs / 2) : IDLE_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
@@ -39,8 +45,8 @@ export function postgresPool(url: string, { statementMs, connections }: PoolLimi
 }
 
 /**
- * A connection may die while it is idle, or in a transaction between two statements. The next statement reports it; the
- * process must not end by it.
+ * A connection may fail while it is idle, or between two statements of a transaction. The next statement reports it;
+ * the process must not end by it.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on("error", () => undefined);

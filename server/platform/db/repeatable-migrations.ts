@@ -1,10 +1,10 @@
-// SQL that stands upon generated tables: functions, triggers, constraints. It cannot be a numbered file, because the
-// tables come after those; it is run when they are there, again whenever its text has changed, and so may be repeated.
+// Runs SQL that depends on generated tables: functions, triggers, constraints. It cannot be a numbered file, because
+// those run before the tables exist; it runs again whenever its text has changed, and so must be repeatable.
 import { createHash } from "node:crypto";
 import { type Database, type Handle, run } from "./database.ts";
 import { statements, withSchemaLock } from "./migrations.ts";
 
-/** Answers whether there was anything to do. */
+/** Answers whether the SQL was run. */
 export async function applyRepeatableMigration(database: Database, name: string, sql: string): Promise<boolean> {
   const key = `sql ${name}`;
   const hash = createHash("sha256").update(sql).digest("hex");

@@ -1,4 +1,4 @@
-// The kept row counts of the generated tables: triggers that append to them, their reading, and their folding.
+// The row counts that generated tables keep: triggers append changes, reads add them up, and a fold merges them.
 import { type Database, type Handle, run } from "./database.ts";
 import { withSchemaLock } from "./migrations.ts";
 
@@ -9,7 +9,7 @@ const EVENTS = [
   { name: "rows_truncated", on: "truncate", changed: "" },
 ];
 
-/** Statements that make a table keep its own count; none for one that does already. */
+/** Returns the statements that make a table keep its own count; none for a table that already does. */
 export function installRowCountTriggers(table: string, watched: Set<string>): string[] {
   if (watched.has(table)) return [];
   return [
@@ -17,15 +17,15 @@ export function installRowCountTriggers(table: string, watched: Set<string>): st
       ({ name, on, changed }) =>
         `create trigger ${name} after ${on} on "${table}" ${changed} for each statement execute function note_row_delta()`,
     ),
-    // The triggers hold writers off until this transaction ends: what is counted here is what they start from.
+    // The new triggers block writers until this transaction ends, so this count is exactly what they start from.
     `insert into row_delta (table_name, change) select '${table}', count(*) from "${table}" having count(*) > 0`,
   ];
 }
 
-/** What decides something that is kept in memory: tables, with the columns whose change counts. */
+/** The tables on which cached data depends, each with the columns whose change matters. */
 export type Sources = Record<string, "all" | string[]>;
 
-/** Makes every statement that writes a source leave a note under `name`, which `versionSql` reads like a table. */
+/** Makes every statement that writes a source append a row under `name`, which `versionSql` reads like a table. */
 export async function trackTableChanges(database: Database, name: string, sources: Sources): Promise<void> {
   await withSchemaLock(database, async (tx) => {
     const rows = await run<{ place: string }>(
@@ -46,7 +46,7 @@ export async function trackTableChanges(database: Database, name: string, source
   });
 }
 
-/** No table has such a name. */
+/** No table can have such a name. */
 export const changeKey = (name: string): string => `#${name}`;
 
 export async function watchedTables(handle: Handle): Promise<Set<string>> {
@@ -58,7 +58,10 @@ export async function watchedTables(handle: Handle): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A text that differs whenever any row of the tables may: read it in the same statement as what it stands for. */
+/**
+ * SQL of a text that changes whenever any row of the tables may have changed. It must be read in the same statement as
+ * the data that it is the version of.
+ */
 export function tableVersionSql(tables: Iterable<string>): string {
   const versions = [...tables].map(
     (table) =>
@@ -72,7 +75,7 @@ interface TableVersion {
   deltas: number;
 }
 
-/** What a version says of each of its tables. */
+/** Parses a version into the part of each of its tables. */
 export function tableVersions(version: string): Map<string, TableVersion> {
   const words = version === "" ? [] : version.split(" ");
   const versions = new Map<string, TableVersion>();
@@ -81,16 +84,16 @@ export function tableVersions(version: string): Map<string, TableVersion> {
   return versions;
 }
 
-/** Each read adds them up: more than these cost it more than folding them does. */
+/** Every read adds the deltas up: beyond this number that costs more than folding them. */
 const TOO_MANY = 100;
 const folding = new Set<string>();
 
-/** Folds the deltas of tables that have gathered many into one each, beside the request that noticed it. */
+/** Merges the many deltas of a table into one, in the background of the request that noticed them. */
 export function foldWhenLong(handle: Handle, version: string): void {
   for (const [table, { deltas }] of tableVersions(version)) {
     if (deltas <= TOO_MANY || folding.has(table)) continue;
     folding.add(table);
-    // A fold that fails is tried again by the next reader; the sums are right either way.
+    // A failed fold is repeated by the next reader; the sums are right either way.
     foldDeltas(handle, table).then(
       () => folding.delete(table),
       () => folding.delete(table),
@@ -98,7 +101,7 @@ export function foldWhenLong(handle: Handle, version: string): void {
   }
 }
 
-/** Two at once do no harm: the second finds the rows gone and adds nothing. */
+/** Two folds at once do no harm: the second one finds no rows and adds nothing. */
 export async function foldDeltas(handle: Handle, table: string): Promise<void> {
   await run(
     handle,

@@ -1,5 +1,5 @@
-// The tables of the database as statements that TypeScript checks see them: here those that every installation has. The
-// tables of the resources are written from the documents by `npm run generate`, and a slice adds the ones of its own.
+// Declares the tables of the database for statements that TypeScript checks: here those that every installation has.
+// The tables of the resources are generated from the documents by `npm run generate`, and a slice adds its own.
 import type { Generated } from "kysely";
 
 /** The row of each table, by the name of the table. */

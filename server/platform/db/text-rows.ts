@@ -1,17 +1,17 @@
-// Reading at the least cost: a prepared statement for each text that comes back, and rows as the texts that arrived.
+// Reads rows at the least cost: repeated statements are prepared, and values stay the texts that the database sent.
 import pg from "pg";
 
 export type TextRow = (string | null)[];
 
 export interface TextRows {
   rows: TextRow[];
-  /** PostgreSQL type of each column. */
+  /** The PostgreSQL type of each column. */
   types: number[];
 }
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** Called where a database is opened: says where the rows behind a handle come from. */
+/** Remembers the pool behind a handle; called where a database is opened. */
 export function readsFrom(handle: object, pool: pg.Pool): void {
   pools.set(handle, pool);
 }
@@ -20,9 +20,9 @@ const MOST_NAMES = 200;
 const names = new Map<string, string>();
 let textsReadOnce = new Set<string>();
 
-/** Keeps rows as they arrive; the driver would look for a parser for each column, and make a result of them. */
+/** Collects rows as they arrive; the driver's own query would look up a parser for each column and build a result. */
 class TextQuery extends pg.Query {
-  // Not called rows and types, which mean something else to the driver's query.
+  // The members are not called rows and types, because the driver's query uses those names for something else.
   readonly answer: TextRows = { rows: [], types: [] };
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -34,7 +34,7 @@ class TextQuery extends pg.Query {
   }
 }
 
-/** `handle` is a database, not a transaction. */
+/** Runs a statement on a database; `handle` must not be a transaction. */
 export async function readText(handle: object, text: string, values: readonly unknown[]): Promise<TextRows> {
   const pool = pools.get(handle);
   if (!pool) throw new Error("rows are read as texts from a database only, outside any transaction");
@@ -48,7 +48,9 @@ export async function readText(handle: object, text: string, values: readonly un
       }),
   );
 }
-/** Unlike the pool's own, a client whose statement was refused stays: nothing is wrong with its connection. */
+/**
+ * Unlike the pool's own method, this keeps a client whose statement was refused, because its connection still works.
+ */
 async function onClient<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
   const client = await pool.connect();
   try {
@@ -61,7 +63,7 @@ async function onClient<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   }
 }
 
-/** Only a text that comes back earns a name, and only so many do: each costs memory in every session. */
+/** Only a repeated text gets a name, and only so many do, because each costs memory in every session. */
 function nameOf(text: string): string | undefined {
   const present = names.get(text);
   if (present || names.size >= MOST_NAMES) return present;

@@ -1,4 +1,4 @@
-// One transaction around a piece of work; inside another one, a savepoint, so that a failed part undoes only itself.
+// Runs work in one transaction; inside another one it uses a savepoint, so that a failed part undoes only itself.
 import { type Handle, run } from "./database.ts";
 
 interface InDatabase {

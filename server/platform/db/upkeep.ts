@@ -1,15 +1,15 @@
-// Tidies the embedded database, which has nobody that does so in the background: the rows that updates and deletes left
-// behind are reclaimed, and what the planner believes of a table is renewed.
+// Maintains the embedded database, which has no autovacuum: reclaims the rows that updates and deletes left behind, and
+// renews the planner's statistics.
 
 import type { Job } from "../jobs/jobs.ts";
 import { run } from "./database.ts";
 
 const EVERY_MS = 60_000;
-/** Smaller leavings cost nobody anything. */
+/** Fewer dead rows cost nothing noticeable. */
 const DEAD_ROWS = 500;
 const DEAD_SHARE = 0.02;
 
-/** One table a turn, the worst first: its one connection is nobody else's while a table is tidied. */
+/** Each turn maintains one table, the worst first, because the only connection is blocked meanwhile. */
 export const TIDY_TABLES: Job = {
   name: "tidy tables",
   everyMs: EVERY_MS,

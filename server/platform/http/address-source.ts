@@ -1,10 +1,13 @@
-// Whose an address is, as far as calls of nobody known are counted by it.
+// Decides whose an address is, for counting the calls of unknown callers.
 import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** One household or machine has a whole IPv6 network of 64 bits: with each of its addresses it would begin anew. */
+/**
+ * A household or a machine has a whole IPv6 network of 64 bits: counted by single addresses it could start anew with
+ * each.
+ */
 export function addressSource(ip: string): string {
   const [address = ""] = ip.split("%");
   if (!isIPv6(address) || address.includes(".")) return address;

@@ -1,4 +1,4 @@
-// Calls counted by caller, in windows of time that no change of the machine's clock makes longer or shorter.
+// Counts calls by caller, in windows of time that no change of the machine's clock makes longer or shorter.
 
 interface Window {
   count: number;
@@ -6,14 +6,14 @@ interface Window {
 }
 export interface Count {
   current: number;
-  /** Milliseconds until the window ends. */
+  /** The milliseconds until the window ends. */
   ttl: number;
 }
 type CountListener = (error: Error | null, result?: Count) => void;
 
 const MOST_CALLERS = 10_000;
 
-/** The store that the rate limit keeps its counts in. */
+/** The store in which the rate limit keeps its counts. */
 export class CallWindows {
   private readonly windows = new Map<string, Window>();
 
@@ -21,7 +21,7 @@ export class CallWindows {
     listener(null, this.add(caller, lengthMs));
   }
 
-  /** Counts one more call. */
+  /** Counts one more call and returns the count of its window. */
   add(caller: string, lengthMs: number): Count {
     const now = performance.now();
     const current = this.windows.get(caller);
@@ -30,7 +30,7 @@ export class CallWindows {
     return { current: window.count, ttl: Math.ceil(window.endsAt - now) };
   }
 
-  /** The limit of a group of routes: here all routes count together. */
+  /** The rate limit asks for a store for each group of routes: here all routes count together. */
   child(): this {
     return this;
   }
@@ -39,7 +39,7 @@ export class CallWindows {
     const window = { count: 0, endsAt };
     this.windows.delete(caller);
     this.windows.set(caller, window);
-    // The window opened longest ago stands first.
+    // The window that was opened first comes first.
     const [oldest] = this.windows.keys();
     if (oldest !== undefined && this.windows.size > MOST_CALLERS) this.windows.delete(oldest);
     return window;

@@ -1,4 +1,4 @@
-// Bytes that never became a request: they are answered on the bare socket, in the shape of every other error.
+// Answers bytes that never became a request on the bare socket, in the shape of every other error.
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -22,7 +22,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Before a route is asked: the one expectation there is, "100-continue", Node fulfils by itself. */
+/** This runs before any route: the only valid expectation, "100-continue", is fulfilled by Node itself. */
 export function refuseExpectations({ server }: FastifyInstance): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     const failure = new AppError("EXPECTATION_FAILED", { field: "Expect" });

@@ -15,7 +15,7 @@ interface ErrorBody {
   traceId: string;
 }
 
-/** Texts of codes that the catalogue leaves to the server. */
+/** The texts of codes that the catalogue leaves to the server. */
 const TEXTS: Record<string, string> = {
   BAD_REQUEST: "A requisição contém um valor que não é aceito.",
   VALIDATION_ERROR: "Há campos com problemas. Corrija-os e tente novamente.",
@@ -32,11 +32,11 @@ const TEXTS: Record<string, string> = {
   INTERNAL_ERROR: "Não foi possível completar a requisição! Informe o código de rastreio ao suporte.",
 };
 
-/** As many as a person would read; a body may have thousands. */
+/** Nobody reads more errors than this, while a body may have thousands. */
 const MAX_ERRORS = 100;
 const MAX_QUOTED = 100;
 
-/** What was sent is said again no longer than it takes to find it. */
+/** Quotes only as much of a sent text as is needed to find it. */
 const short = (text: string): string => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
 const shortQuotes = (message: string): string => message.replace(/"([^"]*)"/g, (_all, quoted) => `"${short(quoted)}"`);
 

@@ -1,4 +1,4 @@
-// The bodies of calls: JSON in UTF-8 and nothing else, measured before it is built, each name said once.
+// Reads the bodies of calls: JSON in UTF-8 and nothing else, measured before it is parsed, with each name once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { ExactAmount, parseUnchanged, SURE_LENGTH } from "../../../src/base/exact-json.ts";
@@ -6,23 +6,23 @@ import { isPlainObject } from "../../../src/base/plain-object.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body is a list, which the call itself checks; that of every other call is an object. */
+    /** The body is a list, which the call itself checks; the body of every other call is an object. */
     takesList?: true;
   }
 }
 
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** No record is nested deeper; a body that is would only exhaust the stack of whoever walks it. */
+/** No record is nested deeper; a deeper body would only exhaust the stack of the code that walks it. */
 export const MAX_BODY_DEPTH = 32;
-/** Of one object; the largest register has a tenth of it. */
+/** The names that one object may have; the largest register has a tenth of it. */
 const MAX_NAMES = 1_000;
-/** Of a whole body of the usual size; a call that takes a longer one takes as many more. */
+/** The values that a body of the usual size may have; a call with a larger size limit may have proportionally more. */
 const MAX_VALUES = 200_000;
-/** A body of the usual size arrives in it over any line that is a line. Files have the time of the whole request. */
+/** A body of the usual size arrives within this time over any usable line. Files have the time of the whole request. */
 const BODY_TIME_MS = 30_000;
 const MOST_BODY_TIMES = 10;
 
-/** Refuses by the headers alone what would not be read anyway, and waits for nobody who dawdles. */
+/** Refuses by the headers alone what would not be read anyway, and disconnects slow senders. */
 export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
@@ -93,7 +93,7 @@ interface Measure {
 
 /** Walks over the bytes, before anything is made of them. */
 function measure(body: Buffer, maxValues: number): Measure {
-  // Names of the innermost object, and of each of those that it stands in.
+  // Counts the names of the innermost object; `outer` has the counts of the objects around it.
   let own = 0;
   const outer: number[] = [];
   let names = 0;
@@ -126,7 +126,7 @@ function measure(body: Buffer, maxValues: number): Measure {
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Where its digits end: behind a power of ten there are more. */
+/** Returns where the digits of a number end: a power of ten follows there. */
 function endOfNumber(body: Buffer, start: number): number {
   let at = start + 1;
   while (isDigit(body[at]) || body[at] === POINT) at++;
@@ -143,8 +143,8 @@ function endOfText(body: Buffer, start: number): number {
 }
 
 /**
- * How many names the value holds; a name that could reach into what all objects share is none, nor 1e400 a number, nor
- * half a character a text: the database would keep another one in its place.
+ * Counts the names in the value. Refuses a name that could reach the prototype of all objects, a number beyond all
+ * floats, and half a character, which the database would replace.
  */
 function namesIn(value: unknown, at: string): number {
   if (typeof value === "string" && !value.isWellFormed())

@@ -1,5 +1,5 @@
-// How much one caller may ask in a while, and at once: a known person by who it is, whatever the token; each key for itself; anybody
-// else by the address. The sign-in, which nobody known asks, is counted by the address alone.
+// Limits how many calls one caller may make in a window and at once: a signed-in person is counted as such, whatever
+// the token; each API key by itself; anybody else by the address. The sign-in is counted by the address alone.
 import { setTimeout as delay } from "node:timers/promises";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,14 +11,15 @@ import { CallWindows } from "./call-windows.ts";
 import { pathOf } from "./security-headers.ts";
 
 const WINDOW = "10 seconds";
-/** More of one caller would only wait behind one another, each holding its body meanwhile. */
+/** More calls of one caller would only wait behind one another, each with its body in memory. */
 export const MAX_AT_ONCE = 100;
-/** Each holds a whole spreadsheet in memory until it is answered. */
+/** Each call holds a whole spreadsheet in memory until it is answered. */
 const MAX_SHEETS_AT_ONCE = { person: 4, everybody: 16 } as const;
 
 /**
- * Behind one address may sit a whole office: two hundred people who sign in at nine o'clock make a thousand calls at once,
- * and one each ten minutes from then on. So the window is longer, and who comes at the same time waits instead of being refused.
+ * A whole office may share one address: two hundred people who sign in at nine o'clock make a thousand calls at once,
+ * and one each every ten minutes from then on. Therefore the window is longer, and simultaneous calls wait instead of
+ * being refused.
  */
 const SIGN_IN_WINDOW_MS = 60_000;
 const SIGN_INS_PER_CALL = 2;
@@ -26,9 +27,9 @@ const SIGN_IN_TURNS = { atOnce: Number.POSITIVE_INFINITY, ofOneKey: 8, waiting: 
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its answer goes on for as long as the person looks: it is not one of those under way. */
+    /** The answer lasts for as long as the person looks, so it does not count as a call in progress. */
     lasts?: true;
-    /** Takes a spreadsheet, of which few are held at once. */
+    /** The call receives a spreadsheet, of which few are held in memory at once. */
     takesSheet?: true;
   }
 }
@@ -65,10 +66,10 @@ const isUncounted = (request: FastifyRequest): boolean => {
   return !path.startsWith("/api/") || path.startsWith("/api/health");
 };
 
-/** Pages and calls of the embedded provider; not the files that its pages are made of. */
+/** Matches pages and calls of the embedded provider, but not the files that its pages load. */
 const isSignIn = (request: FastifyRequest): boolean => /^\/oidc\/(?!arquivos\/)/.test(pathOf(request));
 
-/** Who goes on asking is refused slowly: a quick refusal would be followed by the next request at once. */
+/** Beyond this number refusals are delayed: a quick refusal would be followed by the next request at once. */
 const REFUSED_AT_ONCE = 20;
 const REFUSAL_DELAY_MS = 1_000;
 const MAX_DELAYED_REFUSALS = 2_000;
@@ -93,7 +94,7 @@ function signInLimit(max: number): Limit {
       throw new AppError("RATE_LIMITED", { headers });
     }
     const leave = await turns.enter(ip);
-    // Who has gone while waiting is not answered any more.
+    // A client that has disconnected while waiting is not answered any more.
     if (raw.destroyed || raw.writableEnded) leave();
     else raw.once("finish", leave).once("close", leave);
   };
@@ -121,7 +122,7 @@ function enter(underWay: Map<string, number>, name: string, { reply: { raw }, mo
     if (rest > 0) underWay.set(name, rest);
     else underWay.delete(name);
   };
-  // An answer that nobody waits for any more never finishes.
+  // An answer that nobody waits for any more never emits "finish".
   raw.once("finish", leave).once("close", leave);
 }
 

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../process/settings.ts";
 
 const API = "/api/";
-/** What is no page of ours runs nothing, even where somebody opens it as one. */
+/** An answer that is no page of ours may run nothing, even where somebody opens it as one. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** With every answer, whatever it is. */
+/** These headers are sent with every answer. */
 export const ALWAYS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -20,7 +20,7 @@ export const ALWAYS = {
 
 declare module "fastify" {
   interface FastifyReply {
-    /** What styles of this answer carry when scripts make them; new for each answer. */
+    /** The nonce of styles that scripts create, new for each answer. */
     styleNonce: string;
   }
 }
@@ -30,7 +30,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(ALWAYS);
     const path = pathOf(request);
-    // The provider's pages bring a policy of their own.
+    // The provider's pages set a policy of their own.
     if (!/^\/(api|oidc)\//.test(path)) {
       reply.styleNonce = randomBytes(16).toString("base64");
       reply.header("content-security-policy", pagePolicy(settings, reply.styleNonce));
@@ -38,14 +38,14 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     if (settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!path.startsWith(API)) return;
-    // Answers are somebody's own, unless a call says that they may be kept.
+    // Answers are private, unless a call allows caching them.
     reply.header("cache-control", "no-store");
     allowOrigin(request.headers.origin, settings, reply);
     if (request.method === "OPTIONS") return reply.code(204).send();
   });
 }
 
-/** As routes are found: "/%61pi/" is another way to write "/api/". */
+/** Decodes the path as the router does: "/%61pi/" is another way to write "/api/". */
 export function pathOf({ url }: Pick<FastifyRequest, "url">): string {
   const [path = ""] = url.split("?");
   try {
@@ -55,7 +55,7 @@ export function pathOf({ url }: Pick<FastifyRequest, "url">): string {
   }
 }
 
-/** Emotion writes style elements, which carry the answer's own mark; scripts come as files and never in the text. */
+/** Emotion creates style elements, which carry the nonce of the answer; scripts are files and never inline. */
 function pagePolicy(settings: Settings, styleNonce: string): string {
   const provider = settings.oidcIssuer ? ` ${new URL(settings.oidcIssuer).origin}` : "";
   return [
@@ -70,7 +70,7 @@ function pagePolicy(settings: Settings, styleNonce: string): string {
     "base-uri 'self'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'self'",
-    // Text becomes markup by the sanitiser alone, and the address of a script only where it is one of our files.
+    // Only the sanitiser may turn text into markup, and only our own files may become the address of a script.
     "require-trusted-types-for 'script'",
     "trusted-types dompurify default",
   ].join("; ");

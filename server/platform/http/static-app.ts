@@ -1,4 +1,5 @@
-// Serves the built browser app: hashed files for ever, index.html always fresh and for every screen address.
+// Serves the built browser application: hashed files are cached for ever, and index.html is always fresh, for every
+// screen address.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
-/** Where index.html carries the mark of its answer. */
+/** The place of the nonce in index.html. */
 const NONCE = "__STYLE_NONCE__";
 
 export async function webRoutes(app: FastifyInstance): Promise<void> {
@@ -29,7 +30,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Kept by nobody: with the headers of one answer and the text of another, the page would have no styles. */
+/** The page is never cached: with the headers of one answer and the text of another it would have no styles. */
 async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(join(FOLDER, "index.html"), "utf8").catch(() => {
     throw nothingThere();

@@ -1,27 +1,27 @@
-// Work that nobody waits for: each job again and again in the background, never two turns of one job at a time, rarer
-// while it fails, and a stop that lets the turn in progress end.
+// Runs background jobs again and again: never two turns of one job at a time, less often while it fails, and a stop
+// waits for the turn in progress.
 import type { BaseContext } from "../process/context.ts";
 
 export interface Job<C extends BaseContext = BaseContext> {
   name: string;
-  /** Pause between two turns. */
+  /** The pause between two turns, in milliseconds. */
   everyMs: number;
-  /** One turn; answers whether more waits already, and then the next turn follows at once. */
+  /** Does one turn; answers whether more work waits, in which case the next turn follows at once. */
   run(context: C, stopping: AbortSignal): Promise<boolean>;
 }
 
 export interface Jobs {
   start(): void;
-  /** One turn of the job now. Tests and "do it at once" use it. */
+  /** Runs one turn of the job now, for tests and for work that should not wait. */
   turn(name: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** The longest pause that failures alone make: a database that is back is found soon. */
+/** The longest pause after failures, so that a database that is back is noticed soon. */
 const LONGEST_RETRY_MS = 5_000;
 
 interface Deps<C extends BaseContext> {
-  /** In which every turn works: the installation itself asks for it. */
+  /** The context of every turn, whose caller is the installation itself. */
   context: C;
   log: { error(details: object, message: string): void };
 }
@@ -72,7 +72,7 @@ export function createJobs<C extends BaseContext>(jobs: readonly Job<C>[], { con
   };
 }
 
-/** A job that comes often comes half as often after each failure. */
+/** The pause of a frequent job doubles with each failure. */
 function pauseAfter(everyMs: number, failures: number): number {
   return Math.max(everyMs, Math.min(everyMs * 2 ** failures, LONGEST_RETRY_MS));
 }

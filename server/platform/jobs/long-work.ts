@@ -1,9 +1,9 @@
-// Work of one transaction that takes as long as it takes: neither the database ends its statements, nor the watch over a
-// connection that stays silent.
+// Lets the work of one transaction take as long as it needs: neither the statement timeout of the database nor the
+// watch over silent connections ends it.
 import { type Handle, run } from "../db/database.ts";
 import { LONG_WORK } from "../db/postgres.ts";
 
-/** Until the transaction ends. */
+/** Lasts until the transaction ends. */
 export async function withoutStatementTimeout(handle: Handle): Promise<void> {
   await run(handle, "select set_config('statement_timeout', '0', true), set_config('application_name', $1, true)", [
     LONG_WORK,

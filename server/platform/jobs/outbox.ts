@@ -1,4 +1,4 @@
-// What has happened, written in the transaction in which it happened and told to others afterwards.
+// Events are written in the transaction in which they happen, and delivered to others afterwards.
 
 import { type Row, run } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -6,13 +6,13 @@ import type { BaseContext } from "../process/context.ts";
 
 export interface OutboxEvent {
   id: number;
-  /** "suppliers.updated", or a name that a slice gave. */
+  /** "suppliers.updated", or a name that a slice defines. */
   name: string;
   resource: string;
   recordID: number;
   payload: Row;
   at: string;
-  /** The same for all that one transaction wrote. */
+  /** Is equal for all events that one transaction wrote. */
   transaction: string;
 }
 
@@ -27,8 +27,8 @@ export async function addEvent(context: BaseContext, { name, resource, recordID,
 }
 
 /**
- * Gives the oldest events that nobody has handled to `handle`, in one transaction with whatever it writes: an event is
- * handled once, or not yet. Answers whether more may wait. Two processes take different events.
+ * Gives the oldest unhandled events to `handle`, in one transaction with whatever that writes, so that an event is
+ * handled exactly once. Answers whether more may wait. Two processes take different events.
  */
 export function handleEvents<C extends BaseContext>(
   context: C,
@@ -52,7 +52,7 @@ export function handleEvents<C extends BaseContext>(
   });
 }
 
-/** Handled events are of no more use after a while; the audit keeps what was done. */
+/** Deletes events that were handled before a date; the audit trail keeps what was done. */
 export async function forgetEvents(context: BaseContext, before: Date): Promise<void> {
   await run(context.db, "delete from outbox_event where handled_at < $1", [before.toISOString()]);
 }

@@ -1,5 +1,5 @@
-// Work that waits for its turn: so many at once in all and of one key, in the order of coming. Whoever would wait behind too
-// many is refused.
+// Lets work wait for its turn: so many at once in all and per key, in the order of arrival. Work that would wait behind
+// too many is refused.
 import { AppError } from "../../../src/base/app-error.ts";
 
 interface TurnLimits {
@@ -33,7 +33,10 @@ export class TurnQueue {
     }
   }
 
-  /** Resolves when it is this one's turn, with what ends the turn. Rejects, and waits no more, when `gone` is aborted. */
+  /**
+   * Resolves when the turn comes, with the function that ends it. Rejects, and leaves the queue, when `gone` is
+   * aborted.
+   */
   async enter(key: string, gone?: AbortSignal): Promise<() => void> {
     gone?.throwIfAborted();
     if (this.hasRoom(key)) this.count(key, 1);

@@ -2,7 +2,7 @@
 
 export interface Clock {
   now(): Date;
-  /** The business day in São Paulo, YYYY-MM-DD. */
+  /** The business day in São Paulo, as YYYY-MM-DD. */
   today(): string;
 }
 

@@ -1,9 +1,11 @@
-// Where a piece of work writes, who asks for it, and what time it is.
+// What every piece of work knows: where it writes, who asks for it, and what time it is.
 import type { Access } from "../../../src/base/access.ts";
 import type { Handle } from "../db/database.ts";
 import type { Clock } from "./clock.ts";
 
-/** A key that acts in the place of a person: it has no roles, only what it was given, resource by resource. */
+/**
+ * An API key that acts in the place of a person: it has no roles, only the rights granted to it, resource by resource.
+ */
 export interface KeyPower {
   id: number;
   name: string;
@@ -14,7 +16,7 @@ export interface Caller extends Access {
   userID: number | null; // null: the installation itself (demonstration data, jobs); with a key: who answers for it
   name: string;
   key?: KeyPower;
-  /** Ids that narrow the rows a person sees, by kind of owner. */
+  /** The ids that narrow the rows a person sees, by kind of owner. */
   owners: { [owner: string]: number[] };
 }
 
@@ -29,7 +31,7 @@ export const SYSTEM_CALLER: Caller = {
   owners: {},
 };
 
-/** What a write is part of, when it is more than one record saved on its screen. */
+/** Says what a write is part of, when it is more than one record saved on its screen. */
 type Origin = "import" | "undo" | "bulk" | "restore";
 
 /** What the platform needs of the context of a use case; the framework adds its services. */
@@ -39,12 +41,12 @@ export interface BaseContext {
   clock: Clock;
   traceId: string;
   origin?: Origin;
-  /** The import that writes, or whose rows are taken back. */
+  /** The import that writes, or whose rows are reverted. */
   batchId?: number;
   /** The caller has confirmed that values which other registers show too are changed. */
   sharedChanges?: boolean;
-  /** The register whose write brought this one about. */
+  /** The register whose write caused this one. */
   via?: string;
-  /** Where the call came from. */
+  /** The address of the caller. */
   address?: string;
 }

@@ -1,12 +1,12 @@
-// Small files that are there whole or not at all, whenever the process ends and however many make them at once.
+// Creates small files that exist whole or not at all, whenever the process ends and however many create them at once.
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from "node:fs";
 import { errorCode } from "./error-code.ts";
 
-/** Readable by its owner alone. Answers false when somebody made it before; that file stays as it is. */
+/** Only its owner may read the file. Returns false when somebody created it before; that file stays as it is. */
 export function createFile(path: string, text: string): boolean {
   if (existsSync(path)) return false;
-  // Processes in two containers may have the same number.
+  // Processes in two containers may have the same process id.
   const part = `${path}.${randomUUID()}.part`;
   try {
     const file = openSync(part, "wx", 0o600);

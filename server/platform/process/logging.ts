@@ -1,4 +1,4 @@
-// What the log tells: which call, how it ended and what failed; never a token, a query, a body or a row.
+// Decides what the log has: which call was made, how it ended and what failed; never a token, a query, a body or a row.
 import type { FastifyServerOptions } from "fastify";
 import type { Settings } from "./settings.ts";
 
@@ -7,7 +7,7 @@ export function loggerOf({ logLevel }: Pick<Settings, "logLevel">) {
     level: logLevel === "info" && process.stdout.isTTY ? "warn" : logLevel,
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
-      // The query may hold a name or a document that somebody searched for: it stays out of the log.
+      // The query may have a name or a document that somebody searched for, so it is left out of the log.
       req: (request: Logged) => ({
         method: request.method,
         path: pathOf(request),
@@ -25,7 +25,7 @@ interface Logged {
   routeOptions?: { url?: string };
 }
 
-/** Whom somebody asked about stays out too: the rest of an open address, and digits as many as those of a CPF. */
+/** The person in question is left out too: the rest of an open address, and digits as many as those of a CPF. */
 function pathOf({ url, routeOptions }: Logged): string {
   const route = routeOptions?.url ?? "";
   if (route.startsWith("/api/") && route.endsWith("/*")) return route;
@@ -33,7 +33,7 @@ function pathOf({ url, routeOptions }: Logged): string {
   return path.replace(/(?:\d(?:[.\-/]|%2F)?){11,}/gi, "…");
 }
 
-/** The database puts whole rows into `detail`: of an error only what helps to find the fault is kept. */
+/** The database puts whole rows into `detail`: only what helps to find the fault is logged. */
 function loggedError(error: Error & { code?: string }): {
   type: string;
   message: string;

@@ -1,5 +1,5 @@
-// Folders with those above them. Node's own way turns round for ever where the system keeps saying that a folder
-// is absent whose parent is there, as in /proc.
+// Creates folders with their parents. Node's own function loops for ever where the system keeps reporting a folder as
+// missing although its parent exists, as in /proc.
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "./error-code.ts";

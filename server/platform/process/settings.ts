@@ -1,4 +1,4 @@
-// What the environment may set, checked at start. docs/operations.md holds the same table.
+// The settings of the environment, checked at the start. docs/operations.md has the same table.
 import { statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { isEmail } from "../../../src/base/tax-ids.ts";
@@ -7,40 +7,40 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL connection string; absent: the embedded database in dataDir. */
+  /** The PostgreSQL connection string; absent: the embedded database in dataDir. */
   databaseUrl?: string;
-  /** How long one statement may take at PostgreSQL, and how many connections a process holds. */
+  /** The longest time of one statement at PostgreSQL, and the connections of a process. */
   databaseTimeoutSeconds: number;
   databaseConnections: number;
   demo: boolean;
-  /** Who administers an installation in which nobody is registered yet. */
+  /** The administrator of an installation without users. */
   adminEmail?: string;
-  /** External identity provider; absent: the embedded one. */
+  /** An external identity provider; absent: the embedded one. */
   oidcIssuer?: string;
   oidcClientId: string;
   oidcAudience?: string;
-  /** Origin under which people reach the product, without a trailing slash. */
+  /** The origin under which people reach the product, without a trailing slash. */
   publicUrl: string;
   allowedOrigins: string[];
   logLevel: string;
   metrics: boolean;
-  /** What a collector of metrics sends as its bearer token; absent: only this machine is answered. */
+  /** The bearer token of a collector of metrics; absent: only this machine is answered. */
   metricsToken?: string;
   production: boolean;
   rateLimit: number;
-  /** How many proxies stand in front where people come by https; what lies behind them may be anybody's invention. */
+  /** The number of proxies in front of the product; addresses behind them could be forged by anybody. */
   trustedProxies: number;
   files:
     | { kind: "folder"; dir: string }
     | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
   smtpUrl?: string;
-  /** Service asked for a CEP that the installation does not know; {cep} stands for the number. */
+  /** The service that is asked for an unknown CEP; {cep} stands for the number. */
   cepLookupUrl?: string;
-  /** What credentials are sealed with; absent: a key in a file of dataDir. Several processes need the same. */
+  /** The key that encrypts credentials; absent: a key in a file of dataDir. Several processes need the same key. */
   secretsKey?: string;
-  /** Webhooks may go to the own machine and over http: for tests and demonstrations. */
+  /** Webhooks may use local addresses and http, for tests and demonstrations. */
   webhooksAllowLocal: boolean;
-  /** Folder of resource documents, enums and blocks in the place of the product's own. */
+  /** A folder of resource documents, enumerations and blocks that replaces the product's own. */
   schemasDir?: string;
 }
 
@@ -150,7 +150,7 @@ function url(
   return undefined;
 }
 
-/** Whole origins, one by one: "*" would open the API to every page that a person visits. */
+/** Origins are listed one by one: "*" would open the API to every page that a person visits. */
 function origins(env: Record<string, string | undefined>, problems: string[]): string[] {
   const listed = (env.ALLOWED_ORIGINS ?? "").split(",").map((text) => text.trim());
   return listed.filter(Boolean).map((text) => {

@@ -1,5 +1,5 @@
-// Why the product, or a command of it, does not start: one sentence that says what to do, as far as the reason is one that an
-// operator can mend.
+// Explains why the product, or one of its commands, does not start: one sentence that says what to do, when the cause
+// is one that an operator can remove.
 import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -9,10 +9,10 @@ import { errorCode } from "./error-code.ts";
 
 interface StartPlace {
   dataDir: string;
-  /** Whether the rows lie in dataDir, and not at a PostgreSQL. */
+  /** The rows are in dataDir, and not in a PostgreSQL. */
   isEmbedded: boolean;
   files?: { kind: string; dir?: string };
-  /** What did not come about; the start of the server by default. */
+  /** What failed; absent: the start of the server. */
   work?: "command" | "restore";
   port?: number;
   host?: string;
@@ -20,7 +20,7 @@ interface StartPlace {
 
 interface Failure {
   name?: unknown;
-  /** Of the engine's own system calls, by number. */
+  /** The number of a failed system call of the engine. */
   errno?: unknown;
   code?: unknown;
   errcode?: unknown;
@@ -29,17 +29,17 @@ interface Failure {
   cause?: unknown;
 }
 
-/** What a first start needs; any other, for the pieces of the engine's log, which it makes whole, needs less. */
+/** A first start needs this much; any other start, for pieces of the engine's log, needs less. */
 const NEEDED_BYTES = 64 * 1024 * 1024;
-/** Of SQLite, which keeps the lock: not to be opened, not to be written, no room. */
+/** Codes of SQLite, which holds the lock: it cannot be opened, it cannot be written, no space is left. */
 const LOCK_REFUSED = new Set([8, 14]);
 const SQLITE_FULL = 13;
-/** Numbers of WASI, in which the engine tells failures of its files. */
+/** Numbers of WASI, by which the engine reports failures of its files. */
 const ENGINE_CODES: Record<number, string> = { 2: "EACCES", 19: "EDQUOT", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
-/** No right to make a table, an extension, a schema. */
+/** The right to create a table, an extension or a schema is missing. */
 const NO_RIGHT = "42501";
 
-/** Nothing for a reason that only the program itself can be blamed for. */
+/** Returns nothing when only the program itself can be the cause. */
 export function startFailureText(error: unknown, place: StartPlace): string | undefined {
   const failures = chainOf(error);
   const inUse = failures.find((failure) => failure instanceof DirectoryInUse);
@@ -49,7 +49,7 @@ export function startFailureText(error: unknown, place: StartPlace): string | un
     if (text) return text;
   }
   if (!failures.some(isDatabaseAway)) return undefined;
-  // The engine does not say what stopped it: its folder does.
+  // The engine does not report what stopped it, but its folder shows it.
   return place.isEmbedded ? (triedText(place) ?? unopenedText(place)) : LOST;
 }
 
@@ -88,7 +88,7 @@ function fullText({ code }: Failure, { dataDir, isEmbedded, work }: StartPlace):
 const refusedText = (path: string, place: StartPlace): string =>
   `O sistema não permite gravar em ${path}. Dê permissão de leitura e escrita a quem inicia o servidor, ou defina outra pasta em ${settingOf(path, place)}.`;
 
-/** The uploads may lie elsewhere than the rest. */
+/** The uploads may be in another folder than the rest. */
 function settingOf(path: string, { dataDir, files }: StartPlace): string {
   const lies = (folder: string | undefined) => folder !== undefined && `${path}${sep}`.startsWith(`${folder}${sep}`);
   return lies(files?.dir) && !lies(dataDir) ? "FILES_DIR" : "DATA_DIR";
@@ -97,7 +97,7 @@ function settingOf(path: string, { dataDir, files }: StartPlace): string {
 const unopenedText = ({ dataDir }: StartPlace): string =>
   `O banco de dados em ${dataDir} não abre. Confira se há memória livre e inicie de novo; se continuar, restaure a última cópia em outra pasta com npm run db:import.`;
 
-/** What the system says when as much is written as the engine needs. */
+/** Reports what the system answers when as much is written as the engine needs. */
 function triedText(place: StartPlace): string | undefined {
   const file = join(place.dataDir, "database", `${randomUUID()}.probe`);
   try {

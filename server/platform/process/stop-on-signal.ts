@@ -1,13 +1,16 @@
-// SIGTERM and SIGINT: requests in progress finish and are answered, nobody new is let in, and the end comes in time.
+// Handles SIGTERM and SIGINT: requests in progress are answered, new ones are refused, and the process ends in time.
 import type { FastifyInstance } from "fastify";
 
-/** Whoever has no answer by then is cut off: what is not acknowledged is not written. */
+/** A request without an answer by then is cut off: what is not acknowledged is not written. */
 const REQUESTS_MS = 8_000;
 const CLOSING_MS = 7_000;
-/** A connection whose answer has gone out waits for another request that must not come. */
+/**
+ * A connection whose answer was sent waits for another request, which must not come: idle connections are closed at
+ * this interval.
+ */
 const IDLE_CHECK_MS = 100;
 
-/** `close` ends what the application stands on. */
+/** `close` closes what the application depends on, after it has stopped. */
 export function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {

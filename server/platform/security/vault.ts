@@ -1,5 +1,5 @@
-// What the product must be able to read again but nobody else may (credentials of other services): sealed with a key
-// of the installation, which stands in the environment or in a file of its own, never in the database.
+// Encrypts what the product must be able to read again but nobody else may, such as credentials of other services, with
+// a key of the installation that is in the environment or in a file of its own, never in the database.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { makeFolder } from "../process/make-folder.ts";
 
 export interface Vault {
   seal(text: string): string;
-  /** Throws when the text was sealed with another key, or changed since. */
+  /** Throws when the text was encrypted with another key, or changed since. */
   open(sealed: string): string;
 }
 
@@ -18,7 +18,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where the key comes from: the environment, or else a file of the data directory. */
+/** The source of the key: the environment, or else a file of the data directory. */
 export interface VaultPlace {
   secretsKey?: string;
   dataDir: string;
@@ -45,7 +45,7 @@ export function openVault({ secretsKey, dataDir }: VaultPlace): Vault {
   };
 }
 
-/** Made at the first start. Two processes that start at once agree on the first. */
+/** The key is created at the first start. Two processes that start at once agree on the first one. */
 function keyOfFile(dataDir: string): string {
   try {
     keepSecretsKey(dataDir, randomBytes(32).toString("base64url"));
@@ -57,13 +57,13 @@ function keyOfFile(dataDir: string): string {
 
 const fileOf = (dataDir: string): string => join(dataDir, "secrets.key");
 
-/** Readable by its owner alone, and never in the place of another. */
+/** Stores a key in a file that only its owner may read, and never overwrites another one. */
 export function keepSecretsKey(dataDir: string, key: string): void {
   makeFolder(dataDir);
   if (!createFile(fileOf(dataDir), key)) throw Object.assign(new Error("a key is there already"), { code: "EEXIST" });
 }
 
-/** The key as it is written down; nothing when none was ever made. */
+/** Returns the key as it is stored; undefined when none was ever created. */
 export function storedSecretsKey({ secretsKey, dataDir }: VaultPlace): string | undefined {
   if (secretsKey !== undefined) return secretsKey;
   return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), "utf8").trim() : undefined;

@@ -1,4 +1,4 @@
-// What an update empties: the fields named in `clear`, groups sent as null, parties taken away.
+// What an update empties: the fields named in `clear`, groups sent as null, and removed parties.
 
 import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
 import { copyOf } from "../../../../src/base/plain-object.ts";
@@ -22,7 +22,7 @@ export function applyClear(resource: Resource, body: Row, clear: string[], calle
   return emptied;
 }
 
-/** A switch that starts on or off is always one of the two: a record that is neither would be found by no filter. */
+/** A switch with a default is always on or off: a record with neither would be found by no filter. */
 function isSwitch({ type, schema }: Field): boolean {
   return type === "boolean" && schema.default !== undefined;
 }
@@ -38,7 +38,7 @@ function requiredText(path: string, title: string): string {
   return problemText({ path, key: "required", params: {} }, title);
 }
 
-/** A record without its party and without the party's id are the same thing, whichever was sent. */
+/** A record without its party and one without the party's id are the same, whichever was sent. */
 function emptyParty(body: Row, name: string, key: string): void {
   if (body[key] === null && body[name] === undefined) body[name] = null;
   if (body[name] === null && body[key] === undefined) body[key] = null;

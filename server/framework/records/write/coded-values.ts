@@ -1,5 +1,5 @@
-// Texts that are codes of a list ("x-code"): what the list does not have is refused, in the field. A code from before that
-// nobody touches stays.
+// Texts that are codes of a list ("x-code"): a code that the list lacks is refused at its field. A stored code that
+// nobody changes stays.
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
 import { splitOnce } from "../../../../src/base/names.ts";
 import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
@@ -13,12 +13,12 @@ import { validationError } from "./validators.ts";
 interface Coded {
   field: Field;
   path: string;
-  /** "cnaes.code" */
+  /** The list and its field, as "cnaes.code". */
   list: string;
   codes: string[];
 }
 
-/** Of many drafts, those with codes that no list has, by their place. */
+/** The drafts with codes that no list has, by their index. */
 export async function unknownCodes(
   context: Context,
   resource: Resource,

@@ -1,4 +1,4 @@
-// PostgreSQL's refusals turned into ours, in one place: by SQLSTATE, and by the name of the constraint.
+// Translates PostgreSQL's refusals to ours, in one place: by SQLSTATE, and by the name of the constraint.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDatabaseAway, isStorageFull } from "../../../platform/db/database-away.ts";
 import type { Resources } from "../../documents/load-documents.ts";

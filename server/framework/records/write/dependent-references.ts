@@ -1,4 +1,4 @@
-// A reference that its document narrows by a field beside it (`"filter": {"typeID": {"$field": "typeID"}}`) is narrowed for
+// A reference that its document narrows by another field (`"filter": {"typeID": {"$field": "typeID"}}`) is narrowed for
 // every writer: what a form would not offer is refused.
 import type { AppError, FieldError } from "../../../../src/base/app-error.ts";
 import { isPlainObject, objectOf, type PlainObject } from "../../../../src/base/plain-object.ts";
@@ -12,11 +12,11 @@ import { validationError } from "./validators.ts";
 
 interface Binding {
   reference: Field;
-  /** Name of the register that is referred to. */
+  /** The name of the register that is referred to. */
   target: string;
-  /** Of the record that is referred to. */
+  /** The path in the record that is referred to. */
   path: string;
-  /** Beside the reference: its value, translated, is what `path` must hold. */
+  /** The field beside the reference: its value, translated, is what `path` must have. */
   beside: string;
   map?: PlainObject;
 }
@@ -40,7 +40,7 @@ function bindingsOfField(reference: Field): Binding[] {
   });
 }
 
-/** Of many drafts, those whose references do not fit the values beside them, by their place in the list. */
+/** The drafts whose references do not fit the values beside them, by their index. */
 export async function unfitReferences(
   context: Context,
   resource: Resource,
@@ -67,7 +67,7 @@ interface Check {
   expected: unknown;
 }
 
-/** What was not touched stays as it is. */
+/** A reference that was not changed is not checked. */
 function checkOf({ reference, beside, map }: Binding, { current, body }: PendingChange, at: number): Check[] {
   if (getAt(body, reference.path) === undefined && getAt(body, beside) === undefined) return [];
   const full = merge(current ?? {}, body);
@@ -91,7 +91,7 @@ async function valuesBehind(
   if (!target || !statement || !value || ids.length === 0) return new Map();
   const rows = await run<{ id: number; value: string | null }>(
     context.db,
-    // Locked, so that the chosen record is not moved elsewhere before this one is written.
+    // The chosen record is locked, so that it is not moved elsewhere before this one is written.
     `select t.id, (${value})::text as value from ${statement.from()}
       where t.id = any(${statement.value([...new Set(ids)])}::bigint[]) for share of t`,
     statement.values,

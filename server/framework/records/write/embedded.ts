@@ -1,5 +1,5 @@
-// Records edited in place inside another: a role finds or makes the party that it is about, and writes to it. What is to
-// be done is worked out for many roles at once, before anything is written.
+// Records edited in place inside another: a role finds or creates the party that it is about, and writes to it. All of
+// it is planned for many roles at once, before anything is written.
 import { isDeepStrictEqual } from "node:util";
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { pairs } from "../../../../src/base/pairs.ts";
@@ -18,16 +18,16 @@ import { type Columns, columnsOf } from "./store.ts";
 
 /** What happens to one party of one draft. */
 export interface PartyPlan {
-  /** Column that holds its id, in the role. */
+  /** The column of the role that has its id. */
   key: string;
-  /** Where the role shows it. */
+  /** The field in which the role shows it. */
   field: Field;
   target: Resource;
-  /** Null: there is none, or it is made by `insert`. */
+  /** Null when there is none, or when `insert` creates it. */
   id: number | null;
   insert?: Columns;
   update?: Columns;
-  /** What the party holds of the columns to be updated. */
+  /** The current values of the columns to be updated. */
   before?: Row;
   /** The caller only completes what the party lacks: the other values stay with the role. */
   isCompletionOnly?: boolean;
@@ -37,7 +37,7 @@ export interface PartyPlan {
 
 export interface DraftParties {
   plans: PartyPlan[];
-  /** Key column → columns of a sealed party as the registrar gave them; absent: as it was. */
+  /** The columns of a restricted party as the registrar gave them, by its key column; absent: as they were. */
   seals?: Seals;
 }
 
@@ -97,17 +97,17 @@ interface PartyRequest {
 }
 
 type Planned = Omit<PartyPlan, "key" | "field"> & {
-  /** The values that this registration alone shows of the party. */
+  /** The values of the party that this registration alone shows. */
   seal?: Row;
 };
 
 interface StoredParties {
-  /** Ids by document. */
+  /** Ids of parties by document. */
   byIdentity: Map<unknown, number>;
-  /** Those that the caller may see. */
+  /** The ids that the caller may see. */
   inSight: Set<number>;
   rows: Map<number, Row>;
-  /** Of each party, the roles that it has; the one that is being written may be among them. */
+  /** The roles of each party; the one that is being written may be among them. */
   roles: Map<number, OtherRole[]>;
 }
 
@@ -148,12 +148,12 @@ interface Choice {
   linked: number | null;
   /** The party with the document of the body. */
   named: number | null;
-  /** What this registrar gave of the linked party, which is not the registrar's to change. */
+  /** What this registrar gave of the linked party, which the registrar may not change. */
   seal?: Row;
 }
 
 interface PartySearch {
-  /** Name of the field that holds the id. */
+  /** The name of the field that has the id. */
   key: string;
   part?: Row | null;
   byIdentity: Map<unknown, number>;
@@ -171,7 +171,8 @@ function choose(
   const named = byIdentity.get(value) ?? null;
   const seal = isLimited(context.caller) ? sealed : undefined;
   const isNew = value !== undefined && value !== null && named === null;
-  // Another document under a seal is another party: the sealed one is not this registrar's to change.
+  // Another document in a restricted registration is another party, because the registrar may not change the restricted
+  // one.
   return { id: named ?? (seal && isNew ? null : linked), linked, named, seal };
 }
 
@@ -186,7 +187,7 @@ interface PartyWork extends PartyRequest {
   part: Row;
   choice: Choice;
   stored: StoredParties;
-  /** What a new party has from the start. */
+  /** The initial values of a new party. */
   defaults: Row;
 }
 
@@ -223,7 +224,10 @@ function planPart(place: Place, { draft, sealed, part, choice, stored, defaults 
 const othersThan = (roles: OtherRole[], { table }: Resource, current: Row | null): OtherRole[] =>
   roles.filter(({ register, id }) => register.table !== table || id !== current?.id);
 
-/** Somebody of limited sight changes a party that has roles out of that sight: the change stays with the own role. */
+/**
+ * Answers whether somebody of limited sight changes a party that has roles out of that sight: then the change stays
+ * with the own role.
+ */
 function isApart({ resource, identity }: Place, sharedValues: Columns, others: OtherRole[]): boolean {
   const isOtherParty = identity?.column !== undefined && sharedValues.has(identity.column);
   return sharedValues.size > 0 && !isOtherParty && !resource.singleton && others.some(({ isHidden }) => isHidden);

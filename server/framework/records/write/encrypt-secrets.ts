@@ -1,4 +1,5 @@
-// The credentials of a record, sealed on their way to the database. What only the server writes, its slice protects.
+// Encrypts the credentials of a record on their way to the database. Values that only the server writes are encrypted
+// by their slice.
 import { copyOf } from "../../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";

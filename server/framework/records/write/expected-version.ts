@@ -10,7 +10,7 @@ export function expectedVersion({ body, version }: Pick<Change, "body" | "versio
   throw badRequest("version", "O cabeçalho If-Match e o campo version dizem versões diferentes; envie só um deles.");
 }
 
-/** What is no number is refused by name later on, with whatever else is wrong in the body. */
+/** A version that is no number is refused by name later, with whatever else is wrong in the body. */
 export function versionIn(body: unknown): number | undefined {
   const value = isPlainObject(body) ? body.version : undefined;
   return (typeof value === "number" || typeof value === "string") && /^\d{1,9}$/.test(String(value))

@@ -1,5 +1,5 @@
-// Fields that a condition makes read-only. What a change locks is judged by the record as it is stored: whoever unlocks
-// a record changes it with the next call, and the change that locks it is the last one. A new record is judged by itself.
+// Fields that a condition makes read-only. A change is judged by the stored record: whoever unlocks a record changes it
+// with the next call, and the change that locks it is the last one. A new record is judged by itself.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
@@ -10,9 +10,9 @@ import { isSameValue } from "../same-value.ts";
 import { withDefaults } from "./prepare-body.ts";
 import { validationError } from "./validators.ts";
 
-/** `body` has only what is sent, with emptied fields as null. */
+/** `body` has only what was sent, with emptied fields as null. */
 export function refuseLocked(resource: Resource, body: Row, current: Row | null, caller: Caller): void {
-  // The installation itself writes what people only read.
+  // The installation itself may write what people only read.
   if (caller.userID === null || !hasLocks(resource.fields)) return;
   const errors = lockedIn(resource.fields, {
     sent: body,
@@ -22,7 +22,7 @@ export function refuseLocked(resource: Resource, body: Row, current: Row | null,
   if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
-/** Does the record, as it is stored, keep the field from being changed? */
+/** Answers whether the stored record keeps the field from being changed. */
 export function isLockedAt({ fields }: Resource, path: string, record: Row): boolean {
   let [members, scope]: [Field[], Row] = [fields, record];
   for (const step of path.split(".")) {
@@ -38,7 +38,7 @@ export function isLockedAt({ fields }: Resource, path: string, record: Row): boo
 interface Place {
   sent: Row;
   stored: Row | null;
-  /** What the conditions speak of: the record, the embedded record, or the item of a list. */
+  /** The object that the conditions are about: the record, the embedded record, or the item of a list. */
   scope: Row;
   prefix?: string;
 }
@@ -62,7 +62,7 @@ function lockedIn(fields: Field[], { sent, stored, scope, prefix = "" }: Place):
   });
 }
 
-/** An item is the one of the same id; one without is new. */
+/** The stored item is the one with the same id; an item without an id is new. */
 function lockedItems(
   field: Field,
   { sent, stored, path }: { sent: unknown; stored: unknown; path: string },
@@ -85,7 +85,7 @@ function lockedItems(
   });
 }
 
-/** Of a list of groups, the fields that it has: a read also gives the titles of what it points to. */
+/** Leaves only the fields of a list of groups: a read also gives the titles of references. */
 function written(field: Field, value: unknown): unknown {
   const { fields } = field;
   if (Array.isArray(value) && fields) return value.map((item) => written({ ...field, type: "block" }, item));

@@ -1,5 +1,5 @@
-// PGlite's file system with real fsync: the stock one never calls it, so a power cut could lose commits. And without the lock
-// of the directory, which the engine would undo by reading that file as one of its own.
+// PGlite's file system with a real fsync: the stock one never calls it, so a power cut could lose commits. It also
+// hides the lock file, whose lock the engine would release by reading that file as one of its own.
 import { fdatasyncSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { LOCK_FILE } from "./lock.ts";

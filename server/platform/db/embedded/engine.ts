@@ -1,4 +1,4 @@
-// One run of the worker that holds the embedded database: questions go in, answers come out, until it ends.
+// One run of the worker thread that holds the embedded database: messages go in and answers come out until it ends.
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -7,7 +7,7 @@ interface Answer {
   id: number;
   result?: unknown;
   failure?: string;
-  /** Of the system, where it refused something. */
+  /** The code of a system call that failed. */
   code?: string;
 }
 interface Pending {
@@ -17,14 +17,14 @@ interface Pending {
 
 export interface Engine {
   call(request: { message?: Uint8Array; operation?: string; target?: string }): Promise<unknown>;
-  /** Aborted when it has ended, by itself or not. */
+  /** Is aborted when the engine has ended, on request or by itself. */
   ended: AbortSignal;
   close(): Promise<void>;
 }
 
 const START_MS = 300_000;
 
-/** An image is handed over: nobody else can read it afterwards. */
+/** An image is transferred to the worker: the caller cannot read it afterwards. */
 export async function startEngine(options: { dataDir?: string; image?: Uint8Array<ArrayBuffer> }): Promise<Engine> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: options,
@@ -50,7 +50,7 @@ export async function startEngine(options: { dataDir?: string; image?: Uint8Arra
   worker.on("error", failAll);
   worker.on("exit", () => {
     if (!closing) return failAll(closed());
-    // A client says goodbye while the database is already gone: that is no failure.
+    // A client that closes its connection after the database has ended causes no failure.
     for (const call of pending.values()) call.resolve(new Uint8Array());
     pending.clear();
   });
@@ -73,7 +73,9 @@ export async function startEngine(options: { dataDir?: string; image?: Uint8Arra
 
 const closed = () => Object.assign(new Error("embedded database closed"), { code: "57P03" });
 
-/** A directory that cannot be opened now, on a full disk for instance, may be so later. */
+/**
+ * A directory that cannot be opened now, on a full disk for instance, may be openable later, so the start is retried.
+ */
 async function untilStarted(worker: Worker): Promise<void> {
   const over = new AbortController();
   const { signal } = over;

@@ -6,9 +6,12 @@ import { LiteStream } from "./stream.ts";
 export interface Lite {
   Client: typeof pg.Client;
   dump(): Promise<Uint8Array>;
-  /** Copies the directory of the database, as it stands between two statements. */
+  /** Copies the directory of the database as it is between two statements. */
   copyTo(folder: string): Promise<void>;
-  /** Rejects while no engine can be had. It is not asked: it may be long at one statement, and is alive all the same. */
+  /**
+   * Rejects while no engine can be started. The engine itself is not asked, because it may be busy with one long
+   * statement.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +25,7 @@ interface Options {
 export async function openLite(options: Options): Promise<Lite> {
   let engine = await startEngine(options);
   let opening: Promise<Engine> | undefined;
-  /** One in a directory that has ended by itself, for want of space as a rule, is opened anew and recovers. */
+  /** An engine that ended by itself, usually for lack of space, is started anew in the same directory and recovers. */
   const running = async (): Promise<Engine> => {
     if (opening) return opening;
     if (!engine.ended.aborted) return engine;
@@ -48,7 +51,10 @@ export async function openLite(options: Options): Promise<Lite> {
   };
 }
 
-/** A client belongs to the engine that it met first, and ends with it: what it had begun is not continued in another. */
+/**
+ * A client belongs to the engine that it first talked to, and ends with it: its open transaction must not continue in
+ * another one.
+ */
 function streamTo(running: () => Promise<Engine>): LiteStream {
   const meet = async (): Promise<Engine> => {
     const engine = await running();

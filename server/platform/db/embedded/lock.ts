@@ -1,6 +1,6 @@
-// One process per data directory: two would silently lose each other's rows. The lock is the kernel's, on a file among the
-// data: whatever path, mount, container or network namespace leads to these files, it is the same lock, and it is gone with the
-// process, however that ends.
+// Allows one process per data directory, because two would silently lose each other's rows. The lock is the kernel's,
+// on a file beside the data: whatever path, mount, container or network namespace leads to these files, it is the same
+// lock, and it ends with the process, however that ends.
 import { createHash } from "node:crypto";
 import { accessSync, constants, realpathSync } from "node:fs";
 import { createServer, type Server } from "node:net";
@@ -10,17 +10,17 @@ import { DatabaseSync } from "node:sqlite";
 export class DirectoryInUse extends Error {}
 
 /**
- * Nobody else in this process may open it: a process that closes any handle of a file gives up its locks on that file. So
- * the engine never sees it, and copies leave it out.
+ * Nothing else in this process may open the file: closing any handle of a file releases the locks of the process on it.
+ * Therefore the engine never sees it, and copies leave it out.
  */
 export const LOCK_FILE = "esteira.lock";
 
 const SQLITE_BUSY = 5;
 
-/** A lock that nobody refers to would be let go by the garbage collector. */
+/** A reference to each lock keeps the garbage collector from releasing it. */
 const heldLocks = new Set<DatabaseSync>();
 
-/** Takes the lock and returns its release. */
+/** Takes the lock and returns the function that releases it. */
 export async function lockDirectory(directory: string): Promise<() => void> {
   const lock = lockFile(directory);
   heldLocks.add(lock);
@@ -44,7 +44,7 @@ const refusal = (directory: string) =>
     `Outro processo já usa a pasta de dados ${directory}. Encerre-o ou defina outra pasta em DATA_DIR.`,
   );
 
-/** Node itself locks no files. SQLite does, on every system, and writes nothing into a file that holds no table. */
+/** Node itself cannot lock files. SQLite can, on every system, and writes nothing into a file without tables. */
 function lockFile(directory: string): DatabaseSync {
   accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   const lock = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
@@ -58,8 +58,8 @@ function lockFile(directory: string): DatabaseSync {
 }
 
 /**
- * Versions before this lock hold a name made from the path, and know no other: it is held too, so that whichever of both
- * comes second during an update is refused.
+ * Earlier versions lock a name made from the path and know no other lock: this one takes that name too, so that the
+ * second process is refused in both directions during an update.
  */
 async function takeFormerLock(directory: string): Promise<Server | undefined> {
   if (process.platform !== "linux") return undefined;

@@ -5,10 +5,10 @@ type Exchange = (request: Uint8Array) => Promise<Uint8Array>;
 
 const message = (type: string, ...body: number[]): Buffer =>
   Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
-/** AuthenticationOk and ReadyForQuery: there is nobody to sign in to. */
+/** AuthenticationOk and ReadyForQuery are sent at once, because the embedded database has no sign-in. */
 const WELCOME = Buffer.concat([message("R", 0, 0, 0, 0), message("Z", "I".charCodeAt(0))]);
 const GOODBYE = "X".charCodeAt(0);
-/** What the session of an earlier client may have left: an open transaction, names of statements, settings. */
+/** Clears what an earlier client may have left in the session: an open transaction, prepared statements, settings. */
 const FRESH = ["rollback", "discard all"].map((sql) => {
   const text = Buffer.from(`Q\0\0\0\0${sql}\0`);
   text.writeInt32BE(text.length - 1, 1);
@@ -43,7 +43,7 @@ export class LiteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Nothing is read on demand: answers are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {

@@ -28,7 +28,7 @@ const database = await PGlite.create({
   extensions: { pg_trgm, unaccent },
 });
 
-/** What every answer of a living engine ends with. */
+/** Every answer of a working engine ends with this message. */
 const READY = "Z".charCodeAt(0);
 let queue: Promise<void> = Promise.resolve();
 
@@ -47,7 +47,8 @@ async function answer({ id, message, operation, target }: Request): Promise<void
       const image = new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
       port.postMessage({ id, result: image });
     } else if (operation === "copy") {
-      // Nothing runs meanwhile, so the files stand as after a power cut at this moment: opening them recovers all commits.
+      // Nothing runs during the copy, so the files are as after a power cut at this moment: opening them recovers all
+      // commits.
       const filter = (path: string) => basename(path) !== LOCK_FILE;
       cpSync(dataDir!, target!, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
       port.postMessage({ id });
@@ -63,10 +64,13 @@ async function answer({ id, message, operation, target }: Request): Promise<void
   }
 }
 
-/** Piece by piece: the call that answers in one goes on keeping each answer for as long as the database is open. */
+/**
+ * Answers are taken piece by piece, because the call that returns one whole keeps every answer in memory for as long as
+ * the database is open.
+ */
 async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  // Views of the database's own memory, which changes with the next piece.
+  // A piece is a view of the database's own memory, which the next piece overwrites.
   await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
   const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;
@@ -77,7 +81,7 @@ async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return answer;
 }
 
-/** An engine that could not write its log, as a rule for want of space, answers nothing any more: another recovers. */
+/** An engine that could not write its log, usually for lack of space, answers nothing any more: a new one recovers. */
 function hasPanicked(answer: Uint8Array): boolean {
   const isReady = answer.at(-6) === READY;
   return !isReady && Buffer.from(answer.buffer).includes("VPANIC\0");

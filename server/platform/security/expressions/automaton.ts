@@ -1,13 +1,13 @@
-// The places of an expression where a character is read, and which of them may come after which.
+// The positions of an expression at which a character is read, and which of them may follow which.
 import { itemAt } from "../../../../src/base/lookup.ts";
 import type { Tree } from "./parse.ts";
 
 export interface Automaton {
-  /** Of each place: which characters of the alphabet it reads. The first one is the search along the text. */
+  /** For each position, which characters of the alphabet it reads. The first position is the search along the text. */
   reads: boolean[][];
-  /** A place twice: there are two ways to it. */
+  /** A position that is listed twice can be reached in two ways. */
   follows: number[][];
-  /** Places after which the match is sure. */
+  /** The positions after which the match is certain. */
   last: Set<number>;
 }
 
@@ -18,7 +18,7 @@ interface Part {
 }
 
 export const SEARCH = 0;
-/** More copies of a repeated part tell nothing new. */
+/** More copies of a repeated part would show nothing new. */
 const COPIES = 12;
 const SAMPLES = [..."aAmMzZ_059 \t\n\r\u2028é\u00a0–@#!<>\"'[](){}.,;:/\\%&=+-*?|\u{1F600}"];
 
@@ -48,7 +48,7 @@ class Builder {
   private readonly flags: string;
   private readonly automaton: Automaton;
   private readonly sets = new Map<string, boolean[]>();
-  /** Places that read nothing: what stands before them may still fail. */
+  /** These positions read nothing: what precedes them may still fail. */
   private readonly demands = new Set<number>();
 
   constructor(alphabet: string[], flags: string) {
@@ -81,7 +81,7 @@ class Builder {
   private demand(ahead: Tree | undefined): Part {
     const demand: Part = { ...this.place(this.noCharacter()), isOptional: true };
     for (const place of demand.last) this.demands.add(place);
-    // What is only looked at leads nowhere.
+    // A lookahead is read, but leads nowhere.
     return ahead ? either([demand, this.inOrder([this.build(ahead), this.place(this.noCharacter())])]) : demand;
   }
 

@@ -1,8 +1,9 @@
-// A regular expression as a tree, as far as its cost goes: which characters, how often, and what must hold besides.
+// Parses a regular expression into a tree, as far as its cost depends on it: which characters, how often, and what must
+// hold besides.
 
 export type Tree =
   | { type: "set"; source: string }
-  /** Reads nothing and may fail: an end, an edge of a word, something that follows. */
+  /** Reads nothing and may fail: an end, a word boundary, a lookahead. */
   | { type: "demand"; ahead?: Tree }
   | { type: "start" }
   | { type: "sequence"; parts: Tree[] }

@@ -1,5 +1,6 @@
-// Why an expression may take more than a fixed time for each character: there are two ways to read the same text, over and
-// over, and in the end none of them fits. Or because it remembers each turn of a loop, which long texts have too many of.
+// Explains why an expression may take more than a constant time for each character: either there are two ways to read
+// the same text, repeated, and in the end neither matches; or the engine remembers each turn of a loop, of which long
+// texts have too many.
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Automaton, automatonOf, SEARCH } from "./automaton.ts";
 import { parseExpression, type Tree } from "./parse.ts";
@@ -16,7 +17,7 @@ export function superLinear(source: string, flags = ""): string | undefined {
 
 const TURNS = "a loop over a part of varying length remembers every turn: a long text has no room";
 
-/** Two ways from a place back to itself by one text. */
+/** There are two ways from a position back to itself by one text. */
 function exponential({ reads, follows, last }: Automaton): string | undefined {
   const reach = reachOf(follows);
   for (let place = SEARCH + 1; place < reads.length; place++) {
@@ -30,7 +31,7 @@ function exponential({ reads, follows, last }: Automaton): string | undefined {
   return undefined;
 }
 
-/** A text that stays at one place, leads from it to another, and stays there. */
+/** A text repeats at one position, leads from it to another, and repeats there. */
 function polynomial({ reads, follows, last }: Automaton): string | undefined {
   const reach = reachOf(follows);
   const loops = reads.flatMap((_, place) => (reach.leads(place, place) ? [place] : []));
@@ -52,13 +53,13 @@ function polynomial({ reads, follows, last }: Automaton): string | undefined {
 
 interface Walk {
   isHome(place: number, track: number): boolean;
-  /** Reached on the way. */
+  /** The path must pass this point. */
   through(tracks: number[]): boolean;
-  /** Else the walk must come back to where it began. */
+  /** The path is complete here; otherwise it must return to where it began. */
   isEnough?: boolean;
 }
 
-/** Whether several tracks can go along one text. */
+/** Answers whether several tracks can follow one text. */
 function walks({ reads, follows }: Pick<Automaton, "reads" | "follows">, start: number[], walk: Walk): boolean {
   const visited = new Set<string>();
   const queue: { tracks: number[]; isThrough: boolean }[] = [{ tracks: start, isThrough: false }];
@@ -89,7 +90,7 @@ function walks({ reads, follows }: Pick<Automaton, "reads" | "follows">, start: 
   }
 }
 
-/** From which place which others can be come to. */
+/** Computes which positions can be reached from which. */
 function reachOf(follows: number[][]): { leads(from: number, to: number): boolean } {
   const reach = follows.map((next) => {
     const reached = new Uint8Array(follows.length);
@@ -104,7 +105,7 @@ function reachOf(follows: number[][]): { leads(from: number, to: number): boolea
   return { leads: (from, to) => reach[from]?.[to] === 1 };
 }
 
-/** The engine keeps a way back for each turn, unless every turn reads the same number of characters in one way. */
+/** The engine stores a way back for each turn, unless every turn reads the same number of characters in one way. */
 function remembersTurns(tree: Tree): boolean {
   if (tree.type === "sequence" || tree.type === "choice") return tree.parts.some(remembersTurns);
   if (tree.type === "group") return remembersTurns(tree.body);
