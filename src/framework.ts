@@ -90,5 +90,6 @@ export { Logo } from "./shell/Logo.tsx";
 export type { MenuNode, MenuPlan } from "./shell/menu.ts";
 export { NotificationBell } from "./shell/notifications/NotificationBell.tsx";
 export type { Notification } from "./base/notification.ts";
+export type { RecordOf } from "./base/resource-types.ts";
 export type { SidebarOwner } from "./shell/SidebarOwners.tsx";
 export { Titled } from "./shell/Titled.tsx";

@@ -13,3 +13,13 @@ export interface DraftSummary {
   version: number | null;
   savedAt: string;
 }
+
+export interface Draft extends DraftSummary {
+  /** Values by the path of their field. */
+  fields: { [path: string]: unknown };
+}
+
+export interface SavedDraft extends DraftSummary {
+  /** How many older drafts of the form were deleted. */
+  droppedCount: number;
+}

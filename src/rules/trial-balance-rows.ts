@@ -5,6 +5,7 @@ import { formatCode } from "./account-code.ts";
 import type { Regime } from "./accounting-regime.ts";
 
 export interface Totals {
+  /** The balance at the end of the day before the period. */
   lastTotalValue: WireAmount;
   debitValue: WireAmount;
   creditValue: WireAmount;

@@ -1,9 +1,9 @@
 // Rows of a file that would change what other registers show: the choice is offered with them, and asks the server again.
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { ImportResult } from "../../src/base/import-answers.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import { ImportSummary } from "../../src/resources/import/ImportSummary.tsx";
-import type { ImportResult } from "../../src/resources/import/import-calls.ts";
 import type { ImportWork } from "../../src/resources/import/use-import.ts";
 
 const LABEL = "Atualizar dados compartilhados";
@@ -14,6 +14,7 @@ const suppliers = {
 } as unknown as Resource;
 const resultWith = (code: string): ImportResult => ({
   ...{ total: 1, created: 0, updated: 0, refused: 1, batch: null, earlier: null, heads: ["Razão social"], ignored: [] },
+  ...{ written: false, warnings: [] },
   columns: [{ field: "company.legalName", title: "Razão social", place: 0 }],
   results: [{ row: 2, state: "rejected", cells: ["NOVA"], reason: { code, message: "Motivo da recusa." } }],
 });

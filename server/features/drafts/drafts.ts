@@ -1,12 +1,10 @@
 // Drafts of forms: a person's own, for as long as the register and the record may still be written by that person.
 
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import type { DraftSummary } from "../../../src/base/draft-summary.ts";
+import type { Draft, DraftSummary, SavedDraft } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type Job, permissions, type Row, records, run, runOne } from "../../framework/index.ts";
 import { type DraftFields, draftableFields } from "./draft-fields.ts";
-
-type Draft = DraftSummary & { fields: DraftFields };
 
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const MOST = 50;
@@ -130,11 +128,7 @@ async function isThere(context: Context, resource: Resource, id: number): Promis
   return (await records.find(context, resource, { id })) !== undefined;
 }
 
-export async function saveDraft(
-  context: Context,
-  { resource, record }: Place,
-  body: unknown,
-): Promise<DraftSummary & { droppedCount: number }> {
+export async function saveDraft(context: Context, { resource, record }: Place, body: unknown): Promise<SavedDraft> {
   permissions.requireWrite(resource, record === 0 ? "create" : "update", context.caller, context.services.pageViews);
   if (record !== 0 && !(await isThere(context, resource, record))) throw records.notFound(resource);
   const { fields: sent, route, version = null, id: sentId = "", ...others } = input.requireObject(body);

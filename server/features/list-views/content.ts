@@ -3,24 +3,14 @@
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
+import type { ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, input, permissions, queries, type Row } from "../../framework/index.ts";
 import type { List } from "./lists.ts";
 
 const DENSITIES = ["comfortable", "compact"];
 const MOST = { columns: 200, search: 200, filters: 8_000, pageSize: 1_000 };
 
-export interface Content {
-  /** Paths in their order; null: the register's own. */
-  columns: string[] | null;
-  filters: { [path: string]: unknown };
-  search: string;
-  /** "company.legalName,ASC"; null: the register's own order. */
-  sort: string | null;
-  density: string | null;
-  pageSize: number | null;
-}
-
-export const EMPTY: Content = { columns: null, filters: {}, search: "", sort: null, density: null, pageSize: null };
+export const EMPTY: ViewContent = { columns: null, filters: {}, search: "", sort: null, density: null, pageSize: null };
 
 interface Reader {
   context: Context;
@@ -29,7 +19,7 @@ interface Reader {
 
 type Check = (value: unknown, reader: Reader) => string | undefined;
 
-const CHECKS: { [K in keyof Content]: Check } = {
+const CHECKS: { [K in keyof ViewContent]: Check } = {
   columns: (value, reader) => columnsProblem(value, reader),
   filters: (value, reader) => {
     if (!input.isObject(value)) return "Informe os filtros como objeto.";
@@ -54,10 +44,10 @@ const CHECKS: { [K in keyof Content]: Check } = {
   },
 };
 
-export const CONTENT_KEYS = Object.keys(CHECKS) as (keyof Content)[];
+export const CONTENT_KEYS = Object.keys(CHECKS) as (keyof ViewContent)[];
 
 /** The parts of a content that were sent, and what is wrong with them. */
-export function checkContent(sent: Row, reader: Reader): { content: Partial<Content>; errors: FieldError[] } {
+export function checkContent(sent: Row, reader: Reader): { content: Partial<ViewContent>; errors: FieldError[] } {
   const names = CONTENT_KEYS.filter((name) => sent[name] !== undefined);
   const errors = names.flatMap((field): FieldError[] => {
     const message = CHECKS[field](sent[field], reader);
@@ -112,12 +102,12 @@ function refusalOf(check: () => void): string | undefined {
   }
 }
 
-interface NarrowedContent extends Content {
+interface NarrowedContent extends ViewContent {
   /** Titles of the columns, filters and sort fields that the reader may not use. */
   lost: string[];
 }
 
-export function narrowContent(content: Content, reader: Reader): NarrowedContent {
+export function narrowContent(content: ViewContent, reader: Reader): NarrowedContent {
   const partition = <T>(paths: T[], pathOf: (one: T) => string, fits: (one: T) => boolean) => {
     const lost = paths.filter((one) => !fits(one)).map(pathOf);
     return { usable: paths.filter(fits), lost };

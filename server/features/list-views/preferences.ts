@@ -1,9 +1,11 @@
 // How a person likes each list: columns in their order, height of the rows, the view that it opens with.
+
 import type { FieldError } from "../../../src/base/app-error.ts";
+import type { ListPreference } from "../../../src/base/saved-view.ts";
 import { type Context, input, type Row, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
 import { listAt } from "./lists.ts";
-import { findView, type Preference, preferencesOf, savePreference } from "./queries.ts";
+import { findView, preferencesOf, savePreference } from "./queries.ts";
 
 const KEYS = ["list", "columns", "density", "viewID"];
 
@@ -11,7 +13,7 @@ export async function readPreferences(context: Context): Promise<Row> {
   return { content: await preferencesOf(context) };
 }
 
-export async function writePreference(context: Context, body: unknown): Promise<Preference> {
+export async function writePreference(context: Context, body: unknown): Promise<ListPreference> {
   const sent = input.requireObject(body);
   const list = listAt(context, sent.list);
   const errors: FieldError[] = Object.keys(sent)

@@ -1,7 +1,8 @@
 // All SQL of views and preferences of lists.
+
 import { AppError } from "../../../src/base/app-error.ts";
+import type { ListPreference, ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, type Handle, run } from "../../framework/index.ts";
-import type { Content } from "./content.ts";
 
 export interface StoredView {
   id: number;
@@ -11,7 +12,7 @@ export interface StoredView {
   ownerName: string | null;
   sharedWith: string[];
   version: number;
-  content: Content;
+  content: ViewContent;
 }
 
 const VIEW = `select v.id, v.list, v.name, v.owner_id as "ownerID", p.full_name as "ownerName",
@@ -96,16 +97,8 @@ export function rolesToShareWith(db: Handle): Promise<{ code: string; name: stri
   );
 }
 
-export interface Preference {
-  list: string;
-  columns: string[] | null;
-  density: string | null;
-  /** The view that the list opens with. */
-  viewID: number | null;
-}
-
-export function preferencesOf(context: Context, list?: string): Promise<Preference[]> {
-  return run<Preference>(
+export function preferencesOf(context: Context, list?: string): Promise<ListPreference[]> {
+  return run<ListPreference>(
     context.db,
     `select f.list, f.columns, f.density, v.id as "viewID"
        from list_preference f left join list_view v on v.id = f.view_id and ${VISIBLE}
@@ -115,8 +108,8 @@ export function preferencesOf(context: Context, list?: string): Promise<Preferen
 }
 
 /** What is undefined stays as it is. */
-export async function savePreference(context: Context, list: string, change: Partial<Preference>): Promise<void> {
-  const has = (name: keyof Preference) => change[name] !== undefined;
+export async function savePreference(context: Context, list: string, change: Partial<ListPreference>): Promise<void> {
+  const has = (name: keyof ListPreference) => change[name] !== undefined;
   await run(
     context.db,
     `insert into list_preference as f (user_id, list, columns, density, view_id) values ($1, $2, $3, $5, $7)

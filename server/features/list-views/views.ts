@@ -1,8 +1,10 @@
 // Views of a list: what a person saved under a name, alone or for the people of some roles, who read it as it is.
+
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
+import type { ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, input, inTransaction, type Row, validationError } from "../../framework/index.ts";
-import { CONTENT_KEYS, type Content, checkContent, EMPTY, narrowContent } from "./content.ts";
+import { CONTENT_KEYS, checkContent, EMPTY, narrowContent } from "./content.ts";
 import { findList, type List, listAt } from "./lists.ts";
 import { addView, changeView, dropView, findView, rolesToShareWith, type StoredView, viewsOf } from "./queries.ts";
 
@@ -99,7 +101,7 @@ interface ViewWrite {
 interface Change {
   name?: string;
   sharedWith?: string[];
-  content: Partial<Content>;
+  content: Partial<ViewContent>;
 }
 
 const KEYS: readonly string[] = ["list", "name", "sharedWith", "version", ...CONTENT_KEYS];

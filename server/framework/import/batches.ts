@@ -1,6 +1,7 @@
 // Stores imports: who sent which file, how far it came, how it ended. The rows that an import wrote are those of the
 // audit trail with its number.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import type { PastImport } from "../../../src/base/import-answers.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
 import { requireWrite } from "../access/permission.ts";
@@ -9,27 +10,6 @@ import { recordTitles } from "../history/titles.ts";
 import { parseID } from "../query/parameters.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
 import type { Context } from "../records/services.ts";
-
-type BatchState = "running" | "interrupted" | "done" | "failed" | "undoing" | "undone";
-
-export interface Batch {
-  id: number;
-  fileName: string;
-  user: string | null;
-  apiKey: string | null;
-  state: BatchState;
-  total: number;
-  created: number;
-  updated: number;
-  refused: number;
-  startedAt: string;
-  finishedAt: string | null;
-  undoneBy: string | null;
-  undoneAt: string | null;
-  /** The number of records reverted so far, and of those that were left as they are. */
-  undone: number;
-  kept: number;
-}
 
 interface BatchStart {
   resource: Resource;
@@ -84,7 +64,7 @@ interface Stored extends Row {
   file_name: string;
   user_id: number | null;
   key_name: string | null;
-  state: Exclude<BatchState, "interrupted">;
+  state: Exclude<PastImport["state"], "interrupted">;
   total: number;
   created: number;
   updated: number;
@@ -126,7 +106,7 @@ const COLUMNS = `b.id, b.file_name, b.user_id, b.key_name, b.state, b.total, b.c
 
 const PAGE = 20;
 
-export async function listBatches(call: Call, query: Row): Promise<{ content: Batch[]; next: number | null }> {
+export async function listBatches(call: Call, query: Row): Promise<{ content: PastImport[]; next: number | null }> {
   const { context, resource } = call;
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { before, ...others } = query;
@@ -145,7 +125,7 @@ export async function listBatches(call: Call, query: Row): Promise<{ content: Ba
 }
 
 /** The last import of the same bytes that wrote something and was not reverted, among those that the caller sees. */
-export async function earlierBatch(call: Call, fileHash: string): Promise<Batch | null> {
+export async function earlierBatch(call: Call, fileHash: string): Promise<PastImport | null> {
   const values: unknown[] = [fileHash];
   const rows = await run<Stored>(
     call.context.db,
@@ -159,7 +139,7 @@ export async function earlierBatch(call: Call, fileHash: string): Promise<Batch 
 }
 
 /** Raises NOT_FOUND for an import of another register, or out of sight. */
-export async function readBatch(call: Call, text: string): Promise<Batch> {
+export async function readBatch(call: Call, text: string): Promise<PastImport> {
   const { context, resource } = call;
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   const values: unknown[] = [parseID(text)];
@@ -173,7 +153,7 @@ export async function readBatch(call: Call, text: string): Promise<Batch> {
   return batch;
 }
 
-async function batchesOf({ context, resource }: Call, rows: Stored[]): Promise<Batch[]> {
+async function batchesOf({ context, resource }: Call, rows: Stored[]): Promise<PastImport[]> {
   const stamp = resource.fields.find(({ type }) => type === "user-stamp")?.ref?.resource;
   const ids = [...new Set(rows.flatMap(({ user_id, undone_by_id }) => [user_id ?? [], undone_by_id ?? []].flat()))];
   const names = stamp ? await recordTitles(context, { name: stamp, ids, isUnscoped: true }) : new Map<number, string>();

@@ -1,6 +1,7 @@
 // POST {base}/import: the rows of a spreadsheet become records, each written or refused alone unless the call is
 // atomic; a dry run checks everything and leaves nothing behind.
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { ImportResult } from "../../../src/base/import-answers.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -15,7 +16,7 @@ import type { Outcome } from "../records/write/pending-writes.ts";
 import { withDefaults } from "../records/write/prepare-body.ts";
 import { validationError } from "../records/write/validators.ts";
 import { writeMany } from "../records/write-many.ts";
-import { type Batch, beginBatch, type Counts, earlierBatch, endBatch, saveProgress } from "./batches.ts";
+import { beginBatch, type Counts, earlierBatch, endBatch, saveProgress } from "./batches.ts";
 import { type ImportColumn, importColumns, matchHeads } from "./columns.ts";
 import type { Sheet } from "./file-rows.ts";
 import { findByKey, keyColumn } from "./keys.ts";
@@ -31,26 +32,7 @@ interface ImportOptions {
   isAtomic: boolean;
 }
 
-interface ImportResult {
-  total: number;
-  created: number;
-  updated: number;
-  refused: number;
-  /** False when nothing was written, and the results say what would have been. */
-  written: boolean;
-  /** The number under which the import is stored, and can be reverted; null when nothing was written. */
-  batch: number | null;
-  /** An earlier import of the same file that was not reverted, if any. */
-  earlier: Batch | null;
-  /** The first row of the file, to be written above the refused rows with their `cells`. */
-  heads: string[];
-  /** `place` is the index of the cell in a row; null: the same value for every row. */
-  columns: { field: string; title: string; place: number | null }[];
-  ignored: string[];
-  /** Warnings about the rows that are or would be written. */
-  warnings: string[];
-  results: (ItemResult & { row: number; cells?: string[] })[];
-}
+type ImportAnswer = ImportResult<ItemResult & { row: number; cells?: string[] }>;
 
 interface Call {
   context: Context;
@@ -97,7 +79,7 @@ export async function importSheet(
   call: Call,
   sheet: Sheet,
   { plan, options }: { plan: ImportPlan; options: ImportOptions },
-): Promise<ImportResult> {
+): Promise<ImportAnswer> {
   const { context, resource } = call;
   const { columns, mapping, key, fixed } = plan;
   const { head, rows } = sheet;
@@ -284,7 +266,7 @@ function resultOf(
   { traceId }: Context,
   { line: row, id }: ImportItem,
   { outcome, written, cells }: { outcome: Outcome; written: boolean; cells: string[] },
-): ImportResult["results"][number] {
+): ImportAnswer["results"][number] {
   if (outcome.error)
     return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId), cells };
   const recordID = (written ? outcome.id : id) ?? null;

@@ -1,4 +1,5 @@
 // POST {base}/import/columns: proposes what the columns of a file mean, before anything is checked or written.
+import type { FileColumns } from "../../../src/base/import-answers.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
@@ -11,18 +12,6 @@ import { readSheet } from "./file-rows.ts";
 import { isKey } from "./keys.ts";
 import { type Guess, guessMapping, rememberedMapping } from "./mapping.ts";
 import type { ReceivedFile } from "./receive.ts";
-
-interface InspectedFile {
-  rows: number;
-  columns: ({ heading: string; samples: string[] } & Guess)[];
-  fields: {
-    field: string;
-    title: string;
-    required: boolean;
-    /** Existing records can be found by the field. */
-    key: boolean;
-  }[];
-}
 
 const SAMPLES = 3;
 const SAMPLE_ROWS = 50;
@@ -38,7 +27,7 @@ export async function inspectFile(
   { context, resource }: Call,
   file: ReceivedFile,
   query: unknown,
-): Promise<InspectedFile> {
+): Promise<FileColumns> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   refuseParameters({ ...objectOf(query), ...Object.fromEntries(file.fields) });
   const columns = importColumns(resource, context.caller);

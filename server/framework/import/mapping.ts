@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { FileColumns } from "../../../src/base/import-answers.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { searchForm } from "../../../src/base/text.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -15,13 +16,7 @@ import { likeness, wordsOf } from "./heading-words.ts";
 export const COLUMNS_FIELD = "_columns";
 export const KEY_FIELD = "_key";
 
-type How = "remembered" | "same" | "alike";
-
-export interface Guess {
-  /** A path, "id", or null. */
-  field: string | null;
-  how: How | null;
-}
+export type Guess = Pick<FileColumns["columns"][number], "field" | "how">;
 
 /** Parses the mapping of a form: for each column of the file a path, "id" or null. */
 export function parseMapping(text: string | undefined, columns: ImportColumn[]): (string | null)[] | undefined {
@@ -67,7 +62,7 @@ export async function guessMapping(
   const byName = namesOf(columns);
   const idNames = new Set(["id", searchForm(titleOfId(resource))]);
   const taken = new Set<string>();
-  const take = (at: number, field: string, how: How) => {
+  const take = (at: number, field: string, how: Guess["how"]) => {
     if (taken.has(field) || guesses[at]?.field !== null) return;
     taken.add(field);
     guesses[at] = { field, how };

@@ -1,7 +1,9 @@
 // POST {base}/import/batches/{batch}/undo: reverts what an import wrote, newest first. A record that somebody changed
+
 // since, or that something refers to by now, stays and is listed with the reason. Each piece is a transaction that
 // stores its progress, so that the next call continues after a call that ended early or a process that died.
 import { AppError } from "../../../src/base/app-error.ts";
+import type { RevertedImport } from "../../../src/base/import-answers.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -10,7 +12,7 @@ import { recordTitles } from "../history/titles.ts";
 import { refuseFields } from "../query/refuse-unknown.ts";
 import type { Context } from "../records/services.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
-import { type Batch, isDead, readBatch } from "./batches.ts";
+import { isDead, readBatch } from "./batches.ts";
 import { revertRecords, type WrittenRecord } from "./revert-batch.ts";
 
 interface Call {
@@ -18,17 +20,12 @@ interface Call {
   resource: Resource;
 }
 
-interface UndoneBatch extends Batch {
-  /** The first of the records that stay as they are. */
-  keptRecords: { resource: string; label: string; id: number; title: string | null; reason: string }[];
-}
-
 /** The records of one call: few enough to show progress and to keep the transaction short. */
 const PIECE = 500;
 const PIECES_A_CALL = 2;
 const MAX_LISTED_RECORDS = 200;
 
-export async function undoBatch(call: Call, text: string, body: unknown): Promise<UndoneBatch> {
+export async function undoBatch(call: Call, text: string, body: unknown): Promise<RevertedImport> {
   const { context, resource } = call;
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   const batch = await readBatch(call, text);
@@ -40,7 +37,7 @@ export async function undoBatch(call: Call, text: string, body: unknown): Promis
   return readUndone(call, text);
 }
 
-export async function readUndone(call: Call, text: string): Promise<UndoneBatch> {
+export async function readUndone(call: Call, text: string): Promise<RevertedImport> {
   const { context } = call;
   const batch = await readBatch(call, text);
   const rows = await run<{ resource: string; id: number; reason: string }>(
@@ -49,7 +46,7 @@ export async function readUndone(call: Call, text: string): Promise<UndoneBatch>
       order by resource, record_id limit ${MAX_LISTED_RECORDS}`,
     [batch.id],
   );
-  const keptRecords: UndoneBatch["keptRecords"] = [];
+  const keptRecords: RevertedImport["keptRecords"] = [];
   for (const [name, alike] of Map.groupBy(rows, (row) => row.resource)) {
     const titles = await recordTitles(context, { name, ids: alike.map(({ id }) => id) });
     const label = context.services.resources.get(name)?.label.one ?? name;

@@ -1,10 +1,12 @@
 // GET /search: searches one text in every register that the person may open, and returns a few records of each.
+
 import type { FastifyInstance } from "fastify";
 import { canAccess } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { RouteSpec } from "../../../src/base/resource-document.ts";
+import type { SearchAnswer, SearchGroup } from "../../../src/base/search-answer.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { tableVersionSql, tableVersions } from "../../platform/db/row-deltas.ts";
@@ -31,21 +33,6 @@ const PLACES_AT_ONCE = 8;
 const LANES = 2;
 const TIME_LIMIT_MS = 2_500;
 const TEXT = { shortest: 2, longest: 100, words: 5 };
-
-export interface SearchGroup {
-  resource: string;
-  /** The address of the list; a record is at `/view/{id}` below it. */
-  path: string;
-  label: string;
-  more: boolean;
-  items: { id: number; title: string; detail: string | null }[];
-}
-
-export interface SearchResult {
-  groups: SearchGroup[];
-  /** Some registers did not answer in time. */
-  incomplete: boolean;
-}
 
 interface Place {
   resource: Resource;
@@ -82,7 +69,7 @@ function wordsOf(text: string): string[] {
   return searchedWords(text).filter(hasTwoLetters).slice(0, TEXT.words);
 }
 
-async function searchEverywhere(context: Context, text: string): Promise<SearchResult> {
+async function searchEverywhere(context: Context, text: string): Promise<SearchAnswer> {
   const places = placesOf(context);
   const tables = new Set(places.map(({ resource }) => resource.table));
   const search = { context, text, words: wordsOf(text), rows: await rowsOf(context, tables) };

@@ -1,20 +1,13 @@
 // GET {base}/usages: what refers to records that a person is about to delete, shown before the deletion is confirmed.
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { Usage, UsageReport } from "../../../src/base/usages.ts";
 import { requireWrite } from "../access/permission.ts";
 import type { ListRequest } from "../query/list-request.ts";
 import { listIds } from "../query/read-routes.ts";
 import { MAX_BULK_ITEMS } from "./bulk.ts";
 import { referrersOf } from "./write/references.ts";
 
-interface Usages {
-  /** How many records the query matches, and how many of them something refers to. */
-  records: number;
-  inUse: number;
-  /** What refers to them, as far as the caller may see it. */
-  usages: { resource: string; label: string; route?: string; count: number }[];
-}
-
-export async function usagesOf(request: ListRequest): Promise<Usages> {
+export async function usagesOf(request: ListRequest): Promise<UsageReport> {
   const { context, resource, query } = request;
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   if (Object.keys(query.filters).length === 0)
@@ -23,7 +16,7 @@ export async function usagesOf(request: ListRequest): Promise<Usages> {
   if (ids.length > MAX_BULK_ITEMS)
     throw badRequest("filters", `Escolha no máximo ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} registros.`);
   const referrers = ids.length > 0 ? await referrersOf(context, resource, ids) : new Map();
-  const byResource = new Map<string, Usages["usages"][number]>();
+  const byResource = new Map<string, Usage>();
   for (const { resource: name, label, route, visible } of [...referrers.values()].flat()) {
     if (visible === 0) continue;
     const usage = byResource.get(name) ?? { resource: name, label, route, count: 0 };

@@ -3,6 +3,7 @@ import { canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { isCnpj, isCpf, isEmail, normalizeTaxDocument } from "../../../src/base/tax-ids.ts";
+import type { UniqueCheckAnswer } from "../../../src/base/unique-check.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
 export type Party = "persons" | "companies";
@@ -60,15 +61,11 @@ async function isInSight(
   return ids.length > 0 && (await records.existingIDs(context, register.name, ids)).size > 0;
 }
 
-interface Duplicates {
-  duplicate: boolean;
-  /** The document and the e-mail are those of one person, who may take a further role. */
-  sameRecord: boolean;
-  fields: ("documentNumber" | "email")[];
-}
-
-/** Asked before a person is saved. Says only that there is one, never who: uniqueness goes beyond what a caller sees. */
-export async function checkDuplicate(context: Context, sent: Row): Promise<Duplicates> {
+/**
+ * Is called before a person is saved. The answer never says who has the values, because uniqueness goes beyond what a
+ * caller sees.
+ */
+export async function checkDuplicate(context: Context, sent: Row): Promise<UniqueCheckAnswer> {
   const persons = resourceNamed(context, "persons");
   if (!registersOf(context, "persons").some((register) => mayKeepRegister(register, context)))
     throw permissions.forbidden(persons.entity);
@@ -81,7 +78,7 @@ export async function checkDuplicate(context: Context, sent: Row): Promise<Dupli
        from "${persons.table}" where (document_number = $1 or lower(email) = lower($2)) and id is distinct from $3::bigint`,
     [documentNumber, email, id],
   );
-  const fields: Duplicates["fields"] = [];
+  const fields: string[] = [];
   if (taken?.document) fields.push("documentNumber");
   if (taken?.email) fields.push("email");
   return { duplicate: fields.length > 0, sameRecord: taken?.both === true, fields };

@@ -5,11 +5,12 @@ import { type RefObject, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { createPortal } from "react-dom";
 import { formatDateTime, relativeTime, wallClock } from "../../base/dates.ts";
+import type { Draft } from "../../base/draft-summary.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { type Values, valueAt } from "../record/paths.ts";
 import type { Autosave } from "./autosave.ts";
-import type { Draft, SaveDraftResult } from "./draft-calls.ts";
+import type { SaveDraftResult } from "./draft-calls.ts";
 import { changedText, DRAFT, droppedText, keptText, offerText, othersText } from "./texts.ts";
 import { type DraftState, useDraft } from "./use-draft.ts";
 

@@ -1,15 +1,7 @@
 // Drafts are saved and fetched in the background, without a sign of loading and without error messages.
 import { apiFetch } from "../../auth/api-fetch.ts";
+import type { Draft, SavedDraft } from "../../base/draft-summary.ts";
 import type { Values } from "../record/paths.ts";
-
-export interface Draft {
-  id: string;
-  path: string;
-  fieldCount: number;
-  version: number | null;
-  savedAt: string;
-  fields: Values;
-}
 
 /** Of a form: its register, and its record or "new". */
 export interface DraftPlace {
@@ -36,7 +28,7 @@ export interface DraftContent {
 }
 
 /** When it was saved, and how many older drafts were deleted; or the status of a refusal, 0 without an answer. */
-export type SaveDraftResult = { savedAt: string; droppedCount: number } | { status: number };
+export type SaveDraftResult = Pick<SavedDraft, "savedAt" | "droppedCount"> | { status: number };
 
 /** Bytes that a page being closed can still send. */
 const MOST_WHILE_GOING = 60_000;
@@ -55,7 +47,7 @@ export async function saveDraft(
     signal,
   }).catch(() => undefined);
   if (!response?.ok) return { status: response?.status ?? 0 };
-  const { savedAt, droppedCount }: { savedAt: string; droppedCount: number } = await response.json();
+  const { savedAt, droppedCount }: SavedDraft = await response.json();
   return { savedAt, droppedCount };
 }
 

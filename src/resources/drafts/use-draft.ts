@@ -3,12 +3,13 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { onBeforeSignOut } from "../../base/before-sign-out.ts";
+import type { Draft } from "../../base/draft-summary.ts";
 import type { Field } from "../../base/resource.ts";
 import { isDraftable, isDraftableValue } from "../../fields/draftable.ts";
 import { isSame } from "../record/edit-conflicts.ts";
 import { type Values, valueAt } from "../record/paths.ts";
 import { Autosave } from "./autosave.ts";
-import { type Draft, type DraftPlace, dropDraft, fetchDrafts, type SaveDraftResult } from "./draft-calls.ts";
+import { type DraftPlace, dropDraft, fetchDrafts, type SaveDraftResult } from "./draft-calls.ts";
 
 interface DraftOptions {
   resource: string;

@@ -1,8 +1,9 @@
 // What a file did, or would do: counts, columns left out, and every refused row with its reason.
 import { type ReactNode, useId } from "react";
 import { relativeTime } from "../../base/dates.ts";
+import type { PastImport } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
-import { type PastImport, refusalsOf, saveRefusals } from "./import-calls.ts";
+import { refusalsOf, saveRefusals } from "./import-calls.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import {
   againText,

@@ -1,6 +1,6 @@
 // Maps each column of a file to a field: guessed, shown with values of the file, and open to change.
 import { useId } from "react";
-import type { FileColumns } from "./import-calls.ts";
+import type { FileColumns } from "../../base/import-answers.ts";
 import { fieldFor, IMPORT, missingText, rowsOfFile, updateBy } from "./texts.ts";
 import type { ImportWork, Mapping } from "./use-import.ts";
 

@@ -2,13 +2,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { relativeTime } from "../../base/dates.ts";
+import type { PastImport } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
-import { type PastImport, pastImports } from "./import-calls.ts";
+import { pastImports } from "./import-calls.ts";
 import { byText, IMPORT, importedText, refusedCount, STATE_TEXTS, undoLabel, undoneText } from "./texts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 

@@ -1,12 +1,13 @@
 // Undoes an import, piece by piece, and then shows which records stayed and why. The dialog may be closed meanwhile:
 // finished pieces stay undone, and the rest can be continued from the list of imports.
 import { useEffect, useRef, useState } from "react";
+import type { PastImport, RetainedRecord, RevertedImport } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
-import { type PastImport, pastImport, type RetainedRecord, type UndoneImport, undoPiece } from "./import-calls.ts";
+import { pastImport, undoPiece } from "./import-calls.ts";
 import { IMPORT, importedText, undoneText } from "./texts.ts";
 
 interface UndoImportProps {
@@ -76,7 +77,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
 }
 
 function useUndo(resource: Resource, past: PastImport, onSettled: () => void) {
-  const [progress, setProgress] = useState<UndoneImport>();
+  const [progress, setProgress] = useState<RevertedImport>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isHere = useRef(true);

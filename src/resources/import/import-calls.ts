@@ -1,4 +1,5 @@
-// What the server says of a file, of its import and of imports that were made, and the calls that ask for it.
+// The calls about imports, and the files that the browser makes of their answers.
+import type { ImportResult, PastImport, RevertedImport } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
@@ -6,73 +7,15 @@ import { call } from "../http.ts";
 import { fieldsAlong } from "../record/paths.ts";
 import { IMPORT } from "./texts.ts";
 
-export interface FileColumns {
-  rows: number;
-  columns: {
-    heading: string;
-    samples: string[];
-    field: string | null;
-    how: "remembered" | "same" | "alike" | null;
-  }[];
-  fields: { field: string; title: string; required: boolean; key: boolean }[];
-}
-
-export interface ImportResult {
-  total: number;
-  created: number;
-  updated: number;
-  refused: number;
-  batch: number | null;
-  /** The same file was brought before. */
-  earlier: PastImport | null;
-  heads: string[];
-  /** `place`: which cell of a row it is; null: the same value for every row. */
-  columns: { field: string; title: string; place: number | null }[];
-  ignored: string[];
-  warnings?: string[];
-  results: {
-    row: number;
-    state: "fulfilled" | "rejected";
-    cells?: string[];
-    reason?: { code?: string; message: string; field?: string | null; errors?: { field: string; message: string }[] };
-  }[];
-}
-
-export interface PastImport {
-  id: number;
-  fileName: string;
-  user: string | null;
-  apiKey: string | null;
-  state: "running" | "interrupted" | "done" | "failed" | "undoing" | "undone";
-  total: number;
-  created: number;
-  updated: number;
-  refused: number;
-  startedAt: string;
-  undoneBy: string | null;
-  undoneAt: string | null;
-  undone: number;
-  kept: number;
-}
-
-export interface RetainedRecord {
-  resource: string;
-  label: string;
-  id: number;
-  title: string | null;
-  reason: string;
-}
-
-export type UndoneImport = PastImport & { keptRecords: RetainedRecord[] };
-
 export const pastImports = ({ path }: Resource, before?: number) =>
   call<{ content: PastImport[]; next: number | null }>("GET", `${path}/import/batches`, undefined, { before });
 
-export const pastImport = ({ path }: Resource, id: number) => call<UndoneImport>("GET", `${path}/import/batches/${id}`);
+export const pastImport = ({ path }: Resource, id: number) =>
+  call<RevertedImport>("GET", `${path}/import/batches/${id}`);
 
 /** One piece; to be asked for again while the state is "undoing". */
 export const undoPiece = ({ path }: Resource, id: number) =>
-  call<UndoneImport>("POST", `${path}/import/batches/${id}/undo`, {});
+  call<RevertedImport>("POST", `${path}/import/batches/${id}/undo`, {});
 
 export interface Refusal {
   row: number;

@@ -1,10 +1,11 @@
 // The import of a spreadsheet: its columns are mapped, its rows checked, and then written when the person confirms.
 import { useEffect, useRef, useState } from "react";
+import type { FileColumns, ImportResult } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
 import { failureText } from "../parts/server-error.ts";
 import { CONFIRMED_HEADER } from "../shared-changes.ts";
 import { sendFile } from "../upload.ts";
-import { type FileColumns, type ImportResult, pastImports } from "./import-calls.ts";
+import { pastImports } from "./import-calls.ts";
 import { IMPORT } from "./texts.ts";
 
 export interface Mapping {

@@ -2,12 +2,12 @@
 import { type FocusEvent, memo, useCallback, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import type { Density } from "../../base/saved-view.ts";
 import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
 import type { Column } from "./columns.ts";
 import { LoadMore } from "./LoadMore.tsx";
-import type { Density } from "./preferences.ts";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";

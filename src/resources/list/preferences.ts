@@ -3,19 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { type DataProvider, useDataProvider, useNotify } from "react-admin";
+import type { ListPreference } from "../../base/saved-view.ts";
 import { VIEWS } from "../../i18n/list-views.ts";
 import type { Extras } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
-
-export type Density = "comfortable" | "compact";
-
-interface ListPreference {
-  list: string;
-  columns: string[] | null;
-  density: Density | null;
-  /** The view that the list opens with. */
-  viewID: number | null;
-}
 
 type Change = Partial<Omit<ListPreference, "list">>;
 

@@ -2,18 +2,10 @@
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
+import type { ViewContent as StoredContent } from "../../base/saved-view.ts";
 import type { Filters } from "../filters/filter-value.ts";
-import type { Density } from "./preferences.ts";
 
-export interface ViewContent {
-  columns: string[] | null;
-  filters: Filters;
-  search: string;
-  /** "name,ASC"; null: the register's own order. */
-  sort: string | null;
-  density: Density | null;
-  pageSize: number | null;
-}
+export type ViewContent = StoredContent<Filters>;
 
 export interface SavedView extends ViewContent {
   id: number;

@@ -1,8 +1,9 @@
 // How one list looks to one person now: by the saved view with what was changed since, or as the person likes the list.
 import { useMemo } from "react";
 import { useStore } from "react-admin";
+import type { Density } from "../../base/saved-view.ts";
 import type { Column } from "./columns.ts";
-import type { Density, Preferences } from "./preferences.ts";
+import type { Preferences } from "./preferences.ts";
 import type { SavedView } from "./saved-view.ts";
 
 /** What was changed of a view and is not saved, for as long as the tab lives. */

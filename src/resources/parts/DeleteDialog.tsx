@@ -2,11 +2,11 @@
 import { useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import type { Usage } from "../../base/usages.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { recordTitle } from "./record-title.ts";
-import type { Usage } from "./server-error.ts";
 import { UsageList } from "./UsageList.tsx";
 import { useDelete } from "./use-delete.ts";
 import { useSwitch } from "./use-switch.ts";

@@ -1,8 +1,8 @@
 // What refers to a record or to several: by register, each with its number and the way to it.
 import { Link } from "react-router-dom";
+import type { Usage } from "../../base/usages.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { formatCount } from "../texts.ts";
-import type { Usage } from "./server-error.ts";
 
 export function UsageList({ usages }: { usages: Usage[] }) {
   const index = useResourceIndex();

@@ -1,5 +1,6 @@
 // What a failed call said, whatever threw it: code, status, field errors, details.
 import { isPlainObject } from "../../base/plain-object.ts";
+import type { Usage } from "../../base/usages.ts";
 import { type ErrorBody, errorText } from "../../i18n/errors.ts";
 
 interface ServerError {
@@ -33,12 +34,6 @@ export function fieldProblems(error: unknown): FieldProblem[] {
     return Object.entries(body.errors).map(([field, message]) => ({ field, message: String(message) }));
   }
   return body.field ? [{ field: body.field, message: failureText(error) }] : [];
-}
-
-export interface Usage {
-  resource: string;
-  label: string;
-  count: number;
 }
 
 /** What still refers to a record that could not be deleted. */

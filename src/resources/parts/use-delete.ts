@@ -2,8 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import type { Usage } from "../../base/usages.ts";
 import { deletedText, deleteErrorText } from "../texts.ts";
-import { failureText, serverError, type Usage, usages } from "./server-error.ts";
+import { failureText, serverError, usages } from "./server-error.ts";
 
 type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
 

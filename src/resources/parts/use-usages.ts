@@ -2,14 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
-import type { Usage } from "./server-error.ts";
-
-interface UsageReport {
-  records: number;
-  /** How many of them cannot be deleted, because something refers to them. */
-  inUse: number;
-  usages: Usage[];
-}
+import type { UsageReport } from "../../base/usages.ts";
 
 /** An address with many ids grows long: beyond this the answer of the act itself must do. */
 const MOST = 500;

@@ -3,15 +3,10 @@ import { useRef } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import type { UniqueCheckAnswer } from "../../base/unique-check.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { useRecordForm } from "../../fields/record-form-context.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
-
-interface Answer {
-  fields: string[];
-  /** Everything that was asked about belongs to one and the same record. */
-  sameRecord?: boolean;
-}
 
 export function useUniqueCheck(field: Field, resource: Resource): (() => void) | undefined {
   const { getValues, setError, formState } = useFormContext();
@@ -25,7 +20,7 @@ export function useUniqueCheck(field: Field, resource: Resource): (() => void) |
   const isIdentity = holder?.embed !== undefined && field.name === identityOf(holder);
 
   const isTaken = async (question: Values): Promise<boolean> => {
-    const { fields, sameRecord }: Answer = await dataProvider.call("POST", check, question);
+    const { fields, sameRecord }: UniqueCheckAnswer = await dataProvider.call("POST", check, question);
     return fields.includes(field.name) && !sameRecord;
   };
   return async () => {

@@ -3,9 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Children, isValidElement, type ReactElement, type ReactNode, useCallback } from "react";
 import {
-  reactRouterProvider,
-  RestoreScrollPosition,
   Resource,
+  RestoreScrollPosition,
   type RouterLinkProps,
   type RouterNavigateFunction,
   type RouterNavigateProps,
@@ -13,6 +12,7 @@ import {
   type RouterRouteProps,
   type RouterRoutesProps,
   type RouterTo,
+  reactRouterProvider,
 } from "react-admin";
 import { useOptionalSession } from "../../auth/session.tsx";
 import { indexInCache } from "../schema-client.ts";

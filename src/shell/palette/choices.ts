@@ -1,5 +1,6 @@
 // What the palette offers, found by the words typed: places of the menu and acts here at once, records once the server
 // has answered. Pure.
+import type { SearchGroup } from "../../base/search-answer.ts";
 import { searchForm } from "../../base/text.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import type { IconName } from "../../ui/icons.ts";
@@ -23,14 +24,6 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-export interface RecordGroup {
-  resource: string;
-  path: string;
-  label: string;
-  more: boolean;
-  items: { id: number; title: string; detail: string | null }[];
-}
-
 export function placesOf(menu: MenuNode[]): Choice[] {
   return menu.flatMap((node): Choice[] =>
     isGroup(node)
@@ -45,9 +38,9 @@ const place = (to: string, label: string, icon: IconName, detail?: string): Choi
 });
 
 /** The records that the server found, in the order of the menu, with the way to all of them where there are more. */
-export function recordGroups(groups: RecordGroup[], text: string, places: Choice[]): ChoiceGroup[] {
+export function recordGroups(groups: SearchGroup[], text: string, places: Choice[]): ChoiceGroup[] {
   const order = new Map(places.map(({ id }, at) => [id, at]));
-  const at = ({ path }: RecordGroup) => order.get(path) ?? places.length;
+  const at = ({ path }: SearchGroup) => order.get(path) ?? places.length;
   const iconOf = (path: string): IconName => places[order.get(path) ?? -1]?.icon ?? "report";
   const sorted = [...groups].sort((one, other) => at(one) - at(other));
   return sorted.map(({ path, label, items, more }) => ({

@@ -1,20 +1,16 @@
 // Records of every register for what is typed: asked after a short rest, and an answer to older words is never shown.
 import { useEffect, useState } from "react";
+import type { SearchAnswer, SearchGroup } from "../../base/search-answer.ts";
 import { call } from "../../resources/http.ts";
-import { isSearchable, type RecordGroup } from "./choices.ts";
+import { isSearchable } from "./choices.ts";
 
 const REST_MS = 300;
 
 export interface RecordSearch {
   /** The words that the groups are the answer to. */
   text: string;
-  groups: RecordGroup[];
+  groups: SearchGroup[];
   state: "idle" | "searching" | "done" | "incomplete" | "failed";
-}
-
-interface Answer {
-  groups: RecordGroup[];
-  incomplete: boolean;
 }
 
 const NOTHING: RecordSearch = { text: "", groups: [], state: "idle" };
@@ -27,7 +23,7 @@ export function useRecordSearch(typed: string): RecordSearch {
     const control = new AbortController();
     setSearch((before) => ({ ...before, state: "searching" }));
     const timer = setTimeout(() => {
-      call<Answer>("GET", "/search", undefined, { q: text.slice(0, 100) }, { signal: control.signal }).then(
+      call<SearchAnswer>("GET", "/search", undefined, { q: text.slice(0, 100) }, { signal: control.signal }).then(
         ({ groups, incomplete }) => setSearch({ text, groups, state: incomplete ? "incomplete" : "done" }),
         () => control.signal.aborted || setSearch({ text, groups: [], state: "failed" }),
       );

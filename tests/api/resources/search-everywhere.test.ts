@@ -1,9 +1,9 @@
 // One text looked for in every register: what each list would find, for whoever asks, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SearchGroup, SearchResult } from "../../../server/framework/query/search-everywhere.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Access } from "../../../src/base/access.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import type { SearchAnswer, SearchGroup } from "../../../src/base/search-answer.ts";
 import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf, createSampler } from "../../helpers/sample.ts";
@@ -60,7 +60,7 @@ async function expectSealed(): Promise<void> {
 test("a restricted person is found by what was registered, by those who see no more", expectSealed);
 
 async function search(login: string, q: string): Promise<SearchGroup[]> {
-  const { status, body } = await api[login]!.get<SearchResult>(`/search${query({ q })}`);
+  const { status, body } = await api[login]!.get<SearchAnswer>(`/search${query({ q })}`);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.incomplete).toBe(false);
   return body.groups;

@@ -1,27 +1,22 @@
 // The trial balance: the balances of the accounts rolled up the chart, each class with the sign of its side, so that an
 // account is the sum of those below it and previous balance plus movements is the balance. Spec accounting §3.
 import { valueAt } from "../../../../src/base/lookup.ts";
-import { add, type Cents, formatMoney, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { add, type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import type {
+  BalanceNode,
+  TrialBalance as PublishedBalance,
+  Totals,
+} from "../../../../src/rules/trial-balance-rows.ts";
 import type { Context } from "../../../framework/index.ts";
 import { type DatedAccount as Account, type DatedChart as Chart, chartAt } from "../dated-chart/index.ts";
 import { type Balance, balances } from "../ledger/balances.ts";
 import type { TrialBalanceQuery } from "./query.ts";
 
-export interface Totals {
-  /** The day before the period. */
-  lastTotalValue: WireAmount;
-  debitValue: WireAmount;
-  creditValue: WireAmount;
-  totalValue: WireAmount;
-}
-
 type NodeAccount = Pick<
   Account,
   "id" | "code" | "controlDigit" | "title" | "type" | "nature" | "naturalSide" | "parentID"
 >;
-export interface TrialBalanceNode extends NodeAccount {
-  level: number;
-  sumUnderValues: Totals;
+export interface TrialBalanceNode extends NodeAccount, Pick<BalanceNode, "level" | "sumUnderValues"> {
   children: TrialBalanceNode[];
 }
 
@@ -31,18 +26,9 @@ interface TrialBalanceGroup {
   children: TrialBalanceNode[];
 }
 
-export interface TrialBalance {
+export interface TrialBalance extends Omit<PublishedBalance, "tree"> {
   version: string;
-  startDate: string;
-  endDate: string;
-  /** Assets, then liabilities. */
   tree: [assets: TrialBalanceGroup, liabilities: TrialBalanceGroup];
-  revenue: Totals;
-  expense: Totals;
-  debitNature: Totals;
-  creditNature: Totals;
-  finalResult: Totals;
-  warnings: { code: string; message: string }[];
 }
 
 type Side = "D" | "C";

@@ -1,27 +1,21 @@
 // What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call, serverError } from "../../../framework.ts";
+import { call, type RecordOf, serverError } from "../../../framework.ts";
 import type { ClosingEvent, ClosingLogLine, StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import type { ClosingDays, ClosingPreview, Divergence, OpenDays } from "../../../rules/closing-preview.ts";
-import type { ClosingStatus, Decisions } from "../../../rules/closing-states.ts";
+import type { Decisions } from "../../../rules/closing-states.ts";
 
-export interface Closing {
-  id: number;
-  createdAt: string;
+type ClosingRecord = RecordOf<"accounting-closings">;
+
+/** A closing without an author was made by the product itself; the status of a running one is null. */
+export interface Closing extends Pick<ClosingRecord, "id" | "createdAt" | "createdBy" | "status" | "divergenceCount"> {
   date: string;
   manual: boolean;
-  /** Nobody: the product by itself. */
-  createdBy: { text: string } | null;
-  /** Null while it runs. */
-  status: ClosingStatus | null;
-  divergenceCount: number | null;
 }
 
-interface ResponsibleUser {
-  id: number;
+interface ResponsibleUser extends Pick<RecordOf<"users">, "id" | "person"> {
   personID: number;
-  person: { fullName: string };
 }
 
 interface Page<T> {
