@@ -9,7 +9,7 @@ import { cacheCallers } from "./features/users/caller.ts";
 import { userDirectory } from "./features/users/directory.ts";
 import type { UserDeps } from "./features/users/index.ts";
 import { guardRoutes } from "./framework/access/hook.ts";
-import { loadResources, type Resources } from "./framework/documents/load-documents.ts";
+import { checkPages, loadResources, type Resources } from "./framework/documents/load-documents.ts";
 import { schemaRoutes } from "./framework/documents/schema-routes.ts";
 import { answerFrameworkError, handleErrors } from "./framework/http/error-handler.ts";
 import { FORGET_ANSWERS } from "./framework/http/idempotency.ts";
@@ -72,9 +72,10 @@ declare module "fastify" {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, clock } = options;
   const resources = options.resources ?? loadResources(settings.schemasDir);
+  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS, slices: SLICES });
+  checkPages(services.rights, resources);
   await migrate(database);
   await syncTables(database, resources);
-  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS, slices: SLICES });
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: MAX_BODY_BYTES,

@@ -3,8 +3,10 @@ import { accountingFeature } from "./custom/accounting/feature.ts";
 import { apiKeysFeature } from "./custom/api-keys/feature.ts";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
+import { leadsFeature } from "./custom/leads/feature.ts";
 import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
+import { productsFeature } from "./custom/products/feature.ts";
 import { usersFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
@@ -20,6 +22,8 @@ const { pages, screens, widgets, parts } = partsOf([
   customDataFeature,
   contractTemplatesFeature,
   workflowsFeature,
+  leadsFeature,
+  productsFeature,
   apiKeysFeature,
   webhooksFeature,
 ]);

@@ -4,7 +4,13 @@
 
 // A feature, and parts whose files come when they are needed.
 export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
-export type { ListToolProps, PanelProps, UseQuestion, UseLock } from "./resources/parts/product-parts.ts";
+export {
+  type ListToolProps,
+  type PanelProps,
+  type UseQuestion,
+  type UseLock,
+  useHomeParts,
+} from "./resources/parts/product-parts.ts";
 export { defineFeature } from "./shell/feature.ts";
 
 // Calls to the server, their failures, and files.

@@ -1,6 +1,7 @@
 // The only door of the framework: everything that slices may use of it and of the platform below, which
 // tests/architecture.test.ts checks.
 
+export type { SlicePage } from "../../src/base/check-pages.ts";
 export type { InputOf, RecordOf } from "../../src/base/resource-types.ts";
 export type { Database, Handle, Row } from "../platform/db/database.ts";
 export { run, runOne } from "../platform/db/database.ts";

@@ -1,9 +1,12 @@
 // What slices declare for one another: a feature that the others contribute to adds its part to `SliceParts` in its own
 // folder (`declare module`), and reads there what all slices declare of it.
+import type { SlicePage } from "../../src/base/check-pages.ts";
 
 /** Parts by name, each with what one entry of it is. */
-// biome-ignore lint/suspicious/noEmptyInterface: the features add to it
-export interface SliceParts {}
+export interface SliceParts {
+  /** Rights of its own: pages that no register brings, and who has them from the start. */
+  rights: SlicePage;
+}
 
 export type DeclaredParts = { readonly [Part in keyof SliceParts]?: readonly SliceParts[Part][] };
 

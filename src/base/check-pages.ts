@@ -1,4 +1,4 @@
-// The pages that open the registers must be known: declared by the installation's rights, or brought by a register.
+// The pages that open the registers must be known: declared by the installation's rights, or brought by a register or a slice.
 import type { View } from "./access.ts";
 import type { Problem } from "./check-resources.ts";
 import { flatFields, type Resource } from "./resource.ts";
@@ -9,22 +9,42 @@ export interface RightsDocument {
   pages: { code: string; label: string; system: string; area?: string; views: View[] }[];
 }
 
+/** A page that a slice brings with it: one by hand, or an act that is no writing of a register. */
+export interface SlicePage {
+  code: string;
+  label: string;
+  system: string;
+  area?: string;
+  views: readonly View[];
+  /** The page behind which the list of rights shows it; absent: the last. */
+  after?: string;
+  /** Shipped roles that have it from the start, besides the administrators. */
+  roles?: { readonly [role: string]: readonly View[] };
+}
+
 /** The views of a page that a register brings with it. */
 export const VIEWS: View[] = ["view", "create", "update", "delete"];
 
-/** The declared rights, and the page that each register brings with it. */
-export function withOwnPages(rights: RightsDocument, resources: Iterable<Resource>): RightsDocument {
-  const own = [...resources].flatMap(({ ownPage, label }) => {
-    if (!ownPage) return [];
-    const { roles: _roles, ...page } = ownPage;
-    return [{ label: label.many, ...page, views: VIEWS }];
-  });
-  return { ...rights, pages: [...rights.pages, ...own] };
+/** The page that each register brings with it. */
+export function ownPagesOf(resources: Iterable<Resource>): SlicePage[] {
+  return [...resources].flatMap(({ ownPage, label }) =>
+    ownPage ? [{ label: label.many, ...ownPage, views: VIEWS }] : [],
+  );
 }
 
-export function pageProblems(declared: RightsDocument, resources: ReadonlyMap<string, Resource>): Problem[] {
+/** The declared rights, and the pages that slices and registers bring with them. */
+export function withPages(rights: RightsDocument, brought: readonly SlicePage[]): RightsDocument {
+  const pages = [...rights.pages];
+  for (const { roles: _roles, after, views, ...page } of brought) {
+    const before = pages.findIndex(({ code }) => code === after);
+    pages.splice(before < 0 ? pages.length : before + 1, 0, { ...page, views: [...views] });
+  }
+  return { ...rights, pages };
+}
+
+/** `rights`: all of them, those that slices and registers bring too. */
+export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<string, Resource>): Problem[] {
   const all = [...resources.values()];
-  const rights = withOwnPages(declared, all);
   const codes = rights.pages.map(({ code }) => code);
   const systems = rights.systems.map(({ code }) => code);
   return all.flatMap((resource) => {

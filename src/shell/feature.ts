@@ -60,6 +60,9 @@ export function partsOf(features: readonly Feature[]): {
       locks: join("the lock", ({ locks }) => locks),
       questions: join("the question", ({ questions }) => questions),
       listTools: join("the list tool", ({ listTools }) => listTools),
+      homeTasks: join("the task", ({ homeTasks }) => homeTasks),
+      firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
+      homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
     },
   };
 }

@@ -1,10 +1,11 @@
 // Every document of the product, held against the meta-schema and against the other documents it speaks of.
 import { describe, expect, it } from "vitest";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
+import { rightsOf } from "../helpers/shipped-rights.ts";
 import { everyField, fieldAt, isShown, leadsSomewhere, leaves, pathsRead } from "./paths.ts";
-import { documentNamed, partNamed, parts, type Rights, readJson, resources } from "./read-documents.ts";
+import { documentNamed, partNamed, parts, resources } from "./read-documents.ts";
 
-const rights = readJson<Rights>("rights.json");
+const rights = rightsOf();
 const ownPages = [...resources.values()].flatMap((document) => document["x-resource"].ownPage ?? []);
 const pages = [...rights.pages, ...ownPages];
 const pageCodes = pages.map((page) => page.code);

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { loadResources } from "../../server/framework/documents/load-documents.ts";
+import { readRights } from "../../server/framework/access/rights.ts";
+import { checkPages, loadResources } from "../../server/framework/documents/load-documents.ts";
+import { ownPagesOf, withPages } from "../../src/base/check-pages.ts";
 
 const PRODUCT = fileURLToPath(new URL("../../src/schemas", import.meta.url));
 const FILE = "registers/suppliers.json";
@@ -21,7 +23,8 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 
 function said(): string {
   try {
-    loadResources(folder);
+    const loaded = loadResources(folder);
+    checkPages(withPages(readRights(), ownPagesOf(loaded.values())), loaded);
     return "";
   } catch (error) {
     return (error as Error).message;

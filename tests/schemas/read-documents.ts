@@ -23,12 +23,3 @@ export const parts = new Map(
 export const documentNamed = (name: string): ResourceDocument | undefined =>
   [...resources.values()].find((document) => document.$id === name);
 export const partNamed = (name: string): PartDocument | undefined => parts.get(`${name}.json`);
-
-export interface Rights {
-  systems: { code: string }[];
-  areas: { code: string; system: string }[];
-  pages: { code: string; label: string; system: string; area?: string; views: string[] }[];
-}
-export interface Roles {
-  roles: { code: string; name: string; system: string; pages: Record<string, string[]> }[];
-}

@@ -1,9 +1,10 @@
 // Pages and roles: who may open what in a new installation.
-import { describe, expect, it } from "vitest";
-import { type Rights, type Roles, readJson } from "./read-documents.ts";
+import { describe, expect, it, test } from "vitest";
+import { withPages } from "../../src/base/check-pages.ts";
+import { rightsOf, rolesOf } from "../helpers/shipped-rights.ts";
 
-const { systems, areas, pages } = readJson<Rights>("rights.json");
-const { roles } = readJson<Roles>("roles.json");
+const { systems, areas, pages } = rightsOf();
+const roles = rolesOf();
 const page = (code: string) => pages.find((one) => one.code === code);
 
 describe("the pages", () => {
@@ -25,6 +26,15 @@ describe("the pages", () => {
   it("can all be viewed", () => expect(pages.filter(({ views }) => views[0] !== "view")).toEqual([]));
 });
 
+test("a page that a slice brings stands behind the one that it names, or last", () => {
+  const { pages: before, ...rest } = rightsOf();
+  const own = { code: "credit_visits", label: "Visitas", system: "credit", views: ["view"] as const };
+  const codesWith = (after?: string) =>
+    withPages({ ...rest, pages: before }, [{ ...own, after }]).pages.map(({ code }) => code);
+  expect(codesWith(before[3]!.code)[4]).toBe("credit_visits");
+  expect(codesWith().at(-1)).toBe("credit_visits");
+});
+
 describe("the roles", () => {
   it("are the seven of the identity provider", () => {
     expect(roles.map(({ code }) => code).toSorted()).toEqual(
@@ -44,7 +54,7 @@ describe("the roles", () => {
     for (const [code, views] of Object.entries(granted)) {
       expect(page(code)?.system, code).toBe(system);
       expect(
-        views.filter((view) => !page(code)?.views.includes(view)),
+        views.filter((view) => !page(code)?.views.some((other) => other === view)),
         code,
       ).toEqual([]);
     }
@@ -52,7 +62,7 @@ describe("the roles", () => {
 
   it("grant the superadministrator every page of the credit system", () => {
     const all = pages.filter(({ system }) => system === "credit").map(({ code, views }) => [code, views]);
-    expect(Object.entries(roles.find(({ code }) => code === "r_superadmin")!.pages)).toEqual(all);
+    expect(roles.find(({ code }) => code === "r_superadmin")!.pages).toEqual(Object.fromEntries(all));
   });
 
   it("withhold settings and the daily closing from the operator", () => {

@@ -5,7 +5,7 @@ export interface DemoPart {
   name: string;
   /** Names of parts that are made before it, in this order: those that make what its records point to. */
   after?: readonly string[];
-  make(maker: Maker): Promise<void>;
+  make(maker: Maker): Promise<unknown>;
 }
 
 declare module "../../framework/slice-parts.ts" {

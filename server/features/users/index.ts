@@ -17,7 +17,7 @@ import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } fr
 export { userDirectory } from "./directory.ts";
 export { makeFirstAdministrator } from "./first-administrator.ts";
 export { hasNetworks, isBlockedByNetwork } from "./networks.ts";
-export type { CallerScope, ScopeField, UserRole } from "./parts.ts";
+export type { CallerScope, PersonGuard, ScopeField, UserRole } from "./parts.ts";
 export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";
 
@@ -71,6 +71,7 @@ const homeTasks: HomeTask[] = [
   { key: "usersNeverIn", order: 100, resource: "users", since: "createdAt", filters: () => ({ enabled: true, lastLoginAt: { $null: true } }) },
 ];
 
+const PROFILE_VIEWS = ["view", "update"] as const;
 const SYSTEMS = new URL("shipped/auth-systems.json", import.meta.url);
 
 export const usersSlice = defineSlice<SliceDeps & UserDeps>({
@@ -84,6 +85,16 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   // Whoever reads this is one already.
   firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
   homeFigures: [{ resource: "users", order: 80 }],
+  rights: [
+    {
+      code: "credit_user_profile",
+      label: "Meu perfil",
+      system: "credit",
+      views: PROFILE_VIEWS,
+      after: "credit_reports_regulatory_reports",
+      roles: { r_operator: PROFILE_VIEWS },
+    },
+  ],
   shippedTables: [{ resource: "auth-systems", file: SYSTEMS, key: ["code"], corrected: true }],
   firstData: [seedRoles],
 });

@@ -30,12 +30,20 @@ export interface ScopeField {
   own(context: Context): Promise<readonly number[]>;
 }
 
+/** A field of persons that not everybody who writes persons may change, whether the person has an account or not. */
+export interface PersonGuard {
+  field: string;
+  /** Why this caller may not; `isOwn`: it is the caller's own record. */
+  reason(context: Context, isOwn: boolean): string | undefined;
+}
+
 declare module "../../framework/slice-parts.ts" {
   interface SliceParts {
     callerScope: CallerScope;
     userRoles: UserRole;
     userTypes: UserType;
     scopeFields: ScopeField;
+    personGuards: PersonGuard;
     /** What else the call of the person who is signed in answers. */
     profile: (context: Context) => Promise<Row>;
   }

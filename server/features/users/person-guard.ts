@@ -1,12 +1,13 @@
 // Persons who have an account are protected whichever register shows them: who they are, how they are reached and where
-// they are paid is changed by who administers users, whether they are available by themselves or an administrator, and
-// nobody makes himself a representative. Decision: 0042-nobody-gives-more-than-they-hold.md.
+// they are paid is changed by who administers users, whether they are available by themselves or an administrator; slices
+// guard further fields. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { ACCESS_RULES } from "../../../src/base/access.ts";
 import { fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
   type Caller,
   type ColumnChange,
   type Context,
+  declared,
   permissions,
   type ResourceHooks,
   records,
@@ -24,7 +25,6 @@ const OF_THE_REGISTERS = [
 /** Of their own record, what people keep by themselves. */
 const OWN = ["phone", "avatarFileID", "socialName"];
 const AVAILABILITY = "availability";
-const REPRESENTATIVE = "organizationRepresentative";
 const EMAIL = "email";
 const USERS = "users";
 const BANK_ACCOUNTS = "bankAccounts";
@@ -36,8 +36,6 @@ const TEXTS = {
     "O e-mail de quem tem usuário no sistema é alterado no cadastro do usuário, porque é com ele que a pessoa entra.",
   bankAccounts: "As contas bancárias de quem tem usuário no sistema são alteradas por quem administra os usuários.",
   availability: "A disponibilidade é alterada pela própria pessoa ou por um administrador.",
-  ownRepresentative: "Ninguém se torna, nem deixa de ser, representante da organização por conta própria.",
-  representative: "Só quem administra a organização diz quem a representa.",
 };
 
 interface Account {
@@ -137,14 +135,11 @@ function reasonsAgainst(check: GuardCheck, { columns, before, via }: ColumnChang
 }
 
 function reasonOf({ context, guard, account, isManaged }: GuardCheck, column: string) {
-  const { caller, services } = context;
+  const { caller } = context;
   const name = guard.columns.get(column);
   const isOwn = account !== undefined && account.id === caller.userID;
-  if (name === REPRESENTATIVE) {
-    if (isOwn) return TEXTS.ownRepresentative;
-    const organization = resourceNamed({ services }, "main-company");
-    return permissions.mayWrite(organization, "update", caller, services.pageViews) ? undefined : TEXTS.representative;
-  }
+  const declaredGuard = declared(context, "personGuards").find(({ field }) => field === name);
+  if (declaredGuard) return declaredGuard.reason(context, isOwn);
   if (name === AVAILABILITY)
     return (isOwn && !caller.key) || (isAdministrator(caller) && (!account || mayGrant(context, account.role ?? "")))
       ? undefined

@@ -1,7 +1,7 @@
 // The seven roles: made with their default rights, and given the pages that an upgrade brings.
 import { readFileSync } from "node:fs";
 import { ACCESS_RULES } from "../../../src/base/access.ts";
-import { VIEWS } from "../../../src/base/check-pages.ts";
+import { ownPagesOf } from "../../../src/base/check-pages.ts";
 import { type Context, resourceNamed, run, type Services, tables } from "../../framework/index.ts";
 
 interface ShippedRole {
@@ -55,14 +55,14 @@ export async function seedRoles(context: Context): Promise<number> {
   return touched;
 }
 
-/** A page that a register brings with it is the administrators' from the start, and of the roles that it names. */
-function shippedRoles({ resources }: Services): ShippedRole[] {
+/** A page that a slice or a register brings is the administrators' from the start, and of the roles that it names. */
+export function shippedRoles({ resources, slices }: Pick<Services, "resources" | "slices">): ShippedRole[] {
   const { roles }: { roles: ShippedRole[] } = JSON.parse(readFileSync(ROLES, "utf8"));
-  const ownPages = [...resources.values()].flatMap(({ ownPage }) => ownPage ?? []);
+  const brought = [...slices.flatMap(({ rights }) => rights ?? []), ...ownPagesOf(resources.values())];
   return roles.map((role) => {
     const isAdministrator = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
-    const own = ownPages.flatMap(({ code, system, roles: viewsByRole }): [string, string[]][] => {
-      const views = isAdministrator && system === role.system ? VIEWS : viewsByRole?.[role.code];
+    const own = brought.flatMap(({ code, system, views: all, roles: viewsByRole }): [string, string[]][] => {
+      const views = isAdministrator && system === role.system ? all : viewsByRole?.[role.code];
       return views ? [[code, [...views]]] : [];
     });
     return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };

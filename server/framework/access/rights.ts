@@ -1,4 +1,4 @@
-// The rights that exist: pages and the views that each has, declared in src/schemas/rights.json.
+// The rights of the installation: pages and the views that each has, declared in src/schemas/rights.json.
 import { readFileSync } from "node:fs";
 import type { View } from "../../../src/base/access.ts";
 import type { RightsDocument } from "../../../src/base/check-pages.ts";

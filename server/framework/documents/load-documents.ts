@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { pageProblems } from "../../../src/base/check-pages.ts";
+import { pageProblems, type RightsDocument } from "../../../src/base/check-pages.ts";
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
@@ -10,7 +10,6 @@ import type { Resources } from "../../../src/base/resource.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../../src/base/resource-document.ts";
 import { defaultProblems } from "../../../src/fields/check-defaults.ts";
 import { typeOf } from "../../../src/fields/definitions.ts";
-import { readRights } from "../access/rights.ts";
 import { metaSchema } from "./meta-schema.ts";
 import { patternProblems } from "./pattern-problems.ts";
 import { shapeMessages } from "./shape-messages.ts";
@@ -36,14 +35,15 @@ export function loadResources(folder: string = FOLDER): Resources {
   if (set.resources.length === 0) problems.push({ file: folder, place: "$", message: "não há nenhum cadastro aqui" });
   if (problems.length > 0) throw new DocumentError(problems);
   const { resources, problems: compileProblems } = compileResources(set, typeOf);
-  problems.push(
-    ...compileProblems,
-    ...patternProblems(set),
-    ...pageProblems(readRights(), resources),
-    ...defaultProblems(resources.values()),
-  );
+  problems.push(...compileProblems, ...patternProblems(set), ...defaultProblems(resources.values()));
   if (problems.length > 0) throw new DocumentError(problems);
   return resources;
+}
+
+/** @throws DocumentError when a document names a page that nobody declares. */
+export function checkPages(rights: RightsDocument, resources: Resources): void {
+  const problems = pageProblems(rights, resources);
+  if (problems.length > 0) throw new DocumentError(problems);
 }
 
 export function readDocuments(folder: string, problems: Problem[]): DocumentSet {

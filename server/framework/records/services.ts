@@ -1,5 +1,5 @@
 // What every use case receives first, and what the application builds once for all of them.
-import { type RightsDocument, withOwnPages } from "../../../src/base/check-pages.ts";
+import { ownPagesOf, type RightsDocument, withPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, LiteralResourceName, RecordOf } from "../../../src/base/resource-types.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -82,7 +82,7 @@ export interface Context extends BaseContext {
 
 export interface Services {
   resources: Resources;
-  /** The pages that exist, with those that registers add. */
+  /** The pages that exist, with those that slices and registers add. */
   rights: RightsDocument;
   pageViews: PageViews;
   validators: Validators;
@@ -100,7 +100,8 @@ export function createServices(
   resources: Resources,
   { vault, checks, slices = [] }: { vault: Vault; checks?: RecordChecks; slices?: readonly DeclaredParts[] },
 ): Services {
-  const rights = withOwnPages(readRights(), resources.values());
+  const ofSlices = slices.flatMap(({ rights }) => rights ?? []);
+  const rights = withPages(readRights(), [...ofSlices, ...ownPagesOf(resources.values())]);
   return {
     resources,
     rights,

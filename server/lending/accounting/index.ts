@@ -1,6 +1,6 @@
 // The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts, closing. A line a part.
 import type { FastifyInstance } from "fastify";
-import { defineSlice, type HooksOfResource, type Job, type SliceDeps } from "../../framework/index.ts";
+import { defineSlice, type HooksOfResource, type Job, type SliceDeps, type SlicePage } from "../../framework/index.ts";
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { seedCharts } from "./chart/seed-charts.ts";
@@ -47,6 +47,14 @@ function accountingJobs(): Job[] {
   return [foldJob(), ...closingJobs()];
 }
 
+const TRIAL_BALANCE: SlicePage = {
+  code: "credit_accounting_trial_balance",
+  label: "Balancete",
+  system: "credit",
+  area: "credit_accounting",
+  views: ["view"],
+  after: "credit_treasury_collection_titles",
+};
 const PLANS = new URL("shipped/account-plan-trees.json", import.meta.url);
 
 export const accountingSlice = defineSlice({
@@ -56,6 +64,7 @@ export const accountingSlice = defineSlice({
   jobs: accountingJobs,
   contract: { calls: accountingCalls, listParameters: accountingListParameters },
   shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
+  rights: [TRIAL_BALANCE],
   // The scripts name accounts of the charts.
   firstData: [seedCharts, seedScripts],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],

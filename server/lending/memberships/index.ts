@@ -2,7 +2,7 @@
 // see for that. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import type { FastifyInstance } from "fastify";
 import type { ScopeField, UserRole } from "../../features/users/index.ts";
-import { defineSlice, run } from "../../framework/index.ts";
+import { defineSlice, run, type SlicePage } from "../../framework/index.ts";
 import { membershipsCalls } from "./contract.ts";
 import { demo } from "./demo/make-users.ts";
 import { type LinkedQuery, linkedAgencyOffices, linkedCompanies } from "./linked.ts";
@@ -54,6 +54,36 @@ const scopeFields: ScopeField[] = [
   { field: "cessionaryCompanyID", own: ownedBy("cessionaryCompany") },
 ];
 
+const PROFILE_VIEWS = ["view", "update"] as const;
+
+/** The own page of people of partners. */
+const rights: SlicePage[] = [
+  {
+    code: "agency_office_user_profile",
+    label: "Meu perfil",
+    system: "agency_office",
+    views: PROFILE_VIEWS,
+    after: "agency_office_operations",
+    roles: { r_agency_office: PROFILE_VIEWS, r_agency_office_master: PROFILE_VIEWS },
+  },
+  {
+    code: "hr_user_profile",
+    label: "Meu perfil",
+    system: "hr",
+    views: PROFILE_VIEWS,
+    after: "hr_operations",
+    roles: { r_hr: PROFILE_VIEWS },
+  },
+  {
+    code: "receivables_user_profile",
+    label: "Meu perfil",
+    system: "receivables",
+    views: PROFILE_VIEWS,
+    after: "receivables_treasury_accounting_entries",
+    roles: { r_cessionary: PROFILE_VIEWS },
+  },
+];
+
 export const membershipsSlice = defineSlice({
   name: "memberships",
   routes: membershipsRoutes,
@@ -62,6 +92,7 @@ export const membershipsSlice = defineSlice({
   profile: [readProfile],
   scopeFields,
   demo,
+  rights,
   userRoles,
   userTypes: [
     { type: "AGENT", system: "agency_office" },

@@ -13,6 +13,7 @@ import { firstSteps, homeFigures, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { createMainCompany, readMainCompany } from "./main-company.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
+import { representativeGuard } from "./representatives.ts";
 import { partyVerbs } from "./verbs.ts";
 
 export { linkedPartners } from "./demo/make-partners.ts";
@@ -86,6 +87,7 @@ export const partiesSlice = defineSlice({
   firstSteps,
   homeFigures,
   webhookEvents: [CUSTOMER_DATA],
+  personGuards: [representativeGuard],
   personalData: [PERSONS, CUSTOMERS],
   shippedTables,
   demo,

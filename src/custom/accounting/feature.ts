@@ -4,6 +4,7 @@ import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { useEntryLock } from "./entries/use-entry-lock.ts";
 import { useRegimeQuestion } from "./entries/use-regime-question.ts";
 import { OpeningButton } from "./opening/OpeningButton.tsx";
+import { ScriptsWarning } from "./scripts/ScriptsWarning.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 import { BALANCE_ROUTE, BALANCE_TEXTS } from "./trial-balance/texts.ts";
 
@@ -67,6 +68,7 @@ export const accountingFeature = defineFeature({
     },
     "script-value": { Input: lazyNamed("ValueInput", () => import("./scripts/ExpressionInput.tsx")) },
   },
+  homeNotices: [ScriptsWarning],
   questions: { "accounting-entries": useRegimeQuestion },
   locks: { "accounting-entries": useEntryLock },
   listTools: { "accounting-entries": OpeningButton },

@@ -1,2 +1,2 @@
-// The door of the accounting pages: what the home and the frame say about products without a script.
-export { MISSING_SCRIPTS_LIST, useMissingScripts, useMissingScriptsNotice } from "./scripts/use-missing-scripts.ts";
+// The door of the accounting pages: what the frame says about products without a script.
+export { useMissingScriptsNotice } from "./scripts/use-missing-scripts.ts";

@@ -4,5 +4,8 @@ import { KeyScopesCell, KeyScopesInput } from "./KeyScopes.tsx";
 
 export const apiKeysFeature = defineFeature({
   name: "api-keys",
+  homeTasks: {
+    keysExpiring: ["chave de API vencida ou a vencer em 15 dias", "chaves de API vencidas ou a vencer em 15 dias"],
+  },
   widgets: { "key-scopes": { Input: KeyScopesInput, Cell: KeyScopesCell } },
 });

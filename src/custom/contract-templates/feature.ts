@@ -3,6 +3,7 @@ import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const contractTemplatesFeature = defineFeature({
   name: "contract-templates",
+  firstSteps: { contractTemplates: "Crie os templates de contrato" },
   widgets: { "contract-text": { Input: lazyNamed("ContractTextInput", () => import("./ContractTextInput.tsx")) } },
   panels: {
     "contract-templates": [

@@ -2,15 +2,18 @@
 
 import { useStore } from "react-admin";
 import { Link } from "react-router-dom";
+import { useHomeParts } from "../../framework.ts";
 import type { FirstStep } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useFirstSteps } from "./home-queries.ts";
-import { HOME_TEXTS, stepsDone, stepText } from "./texts.ts";
+import { HOME_TEXTS, stepsDone } from "./texts.ts";
 
 export function FirstSteps() {
   const { data } = useFirstSteps();
   const [isDismissed, setDismissed] = useStore("firstStepsDismissed", false);
-  const steps = (data ?? []).filter(({ key }) => stepText(key) !== undefined);
+  const { firstSteps: texts = {} } = useHomeParts();
+  // What a newer server knows and this page does not is left out.
+  const steps = (data ?? []).flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
   if (steps.length === 0 || isDismissed) return null;
   return (
     <section className="card first-steps" aria-labelledby="first-steps">
@@ -31,11 +34,11 @@ export function FirstSteps() {
   );
 }
 
-function StepRow({ step: { key, done, path }, place }: { step: FirstStep; place: number }) {
+function StepRow({ step: { text, done, path }, place }: { step: FirstStep & { text?: string }; place: number }) {
   return (
     <li data-done={done}>
       <span className="step-mark">{done ? <Icon name="check" size={14} /> : place}</span>
-      <Link to={path}>{stepText(key)}</Link>
+      <Link to={path}>{text}</Link>
       {done && <span className="visually-hidden">{HOME_TEXTS.done}</span>}
     </li>
   );

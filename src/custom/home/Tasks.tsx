@@ -1,15 +1,21 @@
 // What awaits the person, the most pressing first: how many, since when, and the very list.
 import { Link } from "react-router-dom";
 import { SHELL } from "../../i18n/shell.ts";
+import { useHomeParts } from "../../framework.ts";
 import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { listAddress, useTasks } from "./home-queries.ts";
-import { ageText, HOME_TEXTS, numberText, taskText } from "./texts.ts";
+import { ageText, HOME_TEXTS, numberText } from "./texts.ts";
 import { Widget } from "./Widget.tsx";
 
 export function Tasks() {
   const { data, isPending, isError, refetch } = useTasks();
-  const tasks = (data ?? []).filter(({ key, count }) => taskText(key, count) !== undefined);
+  const { homeTasks: texts = {} } = useHomeParts();
+  const tasks = (data ?? []).flatMap((task) => {
+    // What a newer server knows and this page does not is left out.
+    const text = texts[task.key]?.[task.count === 1 ? 0 : 1];
+    return text ? [{ ...task, text }] : [];
+  });
   return (
     <Widget
       title={HOME_TEXTS.tasks}
@@ -34,12 +40,12 @@ export function Tasks() {
   );
 }
 
-function TaskRow({ task: { key, count, since, path, filters } }: { task: HomeTask }) {
+function TaskRow({ task: { text, count, since, path, filters } }: { task: HomeTask & { text: string } }) {
   return (
     <li>
       <Link to={listAddress(path, filters)}>
         <strong className="task-count tabular">{numberText(count)}</strong>
-        <span className="task-text">{taskText(key, count)}</span>
+        <span className="task-text">{text}</span>
         {since && <span className="caption">{ageText(since, new Date())}</span>}
         <Icon name="arrowRight" size={14} />
       </Link>

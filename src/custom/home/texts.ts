@@ -1,4 +1,4 @@
-// Texts of the home: what awaits somebody, figures of their registers, the first steps of a new installation.
+// Texts of the home. What awaits somebody and what a new installation needs, the features say themselves.
 import { addDays, BUSINESS_ZONE, daysBetween, formatDate, wallClock } from "../../base/dates.ts";
 
 export const HOME_TEXTS = {
@@ -14,43 +14,11 @@ export const HOME_TEXTS = {
   asCharts: "Ver em gráficos",
   tableCaption: "Registros novos por semana",
   week: "Semana de",
-  scriptsLink: "Ver produtos",
   steps: "Primeiros passos",
   stepsText: "O que falta para começar a trabalhar nesta instalação.",
   done: "Concluído",
   dismiss: "Dispensar",
 } as const;
-
-export const withoutScript = (count: number): string => `${numberText(count)} produto(s) sem roteiro contábil IFRS`;
-
-type Form = readonly [one: string, many: string];
-
-const TASKS: Record<string, Form> = {
-  officesToApprove: ["agente aguarda aprovação do cadastro", "agentes aguardam aprovação do cadastro"],
-  affiliatesToApprove: ["conveniada aguarda aprovação do cadastro", "conveniadas aguardam aprovação do cadastro"],
-  contactsDue: ["lead seu com contato para hoje ou atrasado", "leads seus com contato para hoje ou atrasado"],
-  leadsOfNobody: ["lead em aberto sem responsável", "leads em aberto sem responsável"],
-  deliveriesFailed: ["entrega de webhook falhou nos últimos 7 dias", "entregas de webhook falharam nos últimos 7 dias"],
-  keysExpiring: ["chave de API vencida ou a vencer em 15 dias", "chaves de API vencidas ou a vencer em 15 dias"],
-  productsWithoutWorkflow: ["produto habilitado sem workflow", "produtos habilitados sem workflow"],
-  contractsEnded: ["cedente com contrato vencido", "cedentes com contrato vencido"],
-  usersWithoutRole: ["usuário sem função, e por isso sem permissões", "usuários sem função, e por isso sem permissões"],
-  usersNeverIn: ["usuário que nunca entrou no sistema", "usuários que nunca entraram no sistema"],
-};
-
-/** Undefined for what a newer server knows and this page does not. */
-export const taskText = (key: string, count: number): string | undefined => TASKS[key]?.[count === 1 ? 0 : 1];
-
-const STEPS: Record<string, string> = {
-  organization: "Informe os dados da organização",
-  users: "Cadastre os usuários e suas funções",
-  workflows: "Monte o workflow das operações",
-  contractTemplates: "Crie os templates de contrato",
-  products: "Cadastre o primeiro produto",
-  customers: "Cadastre o primeiro cliente",
-};
-
-export const stepText = (key: string): string | undefined => STEPS[key];
 
 export const stepsDone = (done: number, all: number): string => `${done} de ${all}`;
 

@@ -6,6 +6,12 @@ import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";
 
 export const partiesFeature = defineFeature({
   name: "parties",
+  homeTasks: {
+    officesToApprove: ["agente aguarda aprovação do cadastro", "agentes aguardam aprovação do cadastro"],
+    affiliatesToApprove: ["conveniada aguarda aprovação do cadastro", "conveniadas aguardam aprovação do cadastro"],
+    contractsEnded: ["cedente com contrato vencido", "cedentes com contrato vencido"],
+  },
+  firstSteps: { organization: "Informe os dados da organização", customers: "Cadastre o primeiro cliente" },
   widgets: {
     activity: { Input: ActivityInput, Cell: ActivityCell },
     "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },

@@ -5,6 +5,14 @@ import { RightsListCell, RightsListInput } from "./RightsList.tsx";
 
 export const usersFeature = defineFeature({
   name: "users",
+  homeTasks: {
+    usersWithoutRole: [
+      "usuário sem função, e por isso sem permissões",
+      "usuários sem função, e por isso sem permissões",
+    ],
+    usersNeverIn: ["usuário que nunca entrou no sistema", "usuários que nunca entraram no sistema"],
+  },
+  firstSteps: { users: "Cadastre os usuários e suas funções" },
   pages: [
     {
       label: PROFILE_TEXTS.title,

@@ -3,6 +3,12 @@ import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const webhooksFeature = defineFeature({
   name: "webhooks",
+  homeTasks: {
+    deliveriesFailed: [
+      "entrega de webhook falhou nos últimos 7 dias",
+      "entregas de webhook falharam nos últimos 7 dias",
+    ],
+  },
   panels: {
     webhooks: [
       {

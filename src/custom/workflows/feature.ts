@@ -4,6 +4,7 @@ import { RuleValueCell, RuleValueInput } from "./RuleValue.tsx";
 
 export const workflowsFeature = defineFeature({
   name: "workflows",
+  firstSteps: { workflows: "Monte o workflow das operações" },
   widgets: { "rule-value": { Input: RuleValueInput, Cell: RuleValueCell } },
   panels: {
     workflows: [

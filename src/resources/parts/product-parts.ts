@@ -43,6 +43,12 @@ export interface ProductParts {
   questions?: { readonly [resource: string]: UseQuestion };
   /** Beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
+  /** What awaits somebody on the home, by the key of the task. */
+  homeTasks?: { readonly [task: string]: readonly [ofOne: string, ofSeveral: string] };
+  /** What a new installation needs, by the key of the step. */
+  firstSteps?: { readonly [step: string]: string };
+  /** What must not be overlooked, before everything else of the home; each shows itself or nothing. */
+  homeNotices?: readonly ComponentType[];
 }
 
 const Parts = createContext<ProductParts>({ panels: {}, checks: {} });
@@ -51,6 +57,7 @@ export const ProductPartsProvider = Parts.Provider;
 
 const NONE: readonly Panel[] = [];
 
+export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | "homeNotices"> => useContext(Parts);
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];

@@ -6,14 +6,11 @@ import { seedInstallation } from "../../../server/features/reference/index.ts";
 import { type Row, run } from "../../../server/platform/db/database.ts";
 import { SLICES } from "../../../server/slices.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
+import { productResources } from "../../helpers/product-resources.ts";
+import { rolesOf } from "../../helpers/shipped-rights.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
-interface Roles {
-  roles: { code: string; system: string; pages: Record<string, string[]> }[];
-}
-const { roles } = JSON.parse(
-  readFileSync(new URL("../../../src/schemas/roles.json", import.meta.url), "utf8"),
-) as Roles;
+const roles = rolesOf(productResources());
 
 let lender: NewInstallation;
 const rows = <R = Row>(sql: string, values: unknown[] = []) => run<R>(lender.database.db, sql, values);
@@ -56,14 +53,16 @@ describe("the shipped roles", () => {
       "select systems_pages_views as rights, auth_system_code as system from auth_roles where code = $1",
       [code],
     );
-    // A register may bring a page of its own, which those have who administer.
-    const brought: Record<string, readonly string[]> = /^r_(super)?admin$/.test(code)
-      ? { credit_settings_notices: VIEWS }
-      : {};
     const rights = Object.fromEntries(
-      Object.entries({ ...pages, ...brought }).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]),
+      Object.entries(pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]),
     );
     expect(role).toEqual({ system, rights: { [system]: rights } });
+  });
+
+  test("that administer have every view of the page of a register", () => {
+    const owners = roles.filter(({ pages }) => pages.credit_settings_notices);
+    expect(owners.map(({ code }) => code)).toEqual(["r_superadmin", "r_admin"]);
+    for (const { pages } of owners) expect(pages.credit_settings_notices).toEqual(VIEWS);
   });
 
   test("have the page of a register that names them", async () => {

@@ -72,3 +72,10 @@ test("the new rule refuses an entry under its field", async () => {
 test("a closing has the new check", () => {
   expect(CLOSING_CHECKS.map(({ code }) => code)).toContain("D22");
 });
+
+test("the demonstration has the record of the slice, and the list of rights its page", async () => {
+  const { content } = (await api.get<{ content: { name: string }[] }>("/vehicle-brands")).body;
+  expect(content.map(({ name }) => name)).toContain("ALVORADA MOTORES");
+  const { pages } = (await api.get<{ pages: { code: string }[] }>("/auth/rights")).body;
+  expect(pages.map(({ code }) => code)).toContain("credit_reports_fleet");
+});

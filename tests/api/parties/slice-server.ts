@@ -21,6 +21,7 @@ import { countStarting } from "../../helpers/costs.ts";
 import { productResources } from "../../helpers/product-resources.ts";
 import { cpfOf } from "../../helpers/sample.ts";
 import { openCopy } from "../../helpers/server.ts";
+import { rolesOf } from "../../helpers/shipped-rights.ts";
 
 export interface SliceServer {
   app: FastifyInstance;
@@ -119,15 +120,8 @@ function personMaker(app: FastifyInstance, database: Database): SliceServer["per
   };
 }
 
-interface RolesDocument {
-  roles: { code: string; name: string; system: string; pages: Record<string, string[]> }[];
-}
-
 async function makeRoles(database: Database): Promise<void> {
-  const { default: document } = (await import("../../../src/schemas/roles.json", {
-    with: { type: "json" },
-  })) as unknown as { default: RolesDocument };
-  for (const role of document.roles) {
+  for (const role of rolesOf()) {
     const pages = Object.fromEntries(
       Object.entries(role.pages).map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]),
     );

@@ -1,0 +1,10 @@
+// Leads, as the home speaks of them.
+import { defineFeature } from "../../framework.ts";
+
+export const leadsFeature = defineFeature({
+  name: "leads",
+  homeTasks: {
+    contactsDue: ["lead seu com contato para hoje ou atrasado", "leads seus com contato para hoje ou atrasado"],
+    leadsOfNobody: ["lead em aberto sem responsável", "leads em aberto sem responsável"],
+  },
+});

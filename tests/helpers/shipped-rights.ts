@@ -1,0 +1,13 @@
+// The rights and roles of a new installation, those that slices bring too; what registers bring by `resources`.
+import { shippedRoles } from "../../server/features/users/seed-roles.ts";
+import { readRights } from "../../server/framework/access/rights.ts";
+import type { Resources } from "../../server/framework/documents/load-documents.ts";
+import { SLICES } from "../../server/slices.ts";
+import { ownPagesOf, withPages } from "../../src/base/check-pages.ts";
+
+const ofSlices = SLICES.flatMap(({ rights }) => rights ?? []);
+
+export const rightsOf = (resources: Resources = new Map()) =>
+  withPages(readRights(), [...ofSlices, ...ownPagesOf(resources.values())]);
+
+export const rolesOf = (resources: Resources = new Map()) => shippedRoles({ resources, slices: SLICES });
