@@ -47,4 +47,4 @@ export type { Columns } from "./records/write/store.ts";
 export { validationError } from "./records/write/validators.ts";
 export type { HooksOfResource, Job, Slice, SliceDeps } from "./slice.ts";
 export { defineSlice, hooksFor } from "./slice.ts";
-export { declared } from "./slice-parts.ts";
+export { declared, type EventReader } from "./slice-parts.ts";

@@ -17,3 +17,18 @@ export function declared<Part extends keyof SliceParts>(
 ): SliceParts[Part][] {
   return services.slices.flatMap((slice): readonly SliceParts[Part][] => slice[part] ?? []);
 }
+
+/** What an entry that reads the events of the outbox says. */
+export interface EventReader {
+  /** The registers whose events it reads; those of any other are handled as soon as they are written. */
+  readonly eventsOf: readonly string[];
+}
+
+/** The registers whose events some entry of some slice reads. */
+export function registersRead(slices: readonly DeclaredParts[]): ReadonlySet<string> {
+  const entries = slices.flatMap((slice) => Object.values(slice)).filter((entry) => Array.isArray(entry));
+  return new Set(entries.flat().flatMap((entry) => (isReader(entry) ? entry.eventsOf : [])));
+}
+
+const isReader = (entry: unknown): entry is EventReader =>
+  typeof entry === "object" && entry !== null && "eventsOf" in entry && Array.isArray(entry.eventsOf);

@@ -16,10 +16,17 @@ function isShown(character: string): boolean {
 }
 
 /** Runs of white space become one space; the ends are trimmed. */
-export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const collapse = (text: string): string =>
+  NOTHING_TO_COLLAPSE.test(text) ? text : text.replace(/\s+/g, " ").trim();
+
+const NOTHING_TO_COLLAPSE = /^\S+(?: \S+)*$/;
 
 /** Upper case by the rules of Portuguese; "ß" stays, so that the length never changes under the caret. */
-export const upper = (text: string): string => [...text].map((character) => sameLength(character)).join("");
+export function upper(text: string): string {
+  const raised = text.toLocaleUpperCase(LOCALE);
+  // A text never becomes shorter: where none became longer, no character of it did.
+  return raised.length === text.length ? raised : [...text].map((character) => sameLength(character)).join("");
+}
 
 function sameLength(character: string): string {
   const raised = character.toLocaleUpperCase(LOCALE);

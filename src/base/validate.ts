@@ -168,11 +168,11 @@ class Validation {
   }
 
   private isRequired(field: Field, place: Place, siblings: Field[]): boolean {
+    if (!field.required && !holds(field.when?.required, place.scope, false)) return false;
     // The id behind an embedded record is filled by the server once the record itself is given.
-    const embedded = siblings.some(
-      (sibling) => sibling.embed?.key === field.name && isFilled(sibling, place.whole[sibling.name]),
+    return !siblings.some(
+      ({ name, embed, fields }) => embed?.key === field.name && isFilled({ fields }, place.whole[name]),
     );
-    return !embedded && (field.required || holds(field.when?.required, place.scope, false));
   }
 
   private value(field: Field, value: unknown, path: string, place: Place): FieldProblem[] {

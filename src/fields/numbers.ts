@@ -25,7 +25,7 @@ export function numberSchema(field: Field, { decimals, negative, format }: Range
 
 /** A wire number with more decimals than the field has is refused, never rounded in silence. */
 export function checkDecimals(value: unknown, decimals: number): string | undefined {
-  if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
+  if (typeof value !== "number" || !Number.isFinite(value) || Number.isSafeInteger(value)) return undefined;
   return Number(decimalText(scaled(String(value), decimals), decimals)) === value ? undefined : "decimals";
 }
 

@@ -68,8 +68,8 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "A write announces no event",
     file: "server/framework/records/write/store.ts",
-    find: "coalesce(after, $9::jsonb), $2::timestamptz from traces)",
-    replace: "coalesce(after, $9::jsonb), $2::timestamptz from traces where false)",
+    find: "coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces)",
+    replace: "coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces where false)",
     caughtBy: ["tests/api/webhooks/deliveries.test.ts"],
   },
   {

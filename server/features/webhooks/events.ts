@@ -1,6 +1,14 @@
 // From what happens in the product to deliveries that wait: each event once, for the webhooks that chose it.
 import { randomUUID } from "node:crypto";
-import { type Context, declared, type OutboxEvent, outbox, type RecordOf, run } from "../../framework/index.ts";
+import {
+  type Context,
+  declared,
+  type EventReader,
+  type OutboxEvent,
+  outbox,
+  type RecordOf,
+  run,
+} from "../../framework/index.ts";
 
 /** The codes of enums/WebhookEvent. */
 export type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
@@ -37,7 +45,7 @@ export function dispatchEvents(context: Context): Promise<boolean> {
 }
 
 /** An event of webhooks that follows from what is written, declared by the slice that it is about. */
-export interface WebhookSource {
+export interface WebhookSource extends EventReader {
   event: WebhookEvent;
   /** For each of these changes, what the event is about; most changes bring none. */
   about(context: Context, changes: readonly OutboxEvent[]): Promise<ResourceIDs[][]>;

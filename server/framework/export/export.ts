@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { run } from "../../platform/db/database.ts";
-import { readText } from "../../platform/db/text-rows.ts";
+import { readBytes } from "../../platform/db/text-rows.ts";
 import { forbidden, readLevel } from "../access/permission.ts";
 import type { ListRequest } from "../query/list-request.ts";
 import { parseListQuery } from "../query/parameters.ts";
@@ -13,14 +13,15 @@ import { scopeOf } from "../query/plan-list.ts";
 import { orderedIds } from "../query/read-routes.ts";
 import { Statement } from "../query/statement.ts";
 import type { Context } from "../records/services.ts";
+import { type ByteCell, byteCell } from "./byte-cell.ts";
 import { cellsOf, columnSql, type ExportColumn, exportColumns, spelledAs, textsOf } from "./columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 import { type FileFormat, fileHeaders, formatOf } from "./file-format.ts";
-import { textCell } from "./text-cell.ts";
+import { Output } from "./output.ts";
 import { MAX_SHEET_ROWS, xlsxFile } from "./xlsx.ts";
 
-/** The rows of a batch: fewer where values are converted than where only texts pass through. */
-const ROWS_AT_ONCE = { values: 1000, text: 2000 };
+/** The rows of a batch: fewer where values are converted than where only bytes pass through. */
+const ROWS_AT_ONCE = { values: 1000, bytes: 2000 };
 
 interface ExportCall {
   request: FastifyRequest;
@@ -56,8 +57,8 @@ async function* csvParts(
   ids: number[],
 ): AsyncGenerator<string | Buffer> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
-  const read = textReader(request, columns);
-  if (read) yield* batches(ids, ROWS_AT_ONCE.text, read);
+  const read = lineReader(request, columns);
+  if (read) yield* batches(ids, ROWS_AT_ONCE.bytes, read);
   else yield* batches(ids, ROWS_AT_ONCE.values, (some) => linesOf(request, columns, some));
 }
 
@@ -74,28 +75,43 @@ async function* batches<T>(ids: number[], size: number, read: (some: number[]) =
 }
 
 /**
- * Reads lines from the texts that the database sends; undefined where the spelling of a column differs from its text.
+ * Reads lines from the bytes that the database sends; undefined where the spelling of a column does not follow from them.
  */
-function textReader(request: ListRequest, columns: ExportColumn[]): ((ids: number[]) => Promise<Buffer>) | undefined {
+function lineReader(request: ListRequest, columns: ExportColumn[]): ((ids: number[]) => Promise<Buffer>) | undefined {
   const { context, resource } = request;
-  const cells = columns.flatMap((column) => textCell(spelledAs(column)) ?? []);
+  const cells = columns.flatMap((column) => byteCell(spelledAs(column)) ?? []);
   if (cells.length < columns.length) return undefined;
+  let size = 0;
   return async (ids) => {
     const statement = new Statement(resource, context.services.resources, context.caller);
     const selected = columns.map((column, at) => cells[at]?.select(columnSql(statement, column)) ?? "null");
-    const from = rowsFrom(request, statement, ids);
-    const text = `select ${selected.join(", ")} ${from} order by page.position`;
-    const { rows } = await readText(context.db, text, statement.values);
-    // Lines are joined and encoded at once: a text that grows piece by piece would be copied again when it is sent.
-    const lines = rows.map((row) => {
-      for (const [at, { write }] of cells.entries()) {
-        const value = row[at];
-        if (typeof value === "string") row[at] = write(value);
-      }
-      return row.join(";");
+    const lines = new Output(size);
+    await readBytes(context.db, {
+      text: `select ${selected.join(", ")} ${rowsFrom(request, statement, ids)}`,
+      values: statement.values,
+      read: (bytes, at) => writeLine(lines, cells, bytes, at),
     });
-    return Buffer.from(`${lines.join("\r\n")}${lines.length > 0 ? "\r\n" : ""}`);
+    // The next batch is about as long as this one.
+    size = Math.ceil(lines.length * 1.1);
+    return lines.end();
   };
+}
+
+const SEPARATOR = ";".charCodeAt(0);
+const LINE_END = Buffer.from("\r\n");
+
+/** `row` lies in memory as `ReadRow` describes it. */
+function writeLine(lines: Output, cells: ByteCell[], row: Buffer, start: number): void {
+  let at = start + 2;
+  for (const [index, { write }] of cells.entries()) {
+    if (index > 0) lines.room(1)[lines.length++] = SEPARATOR;
+    const length = row.readInt32BE(at);
+    at += 4;
+    if (length <= 0) continue;
+    write(lines, row, at, at + length);
+    at += length;
+  }
+  lines.copy(LINE_END);
 }
 
 async function linesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]): Promise<string> {
@@ -115,13 +131,26 @@ function valuesOf(reading: ListRequest, columns: ExportColumn[], ids: number[]) 
   const statement = new Statement(resource, context.services.resources, context.caller);
   const selected = columns.map((column, index) => `${columnSql(statement, column)} as c${index}`);
   const from = rowsFrom(reading, statement, ids);
-  return run(context.db, `select ${selected.join(", ")} ${from} order by page.position`, statement.values);
+  return run(context.db, `select ${selected.join(", ")} ${from}`, statement.values);
 }
 
-/** The scope is checked again: a row may have left the caller's sight since the ids were read. */
+/**
+ * Selects the rows in the order of `ids`. The scope is checked again: a row may have left the caller's sight since the
+ * ids were read.
+ */
 function rowsFrom({ context, resource }: ListRequest, statement: Statement, ids: number[]): string {
-  const idList = statement.value(ids);
   const scope = scopeOf(context, resource, statement);
+  const conditions = scope ? [scope] : [];
+  const [first = 0, last = 0] = [ids.at(0), ids.at(-1)];
+  // Ids without a gap are read as one range of the table, which costs a third less than looking up each row.
+  if (isWithoutGap(ids)) {
+    conditions.push(`t.id between ${statement.value(first)}::bigint and ${statement.value(last)}::bigint`);
+    return `from "${resource.table}" t ${statement.joins()} where ${conditions.join(" and ")} order by t.id`;
+  }
+  const idList = statement.value(ids);
   return `from unnest(${idList}::bigint[]) with ordinality as page(id, position)
-       join "${resource.table}" t on t.id = page.id ${statement.joins()} ${scope ? `where ${scope}` : ""}`;
+       join "${resource.table}" t on t.id = page.id ${statement.joins()}
+       ${conditions.length > 0 ? `where ${conditions.join(" and ")}` : ""} order by page.position`;
 }
+
+const isWithoutGap = (ids: number[]): boolean => ids.every((id, at) => at === 0 || id === (ids[at - 1] ?? 0) + 1);

@@ -126,6 +126,10 @@ function distantOutput(statement: Statement, path: string, mayRead: (field: Fiel
 
 /** Sets a nested value, and creates the objects on the way. */
 export function setAt(record: Row, path: string, value: unknown): void {
+  if (!path.includes(".")) {
+    record[path] = value;
+    return;
+  }
   const steps = path.split(".");
   const last = steps.pop()!;
   let target = record;
@@ -138,6 +142,7 @@ export function setAt(record: Row, path: string, value: unknown): void {
 }
 
 export function getAt(record: unknown, path: string): unknown {
+  if (!path.includes(".")) return typeof record === "object" && record !== null ? (record as Row)[path] : undefined;
   let value: unknown = record;
   for (const step of path.split(".")) {
     if (typeof value !== "object" || value === null) return undefined;

@@ -8,7 +8,7 @@ import type { Vault } from "../../platform/security/vault.ts";
 import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
 import { DocumentError, type Resources } from "../documents/load-documents.ts";
 import { Totals } from "../query/totals.ts";
-import type { DeclaredParts } from "../slice-parts.ts";
+import { type DeclaredParts, registersRead } from "../slice-parts.ts";
 import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
 
 /**
@@ -93,6 +93,8 @@ export interface Services {
   vault: Vault;
   /** The parts that the slices of the product declare for one another. */
   slices: readonly DeclaredParts[];
+  /** The registers whose events in the outbox a slice reads. */
+  registersRead: ReadonlySet<string>;
 }
 
 /** Builds what the generic calls need of the resources of an installation; slices add their verbs. */
@@ -112,6 +114,7 @@ export function createServices(
     totals: new Totals(),
     vault,
     slices,
+    registersRead: registersRead(slices),
   };
 }
 

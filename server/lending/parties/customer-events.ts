@@ -5,6 +5,7 @@ import { type Context, type OutboxEvent, run } from "../../framework/index.ts";
 
 export const CUSTOMER_DATA: WebhookSource = {
   event: "CUSTOMER_DATA",
+  eventsOf: ["customers", "persons", "companies"],
   async about(context, changes) {
     const behind = await customersBehind(context, changes);
     return changes.map(({ resource, recordID }) => {

@@ -1,5 +1,7 @@
-// Reads rows at the least cost: repeated statements are prepared, and values stay the texts that the database sent.
+// Reads rows at the least cost: repeated statements are prepared, and values stay the texts, or the bytes, that the
+// database sent.
 import pg from "pg";
+import { type ReadRow, takeRows } from "./row-bytes.ts";
 
 export type TextRow = (string | null)[];
 
@@ -36,18 +38,47 @@ class TextQuery extends pg.Query {
 
 /** Runs a statement on a database; `handle` must not be a transaction. */
 export async function readText(handle: object, text: string, values: readonly unknown[]): Promise<TextRows> {
+  return onClient(poolOf(handle), (client) => answerOf(client, text, values));
+}
+
+/** The same, but `read` gets the bytes of each row, which it may use only until it returns. */
+export async function readBytes(
+  handle: object,
+  { text, values, read }: { text: string; values: readonly unknown[]; read: ReadRow },
+): Promise<void> {
+  const errors: unknown[] = [];
+  await onClient(poolOf(handle), async (client) => {
+    const giveBack = takeRows(client, (bytes, at) => {
+      try {
+        if (errors.length === 0) read(bytes, at);
+      } catch (error) {
+        // The answer is read to its end, so that the connection can be used again.
+        errors.push(error);
+      }
+    });
+    try {
+      await answerOf(client, text, values);
+    } finally {
+      giveBack();
+    }
+  });
+  if (errors.length > 0) throw errors[0];
+}
+
+function poolOf(handle: object): pg.Pool {
   const pool = pools.get(handle);
   if (!pool) throw new Error("rows are read as texts from a database only, outside any transaction");
-  const config = { text, values: [...values], name: nameOf(text) };
-  return onClient(
-    pool,
-    (client) =>
-      new Promise((resolve, reject) => {
-        const query: TextQuery = new TextQuery(config, (error) => (error ? reject(error) : resolve(query.answer)));
-        client.query(query);
-      }),
-  );
+  return pool;
 }
+
+function answerOf(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<TextRows> {
+  const config = { text, values: [...values], name: nameOf(text) };
+  return new Promise((resolve, reject) => {
+    const query: TextQuery = new TextQuery(config, (error) => (error ? reject(error) : resolve(query.answer)));
+    client.query(query);
+  });
+}
+
 /**
  * Unlike the pool's own method, this keeps a client whose statement was refused, because its connection still works.
  */

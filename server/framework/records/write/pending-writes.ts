@@ -15,8 +15,8 @@ import { sealSecrets } from "./encrypt-secrets.ts";
 import { refuseOverlaps } from "./ranges.ts";
 import { missingReferences } from "./references.ts";
 import { refusalsOf } from "./refused-parties.ts";
-import { type Columns, columnsOf, insertRows, updateRows } from "./store.ts";
-import { duplicate, holdersOf, keysOf, type Unique } from "./unique.ts";
+import { type Columns, columnsOf, insertRows, storedIn, updateRows } from "./store.ts";
+import { duplicate, holdersOf, keysOf, type Unique, uniquesOf } from "./unique.ts";
 import { writeParties } from "./write-parties.ts";
 
 /** What became of one item among many. */
@@ -77,7 +77,9 @@ export async function writeDrafts(
     }
     const plans = all.filter((_, at) => !refusals.has(at));
     const { now, refused, later } =
-      drafts.length === 1 ? { ...NOTHING, now: plans } : await splitByCollisions(context, resource, plans);
+      drafts.length === 1 || areApart(resource, plans)
+        ? { ...NOTHING, now: plans }
+        : await splitByCollisions(context, resource, plans);
     for (const { plan, error } of refused) outcomes.set(plan.draft.index, { error });
     const ids = await writeNow(context, resource, now);
     for (const [{ draft }, id] of pairs(now, ids)) outcomes.set(draft.index, { id });
@@ -132,6 +134,13 @@ function claimsOf(resource: Resource, { draft, parties, columns }: Plan): Claim[
     keys: keysOf(target, insert ?? update ?? new Map(), null),
   }));
   return [own, ...others];
+}
+
+/** Other rows, of a register in which nothing is unique and no party is shared: none stands in another's way. */
+function areApart(resource: Resource, plans: Plan[]): boolean {
+  if (uniquesOf(resource).length > 0 || embeddingsOf(resource).length > 0) return false;
+  const ids = plans.flatMap(({ draft: { current } }) => (current ? recordID(current) : []));
+  return new Set(ids).size === ids.length;
 }
 
 /**
@@ -215,7 +224,9 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     context,
     resource,
     rows.flatMap(({ draft: { current, body }, columns }) =>
-      current && (columns.size > 0 || Object.keys(body).length > 0) ? [{ id: recordID(current), columns }] : [],
+      current && (columns.size > 0 || Object.keys(body).length > 0)
+        ? [{ id: recordID(current), columns, before: storedIn(resource, columns, current) }]
+        : [],
     ),
   );
   let next = 0;

@@ -62,6 +62,9 @@ async function protectedErrors(
   resource: Resource,
   plans: Planned[],
 ): Promise<Map<number, FieldError[]>> {
+  const isGuarded = ({ name }: Resource) => context.services.verbs.get(name)?.guardColumns !== undefined;
+  if (!isGuarded(resource) && !plans.some(({ parties }) => parties.plans.some(({ target }) => isGuarded(target))))
+    return new Map();
   const places = plans.flatMap((plan, at) => placesOf(resource, plan, at));
   const errorsByPlace = new Map<number, FieldError[]>();
   for (const [target, alike] of Map.groupBy(places, (place) => place.target)) {

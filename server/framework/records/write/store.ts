@@ -1,8 +1,9 @@
 // Rows written, many in one statement: columns from a record, insert, update and delete with version and stamps, audit
 // and outbox in the caller's transaction. One row is a list of one.
 import { firstOf } from "../../../../src/base/lookup.ts";
-import { flatFields, type Resource } from "../../../../src/base/resource.ts";
+import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
 import type { InputOf } from "../../../../src/base/resource-types.ts";
+import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { getAt } from "../../query/record-select.ts";
 import type { Context } from "../services.ts";
@@ -36,6 +37,33 @@ function writtenFields(resource: Resource): [path: string, column: string][] {
   return fields;
 }
 
+/** What the columns hold in a record as it was read; nothing where that does not say it of each of them. */
+export function storedIn(resource: Stored, columns: Columns, record: Row): Row | undefined {
+  const paths = plainPaths(resource);
+  const stored: Row = {};
+  for (const column of columns.keys()) {
+    const path = paths.get(column);
+    const value = path === undefined ? undefined : record[path];
+    if (value === undefined) return undefined;
+    stored[column] = value;
+  }
+  return stored;
+}
+
+const pathsByFields = new WeakMap<Field[], Map<string, string>>();
+
+/** Columns that a record gives as they are: no members of groups, no lists, nothing sealed. */
+function plainPaths({ fields }: Stored): Map<string, string> {
+  const cached = pathsByFields.get(fields);
+  if (cached) return cached;
+  const plain = fields.filter((field) => field.type !== "secret" && !field.fields && !isList(field));
+  const paths = new Map(plain.flatMap(({ name, column }) => (column ? [[column, name] as const] : [])));
+  pathsByFields.set(fields, paths);
+  return paths;
+}
+
+const isList = (field: Field): boolean => /\[\]$|json/.test(definitionOf(field).sqlType ?? "");
+
 export async function insertRow(context: Context, resource: Stored, columns: Columns): Promise<number> {
   return firstOf(await insertRows(context, resource, [columns]));
 }
@@ -47,7 +75,7 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
   const traced = masked(resource, sent);
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
-  const body = traced === sent ? "e.body" : "$13::json -> (e.position - 1)::int";
+  const body = traced === sent ? "e.body" : "$14::json -> (e.position - 1)::int";
   const [inserted] = await run<{ ids: number[] }>(
     context.db,
     // Names that no column of a register has.
@@ -73,6 +101,8 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
 export interface RowChange {
   id: number;
   columns: Columns;
+  /** What these columns hold, by name, of a row that this transaction has locked; absent: it is locked and read first. */
+  before?: Row;
 }
 
 export function updateRow(context: Context, resource: Stored, id: number, columns: Columns): Promise<void> {
@@ -82,19 +112,11 @@ export function updateRow(context: Context, resource: Stored, id: number, column
 /** Changes of the same columns share a statement. Rows are locked in the order of their ids, so that no deadlock arises. */
 export async function updateRows(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const before = await lockRows(context, resource, changes);
-  const groups = Map.groupBy(changes, ({ columns }) => [...columns.keys()].sort().join());
+  const open = changes.filter(({ before }) => before === undefined);
+  const rows = open.length > 0 ? await lockRows(context, resource, open) : new Map<number, Row>();
+  const complete = changes.map(({ id, columns, before }) => ({ id, columns, before: before ?? rows.get(id) ?? {} }));
+  const groups = Map.groupBy(complete, ({ columns }) => [...columns.keys()].sort().join());
   for (const group of groups.values()) await updateAlike(context, resource, group);
-  const traces = changes.map(({ id, columns }) => {
-    const row = before.get(id) ?? {};
-    const names = [...columns.keys()];
-    return {
-      id,
-      before: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
-      after: Object.fromEntries(columns),
-    };
-  });
-  await writeAuditAndOutbox(context, resource, "update", traces);
 }
 
 async function lockRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
@@ -108,19 +130,32 @@ async function lockRows(context: Context, resource: Stored, changes: RowChange[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function updateAlike(context: Context, resource: Stored, changes: RowChange[]): Promise<void> {
+async function updateAlike(context: Context, resource: Stored, changes: Required<RowChange>[]): Promise<void> {
   const names = [...firstOf(changes).columns.keys()];
   const sets = names.map((name) => `"${name}" = r."${name}"`);
   const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
+  const after = changes.map(({ columns }) => Object.fromEntries(columns));
+  const before = changes.map((change) => Object.fromEntries(names.map((name) => [name, change.before[name] ?? null])));
+  const [tracedAfter, tracedBefore] = [masked(resource, after), masked(resource, before)];
+  const own = tracedAfter === after ? "after" : "row";
+  const sent = changes.map(({ id }, at) => ({
+    id,
+    before: tracedBefore[at],
+    after: tracedAfter[at],
+    ...(own === "row" ? { row: after[at] } : {}),
+  }));
   await run(
     context.db,
-    `update "${resource.table}" t set ${[...stamps, ...sets].join(", ")}
-       from json_populate_recordset(null::"${resource.table}", $1::json) r where t.id = r.id`,
-    [
-      JSON.stringify(changes.map(({ id, columns }) => ({ id, ...Object.fromEntries(columns) }))),
-      context.clock.now().toISOString(),
-      context.caller.userID,
-    ],
+    // Names that no column of a register has.
+    `with sent as materialized (
+       select e.id as "$id", e.before as "$before", e.after as "$after", s.*
+         from json_to_recordset($1::json) as e(id bigint, before jsonb, after jsonb${own === "row" ? ", row json" : ""}),
+              json_populate_record(null::"${resource.table}", e.${own}::json) s),
+     made as (
+       update "${resource.table}" t set ${[...stamps, ...sets].join(", ")} from sent r where t.id = r."$id"),
+     traces as (select "$id" as id, "$before" as before, "$after" as after from sent),
+     ${AUDIT_AND_OUTBOX} select 1 from sent limit 1`,
+    [JSON.stringify(sent), ...traceValues(context, resource, "update")],
   );
 }
 
@@ -144,19 +179,20 @@ interface Trace {
 
 const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
 
-/** Reads the rows `traces`: id, before, after. The values that both parts read stand at $2 to $12. */
+/** Reads the rows `traces`: id, before, after. The values that both parts read stand at $2 to $13. */
 const AUDIT_AND_OUTBOX = `audit as (
        insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id, via)
        select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $10::text, $11::bigint, $12::text
          from traces),
      events as (
-       insert into outbox_event (name, resource, record_id, payload, at)
-       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz from traces)`;
+       insert into outbox_event (name, resource, record_id, payload, at, handled_at)
+       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces)`;
 
 function traceValues(context: Context, resource: Traced, action: Action): unknown[] {
-  const { caller, clock, traceId, origin, batchId, via } = context;
+  const { caller, clock, traceId, origin, batchId, via, services } = context;
+  const at = clock.now().toISOString();
   return [
-    clock.now().toISOString(),
+    at,
     caller.userID,
     resource.name,
     action,
@@ -167,6 +203,8 @@ function traceValues(context: Context, resource: Traced, action: Action): unknow
     origin ?? null,
     batchId ?? null,
     via === undefined || via === resource.name ? null : via,
+    // An event that nobody reads waits for nobody.
+    services.registersRead.has(resource.name) ? null : at,
   ];
 }
 
