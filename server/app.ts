@@ -7,6 +7,7 @@ import { keyBearer } from "./features/api-keys/index.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./features/identity/index.ts";
 import { cacheCallers } from "./features/users/caller.ts";
 import { userDirectory } from "./features/users/directory.ts";
+import { JobQueue, type QueueDeps } from "./features/queued-jobs/index.ts";
 import type { UserDeps } from "./features/users/index.ts";
 import { guardRoutes } from "./framework/access/hook.ts";
 import { checkPages, loadResources, type Resources } from "./framework/documents/load-documents.ts";
@@ -18,7 +19,7 @@ import type { SliceDeps } from "./framework/index.ts";
 import { openApiRoute } from "./framework/openapi/route.ts";
 import { createServices } from "./framework/records/services.ts";
 import { syncTables } from "./framework/schema-sync/table-sync.ts";
-import { contractOf, hooksOf, jobsOf, registerRoutes } from "./framework/slice.ts";
+import { contractOf, hooksOf, jobsOf, queuedWorkOf, registerRoutes } from "./framework/slice.ts";
 import type { Database } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrations.ts";
 import { TIDY_TABLES } from "./platform/db/upkeep.ts";
@@ -28,6 +29,7 @@ import { createLimit } from "./platform/http/rate-limit.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { webRoutes } from "./platform/http/static-app.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import { type Mailer, openMailer } from "./platform/mail/mail.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import { SYSTEM_CALLER } from "./platform/process/context.ts";
 import type { Settings } from "./platform/process/settings.ts";
@@ -40,7 +42,9 @@ export interface AppOptions {
   clock: Clock;
   logger?: FastifyServerOptions["logger"];
   resources?: Resources;
-  identity?: Partial<Pick<IdentityOptions, "tokenLifetime" | "mailer">>;
+  identity?: Pick<IdentityOptions, "tokenLifetime">;
+  /** In the place of the one that the settings name. */
+  mailer?: Mailer;
 }
 
 const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
@@ -65,6 +69,8 @@ declare module "fastify" {
     identity: Identity;
     /** The background jobs, which the caller starts once the server listens. */
     jobs: Jobs;
+    /** Work that is done once; whoever listens starts it. */
+    queue: JobQueue;
   }
 }
 
@@ -72,7 +78,8 @@ declare module "fastify" {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, clock } = options;
   const resources = options.resources ?? loadResources(settings.schemasDir);
-  const services = createServices(resources, { vault: openVault(settings), checks: RECORD_CHECKS, slices: SLICES });
+  const vault = openVault(settings);
+  const services = createServices(resources, { vault, checks: RECORD_CHECKS, slices: SLICES });
   checkPages(services.rights, resources);
   await migrate(database);
   await syncTables(database, resources);
@@ -94,10 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, resources);
   refuseExpectations(app);
   securityHeaders(app, settings);
+  const queue = new JobQueue({ database, log: app.log });
+  const enqueue = queue.add.bind(queue);
+  const mailer = options.mailer ?? openMailer(settings, app.log);
   const identity = await createIdentity({
-    settings,
-    database,
-    clock,
+    ...{ settings, database, clock, enqueue, mailer, vault },
     log: app.log,
     directory: userDirectory,
     ...options.identity,
@@ -113,9 +121,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys: keyBearer(services),
     limit,
   });
-  const deps = { services, settings, database, identity };
+  const deps = { services, settings, database, identity, queue, enqueue, mailer };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
-  addJobs(app, deps, clock);
+  await addBackground(app, deps, clock);
   await identity.mount(app);
   schemaRoutes(app);
   openApiRoute(app, { url: "/api", version: VERSION, ...contractOf(SLICES) });
@@ -125,11 +133,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function addJobs(app: FastifyInstance, deps: SliceDeps & UserDeps, clock: Clock): void {
-  const { database, services } = deps;
+async function addBackground(
+  app: FastifyInstance,
+  deps: SliceDeps & UserDeps & QueueDeps,
+  clock: Clock,
+): Promise<void> {
+  const { database, services, queue, mailer } = deps;
   const context = { db: database.db, caller: SYSTEM_CALLER, clock, traceId: "job", services };
   const upkeep = database.engine === "embedded" ? [FORGET_ANSWERS, TIDY_TABLES] : [FORGET_ANSWERS];
   const jobs = createJobs([...jobsOf(SLICES, deps), ...upkeep], { context, log: app.log });
   app.decorate("jobs", jobs);
-  app.addHook("onClose", () => jobs.stop());
+  app.decorate("queue", queue);
+  await queue.prepare(queuedWorkOf(SLICES, deps), context);
+  app.addHook("onClose", async () => {
+    await Promise.all([jobs.stop(), queue.stop()]);
+    mailer.close();
+  });
 }

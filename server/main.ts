@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: settings.port, host: settings.host });
   app.jobs.start();
+  void app.queue.start().catch((error: unknown) => app.log.error({ err: error }, "queue did not start"));
   announce(settings, entrance);
 }
 

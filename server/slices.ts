@@ -6,6 +6,7 @@ import { homeSlice } from "./features/home/index.ts";
 import { listViewsSlice } from "./features/list-views/index.ts";
 import { notificationsSlice } from "./features/notifications/index.ts";
 import { privacySlice } from "./features/privacy/index.ts";
+import { type QueueDeps, queuedJobsSlice } from "./features/queued-jobs/index.ts";
 import { referenceSlice } from "./features/reference/index.ts";
 import { systemSlice } from "./features/system/index.ts";
 import { type UserDeps, usersSlice } from "./features/users/index.ts";
@@ -22,7 +23,7 @@ import { portfoliosSlice } from "./lending/portfolios/index.ts";
 import { productsSlice } from "./lending/products/index.ts";
 import { workflowsSlice } from "./lending/workflows/index.ts";
 
-export const SLICES: readonly Slice<SliceDeps & UserDeps>[] = [
+export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   systemSlice,
   usersSlice,
   membershipsSlice,
@@ -35,6 +36,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps>[] = [
   leadsSlice,
   filesSlice,
   webhooksSlice,
+  queuedJobsSlice,
   contractTemplatesSlice,
   workflowsSlice,
   apiKeysSlice,

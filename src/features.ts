@@ -7,6 +7,7 @@ import { leadsFeature } from "./custom/leads/feature.ts";
 import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
 import { productsFeature } from "./custom/products/feature.ts";
+import { queuedJobsFeature } from "./custom/queued-jobs/feature.ts";
 import { usersFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
@@ -26,6 +27,7 @@ const { pages, screens, widgets, parts } = partsOf([
   productsFeature,
   apiKeysFeature,
   webhooksFeature,
+  queuedJobsFeature,
 ]);
 
 export const FEATURE_PAGES = pages;

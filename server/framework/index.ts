@@ -9,8 +9,18 @@ export type { ActiveSubscription } from "../platform/db/listen.ts";
 export type { Sources } from "../platform/db/row-deltas.ts";
 export type { Tables } from "../platform/db/tables.ts";
 export { inSavepoint, inTransaction } from "../platform/db/transaction.ts";
+export { type Html, html, trustedHtml } from "../platform/http/html.ts";
 export type { Job as BaseJob } from "../platform/jobs/jobs.ts";
 export type { OutboxEvent } from "../platform/jobs/outbox.ts";
+export {
+  type Enqueue,
+  JobFailure,
+  type NewQueuedJob,
+  type QueuedJob,
+  type QueuedWork,
+} from "../platform/jobs/queued-work.ts";
+export { type Letter, writeLetter } from "../platform/mail/letter.ts";
+export type { Mail, Mailer } from "../platform/mail/mail.ts";
 export type { Clock } from "../platform/process/clock.ts";
 export type { BaseContext, Caller, KeyPower } from "../platform/process/context.ts";
 export type { Settings } from "../platform/process/settings.ts";

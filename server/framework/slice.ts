@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { ResourceName } from "../../src/base/resource-types.ts";
 import type { Database, Row } from "../platform/db/database.ts";
 import type { Job as BackgroundJob } from "../platform/jobs/jobs.ts";
+import type { Enqueue, QueuedWork } from "../platform/jobs/queued-work.ts";
+import type { Mailer } from "../platform/mail/mail.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import type { OpenApiOptions } from "./openapi/document-shape.ts";
 import { frameworkCalls } from "./openapi/framework-calls.ts";
@@ -17,6 +19,8 @@ export interface SliceDeps {
   services: Services;
   settings: Settings;
   database: Database;
+  enqueue: Enqueue;
+  mailer: Mailer;
 }
 
 /** Work in the background, done by the installation itself. */
@@ -48,6 +52,8 @@ export interface Slice<Deps extends SliceDeps = SliceDeps> extends DeclaredParts
   routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** Its work in the background. */
   jobs?(deps: Deps): readonly Job[];
+  /** How it does the queued jobs of a type. */
+  queuedWork?(deps: Deps): readonly QueuedWork<Context>[];
   contract?: SliceContract;
 }
 
@@ -124,6 +130,13 @@ export async function registerRoutes<Deps extends SliceDeps>(
 
 export function jobsOf<Deps extends SliceDeps>(slices: readonly Slice<Deps>[], deps: Deps): Job[] {
   return slices.flatMap((slice) => slice.jobs?.(deps) ?? []);
+}
+
+export function queuedWorkOf<Deps extends SliceDeps>(
+  slices: readonly Slice<Deps>[],
+  deps: Deps,
+): QueuedWork<Context>[] {
+  return slices.flatMap((slice) => slice.queuedWork?.(deps) ?? []);
 }
 
 /** All that slices and the framework bring to the contract beside the registers. */

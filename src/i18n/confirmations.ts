@@ -73,6 +73,13 @@ export const CONFIRMATIONS = {
     verb: "Anonimizar dados pessoais",
     isDanger: true,
   },
+  CANCEL_QUEUED_JOB: {
+    title: "Cancelar tarefa",
+    text: "A tarefa não será mais tentada. Deseja realmente cancelá-la?",
+    verb: "Cancelar tarefa",
+    isReversible: true,
+    done: "Tarefa cancelada com sucesso!",
+  },
   CONVERT_LEAD: {
     title: "Converter em cliente",
     text: "Deseja realmente converter este lead em cliente? Quem já é cliente é apenas vinculado, sem alterar o cadastro.",

@@ -17,5 +17,7 @@ export interface Directory {
   notifyPerson(handle: Handle, userID: number, incident: Incident): Promise<void>;
   /** `address`: where the person enters from; absent: nobody enters. */
   profileOf(handle: Handle, userID: number, entry: { now: Date; address?: string }): Promise<Profile | undefined>;
+  /** The organization in whose name mails are sent, as it calls itself. */
+  organizationName(handle: Handle): Promise<string | undefined>;
   noteSignIn(handle: Handle, userID: number, at: Date): Promise<void>;
 }

@@ -1,11 +1,10 @@
 // What the embedded provider is made from, and what its pages work with.
 import type { FastifyBaseLogger } from "fastify";
 import type { Provider } from "oidc-provider";
-import type { Clock, Database, Settings } from "../../framework/index.ts";
+import type { Clock, Database, Enqueue, Mailer, Settings, Vault } from "../../framework/index.ts";
 import type { Account } from "./accounts.ts";
 import type { Devices } from "./devices.ts";
 import type { Directory } from "./directory.ts";
-import type { Mailer } from "./mailer.ts";
 
 export interface IdentityOptions {
   settings: Settings;
@@ -15,7 +14,10 @@ export interface IdentityOptions {
   directory: Directory;
   /** Seconds that an access token lives; 10 minutes when absent. */
   tokenLifetime?: number;
-  mailer?: Mailer;
+  enqueue: Enqueue;
+  mailer: Mailer;
+  /** What the codes of links are made with. */
+  vault: Vault;
 }
 
 export interface EmbeddedDeps extends IdentityOptions {
@@ -23,5 +25,4 @@ export interface EmbeddedDeps extends IdentityOptions {
   refuseDemo: boolean;
   devices: Devices;
   noteGuess(account: Account, address: string): void;
-  deliverSoon(): void;
 }

@@ -1,4 +1,4 @@
-// The embedded provider put together: its keys, protocol, pages, mails, and the sweeping up of what has expired.
+// The embedded provider put together: its keys, protocol, pages, and the sweeping up of what has expired.
 import type { FastifyInstance } from "fastify";
 import { firstOf } from "../../../src/base/lookup.ts";
 import { type BaseJob, jobs, permissions, run } from "../../framework/index.ts";
@@ -7,8 +7,6 @@ import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
 import { noteGuess } from "./guesses.ts";
 import { forgetOldGuesses } from "./incidents.ts";
 import type { ProviderKeys } from "./keys.ts";
-import { fileMailer } from "./mailer.ts";
-import { deliverMails } from "./mails.ts";
 import { mountProvider } from "./mount.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { createProvider } from "./provider.ts";
@@ -16,15 +14,11 @@ import { deleteUnfinished } from "./state-adapter.ts";
 import { deleteOldAttempts } from "./throttle.ts";
 
 const TOKEN_LIFETIME = 600;
-const MAIL_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 15 * 60_000;
 const UNFINISHED_EVERY_MS = 20_000;
-/** The transaction that queued the mail is over by then. */
-const SOON_MS = 20;
 
 interface Embedded {
   mount(app: FastifyInstance): Promise<void>;
-  deliverSoon(): void;
 }
 
 export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Embedded {
@@ -32,40 +26,20 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
   const provider = createProvider({ ...options, keys, tokenLifetime: options.tokenLifetime ?? TOKEN_LIFETIME });
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider failed"));
   const context = { db: database.db, caller: permissions.SYSTEM_CALLER, clock, traceId: "identity" };
-  const upkeep = jobs.createJobs([mailJob(options), SWEEP, SWEEP_UNFINISHED], { context, log });
-  const deliver = () => upkeep.turn(MAILS).catch((error: unknown) => log.error({ err: error }, "mails failed"));
-  const deliverSoon = () => void setTimeout(deliver, SOON_MS).unref();
+  const upkeep = jobs.createJobs([SWEEP, SWEEP_UNFINISHED], { context, log });
   const deps: EmbeddedDeps = {
     ...options,
     provider,
-    deliverSoon,
     refuseDemo: settings.production && !settings.demo,
     devices: createDevices(settings, firstOf(keys.cookies)),
-    noteGuess: (account, address) => noteGuess({ ...options, deliverSoon }, account, address),
+    noteGuess: (account, address) => noteGuess(options, account, address),
   };
   return {
-    deliverSoon,
     async mount(app) {
       await pageRoutes(app, deps);
       await mountProvider(app, provider, settings);
       upkeep.start();
       app.addHook("onClose", () => upkeep.stop());
-    },
-  };
-}
-
-const MAILS = "identity mails";
-
-function mailJob(options: IdentityOptions): BaseJob {
-  const { settings, log } = options;
-  const mailer = options.mailer ?? fileMailer(settings.dataDir, log);
-  const delivery = { ...options, publicUrl: settings.publicUrl, mailer };
-  return {
-    name: MAILS,
-    everyMs: MAIL_EVERY_MS,
-    async run() {
-      await deliverMails(delivery);
-      return false;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Wrong passwords tried on an account from devices where its person never signed in are gathered into one incident. The
 // person and the administrators are notified once, and the person again, with the totals, at the next sign-in.
 import type { FastifyBaseLogger } from "fastify";
-import { type Clock, type Database, type Handle, run } from "../../framework/index.ts";
+import { type Clock, type Database, type Enqueue, type Handle, run } from "../../framework/index.ts";
 import type { Account } from "./accounts.ts";
 import type { Directory } from "./directory.ts";
 import type { Incident } from "./incidents.ts";
@@ -18,22 +18,20 @@ interface GuessDeps {
   directory: Directory;
   clock: Clock;
   log: FastifyBaseLogger;
-  deliverSoon(): void;
+  enqueue: Enqueue;
 }
 
 /** Nobody waits for it: its duration would reveal whether the account exists. */
 export function noteGuess(deps: GuessDeps, account: Account, address: string): void {
-  const { clock, log, database } = deps;
+  const { clock, log, database, enqueue } = deps;
   database.db
     .transaction()
     .execute(async (tx) => {
       const incident = await countGuess(tx, { accountId: account.id, address, now: clock.now() });
-      if (!incident) return false;
-      await queueMail(tx, account.id, "guesses", clock.now());
+      if (!incident) return;
+      await queueMail(enqueue, tx, { account, purpose: "guesses" });
       await deps.directory.notifyAdministrators(tx, account.userID, incident);
-      return true;
     })
-    .then((isReported) => isReported && deps.deliverSoon())
     .catch((error: unknown) => log.error({ err: error }, "guesses could not be noted"));
 }
 

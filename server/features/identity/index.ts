@@ -1,6 +1,6 @@
 // The door of the slice: who issues tokens, how they are checked, and what the product may do with accounts.
 import type { FastifyInstance } from "fastify";
-import type { Handle } from "../../framework/index.ts";
+import type { Context, Handle, QueuedWork } from "../../framework/index.ts";
 import {
   type Account,
   accountOfUser,
@@ -15,6 +15,7 @@ import { changeOwnPassword, type OwnChange } from "./choose-password.ts";
 import { createEmbedded } from "./embedded.ts";
 import type { IdentityOptions } from "./embedded-deps.ts";
 import { providerKeys } from "./keys.ts";
+import { mailWork } from "./mail-work.ts";
 import { queueMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 import { createTokenVerifier, type TokenVerifier } from "./verify.ts";
@@ -41,23 +42,28 @@ export interface Identity {
   verifyToken: TokenVerifier;
   /** Absent: accounts and passwords are the business of an external provider. */
   accounts?: Accounts;
+  /** The mails that it asks for. */
+  queuedWork: readonly QueuedWork<Context>[];
   mount(app: FastifyInstance): Promise<void>;
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { settings, database } = options;
-  if (settings.oidcIssuer) return { verifyToken: createTokenVerifier(settings), mount: async () => undefined };
+  const queuedWork = [mailWork({ ...options, publicUrl: settings.publicUrl })];
+  if (settings.oidcIssuer)
+    return { verifyToken: createTokenVerifier(settings), queuedWork, mount: async () => undefined };
   const keys = await providerKeys(database.db);
   const embedded = createEmbedded(options, keys);
   return {
     verifyToken: createTokenVerifier(settings, keys),
-    accounts: accountsOf(options, embedded.deliverSoon),
+    accounts: accountsOf(options),
+    queuedWork,
     mount: embedded.mount,
   };
 }
 
-function accountsOf(options: IdentityOptions, deliverSoon: () => void): Accounts {
-  const { clock } = options;
+function accountsOf(options: IdentityOptions): Accounts {
+  const { clock, enqueue } = options;
   const withAccount = async (handle: Handle, userID: number, work: (account: Account) => Promise<void>) => {
     const account = await accountOfUser(handle, userID);
     if (account) await work(account);
@@ -69,16 +75,12 @@ function accountsOf(options: IdentityOptions, deliverSoon: () => void): Accounts
     },
     find: accountOfUser,
     invite: (handle, userID) =>
-      withAccount(handle, userID, async ({ id }) => {
-        await queueMail(handle, id, "invite", clock.now());
-        deliverSoon();
-      }),
+      withAccount(handle, userID, (account) => queueMail(enqueue, handle, { account, purpose: "invite" })),
     reset: (handle, userID) =>
-      withAccount(handle, userID, async ({ id }) => {
-        await setPasswordHash(handle, id, null, clock.now());
-        await endSessions(handle, id);
-        await queueMail(handle, id, "reset", clock.now());
-        deliverSoon();
+      withAccount(handle, userID, async (account) => {
+        await setPasswordHash(handle, account.id, null, clock.now());
+        await endSessions(handle, account.id);
+        await queueMail(enqueue, handle, { account, purpose: "reset" });
       }),
     changeEmail,
     endSessions: (handle, userID) => withAccount(handle, userID, ({ id }) => endSessions(handle, id)),

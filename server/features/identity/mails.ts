@@ -1,18 +1,17 @@
-// Mails wait in a table, written in the transaction that causes them, and are sent afterwards. The link is made only
-// when the mail leaves, so that the database never holds it.
-import type { FastifyBaseLogger } from "fastify";
-import { type Clock, type Database, type Handle, run } from "../../framework/index.ts";
-import { accountById } from "./accounts.ts";
+// Mails of the sign-in: asked for in the transaction that causes them, written when they leave. The code of a link is made
+// of the key of its mail, so that every attempt brings the same link and the database never holds it.
+import type { Database, Enqueue, Handle, Letter, Mail, QueuedJob } from "../../framework/index.ts";
+import { inTransaction, type Vault, writeLetter } from "../../framework/index.ts";
+import { type Account, accountById } from "./accounts.ts";
 import type { Directory } from "./directory.ts";
 import { incidentOf, incidentText } from "./incidents.ts";
-import type { Mail, Mailer } from "./mailer.ts";
 import { issueTicket } from "./tickets.ts";
 
 type LinkPurpose = "invite" | "reset" | "recover";
 type Purpose = LinkPurpose | "guesses";
 
 const HOUR = 3_600_000;
-const MAX_ATTEMPTS = 8;
+const PRODUCT = "Esteira";
 
 // biome-ignore format: a line each
 const PURPOSES: Record<LinkPurpose, { hours: number; subject: string; why: string }> = {
@@ -20,101 +19,89 @@ const PURPOSES: Record<LinkPurpose, { hours: number; subject: string; why: strin
   reset: { hours: 72, subject: "Escolha uma nova senha", why: "Sua senha foi restaurada por um administrador e a anterior não vale mais. Escolha outra neste endereço:" },
   recover: { hours: 1, subject: "Recuperação de senha", why: "Recebemos um pedido para recuperar sua senha. Escolha outra neste endereço:" },
 };
+const GUESSES = "Tentativas de entrada com senha errada";
 
-export async function queueMail(handle: Handle, accountId: string, purpose: Purpose, now: Date): Promise<void> {
-  await run(handle, "insert into identity_mail (account_id, purpose, next_at) values ($1, $2, $3)", [
-    accountId,
-    purpose,
-    now.toISOString(),
-  ]);
+const isLink = (purpose: unknown): purpose is LinkPurpose => typeof purpose === "string" && purpose in PURPOSES;
+
+interface MailOrder {
+  account: Pick<Account, "id" | "userID">;
+  purpose: Purpose;
 }
 
-interface Delivery {
+export function queueMail(enqueue: Enqueue, handle: Handle, { account, purpose }: MailOrder): Promise<void> {
+  const title = purpose === "guesses" ? GUESSES : PURPOSES[purpose].subject;
+  return enqueue(handle, { type: "MAIL", title, userID: account.userID, payload: { accountID: account.id, purpose } });
+}
+
+interface Composing {
   database: Database;
   directory: Directory;
-  mailer: Mailer;
-  clock: Clock;
-  log: FastifyBaseLogger;
+  vault: Vault;
   publicUrl: string;
 }
 
-/** Sends every mail that is due; one that fails is tried again later, each time after a longer while. */
-export async function deliverMails(delivery: Delivery): Promise<void> {
-  for (;;) {
-    const claimed = await claim(delivery);
-    if (!claimed) return;
-    try {
-      if (claimed.mail) await delivery.mailer.send(claimed.mail);
-      await run(delivery.database.db, "delete from identity_mail where id = $1", [claimed.id]);
-    } catch (error) {
-      delivery.log.error({ err: error, mail: claimed.id }, "mail could not be sent");
-    }
-  }
-}
-
-interface PendingMail {
-  id: number;
-  account_id: string;
-  purpose: Purpose;
-  attempts: number;
-}
-
-async function claim({
-  database,
-  directory,
-  clock,
-  publicUrl,
-}: Delivery): Promise<{ id: number; mail?: Mail } | undefined> {
-  const now = clock.now();
-  return database.db.transaction().execute(async (tx) => {
-    const [row] = await run<PendingMail>(
-      tx,
-      `select id, account_id, purpose, attempts from identity_mail
-        where next_at <= $1 and attempts < ${MAX_ATTEMPTS} order by id limit 1 for update skip locked`,
-      [now.toISOString()],
-    );
-    if (!row) return undefined;
-    const again = new Date(now.getTime() + 60_000 * 2 ** row.attempts).toISOString();
-    await run(tx, "update identity_mail set attempts = attempts + 1, next_at = $2 where id = $1", [row.id, again]);
-    const account = await accountById(tx, row.account_id);
-    const profile = account && (await directory.profileOf(tx, account.userID, { now }));
-    if (!account || !profile) return { id: row.id };
-    const { purpose } = row;
-    const content =
-      purpose === "guesses"
-        ? await warningTo(tx, account.id, publicUrl)
-        : await linkTo(tx, account.id, { purpose, publicUrl, now });
-    if (!content) return { id: row.id };
-    const text = `Olá, ${profile.name}.\n\n${content.text}`;
-    return { id: row.id, mail: { to: account.email, subject: content.subject, text } };
+/** Nothing where the account is gone, its link was used already, or there is nothing to report any more. */
+export function composeMail(
+  { database, directory, vault, publicUrl }: Composing,
+  { key, payload, at }: QueuedJob,
+  now: Date,
+): Promise<Mail | undefined> {
+  return inTransaction({ db: database.db }, async ({ db }) => {
+    const { accountID, purpose } = payload;
+    const account = typeof accountID === "string" ? await accountById(db, accountID) : undefined;
+    const profile = account && (await directory.profileOf(db, account.userID, { now }));
+    if (!account || !profile) return undefined;
+    const about = { account, publicUrl, greeting: `Olá, ${profile.name}.` };
+    const letter = isLink(purpose)
+      ? await linkLetter(db, about, { purpose, now, code: vault.codeOf(`link ${key}`) })
+      : await warningLetter(db, about);
+    if (!letter) return undefined;
+    const sender = (await directory.organizationName(db)) ?? PRODUCT;
+    return { key, at, sender, to: { name: profile.name, address: account.email }, ...writeLetter(letter, { sender }) };
   });
 }
 
-type Letter = Omit<Mail, "to">;
-
-interface LinkParts {
-  purpose: LinkPurpose;
+interface About {
+  account: Account;
   publicUrl: string;
-  now: Date;
+  greeting: string;
 }
 
-async function linkTo(handle: Handle, accountId: string, { purpose, publicUrl, now }: LinkParts): Promise<Letter> {
+interface Link {
+  purpose: LinkPurpose;
+  now: Date;
+  code: string;
+}
+
+async function linkLetter(
+  handle: Handle,
+  { account, publicUrl, greeting }: About,
+  { purpose, now, code }: Link,
+): Promise<Letter | undefined> {
   const { hours, subject, why } = PURPOSES[purpose];
-  const code = await issueTicket(handle, accountId, new Date(now.getTime() + hours * HOUR));
-  const link = `${publicUrl}/oidc/nova-senha?codigo=${code}`;
+  const expiresAt = new Date(now.getTime() + hours * HOUR);
+  if (!(await issueTicket(handle, account.id, { code, expiresAt }))) return undefined;
   const duration = hours === 1 ? "1 hora" : `${hours} horas`;
   return {
     subject,
-    text: `${why}\n\n${link}\n\nO link vale por ${duration} e só pode ser usado uma vez. Se você não esperava esta mensagem, ignore-a.`,
+    greeting,
+    paragraphs: [why],
+    action: { label: "Escolher senha", href: `${publicUrl}/oidc/nova-senha?codigo=${code}` },
+    notes: [`O link vale por ${duration} e só pode ser usado uma vez. Se você não esperava esta mensagem, ignore-a.`],
   };
 }
 
 /** It brings no link that opens anything: a stranger can cause it, and would end the links that the person asked for. */
-async function warningTo(handle: Handle, accountId: string, publicUrl: string): Promise<Letter | undefined> {
-  const incident = await incidentOf(handle, accountId);
+async function warningLetter(handle: Handle, { account, publicUrl, greeting }: About): Promise<Letter | undefined> {
+  const incident = await incidentOf(handle, account.id);
   if (!incident) return undefined;
   return {
-    subject: "Tentativas de entrada com senha errada",
-    text: `Houve ${incidentText(incident)}. Ninguém entrou com elas.\n\nSe não foi você, alguém pode estar tentando adivinhar sua senha. Nos aparelhos em que você já entrou, nada muda. Se a entrada for recusada em outro, ou se quiser trocar a senha, peça um link em:\n\n${publicUrl}/oidc/recuperar-senha`,
+    subject: GUESSES,
+    greeting,
+    paragraphs: [
+      `Houve ${incidentText(incident)}. Ninguém entrou com elas.`,
+      "Se não foi você, alguém pode estar tentando adivinhar sua senha. Nos aparelhos em que você já entrou, nada muda. Se a entrada for recusada em outro, ou se quiser trocar a senha, peça um link em:",
+    ],
+    action: { label: "Recuperar senha", href: `${publicUrl}/oidc/recuperar-senha` },
   };
 }

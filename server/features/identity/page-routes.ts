@@ -14,7 +14,7 @@ import { pagePolicy } from "./pages/layout.ts";
 import { messagePage, newPasswordPage, recoverPage, recoverSentPage, signInPage } from "./pages/pages.ts";
 import { requestRecovery } from "./recover.ts";
 import { judgeSignIn } from "./sign-in.ts";
-import { findTicket, issueTicket } from "./tickets.ts";
+import { findTicket, issueTicket, newCode } from "./tickets.ts";
 
 type Form = Record<string, string>;
 interface PageRequest {
@@ -94,11 +94,9 @@ async function signIn(
   const { account } = verdict;
   const now = deps.clock.now();
   if (account.mustChange) {
-    const code = await issueTicket(
-      deps.database.db,
-      account.id,
-      new Date(now.getTime() + MUST_CHANGE_MINUTES * 60_000),
-    );
+    const code = newCode();
+    const expiresAt = new Date(now.getTime() + MUST_CHANGE_MINUTES * 60_000);
+    await issueTicket(deps.database.db, account.id, { code, expiresAt });
     return reply.redirect(`/oidc/nova-senha?codigo=${code}&acesso=${uid}`, 303);
   }
   // An incident stays open until somebody could be notified of it.
@@ -124,7 +122,7 @@ async function recover(
   if (!email) return show(reply, 400, recoverPage({ ...way, error: requiredText("E-mail") }));
   if (!isEmail(email)) return show(reply, 400, recoverPage({ ...way, email, error: "Informe um e-mail válido." }));
   await requestRecovery(deps, { email, address: request.ip });
-  return show(reply, 200, recoverSentPage(way.back));
+  return show(reply, 200, recoverSentPage(way.back, { isFiles: deps.settings.smtpUrl === undefined }));
 }
 
 async function showNewPassword(

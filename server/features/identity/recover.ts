@@ -1,5 +1,5 @@
 // A forgotten password: the answer and its time are the same whether or not the e-mail has an account.
-import { type Clock, type Database, http } from "../../framework/index.ts";
+import { type Clock, type Database, type Enqueue, http } from "../../framework/index.ts";
 import { accountByName } from "./accounts.ts";
 import { queueMail } from "./mails.ts";
 import { countAttempt } from "./throttle.ts";
@@ -10,11 +10,11 @@ const PER_ADDRESS = 20;
 interface RecoverDeps {
   database: Database;
   clock: Clock;
-  deliverSoon(): void;
+  enqueue: Enqueue;
 }
 
 export async function requestRecovery(
-  { database, clock, deliverSoon }: RecoverDeps,
+  { database, clock, enqueue }: RecoverDeps,
   request: { email: string; address: string },
 ): Promise<void> {
   const now = clock.now();
@@ -31,6 +31,5 @@ export async function requestRecovery(
   );
   if (toEmail > 0) return;
   const account = await accountByName(database.db, request.email);
-  if (account) await queueMail(database.db, account.id, "recover", now);
-  deliverSoon();
+  if (account) await queueMail(enqueue, database.db, { account, purpose: "recover" });
 }

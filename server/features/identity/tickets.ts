@@ -3,16 +3,23 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Handle, run } from "../../framework/index.ts";
 import { type Account, accountColumns } from "./accounts.ts";
 
-/** A newer link makes the older ones worthless. */
-export async function issueTicket(handle: Handle, accountId: string, expiresAt: Date): Promise<string> {
-  const code = randomBytes(32).toString("base64url");
-  await run(handle, "delete from identity_ticket where account_id = $1", [accountId]);
-  await run(handle, "insert into identity_ticket (hash, account_id, expires_at) values ($1, $2, $3)", [
-    hashOf(code),
-    accountId,
-    expiresAt.toISOString(),
-  ]);
-  return code;
+export const newCode = (): string => randomBytes(32).toString("base64url");
+
+/** A newer link makes the older ones worthless. Issued again it is good for longer; false when it was used already. */
+export async function issueTicket(
+  handle: Handle,
+  accountId: string,
+  { code, expiresAt }: { code: string; expiresAt: Date },
+): Promise<boolean> {
+  const hash = hashOf(code);
+  await run(handle, "delete from identity_ticket where account_id = $1 and hash <> $2", [accountId, hash]);
+  const issued = await run(
+    handle,
+    `insert into identity_ticket as t (hash, account_id, expires_at) values ($1, $2, $3)
+     on conflict (hash) do update set expires_at = excluded.expires_at where t.used_at is null returning hash`,
+    [hash, accountId, expiresAt.toISOString()],
+  );
+  return issued.length === 1;
 }
 
 export async function findTicket(handle: Handle, code: string, now: Date): Promise<Account | undefined> {

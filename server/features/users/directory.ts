@@ -31,6 +31,13 @@ export const userDirectory: Directory = {
     const refusal = refusalOf(user, now) ?? (isElsewhere ? OUTSIDE_TEXT : undefined);
     return { name: user.name ?? "", roles: user.role ? [user.role] : [], refusal };
   },
+  async organizationName(handle) {
+    const [organization] = await run<{ name: string | null }>(
+      handle,
+      "select coalesce(nullif(trade_name, ''), legal_name) as name from companies where main order by id limit 1",
+    );
+    return organization?.name ?? undefined;
+  },
   async noteSignIn(handle: Handle, userID: number, at: Date) {
     await run(handle, "update users set last_login_at = $2 where id = $1", [userID, at.toISOString()]);
   },

@@ -79,6 +79,7 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   hooks: userVerbs,
   routes: userRoutes,
   contract: { calls: usersCalls },
+  queuedWork: ({ identity }) => identity.queuedWork,
   homeTasks,
   userRoles: USER_ROLES,
   userTypes: [{ type: "OPERATOR", system: "credit" }],

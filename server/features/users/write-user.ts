@@ -17,7 +17,7 @@ import { forgetPerson } from "../list-views/index.ts";
 import { requireMayManage } from "./granting.ts";
 
 export interface UserDeps {
-  identity: Pick<Identity, "accounts">;
+  identity: Pick<Identity, "accounts" | "queuedWork">;
 }
 
 export function registerUser(context: Context, { identity }: UserDeps, body: unknown): Promise<Row> {

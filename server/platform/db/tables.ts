@@ -61,13 +61,6 @@ export interface Tables {
     value: unknown;
     created_at: Generated<string>;
   };
-  identity_mail: {
-    id: Generated<number>;
-    account_id: string;
-    purpose: string;
-    attempts: Generated<number>;
-    next_at: string;
-  };
   identity_state: {
     kind: string;
     id: string;

@@ -1,7 +1,9 @@
 // The settings of the environment, checked at the start. docs/operations.md has the same table.
 import { statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
+import parseAddresses from "nodemailer/lib/addressparser";
 import { isEmail } from "../../../src/base/tax-ids.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
 
 export interface Settings {
   port: number;
@@ -33,7 +35,11 @@ export interface Settings {
   files:
     | { kind: "folder"; dir: string }
     | { kind: "s3"; endpoint: string; bucket: string; region: string; keyId: string; secret: string };
+  /** Mail server; absent: mails become files of dataDir. */
   smtpUrl?: string;
+  /** The sender of mails; absent: the lender, at the host of publicUrl. */
+  mailFrom?: Mailbox;
+  mailReplyTo?: Mailbox;
   /** The service that is asked for an unknown CEP; {cep} stands for the number. */
   cepLookupUrl?: string;
   /** The key that encrypts credentials; absent: a key in a file of dataDir. Several processes need the same key. */
@@ -79,6 +85,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: integer(env, "TRUSTED_PROXIES", 1, { minimum: 0, maximum: 10, problems }),
     files: fileStorage(env, dataDir, problems),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
+    mailFrom: mailbox(env, "MAIL_FROM", problems),
+    mailReplyTo: mailbox(env, "MAIL_REPLY_TO", problems),
     cepLookupUrl: cepLookup(env, problems),
     secretsKey: secretsKey(env, problems),
     webhooksAllowLocal: boolean(env, "WEBHOOKS_ALLOW_LOCAL", false, problems),
@@ -120,6 +128,18 @@ function email(env: Record<string, string | undefined>, name: string, problems: 
   const text = env[name]?.trim().toLowerCase();
   if (text && !isEmail(text)) problems.push(`${name} deve ser um e-mail; veio "${text}".`);
   return text || undefined;
+}
+
+/** "Financeira Alfa <nao-responda@alfa.com.br>", or the address alone. */
+function mailbox(env: Record<string, string | undefined>, name: string, problems: string[]): Mailbox | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const [first, ...others] = parseAddresses(text, { flatten: true });
+  if (first && others.length === 0 && isEmail(first.address)) return { name: first.name, address: first.address };
+  problems.push(
+    `${name} deve ser um e-mail, como nao-responda@exemplo.com.br ou Nome <nao-responda@exemplo.com.br>; veio "${text}".`,
+  );
+  return undefined;
 }
 
 function boolean(

@@ -1,6 +1,6 @@
 // Encrypts what the product must be able to read again but nobody else may, such as credentials of other services, with
 // a key of the installation that is in the environment or in a file of its own, never in the database.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFile } from "../process/create-file.ts";
@@ -11,6 +11,8 @@ export interface Vault {
   seal(text: string): string;
   /** Throws when the text was encrypted with another key, or changed since. */
   open(sealed: string): string;
+  /** A secret of 32 bytes that only this installation can make, the same for the same words. */
+  codeOf(words: string): string;
 }
 
 const MARK = "v1:";
@@ -29,6 +31,7 @@ export function openVault({ secretsKey, dataDir }: VaultPlace): Vault {
     .update(secretsKey ?? keyOfFile(dataDir))
     .digest();
   return {
+    codeOf: (words) => createHmac("sha256", key).update(words).digest("base64url"),
     seal(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv);

@@ -25,7 +25,7 @@ const clock = { now: () => WEDNESDAY, today: () => "2026-11-18" };
 /** What somebody at this address is answered. */
 async function from(address: string, identifier: string, password = "errada-1"): Promise<string> {
   const { database, app } = server;
-  const deps = { database, directory: userDirectory, clock, log: app.log, deliverSoon: () => undefined };
+  const deps = { database, directory: userDirectory, clock, log: app.log, enqueue: app.queue.add.bind(app.queue) };
   const verdict = await judgeSignIn(
     { ...deps, refuseDemo: false, noteGuess: (account, place) => noteGuess(deps, account, place) },
     { identifier, password, address, deviceOf: () => undefined },

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
 import { insertAccount } from "../../../server/features/identity/accounts.ts";
-import type { Mail } from "../../../server/features/identity/mailer.ts";
 import { hashPassword } from "../../../server/features/identity/passwords.ts";
 import { type Database, openDatabase, run } from "../../../server/platform/db/database.ts";
+import type { Mail } from "../../../server/platform/mail/mail.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
 import { readSettings } from "../../../server/platform/process/settings.ts";
 import { countStarting } from "../../helpers/costs.ts";
@@ -24,12 +24,15 @@ export interface Person {
   email: string;
 }
 
+/** By its address alone. */
+export type SentMail = Omit<Mail, "to"> & { to: string };
+
 export interface IdentityServer {
   app: FastifyInstance;
   database: Database;
   origin: string;
   dataDir: string;
-  mails: Mail[];
+  mails: SentMail[];
   /** The moment that rules of the business see; tokens live by the wall clock. */
   at(moment: Date): void;
   later(minutes: number): void;
@@ -40,7 +43,7 @@ export interface IdentityServer {
   /** Makes the next mails fail; answers how many still will. */
   failMails(times?: number): number;
   /** Waits until the mail to this address is there. */
-  mailTo(email: string): Promise<Mail>;
+  mailTo(email: string): Promise<SentMail>;
   close(): Promise<void>;
 }
 
@@ -81,10 +84,12 @@ async function start({
     settings,
     database,
     clock: clockOf(() => now),
-    identity: { tokenLifetime, mailer },
+    identity: { tokenLifetime },
+    mailer,
     resources,
   });
   await app.listen({ port, host: "127.0.0.1" });
+  await app.queue.start();
   await addRoles(database);
   return {
     app,
@@ -113,14 +118,15 @@ async function start({
 }
 
 function mailbox() {
-  const mails: Mail[] = [];
+  const mails: SentMail[] = [];
   let failures = 0;
   const mailer = {
     async send(mail: Mail) {
       if (failures-- > 0) throw new Error("no mail service");
       failures = 0;
-      mails.push(mail);
+      mails.push({ ...mail, to: mail.to.address });
     },
+    close: () => undefined,
   };
   const failMails: IdentityServer["failMails"] = (times = failures) => {
     failures = times;

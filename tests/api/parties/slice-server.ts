@@ -2,6 +2,7 @@
 // here a token simply names its bearer and his roles.
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Identity } from "../../../server/features/identity/index.ts";
+import { JobQueue } from "../../../server/features/queued-jobs/index.ts";
 import { cacheCallers } from "../../../server/features/users/caller.ts";
 import { guardRoutes } from "../../../server/framework/access/hook.ts";
 import { handleErrors } from "../../../server/framework/http/error-handler.ts";
@@ -10,6 +11,7 @@ import { createRecord } from "../../../server/framework/records/create.ts";
 import { type Context, createServices, type Services } from "../../../server/framework/records/services.ts";
 import { hooksOf, registerRoutes } from "../../../server/framework/slice.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
+import { openMailer } from "../../../server/platform/mail/mail.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
@@ -64,7 +66,13 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
     verifyToken,
     loadCaller: await cacheCallers(database, { services }),
   });
-  const deps = { services, settings, database, identity: {} as Identity };
+  const queue = new JobQueue({ database, log: app.log });
+  const deps = {
+    ...{ services, settings, database, queue },
+    enqueue: queue.add.bind(queue),
+    mailer: openMailer(settings, app.log),
+    identity: {} as Identity,
+  };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   await registerRoutes(SLICES, app, deps);
   genericRoutes(app);

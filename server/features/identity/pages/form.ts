@@ -1,5 +1,5 @@
 // The parts that the provider's forms share: a field with its error, a notice, the way back.
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../../framework/index.ts";
 
 interface InputParts {
   name: string;

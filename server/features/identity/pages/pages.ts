@@ -1,7 +1,7 @@
 // The pages of the provider, each a function from its data to HTML.
 import { PASSWORD_TEXTS } from "../passwords.ts";
 import { input, link, notice, submit } from "./form.ts";
-import { html, trustedHtml } from "./html.ts";
+import { html, trustedHtml } from "../../../framework/index.ts";
 import { page } from "./layout.ts";
 
 interface SignInView {
@@ -46,11 +46,15 @@ ${link(back, "Voltar")}
   });
 }
 
-export function recoverSentPage(back: string): string {
+const FILES_TEXT =
+  "Esta instalação não tem servidor de e-mail. As mensagens ficam em arquivos, na pasta “outbox” dos dados do servidor, onde quem o administra pode abri-las.";
+
+/** The same whether or not the e-mail has an account; `isFiles`: no mail leaves the server. */
+export function recoverSentPage(back: string, { isFiles }: { isFiles: boolean }): string {
   return page({
     title: "Verifique seu e-mail",
     text: "Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha. O link vale por 1 hora e só pode ser usado uma vez.",
-    body: link(back, "Voltar"),
+    body: html`${isFiles && notice("information", FILES_TEXT)}${link(back, "Voltar")}`,
   });
 }
 

@@ -1,0 +1,30 @@
+// Mails and who takes them: an SMTP server, or a folder where none is set up.
+import type { FastifyBaseLogger } from "fastify";
+import type { Settings } from "../process/settings.ts";
+import { fileMailer } from "./file-mailer.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
+
+export interface Mail {
+  /** The same at every attempt to send it. */
+  key: string;
+  at: Date;
+  /** Shown as the sender's name when MAIL_FROM brings none. */
+  sender: string;
+  to: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** @throws JobFailure in Portuguese; final when the server refused this very mail. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export type MailLog = Pick<FastifyBaseLogger, "info">;
+export type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailReplyTo" | "publicUrl" | "dataDir">;
+
+export const openMailer = (settings: MailSettings, log: MailLog): Mailer =>
+  settings.smtpUrl === undefined ? fileMailer(settings, log) : smtpMailer(settings.smtpUrl, settings);

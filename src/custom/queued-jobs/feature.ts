@@ -1,0 +1,12 @@
+// Queued jobs: what the home says of those that failed.
+import { defineFeature } from "../../framework.ts";
+
+export const queuedJobsFeature = defineFeature({
+  name: "queued-jobs",
+  homeTasks: {
+    queuedJobsFailed: [
+      "tarefa em segundo plano falhou nos últimos 7 dias",
+      "tarefas em segundo plano falharam nos últimos 7 dias",
+    ],
+  },
+});

@@ -1,0 +1,56 @@
+// A real mail server on a port of its own, with what it took and what it is told to refuse.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface ReceivedMail extends Email {
+  recipients: string[];
+  raw: string;
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  /** How the next mails are answered, by their code; those beyond are taken. */
+  refusals: number[];
+  /** Runs when a mail has come whole, before it is acknowledged. */
+  beforeAnswer: (() => Promise<void>) | undefined;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const { port: chosenPort = 0, ...rest } = options;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    ...rest,
+    onData(stream, session, done) {
+      void buffer(stream).then(async (raw) => {
+        const refusal = mails.refusals.shift();
+        if (refusal) return done(Object.assign(new Error("5.1.1 caixa inexistente"), { responseCode: refusal }));
+        const mail = await PostalMime.parse(raw);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.received.push({ ...mail, recipients, raw: raw.toString() });
+        await mails.beforeAnswer?.();
+        done();
+      });
+    },
+  });
+  // Clients that are killed leave half a conversation.
+  server.on("error", () => undefined);
+  const listener = server.listen(chosenPort, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const mails: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received: [],
+    refusals: [],
+    beforeAnswer: undefined,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return mails;
+}
