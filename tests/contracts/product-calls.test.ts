@@ -57,6 +57,11 @@ async function some<T>(sql: string): Promise<T> {
   return row!.value;
 }
 const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
+async function queuedJob(): Promise<number> {
+  await server.app.queue.add(server.database.db, { type: "MAIL", title: "Recuperação de senha", payload: {} });
+  const { body } = await api.get<{ content: { id: number }[] }>("/queued-jobs?sort=id,DESC");
+  return body.content[0]!.id;
+}
 let views = 0;
 const newView = async () =>
   (await api.post<{ id: number }>("/list-views", { list: "/configuracoes/status", name: `Visão ${++views}` })).body.id;
@@ -185,6 +190,8 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
+  retryQueuedJob: async () => api.post(`/queued-jobs/${await queuedJob()}/retry`),
+  cancelQueuedJob: async () => api.post(`/queued-jobs/${await queuedJob()}/cancel`),
   accountTree: get("/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&type=SY"),
   accountPlanRules: get("/account-plan-tree-nodes/rules/1"),
   previewAccountPosition: () =>

@@ -230,7 +230,7 @@ describe("stored sign-in data", () => {
     const { text } = await server.mailTo("caio@exemplo.com.br");
     const code = /codigo=([\w-]+)/.exec(text)![1]!;
     const storedRows = await Promise.all(
-      ["identity_ticket", "identity_mail", "identity_throttle"].map((table) =>
+      ["identity_ticket", "queued_jobs", "identity_throttle"].map((table) =>
         run(server.database.db, `select t::text as row from ${table} t`),
       ),
     );

@@ -1,5 +1,6 @@
 // Whether a database may receive an installation, and its emptying when that was asked for.
 import { type Handle, run } from "../../../server/platform/db/database.ts";
+import { BOSS_SCHEMA } from "../../../server/platform/jobs/boss.ts";
 import { readOthers, readShapes } from "./catalog.ts";
 import { quoted } from "./header.ts";
 import { DumpRefusal } from "./refusal.ts";
@@ -20,6 +21,7 @@ export async function clearTarget(
       "O banco de destino já tem uma instalação. Nada foi alterado. Para apagá-la por inteiro e pôr a cópia no lugar, repita com --replace.",
     );
   if (engine === "postgres") await refuseWhileUsed(handle);
+  await run(handle, `drop schema if exists ${BOSS_SCHEMA} cascade`);
   await run(handle, `drop table ${names.map(quoted).join(", ")}`);
 }
 

@@ -29,7 +29,7 @@ interface Started {
 const INTERNAL = "Falha interna. O registro do servidor tem os detalhes.";
 
 export async function perform(attempt: Attempt, job: Taken): Promise<void> {
-  const { context, work, log } = attempt;
+  const { context, work } = attempt;
   const row = await begin(context, job);
   // Cancelled, removed or done meanwhile.
   if (!row) return void (await attempt.boss.complete(job.name, claimOf(job)));
@@ -38,11 +38,16 @@ export async function perform(attempt: Attempt, job: Taken): Promise<void> {
     const isDone = await work.run(context, { key, payload, at: new Date(at) });
     await finish(attempt, job, { status: isDone ? "DONE" : "CANCELLED" });
   } catch (error) {
-    log.error({ err: error, queuedJob: row.id }, "queued job failed");
-    const { message, isFinal } = error instanceof JobFailure ? error : new JobFailure(INTERNAL);
+    const { message, isFinal } = failureOf(attempt, row, error);
     if (isFinal) await finish(attempt, job, { status: "FAILED", message });
     else await fail(attempt, job, message);
   }
+}
+
+/** What outsiders answered may name people, and is for those who may see the job alone. */
+function failureOf({ log }: Attempt, { id }: Started, error: unknown): JobFailure {
+  if (!(error instanceof JobFailure)) log.error({ err: error, queuedJob: id }, "queued job failed");
+  return error instanceof JobFailure ? error : new JobFailure(INTERNAL);
 }
 
 async function begin({ db, clock }: Context, { id, retryCount }: Taken): Promise<Started | undefined> {

@@ -77,7 +77,9 @@ export class JobQueue {
   /** From now on this process works. */
   async start(): Promise<void> {
     await this.boss.start();
-    await recoverLost(this.running(), this);
+    // Before anybody works here: what the run before this one left behind.
+    await this.recoverLost();
+    await this.watch();
     for (const { type, atOnce } of this.works.values())
       await this.boss.work(type, jobs.workOptions(atOnce), async ([job]) => {
         if (job) await this.perform(job);

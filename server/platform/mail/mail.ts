@@ -1,9 +1,7 @@
-// Mails and who takes them: an SMTP server, or a folder where none is set up.
+// Mails, and whoever takes them.
 import type { FastifyBaseLogger } from "fastify";
 import type { Settings } from "../process/settings.ts";
-import { fileMailer } from "./file-mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
 
 export interface Mail {
   /** The same at every attempt to send it. */
@@ -25,6 +23,3 @@ export interface Mailer {
 
 export type MailLog = Pick<FastifyBaseLogger, "info">;
 export type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailReplyTo" | "publicUrl" | "dataDir">;
-
-export const openMailer = (settings: MailSettings, log: MailLog): Mailer =>
-  settings.smtpUrl === undefined ? fileMailer(settings, log) : smtpMailer(settings.smtpUrl, settings);

@@ -1,4 +1,5 @@
-// A second installation of the product, whose documents a journey edits between one start and the next.
+// A second installation of the product, with settings of its own, whose documents a journey may edit between one start and
+// the next.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,8 +20,8 @@ export interface EditedInstallation {
   remove(): Promise<void>;
 }
 
-export function editedInstallation(port: number): EditedInstallation {
-  const folder = join(tmpdir(), `esteira-edited-${process.pid}`);
+export function editedInstallation(port: number, more: Record<string, string> = {}): EditedInstallation {
+  const folder = join(tmpdir(), `esteira-edited-${port}-${process.pid}`);
   const schemas = join(folder, "schemas");
   const dataDir = join(folder, "data");
   const url = `http://localhost:${port}`;
@@ -53,7 +54,7 @@ export function editedInstallation(port: number): EditedInstallation {
         stdio: ["ignore", "pipe", "pipe"],
         env: {
           ...{ PATH: process.env.PATH, DEMO: "on", LOG_LEVEL: "silent" },
-          ...{ PORT: String(port), DATA_DIR: dataDir, SCHEMAS_DIR: schemas },
+          ...{ PORT: String(port), DATA_DIR: dataDir, SCHEMAS_DIR: schemas, ...more },
         },
       });
       return outcome(running);
