@@ -73,6 +73,13 @@ export const CONFIRMATIONS = {
     verb: "Anonimizar dados pessoais",
     isDanger: true,
   },
+  RETRY_QUEUED_JOB: {
+    title: "Tentar agora",
+    text: "A tarefa volta para a fila e é tentada em seguida. Deseja realmente tentar agora?",
+    verb: "Tentar agora",
+    isReversible: true,
+    done: "A tarefa será tentada em seguida.",
+  },
   CANCEL_QUEUED_JOB: {
     title: "Cancelar tarefa",
     text: "A tarefa não será mais tentada. Deseja realmente cancelá-la?",

@@ -69,8 +69,9 @@ test("a password is recovered by mail, once; a mail that failed is seen and trie
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j24-queued-jobs");
-  await row.getByRole("button", { name: /Mais ações/ }).click();
+  await row.getByRole("button").last().click();
   await page.getByRole("menuitem", { name: "Tentar agora" }).click();
-  await expectToast(page, /./);
+  await page.getByRole("dialog").getByRole("button", { name: "Tentar agora" }).click();
+  await expectToast(page, "A tarefa será tentada em seguida.");
   await expect.poll(() => mailServer.received.length).toBe(2);
 });
