@@ -169,6 +169,8 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   changeFeatureFlags: () => api.put("/system/feature-flags", { companyPortfolio: true }),
   postalCode: async () =>
     api.get(`/postal-codes/${await some("select postal_code as value from postal_codes limit 1")}`),
+  businessDay: get("/business-days/2026-02-16"),
+  companyInRegistry: get("/companies/registry/99910001000130"),
   notification: async () => api.get(`/notifications/${await newNotification()}`),
   markAllNotificationsAsRead: () => api.put("/notifications/mark-all-as-read", undefined),
   markNotificationAsRead: async () => api.put(`/notifications/${await newNotification()}/mark-as-read`, undefined),

@@ -44,6 +44,7 @@ async function tables(): Promise<Record<string, string>> {
 
 const VALUES: Record<string, () => Promise<string>> = {
   postalCode: async () => "01310100",
+  date: async () => "2026-02-16",
   documentNumber: () => first("select document_number as value from persons order by id limit 1"),
   resource: async () => "leads",
   record: async () => "new",

@@ -2,8 +2,7 @@
 // Run at every start: an upgrade brings its new rows, and what people changed stays as they left it.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { valueAt } from "../../../src/base/lookup.ts";
+import { isPlainObject } from "../../../src/base/plain-object.ts";
 import {
   type Context,
   declared,
@@ -14,11 +13,12 @@ import {
   run,
 } from "../../framework/index.ts";
 import { seedRows } from "./seed-rows.ts";
+import { rowsOfText, shippedText } from "./shipped-file.ts";
 
 /** A table whose rows come with the product. */
 export interface ShippedTable {
   resource: string;
-  /** JSON: a list of records. */
+  /** A list of records: JSON, or a line each with tabs between its fields. */
   file: URL;
   /** Fields that tell one row from another. */
   key: string[];
@@ -38,44 +38,41 @@ declare module "../../framework/slice-parts.ts" {
 
 const MARK = "reference_data";
 
-/** Returns how many rows it added or corrected. */
+/** Returns how many rows it added or corrected. A table whose file is the one of the last start is not looked at. */
 export async function seedInstallation(context: Context): Promise<number> {
-  const shipped = declared(context, "shippedTables");
-  const files = new Map(shipped.map(({ resource, file }) => [resource, readFileSync(file, "utf8")]));
-  const fingerprint = createHash("sha256")
-    .update([...files.values()].join("\n"))
-    .digest("hex");
+  const shipped = declared(context, "shippedTables").map((table) => {
+    const text = shippedText(table.file);
+    return { table, text, print: createHash("sha256").update(text).digest("hex") };
+  });
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table installation in share row exclusive mode");
+    const prints = await storedPrints(inside.db);
+    const changed = shipped.filter(({ table, print }) => prints[table.resource] !== print);
     let touched = 0;
-    if ((await storedMark(inside.db)) !== fingerprint) {
-      for (const table of shipped) touched += await seedTable(inside, table, valueAt(files, table.resource));
-      await keepMark(inside.db, fingerprint);
-    }
+    for (const { table, text } of changed) touched += await seedTable(inside, table, text);
+    if (changed.length > 0)
+      await keepPrints(inside.db, Object.fromEntries(shipped.map(({ table, print }) => [table.resource, print])));
     for (const makeFirstData of declared(context, "firstData")) touched += await makeFirstData(inside);
     return touched;
   });
 }
 
 async function seedTable(context: Context, table: ShippedTable, text: string): Promise<number> {
-  const records: Row[] = JSON.parse(text);
+  const records = rowsOfText(table.file, text);
   const rows = table.linked ? await table.linked(context.db, records) : records;
   return seedRows(context, resourceNamed(context, table.resource), { ...table, rows });
 }
 
-async function storedMark(handle: Handle): Promise<string | undefined> {
-  const [row] = await run<{ value: string }>(
-    handle,
-    "select value #>> '{}' as value from installation where key = $1",
-    [MARK],
-  );
-  return row?.value;
+/** Of each table the file that it was last filled from. */
+async function storedPrints(handle: Handle): Promise<Row> {
+  const [row] = await run<{ value: unknown }>(handle, "select value from installation where key = $1", [MARK]);
+  return isPlainObject(row?.value) ? row.value : {};
 }
 
-async function keepMark(handle: Handle, fingerprint: string): Promise<void> {
+async function keepPrints(handle: Handle, prints: Row): Promise<void> {
   await run(
     handle,
-    "insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value",
-    [MARK, fingerprint],
+    "insert into installation (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value",
+    [MARK, JSON.stringify(prints)],
   );
 }

@@ -51,6 +51,17 @@ export const partiesCalls: readonly OwnCall[] = [
     effect: "Procura pelo CNPJ, no alcance de quem chama; não cria a empresa e não registra a consulta.",
   },
   {
+    method: "get",
+    path: "/companies/registry/{documentNumber}",
+    id: "companyInRegistry",
+    tag: "companies",
+    summary: "O que a Receita diz de um CNPJ",
+    answer: contract.free,
+    fails: ["400", "404"],
+    effect:
+      "Pergunta ao serviço configurado (na demonstração, ao simulador) e responde com os campos de uma empresa; não grava nada. Desligado, sem resposta ou desconhecido responde 404, com subcode LOOKUP_OFF, LOOKUP_UNAVAILABLE ou nenhum.",
+  },
+  {
     method: "post",
     path: "/persons/check-duplicate",
     id: "checkDuplicate",

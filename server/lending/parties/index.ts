@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { personalDataCalls } from "../../features/privacy/index.ts";
 import type { ShippedTable } from "../../features/reference/index.ts";
-import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
+import { defineSlice, input, resourceNamed, type SliceDeps } from "../../framework/index.ts";
 import { approveRegistration } from "./approve-registration.ts";
 import { APPROVED_REGISTERS, approvedIdentityVerbs } from "./approved-identity.ts";
 import { changeEmployer } from "./change-employer.ts";
@@ -13,6 +13,7 @@ import { firstSteps, homeFigures, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { createMainCompany, readMainCompany } from "./main-company.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
+import { findRegisteredCompany, registryOf } from "./registry/find-company.ts";
 import { representativeGuard } from "./representatives.ts";
 import { partyVerbs } from "./verbs.ts";
 
@@ -23,13 +24,17 @@ export { readMainCompany } from "./main-company.ts";
 const REGISTERS_OF_EMPLOYED = ["customers", "employees"];
 const signedIn = { config: { access: { signedIn: true as const } } };
 
-async function partiesRoutes(app: FastifyInstance): Promise<void> {
+async function partiesRoutes(app: FastifyInstance, { settings }: SliceDeps): Promise<void> {
   for (const party of ["persons", "companies"] satisfies Party[]) {
     // The rest of the address is the document: a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
       findByDocument(request.context, party, input.pathPart(request, "*")),
     );
   }
+  const registry = registryOf(settings);
+  app.get("/api/companies/registry/*", signedIn, async (request) =>
+    findRegisteredCompany(request.context, input.pathPart(request, "*"), registry),
+  );
   app.post("/api/persons/check-duplicate", signedIn, async (request) =>
     checkDuplicate(request.context, input.requireObject(request.body)),
   );

@@ -15,8 +15,7 @@ const DOCUMENTS = {
 
 export async function findByDocument(context: Context, party: Party, typed: string): Promise<Row> {
   const resource = resourceNamed(context, party);
-  if (!registersOf(context, party).some((register) => mayReadRegister(register, context)))
-    throw permissions.forbidden(resource.entity);
+  refuseWithoutRegister(context, party);
   const documentNumber = checkedDocument(party, typed);
   const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
     documentNumber,
@@ -25,6 +24,12 @@ export async function findByDocument(context: Context, party: Party, typed: stri
   const record = await records.find(context, resource, { id: row?.id ?? 0 });
   if (!record) throw records.notFound(resource);
   return asFarAsRead(context, { party, resource, record });
+}
+
+/** Only who works with such parties may ask about one. */
+export function refuseWithoutRegister(context: Context, party: Party): void {
+  if (!registersOf(context, party).some((register) => mayReadRegister(register, context)))
+    throw permissions.forbidden(resourceNamed(context, party).entity);
 }
 
 /**
@@ -105,7 +110,7 @@ function mayKeepRegister(register: Resource, { caller, services }: Context): boo
   );
 }
 
-function checkedDocument(party: Party, typed: unknown): string {
+export function checkedDocument(party: Party, typed: unknown): string {
   const { isValid, message } = DOCUMENTS[party];
   const documentNumber = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
   if (!isValid(documentNumber)) throw new AppError("BAD_REQUEST", { field: "documentNumber", message });

@@ -40,8 +40,10 @@ export interface Settings {
   /** The sender of mails; absent: the lender, at the host of publicUrl. */
   mailFrom?: Mailbox;
   mailReplyTo?: Mailbox;
-  /** The service that is asked for an unknown CEP; {cep} stands for the number. */
-  cepLookupUrl?: string;
+  /** The services that are asked for an unknown CEP, all at once; {cep} stands for the number. None: nobody is asked. */
+  cepLookup: string[];
+  /** Who is asked about a company by its CNPJ; {cnpj} stands for the number. */
+  cnpjLookup: { kind: "off" } | { kind: "simulated" } | { kind: "web"; url: string };
   /** The key that encrypts credentials; absent: a key in a file of dataDir. Several processes need the same key. */
   secretsKey?: string;
   /** Webhooks may use local addresses and http, for tests and demonstrations. */
@@ -63,6 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = url(env, "PUBLIC_URL", ["https:", "http:"], problems) ?? `http://localhost:${port}`;
   const logLevel = env.LOG_LEVEL || "info";
   if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL deve ser um de ${LEVELS.join(", ")}; veio "${logLevel}".`);
+  const demo = boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems);
   const settings: Settings = {
     port,
     host: env.HOST || "0.0.0.0",
@@ -70,7 +73,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl,
     databaseTimeoutSeconds: integer(env, "DATABASE_TIMEOUT", 30, { minimum: 1, maximum: 3600, problems }),
     databaseConnections: integer(env, "DATABASE_CONNECTIONS", 10, { minimum: 1, maximum: 500, problems }),
-    demo: boolean(env, "DEMO", !databaseUrl && env.NODE_ENV !== "production", problems),
+    demo,
     adminEmail: email(env, "ADMIN_EMAIL", problems),
     oidcIssuer: oidcIssuer?.replace(/\/$/, ""),
     oidcClientId: env.OIDC_CLIENT_ID || "esteira",
@@ -87,7 +90,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"], problems),
     mailFrom: mailbox(env, "MAIL_FROM", problems),
     mailReplyTo: mailbox(env, "MAIL_REPLY_TO", problems),
-    cepLookupUrl: cepLookup(env, problems),
+    cepLookup: cepLookup(env, problems),
+    cnpjLookup: cnpjLookup(env, demo, problems),
     secretsKey: secretsKey(env, problems),
     webhooksAllowLocal: boolean(env, "WEBHOOKS_ALLOW_LOCAL", false, problems),
     schemasDir: folder(env, "SCHEMAS_DIR", problems),
@@ -188,9 +192,37 @@ function secretsKey(env: Record<string, string | undefined>, problems: string[])
   return text || undefined;
 }
 
-function cepLookup(env: Record<string, string | undefined>, problems: string[]): string | undefined {
-  const text = url(env, "CEP_LOOKUP_URL", ["https:", "http:"], problems);
-  if (text && !text.includes("{cep}")) problems.push("CEP_LOOKUP_URL deve conter {cep} no lugar do número.");
+const CEP_SERVICES = ["https://viacep.com.br/ws/{cep}/json/", "https://brasilapi.com.br/api/cep/v1/{cep}"];
+const CNPJ_SERVICE = "https://brasilapi.com.br/api/cnpj/v1/{cnpj}";
+
+/** On with the known services, or with those that are named; an installation asks nobody unless it is told to. */
+function cepLookup(env: Record<string, string | undefined>, problems: string[]): string[] {
+  const listed = (env.CEP_LOOKUP_URL ?? "").split(/[\s,]+/).filter(Boolean);
+  const services = listed.map((text) => serviceUrl({ CEP_LOOKUP_URL: text }, "CEP_LOOKUP_URL", "{cep}", problems));
+  if (!boolean(env, "CEP_LOOKUP", listed.length > 0, problems)) return [];
+  return listed.length > 0 ? services.flatMap((service) => service ?? []) : CEP_SERVICES;
+}
+
+function cnpjLookup(
+  env: Record<string, string | undefined>,
+  demo: boolean,
+  problems: string[],
+): Settings["cnpjLookup"] {
+  const url = serviceUrl(env, "CNPJ_LOOKUP_URL", "{cnpj}", problems);
+  const kind = env.CNPJ_LOOKUP?.toLowerCase() || (url ? "on" : demo ? "simulated" : "off");
+  if (kind === "off" || kind === "simulated") return { kind };
+  if (kind !== "on") problems.push(`CNPJ_LOOKUP deve ser on, off ou simulated; veio "${kind}".`);
+  return { kind: "web", url: url ?? CNPJ_SERVICE };
+}
+
+function serviceUrl(
+  env: Record<string, string | undefined>,
+  name: string,
+  place: string,
+  problems: string[],
+): string | undefined {
+  const text = url(env, name, ["https:", "http:"], problems);
+  if (text && !text.includes(place)) problems.push(`${name} deve conter ${place} no lugar do número.`);
   return text;
 }
 

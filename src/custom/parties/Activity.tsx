@@ -65,7 +65,7 @@ export function ActivityInput(props: InputProps) {
   const q = text === "" ? "" : debouncedText;
   const pages = useRecordPages<Activity>(RESOURCE, {
     sort: "code",
-    filter: q ? { q } : {},
+    filter: q ? { q, active: true } : { active: true },
     enabled: isOpen && q === text,
   });
   const isWaiting = isOpen && (q !== text || (!pages.records && !pages.error));

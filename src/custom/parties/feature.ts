@@ -2,6 +2,7 @@
 import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";
+import { CompanyNumberInput } from "./CompanyNumber.tsx";
 import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";
 
 export const partiesFeature = defineFeature({
@@ -14,6 +15,7 @@ export const partiesFeature = defineFeature({
   firstSteps: { organization: "Informe os dados da organização", customers: "Cadastre o primeiro cliente" },
   widgets: {
     activity: { Input: ActivityInput, Cell: ActivityCell },
+    "company-number": { Input: CompanyNumberInput },
     "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
     "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },
   },

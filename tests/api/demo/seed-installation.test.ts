@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { seedInstallation } from "../../../server/features/reference/index.ts";
+import { shippedRows } from "../../../server/features/reference/shipped-file.ts";
 import { type Row, run } from "../../../server/platform/db/database.ts";
 import { SLICES } from "../../../server/slices.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
@@ -30,11 +31,19 @@ test("without the demonstration there are no people and no companies", async () 
 });
 
 test.each(SLICES.flatMap(({ shippedTables }) => shippedTables ?? []))("all $resource are there", async (table) => {
-  const { length } = JSON.parse(readFileSync(table.file, "utf8")) as unknown[];
+  const { length } = shippedRows(table.file);
   const [row] = await rows<{ count: number }>(
     `select count(*) as count from "${lender.app.services.resources.get(table.resource)!.table}"`,
   );
   expect(row!.count).toBe(length);
+});
+
+test("the holidays of banks are there, from two years ago to five years ahead", async () => {
+  expect(
+    await rows(
+      "select extract(year from date)::int as year, count(*)::int as count from holidays group by 1 order by 1",
+    ),
+  ).toEqual([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031].map((year) => ({ year, count: 13 })));
 });
 
 test("subtypes belong to their types", async () => {
@@ -97,6 +106,32 @@ describe("the shipped roles", () => {
 });
 
 describe("an upgrade", () => {
+  test("looks at the tables alone whose files changed", async () => {
+    await rows("update banks set text = 'NOME ANTIGO' where code = '001'");
+    await rows("update cnaes set text = 'NOME ANTIGO' where code = '0111301'");
+    await rows("update installation set value = value - 'cnaes' where key = 'reference_data'");
+    expect(await seed()).toBe(1);
+    expect(await rows("select text from banks where code = '001'")).toEqual([{ text: "NOME ANTIGO" }]);
+  });
+
+  test("marks what is out of use and keeps what it is not about", async () => {
+    await rows("update cnaes set active = true where code = '1091100'");
+    await rows(
+      "insert into postal_codes (postal_code, address, city, state) values ('98765432', 'RUA', 'CIDADE', 'RS')",
+    );
+    await forget("reference_data");
+    await seed();
+    expect(await rows("select active from cnaes where code = '1091100'")).toEqual([{ active: false }]);
+    expect(await rows("select address from postal_codes where postal_code = '98765432'")).toEqual([{ address: "RUA" }]);
+  });
+
+  test("fills a year of holidays that has none, and no year that people wrote to", async () => {
+    await rows("delete from holidays where date >= '2031-01-01'");
+    await rows("delete from holidays where date = '2030-12-25'");
+    expect(await seed()).toBe(13);
+    expect(await rows("select date from holidays where date = '2030-12-25'")).toEqual([]);
+  });
+
   test("adds what is missing and corrects what no screen edits", async () => {
     await rows("delete from banks where code = '756'");
     await rows("update banks set text = 'NOME ANTIGO' where code = '001'");

@@ -35,14 +35,19 @@ const ANSWERS: Record<string, { status?: number; body?: string; hang?: boolean }
 beforeAll(async () => {
   service = createServer((request, response) => {
     lookupCount++;
+    // Beside the service that the answers are of, one that never answers and one that is out of order.
+    if (request.url?.startsWith("/late/")) return;
+    if (request.url?.startsWith("/gone/")) return void response.writeHead(503).end();
     const answer = ANSWERS[/\d{8}/.exec(request.url ?? "")?.[0] ?? ""] ?? { status: 404 };
     if (!answer.hang) response.writeHead(answer.status ?? 200).end(answer.body);
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   server = await startSliceServer({
-    CEP_LOOKUP_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/ws/{cep}/json`,
+    CEP_LOOKUP_URL: ["ws/{cep}/json", "late/{cep}", "gone/{cep}"].map((path) => `${origin}/${path}`).join(","),
   });
   ({ api } = await server.person("r_agency_office", { type: "AGENT" }));
+  await run(server.database.db, "insert into cities (ibge_code, text, state) values ('4106902', 'Curitiba', 'PR')");
   await run(
     server.database.db,
     "insert into postal_codes (postal_code, address, neighborhood, city, state, city_ibge_code) values ('01001000', 'Praça da Sé', 'Sé', 'São Paulo', 'SP', '3550308')",
@@ -90,7 +95,7 @@ test("the other response format of such services is understood", async () => {
     address: "Rua XV",
     city: "Curitiba",
     state: "PR",
-    cityIbgeCode: null,
+    cityIbgeCode: "4106902",
   });
 });
 
@@ -111,6 +116,12 @@ test.each(["22222222", "33333333", "44444444", "55555555"])(
   },
 );
 
+test("a service that never answers keeps nobody longer than three seconds", async () => {
+  const start = performance.now();
+  expect((await api.get("/postal-codes/44444444")).status).toBe(404);
+  expect(performance.now() - start).toBeLessThan(6000);
+});
+
 test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is refused as no CEP", async (cep) => {
   expect(await api.get(`/postal-codes/${cep}`)).toMatchObject({
     status: 400,
@@ -121,4 +132,18 @@ test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is refused as
 test("the list of CEPs is still the generic one", async () => {
   expect((await api.get("/postal-codes")).body).toMatchObject({ first: true });
   expect((await api.get("/postal-codes/list")).status).toBe(200);
+});
+
+test.each([
+  ["2026-02-16", { businessDay: false, next: "2026-02-18", previous: "2026-02-13" }],
+  ["2026-03-11", { businessDay: true, next: "2026-03-12", previous: "2026-03-10" }],
+])("of %s the calendar says %o", async (date, expected) => {
+  expect(await api.get(`/business-days/${date}`)).toMatchObject({ status: 200, body: { date, ...expected } });
+});
+
+test.each(["2026-02-30", "ontem", "0001-01-01"])("%s is no date of the calendar", async (date) => {
+  expect(await api.get(`/business-days/${date}`)).toMatchObject({
+    status: 400,
+    body: { message: "A data deve ter a forma AAAA-MM-DD." },
+  });
 });

@@ -1,0 +1,103 @@
+// The CNPJ of a company: what the state's register knows of it is offered for the fields that are still empty.
+import { useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-object.ts";
+import { isCnpj } from "../../base/tax-ids.ts";
+import { call, type InputProps, inputOf, useRecordForm } from "../../framework.ts";
+import { emptyFields } from "./company-offer.ts";
+import "./company-number.css";
+
+const NumberInput = inputOf("cnpj");
+
+/** Longer than the server waits for the service that it asks. */
+const PATIENCE_MS = 6_000;
+
+export function CompanyNumberInput(props: InputProps) {
+  return (
+    <>
+      <NumberInput {...props} />
+      {!props.readOnly && <RegistryOffer source={props.source} />}
+    </>
+  );
+}
+
+interface Answer {
+  documentNumber: string;
+  company?: PlainObject;
+  /** Why there is no company. */
+  text?: string;
+}
+
+function RegistryOffer({ source }: { source: string }) {
+  const typed: unknown = useWatch({ name: source });
+  const { getValues, setValue } = useFormContext();
+  const { resource } = useRecordForm();
+  const answer = useRegistry(typed);
+  // Whatever is typed meanwhile changes what is still empty.
+  useWatch();
+  if (!resource || !answer || answer.documentNumber !== typed) return null;
+  const { company, text } = answer;
+  if (!company) return text ? <p className="company-offer">{text}</p> : null;
+  const cut = source.lastIndexOf(".");
+  const fillings = emptyFields(company, { resource, holder: source.slice(0, Math.max(cut, 0)), valueAt: getValues });
+  const isActive = company.registrationStatus === null || company.registrationStatus === "ATIVA";
+  if (fillings.length === 0 && isActive) return null;
+  const fill = () => {
+    for (const { path, value } of fillings) setValue(path, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div className="company-offer" role="status">
+      <span>
+        Receita: {String(company.legalName)}
+        {!isActive && (
+          <span className="status" data-tone="danger">
+            {String(company.registrationStatus)}
+          </span>
+        )}
+      </span>
+      {fillings.length > 0 && (
+        <button type="button" className="button small" onClick={fill}>
+          {fillings.length === 1 ? "Preencher 1 campo vazio" : `Preencher ${fillings.length} campos vazios`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Asked once a number is whole, and not about the one that the form was opened with. */
+function useRegistry(typed: unknown): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const lastNumber = useRef(typed);
+  useEffect(() => {
+    if (typeof typed !== "string" || !isCnpj(typed) || typed === lastNumber.current) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await askRegistry(typed, leaving.signal);
+      if (leaving.signal.aborted) return;
+      lastNumber.current = typed;
+      setAnswer(reply);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return answer;
+}
+
+async function askRegistry(documentNumber: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const company: unknown = await call("GET", `/companies/registry/${documentNumber}`, undefined, undefined, {
+      signal,
+      quietMs: PATIENCE_MS,
+    });
+    return isPlainObject(company) ? { documentNumber, company } : { documentNumber };
+  } catch (error) {
+    // Switched off, or not this person's to ask: then there is nothing to say.
+    const { subcode } = objectOf(objectOf(error).body);
+    return subcode === "LOOKUP_UNAVAILABLE"
+      ? { documentNumber, text: "A consulta do CNPJ não respondeu. Preencha os campos." }
+      : { documentNumber };
+  }
+}
