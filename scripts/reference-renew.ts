@@ -102,6 +102,12 @@ async function main(isCheck: boolean): Promise<number> {
   return problems > 0 ? 1 : 0;
 }
 
-main(process.argv.includes("--check")).then((code) => {
-  process.exitCode = code;
-});
+main(process.argv.includes("--check")).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  },
+);

@@ -17,11 +17,11 @@ function parseTable(text: string): Row[] {
   const names = head.split(SEPARATOR);
   return lines.map((line) => {
     const cells = line.split(SEPARATOR);
-    return Object.fromEntries(names.map((name, at) => [name, valueOf(cells[at] ?? "")]));
+    return Object.fromEntries(names.map((name, at) => [name, valueIn(cells[at] ?? "")]));
   });
 }
 
-function valueOf(cell: string): string | boolean | null {
+function valueIn(cell: string): string | boolean | null {
   if (cell === "") return null;
   return cell === "true" || cell === "false" ? cell === "true" : cell;
 }
