@@ -1,5 +1,4 @@
 // What every installation is given, and what an upgrade leaves alone.
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { seedInstallation } from "../../../server/features/reference/index.ts";
