@@ -1,7 +1,7 @@
 // npm run --silent token -- <login>: prints an access token of a demonstration user, got by a real sign-in over HTTP.
 import { createHash, randomBytes } from "node:crypto";
-import { DEMO_USERS } from "../server/lending/memberships/demo/users.ts";
 import { storedPassword } from "../server/demo/password.ts";
+import { DEMO_USERS } from "../server/lending/memberships/demo/users.ts";
 import { readSettings, SettingsError } from "../server/platform/process/settings.ts";
 
 class Refusal extends Error {}

@@ -1,6 +1,6 @@
 // The whole application with all its options: what main.ts listens with and what every test uses.
+
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { keyBearer } from "./features/api-keys/index.ts";
@@ -33,6 +33,7 @@ import type { Mailer } from "./platform/mail/mail.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import { SYSTEM_CALLER } from "./platform/process/context.ts";
+import { productVersion } from "./platform/process/product-version.ts";
 import type { Settings } from "./platform/process/settings.ts";
 import { openVault } from "./platform/security/vault.ts";
 import { SLICES } from "./slices.ts";
@@ -48,9 +49,7 @@ export interface AppOptions {
   mailer?: Mailer;
 }
 
-const { version: VERSION } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
+const VERSION = productVersion();
 const CONNECTION = {
   // The largest file arrives within this time over a slow line; a slower sender is disconnected.
   requestTimeout: 5 * 60_000,

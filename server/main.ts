@@ -1,5 +1,5 @@
 // Starts the product: reads the environment, opens the database, makes the first data of the installation and listens.
-import { readFileSync } from "node:fs";
+
 import { buildApp } from "./app.ts";
 import { type Entrance, prepareInstallation } from "./demo/index.ts";
 import { prepareFolder } from "./features/files/index.ts";
@@ -9,6 +9,7 @@ import { awaitDatabase, DatabaseUnreachable } from "./platform/db/await-database
 import { openDatabase } from "./platform/db/database.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { loggerOf } from "./platform/process/logging.ts";
+import { productVersion } from "./platform/process/product-version.ts";
 import { readSettings, type Settings, SettingsError } from "./platform/process/settings.ts";
 import { startFailureText } from "./platform/process/start-failure.ts";
 import { stopOnSignal } from "./platform/process/stop-on-signal.ts";
@@ -52,10 +53,7 @@ async function start(): Promise<void> {
 }
 
 function announce(settings: Settings, { demo, administrator, nobody }: Entrance): void {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  const lines = [`Esteira ${version} em ${settings.publicUrl}`];
+  const lines = [`Esteira ${productVersion()} em ${settings.publicUrl}`];
   if (demo) lines.push(`Usuários de demonstração: ${demo.logins.join(" ")}`, `Senha: ${demo.password}`);
   if (administrator) lines.push(`Primeiro acesso: ${administrator.email}`);
   if (administrator?.password) lines.push(`Senha provisória, mostrada só agora: ${administrator.password}`);

@@ -63,6 +63,7 @@ export { HtmlView } from "./fields/html/HtmlView.tsx";
 export { useRightsCatalogue } from "./fields/matrix/use-rights.ts";
 export { CalendarButton } from "./fields/parts/CalendarButton.tsx";
 export { type Draft, DraftInput } from "./fields/parts/DraftInput.tsx";
+export { AddItemButton } from "./fields/blocks/AddItemButton.tsx";
 export { FieldBox, FieldTitle } from "./fields/parts/FieldBox.tsx";
 export { FieldCell, FieldGrid } from "./fields/parts/FieldGrid.tsx";
 export { itemDefaults } from "./fields/parts/item-defaults.ts";

@@ -1,4 +1,4 @@
-// SQL that makes one believable value for the row number `n`: the same number gives the same value on both engines.
+// SQL that computes one believable value for the row number `n`: the same number gives the same value on both engines.
 import { itemAt } from "../../src/base/lookup.ts";
 import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 
@@ -138,7 +138,7 @@ const CITIES: [city: string, state: string, postalCode: string, street: string, 
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A whole number from 0 to `below - 1`, another for each `salt`. */
+/** A whole number from 0 to `below - 1`, a different one for each `salt`. */
 export const chance = (below: number, salt: number): string => `mod(abs(hashint8extended(n, ${salt}) / 2), ${below})`;
 
 export const oneOf = (texts: readonly string[], salt: number): string =>
@@ -178,7 +178,7 @@ function place(column: number): string {
   );
 }
 
-/** Steps over all numbers of so many digits without meeting one twice: its factor has none in common with ten. */
+/** Visits every number of so many digits exactly once, because its factor is coprime with ten. */
 const scattered = (n: number, digits: number): string =>
   String((BigInt(n) * 387_420_489n + 271_828_183n) % 10n ** BigInt(digits)).padStart(digits, "0");
 

@@ -1,4 +1,4 @@
-// Fills a register with as many rows as wanted, for measuring: set-based, without audit, in transactions of a chunk.
+// Fills a register with any number of rows for measurements: set-based, without audit, in transactions of a chunk.
 import { flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import {
@@ -24,12 +24,12 @@ import {
   personName,
 } from "./big-values.ts";
 
-/** Field → SQL of its value for the row `n` with that `document`; `$1` is today. */
+/** The SQL of each field's value for the row `n` with that `document`; `$1` is today. */
 type Values = Record<string, string>;
 interface Plan {
   document: (n: number) => string;
   values: Values;
-  /** The party that the record is about, made first; its key column in the record. */
+  /** The party that the record is about, which is created first, and its key column in the record. */
   party?: { resource: string; values: Values; key: string };
 }
 
@@ -56,7 +56,7 @@ const company: Values = {
   averageMonthlyRevenue: cents(20_000, 900_000, 17),
   ...address(),
 };
-/** One agency of those that exist, or none. */
+/** One of the existing agencies, or null. */
 const agency = `($2::bigint[])[1 + mod(n, coalesce(array_length($2::bigint[], 1), 0) + 1)]`;
 
 export const BIG_PLANS: Record<string, Plan> = {
@@ -126,7 +126,7 @@ interface BigFill {
 }
 
 const DEFAULT_CHUNK = 10_000;
-/** The last number used in this installation, so that a second filling meets no document of the first. */
+/** The last number used in this installation, so that a second filling repeats no document of the first. */
 const MARK = "big_fill_number";
 
 export async function fillRegister(fill: BigFill): Promise<number> {
@@ -173,7 +173,7 @@ async function takeNumbers(tx: Handle, count: number): Promise<number[]> {
 
 const MOMENT = `($4::timestamptz - (${chance(60 * 24 * 1_000, 30)}::integer) * interval '1 minute')`;
 
-/** One statement for the numbers and documents of a chunk. A row that collides with one that is there is left out. */
+/** One statement for the numbers and documents of a chunk. A row that collides with an existing one is left out. */
 function statementOf(services: Services, resource: Resource, { values, party }: Plan): string {
   const numbers = "numbers as (select * from unnest($5::bigint[], $6::text[]) as t (n, document))";
   // Every constant has a type even where no value uses it.
@@ -204,7 +204,7 @@ function columnOf(resource: Resource, path: string): string {
   return column;
 }
 
-/** The defaults that a person's own saving would have written. */
+/** The defaults that saving by a person would have written. */
 function defaultsOf(resource: Resource): Values {
   const columns: Values = {};
   for (const field of flatFields(resource.fields)) {

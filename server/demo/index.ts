@@ -1,4 +1,4 @@
-// The door of the slice: what an installation holds before its first person signs in.
+// The door of the slice: the data that an installation has before its first person signs in.
 import type { FastifyInstance } from "fastify";
 import { seedInstallation } from "../features/reference/index.ts";
 import { makeFirstAdministrator } from "../features/users/index.ts";
@@ -6,7 +6,7 @@ import { type Clock, type Context, type Database, permissions, run, type Setting
 import { demoLogins, makeDemo } from "./make-demo.ts";
 import { makePassword, newPassword, storedPassword } from "./password.ts";
 
-export { type DemoSummary, makeDemo } from "./make-demo.ts";
+export { makeDemo } from "./make-demo.ts";
 
 interface Installation {
   app: FastifyInstance;
@@ -15,15 +15,15 @@ interface Installation {
   clock: Clock;
 }
 
-/** What the start tells: how to enter, or that nobody can yet. */
+/** What the start prints: how to sign in, or that nobody can yet. */
 export interface Entrance {
   demo?: { logins: string[]; password: string };
-  /** Made just now; the password is told this once and changed at the first sign-in. */
+  /** The administrator was created just now; the password is printed once and changed at the first sign-in. */
   administrator?: { email: string; password?: string };
   nobody?: boolean;
 }
 
-/** Reference data always; the demonstration, or the first administrator, when nobody is there yet. */
+/** Adds the reference data always; the demonstration, or the first administrator, only when nobody is registered. */
 export async function prepareInstallation({ app, settings, database, clock }: Installation): Promise<Entrance> {
   const { services } = app;
   const context: Context = {
@@ -37,9 +37,9 @@ export async function prepareInstallation({ app, settings, database, clock }: In
   if (!settings.demo) return firstPerson(context, { app, settings });
   const password = () => makePassword(settings.dataDir);
   await makeDemo({ context, accounts: app.identity.accounts, password });
-  // Made elsewhere, on the same database: its password is not known here.
+  // The demonstration was created from another folder on the same database: its password is not in this one.
   const stored = storedPassword(settings.dataDir);
-  // A lender of its own may run with the demonstration on: then there is nothing to announce.
+  // A real lender may run with the demonstration switched on: then there is nothing to print.
   const logins = await demoLogins(context);
   return stored !== undefined && logins.length > 0 ? { demo: { logins, password: stored } } : {};
 }

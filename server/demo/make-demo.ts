@@ -1,25 +1,25 @@
 // The demonstration lender, whole or not at all: the lender itself, then what each slice makes for it.
 
-import type { Accounts } from "../features/identity/index.ts";
 import { type DemoAccount, inDemoOrder, type Maker, makerOf } from "../features/demo/index.ts";
+import type { Accounts } from "../features/identity/index.ts";
 import { type Context, declared, inTransaction, run } from "../framework/index.ts";
 import { lender } from "./lender.ts";
 
 export interface DemoSummary {
-  /** Records made, by register; empty when the database already had its people. */
+  /** The number of records created, by register; empty when the database already had its people. */
   made: { [register: string]: number };
   logins: string[];
 }
 
 interface DemoDeps {
   context: Context;
-  /** Absent: accounts are the business of an external provider. */
+  /** Absent when accounts belong to an external provider. */
   accounts?: Accounts;
-  /** Asked only by whoever makes the demonstration: of several processes that start at once, one. */
+  /** Is called only by the process that creates the demonstration, of several that start at once. */
   password(): string;
 }
 
-/** Makes the demonstration in an installation without users; anywhere else, nothing. */
+/** Creates the demonstration in an installation without users; anywhere else it does nothing. */
 export async function makeDemo({ context, accounts, password }: DemoDeps): Promise<DemoSummary> {
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table users in share row exclusive mode");
@@ -32,7 +32,7 @@ export async function makeDemo({ context, accounts, password }: DemoDeps): Promi
   });
 }
 
-/** Accounts of the embedded provider, all with the installation's demonstration password. */
+/** Creates accounts of the embedded provider, all with the installation's demonstration password. */
 const accountMaker =
   ({ db }: Context, accounts: Accounts, password: string) =>
   async (person: DemoAccount): Promise<string> =>
@@ -44,7 +44,7 @@ export async function demoLogins({ db }: Pick<Context, "db">): Promise<string[]>
   return rows.map(({ login }) => login);
 }
 
-/** The lender's people stand as authors of what the demonstration made before it had people, in its history too. */
+/** Makes the lender's people the authors of the records that were created before the people, in their history too. */
 async function signRecords(maker: Maker): Promise<void> {
   const authors = [maker.userAt("ad"), maker.userAt("op")];
   const { resources } = maker.context.services;

@@ -1,4 +1,5 @@
-// The one password of the demonstration's people: made once for an installation and kept where only its owner reads.
+// The one password of the demonstration's people: created once for an installation and stored where only its owner
+// reads.
 
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -6,13 +7,13 @@ import { join } from "node:path";
 import { objectOf } from "../../src/base/plain-object.ts";
 import { runtime } from "../framework/index.ts";
 
-// Nothing that is read wrong from a screen: no 0 and o, no 1, i and l.
+// These letters cannot be confused on a screen: no 0 and o, no 1, i and l.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
 const DIGITS = "23456789";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** The password kept in DATA_DIR/demo.json; nothing when there is none. */
+/** The password in DATA_DIR/demo.json; undefined when there is none. */
 export function storedPassword(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return undefined;
@@ -20,7 +21,7 @@ export function storedPassword(dataDir: string): string | undefined {
   return typeof password === "string" && password !== "" ? password : undefined;
 }
 
-/** The password of this folder; two processes that make it at once agree on the first. */
+/** Returns the password of this folder; two processes that create it at once agree on the first. */
 export function makePassword(dataDir: string): string {
   runtime.makeFolder(dataDir, 0o700);
   runtime.createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
@@ -31,7 +32,7 @@ export function makePassword(dataDir: string): string {
 
 const fileIn = (dataDir: string): string => join(dataDir, "demo.json");
 
-/** "kdmw-tphz-4728": three groups that can be told over the telephone; about 46 bits. */
+/** "kdmw-tphz-4728": three groups that can be said over the telephone; about 46 bits. */
 export function newPassword(): string {
   const group = (from: string) => Array.from({ length: GROUP_LENGTH }, () => from[randomInt(from.length)]).join("");
   return [...Array.from({ length: GROUPS - 1 }, () => group(LETTERS)), group(DIGITS)].join("-");

@@ -1,4 +1,4 @@
-// A call that comes with a key in the place of a person's token: who it is, and whether it is still let in.
+// Identifies the key of a call that has one in the place of a person's token, and checks whether it is still valid.
 import { AppError } from "../../../src/base/app-error.ts";
 import { isInRanges } from "../../../src/rules/ip-ranges.ts";
 import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
@@ -19,13 +19,13 @@ interface KeyRow {
   external: boolean | null;
 }
 
-/** Keys are found by their digest, so that the time of a look-up says nothing about any other key. */
+/** Keys are found by their digest, so that the time of a lookup reveals nothing about any other key. */
 const FIND = `
   select k.id, k.name, k.prefix, k.enabled, k.scopes, k.allowed_ips, k.expires_at::text, k.last_used_at,
          coalesce(k.created_by_id, k.updated_by_id) as responsible, u.external_access as external
     from api_keys k left join users u on u.id = coalesce(k.created_by_id, k.updated_by_id) where k.key = $1`;
 
-/** How exact "last used" is: a write a minute, not one a call. */
+/** "Last used" is written once a minute at most, and not at every call. */
 const USE_NOTE_INTERVAL_MS = 60_000;
 
 export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer {
@@ -34,7 +34,7 @@ export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer
     async load(handle, token, { ip, clock }) {
       const [key] = isWellFormed(token) ? await run<KeyRow>(handle, FIND, [hashOf(token)]) : [];
       if (!key || !isInForce(key, clock.today()) || !isAllowedAddress(key.allowed_ips ?? [], ip)) throw refused();
-      // A key carries the limits of who answers for it.
+      // The limits of the person responsible apply to the key.
       const person = { externalAccess: key.external, address: ip };
       if (await isBlockedByNetwork(handle, person, clock.now())) throw refused();
       await noteUse(handle, key, clock.now());
@@ -46,7 +46,10 @@ export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer
 const isAllowedAddress = (allowed: readonly string[], ip: string): boolean =>
   allowed.length === 0 || isInRanges(ip, allowed);
 
-/** The last day counts whole. Without anybody answering for it, a key would act for the installation itself. */
+/**
+ * The last day counts whole. Without a person responsible a key would act for the installation itself, so it is
+ * refused.
+ */
 function isInForce({ enabled, expires_at, responsible }: KeyRow, today: string): boolean {
   return enabled !== false && responsible !== null && (expires_at === null || expires_at >= today);
 }
@@ -75,7 +78,7 @@ async function noteUse(handle: Handle, { id, last_used_at }: KeyRow, now: Date):
   );
 }
 
-/** One answer for every reason: who tries keys learns nothing from it. */
+/** Every reason has the same answer, so that whoever tries keys learns nothing. */
 function refused(): AppError {
   return new AppError("UNAUTHORIZED", {
     message: "Chave de API não aceita. Confira se ela está habilitada, no prazo e liberada para este endereço.",

@@ -1,4 +1,4 @@
-// The door of the API keys: making and replacing them, what they may do, and calls that come with one. Spec SET-023 to SET-025.
+// The door of the API keys: creating and replacing them, their rights, and calls that use one. Spec SET-023 to SET-025.
 import type { FastifyInstance } from "fastify";
 import { addDays } from "../../../src/base/dates.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";

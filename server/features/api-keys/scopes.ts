@@ -1,4 +1,4 @@
-// What a key may do: "<resource>:read" or "<resource>:write" (which also reads), and nothing that is a person's own.
+// The rights of a key: "<resource>:read" or "<resource>:write" (which also reads), and never what belongs to a person.
 
 import type { View } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
@@ -16,7 +16,7 @@ import {
 const ACTS = ["read", "write"] as const;
 type Act = (typeof ACTS)[number];
 
-/** Who signs in, what they may do and what is theirs alone is never in the hands of a key. */
+/** A key may never reach who signs in, what they may do and what is theirs alone. */
 const OF_PEOPLE = new Set([
   "users",
   "user-hierarchies",
@@ -56,7 +56,7 @@ export function checkScopes(context: Context, scopes: readonly unknown[]): void 
     });
 }
 
-/** What the scopes open, resource by resource; data of reference that anybody may read comes with any key. */
+/** The resources that the scopes open; reference data that anybody may read comes with any key. */
 export function powerOf(resources: Resources, scopes: readonly string[]): KeyPower["resources"] {
   const power = new Map<string, Act>();
   for (const resource of resources.values())

@@ -20,7 +20,7 @@ export const apiKeyWrites: Partial<ResourceHooks> = {
     const record = await records.create(context, resourceNamed(context, RESOURCE), body, stored);
     return { ...record, key: secret };
   },
-  /** What a key could already do, another administrator may leave as it is, but not add to. */
+  /** Another administrator may leave the scopes that a key already has, but not add to them. */
   async beforeValidate(context, body, current) {
     const before = Array.isArray(current?.scopes) ? current.scopes : [];
     if (Array.isArray(body.scopes))

@@ -1,8 +1,8 @@
-// Believable values drawn from a fixed sequence: the same seed gives the same people on every machine.
+// Draws believable values from a fixed sequence: the same seed gives the same people on every machine.
 import { itemAt } from "../../../src/base/lookup.ts";
 import { cnpjCheckDigits, cpfCheckDigits } from "../../../src/base/tax-ids.ts";
 
-/** Left to whoever tries the product: no record of the demonstration holds them. */
+/** No record of the demonstration has these, so that people who try the product can type them. */
 const FREE_CPF_BASES = new Set(["529982247", "123456789", "390533447"]);
 
 export interface Draw {
@@ -36,7 +36,7 @@ export function draw(seed: string): Draw {
   };
 }
 
-/** Mulberry32 over a hash of the text: small, even, and the same everywhere. */
+/** Mulberry32 over a hash of the text: small, uniform, and the same everywhere. */
 function sequence(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

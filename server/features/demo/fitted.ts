@@ -1,5 +1,5 @@
-// Demonstration data brought to documents that a lender may have edited: a field that is gone is left out, and a new
-// required one gets the first value that it accepts.
+// Adapts demonstration data to documents that a lender may have edited: a removed field is left out, and a new required
+// one gets the first value that it accepts.
 
 import { AppError } from "../../../src/base/app-error.ts";
 import { refusal } from "../../../src/base/condition.ts";
@@ -38,7 +38,7 @@ function anyValueOf(field: Field): Json | undefined {
   return values.find((value) => value !== undefined && !refusal(shape, value) && !definition.check?.(value, field));
 }
 
-/** What the documents refuse is a matter of whoever edited them, and no fault of the program. */
+/** A refusal by the documents is the responsibility of whoever edited them, and no failure of the program. */
 export function asDocumentError(error: unknown, resource: Resource): unknown {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") return error;
   const problems = (error.options.errors ?? []).map(({ field, message }) => ({

@@ -1,4 +1,4 @@
-// How demonstration records are made: through the generic use cases, each at its own moment of the past months.
+// Creates demonstration records through the generic use cases, each at its own moment of the past months.
 import { addDays } from "../../../src/base/dates.ts";
 import { itemAt, valueAt } from "../../../src/base/lookup.ts";
 import { fieldAt } from "../../../src/base/resource.ts";
@@ -26,19 +26,19 @@ export interface DemoAccount {
 export interface Maker {
   context: Context;
   today: string;
-  /** Records made so far, by register. */
+  /** The number of records created so far, by register. */
   made: Map<string, number>;
   /** The day `days` before today. */
   ago(days: number): string;
-  /** A new record as a person would save it, `daysAgo` days before today. Returns its id. */
+  /** Creates a record as a person would save it, `daysAgo` days before today, and returns its id. */
   create(resource: string, body: Row, daysAgo?: number): Promise<number>;
-  /** One after the other, the last one the freshest. */
+  /** Creates records one after the other, the last one the newest. */
   createAll(resource: string, bodies: readonly Row[], use: { oldest: number; newest?: number }): Promise<number[]>;
-  /** The one record of a resource that has only one. */
+  /** Saves the one record of a resource that has only one. */
   setOnly(resource: string, body: Row, daysAgo?: number): Promise<number>;
-  /** What only the server writes: an approval, a classification. */
+  /** Writes what only the server sets: an approval, a classification. */
   setFacts(resource: string, id: number, facts: Row, daysAgo?: number): Promise<void>;
-  /** A record that no screen creates. */
+  /** Inserts a record that no screen creates. */
   insertFacts(resource: string, facts: Row, daysAgo?: number): Promise<number>;
   /** The ids of a register's rows, shipped ones too, by what they have in a field; the oldest first. */
   idsBy(resource: string, field: string): Promise<Map<string, number>>;
@@ -63,7 +63,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
   };
   const create = async (name: string, body: Row, daysAgo = 90) => {
     const resource = resourceNamed(context, name);
-    // The users' own verb sends an invitation by mail; these people get their accounts at once.
+    // The users' own verb would send an invitation by mail; these people get their accounts at once.
     const verb = name === "users" ? undefined : context.services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
     const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
@@ -132,7 +132,7 @@ async function idsBy(context: Context, name: string, field: string): Promise<Map
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Some minute of the working hours (São Paulo, UTC-3) of that day; for today, the first minute of the day. */
+/** A minute of the working hours (São Paulo, UTC-3) of that day; for today, the first minute of the day. */
 function momentOf(today: string, daysAgo: number, from: Draw): Date {
   const minutes = daysAgo <= 0 ? 0 : from.integer(8 * 60, 18 * 60 - 1);
   return new Date(Date.parse(`${addDays(today, -Math.max(0, daysAgo))}T03:00:00Z`) + minutes * 60_000);

@@ -1,4 +1,4 @@
-// Drafts of forms: a person's own, for as long as the register and the record may still be written by that person.
+// Drafts of forms: a person's own, for as long as that person may write the register and the record.
 
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Draft, DraftSummary, SavedDraft } from "../../../src/base/draft-summary.ts";
@@ -186,12 +186,15 @@ export async function dropDraft(context: Context, place: Place, id: string | und
   );
 }
 
-/** Of a person who is a user no more. */
+/** Deletes the drafts of a person who is no longer a user. */
 export async function dropDraftsOf(db: Context["db"], userID: number): Promise<void> {
   await run(db, "delete from form_draft where user_id = $1", [userID]);
 }
 
-/** Whoever typed them: of these records, and those that name one of the identifiers. Lei 13.709/2018 (LGPD), art. 18. */
+/**
+ * Deletes the drafts about these records, whoever typed them, and those that name one of the identifiers. Lei
+ * 13.709/2018 (LGPD), art. 18.
+ */
 export async function dropDraftsAbout(
   db: Context["db"],
   records: { resource: string; id: number }[],

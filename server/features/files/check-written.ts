@@ -1,5 +1,5 @@
-// Files that a body names: they must exist, be readable by the writer and be of a kind that the field takes.
-// So nobody reaches a stranger's file by hanging its id on a record of his own.
+// Checks the files that a body names: they must exist, be readable by the writer and be of a kind that the field
+// accepts. So nobody reaches a stranger's file by attaching its id to a record of their own.
 
 import type { FieldError } from "../../../src/base/app-error.ts";
 import { copyOf } from "../../../src/base/plain-object.ts";
@@ -57,7 +57,7 @@ async function refusalOf(
   return isAccepted ? undefined : `Tipo de arquivo não permitido. Envie ${accepted.join(", ")}.`;
 }
 
-/** Beside the id an item keeps the file's name and who attached it, as far as it has such fields. */
+/** Beside the id an item stores the file's name and who attached it, as far as it has such fields. */
 function describe({ owner, siblings }: Mention, file: StoredFile): void {
   const has = (name: string) => siblings.some((field) => field.name === name && field.readOnly);
   if (has("fileName")) owner.fileName = file.fileName;

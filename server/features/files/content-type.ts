@@ -1,4 +1,5 @@
-// What a file is: by its extension and by its first bytes, which must agree. Nothing that runs is taken.
+// Recognises a file by its extension and by its first bytes, which must agree. Nothing that a browser or a system would
+// run is accepted.
 import { AppError } from "../../../src/base/app-error.ts";
 import { XML_TYPE } from "./passive-xml.ts";
 
@@ -7,9 +8,9 @@ interface Kind {
   begins(head: Buffer): boolean;
 }
 
-/** As many bytes as the checks below look at. */
+/** The checks below read this number of bytes. */
 export const HEAD_BYTES = 1024;
-/** There is no room for more of them. */
+/** No more comments fit into those bytes. */
 const MOST_COMMENTS = Math.ceil(HEAD_BYTES / "<!---->".length);
 
 const starts =
@@ -60,7 +61,7 @@ const KINDS: Record<string, Kind> = {
   p7s: kind("application/pkcs7-signature", (head) => starts([0x30], "-----BEGIN")(head)),
 };
 
-/** Programs by their first bytes, whatever they call themselves. */
+/** Programs are recognised by their first bytes, whatever their name is. */
 const PROGRAMS: ((head: Buffer) => boolean)[] = [
   starts("MZ", "\x7fELF", "#!", "dex\n", "!<arch>"),
   starts(
@@ -106,7 +107,7 @@ function textOf(head: Buffer): string {
   return head.toString("utf8").replace(/^\uFEFF/, "");
 }
 
-/** Markup that a browser would run scripts in, by the first thing in it besides what comes before any document. */
+/** Recognises markup in which a browser would run scripts, by its first element after what may precede any document. */
 function isActiveMarkup(head: Buffer): boolean {
   return /^<(!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i.test(withoutProlog(textOf(head)));
 }

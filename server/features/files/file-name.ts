@@ -1,9 +1,9 @@
-// The name that a person's computer gave a file, made safe to keep and to send in a header.
+// Makes the name of an uploaded file safe to store and to send in a header.
 
 const MAX_LENGTH = 255;
 const FALLBACK = "arquivo";
 
-/** Without folders and control characters, short enough, never empty; the extension stays. */
+/** Removes folders and control characters, shortens the name and keeps its extension; the result is never empty. */
 export function safeFileName(original: string | undefined): string {
   const base = (original ?? "").normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

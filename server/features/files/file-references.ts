@@ -1,5 +1,5 @@
-// Which fields of which resources refer to files, read from the compiled resources: a new field needs no entry here. And
-// what follows from it: is a file referred to, and the end of those that records no longer name.
+// Finds the fields of the resources that refer to files, from the compiled resources, so that a new field needs no
+// entry here; answers whether a file is referred to, and detaches those that records no longer name.
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import { type Context, type Database, type Resources, run, sql } from "../../framework/index.ts";
 
@@ -8,13 +8,13 @@ export interface FileReference {
   field: Field;
   /** Any signed-in user may read the file in this field. */
   isPublic: boolean;
-  /** SQL that is true for the rows of `t` that hold the file whose id is the placeholder. */
+  /** SQL that is true for the rows of `t` that have the file whose id is the placeholder. */
   pointsTo(id: string): string;
 }
 
 export const isFileField = (field: Field): boolean => field.type === "file" || field.type === "image";
 
-/** Does a record of these fields name files anywhere, embedded records included? */
+/** Answers whether a record with these fields can name files, embedded records included. */
 export function mentionsFiles(fields: Field[]): boolean {
   return fields.some((field) => isFileField(field) || mentionsFiles(field.fields ?? []));
 }
@@ -41,7 +41,7 @@ function fileReferencesIn(resource: Resource, field: Field, resources: Resources
   return (field.fields ?? []).flatMap((member) => fileReferencesIn(resource, member, resources));
 }
 
-/** Every file of the items, with the JSON that an array holding it must contain. */
+/** Every file field of the items, with the JSON that an array with the file must contain. */
 function leavesOf(fields: Field[]): { leaf: Field; template(id: string): string }[] {
   return fields.flatMap((field) => {
     const wrap = (inner: string) => `jsonb_build_array(jsonb_build_object('${field.name}', ${inner}))`;
@@ -69,7 +69,7 @@ function embeddedFileReferences(resource: Resource, field: Field, resources: Res
   });
 }
 
-/** An index for every column that may refer to a file: without one, each download would read whole tables. */
+/** Creates an index for every column that may refer to a file: without one, each download would read whole tables. */
 export async function indexFileReferences(database: Database, resources: Resources): Promise<void> {
   const indexes = new Map<string, string>();
   for (const resource of resources.values())
@@ -102,13 +102,13 @@ export function isReferencedSql(references: FileReference[], id: string): string
 }
 
 /**
- * Detaches the files of anonymised records: their names go at once, their bytes with the next sweep. Call it after the
- * records no longer refer to the files; a file that another record refers to stays as it is.
+ * Detaches the files of anonymised records: their names are removed at once, their bytes by the next sweep. Must be
+ * called after the records no longer refer to the files; a file that another record refers to stays as it is.
  */
 export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
   const rows = await run(
     context.db,
-    // Old enough for the sweep, whenever it was uploaded.
+    // The date makes the file old enough for the sweep, whenever it was uploaded.
     `update public_files f set file_name = 'anonimizado', uploaded_by_id = null, attached_at = null, created_at = 'epoch'
       where f.id = any($1::uuid[]) and not (${isReferencedSql(fileReferencesOf(resources), "f.id")}) returning f.id`,
     [ids],

@@ -1,5 +1,5 @@
-// Files over their whole life: store one, find one that the caller may read, read its bytes, and sweep away those that no
-// record ever named: uploads to forms that were left, files that were replaced.
+// The life of files: store one, find one that the caller may read, read its bytes, and sweep those that no record ever
+// named, from forms that were left and files that were replaced.
 import type { Readable } from "node:stream";
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, type Resources, run, type Settings } from "../../framework/index.ts";
@@ -16,10 +16,10 @@ const AT_ONCE = 200;
 
 export interface Files {
   save(context: Context, file: NewFile): Promise<StoredFile>;
-  /** The file, when it exists and the caller may read it. */
+  /** Returns the file when it exists and the caller may read it. */
   find(context: Context, id: string): Promise<StoredFile | undefined>;
   open(file: StoredFile): Promise<Readable>;
-  /** Takes back a file that nothing refers to. */
+  /** Deletes a file that nothing refers to. */
   discard(context: Context, file: StoredFile): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createFiles(settings: Settings, resources: Resources): Files {
 /** Answers whether more wait. */
 export async function sweepUploads({ db, clock }: Context, storage: Storage): Promise<boolean> {
   const keys = await deleteLoose(db, new Date(clock.now().getTime() - UNATTACHED_LIFETIME_MS), AT_ONCE);
-  // Bytes without a row are lost space; a row without bytes would be a broken link.
+  // The rows are deleted first: bytes without a row only take space, but a row without bytes would be a broken link.
   for (const key of keys) await storage.remove(key);
   return keys.length === AT_ONCE;
 }

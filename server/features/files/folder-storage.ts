@@ -1,4 +1,4 @@
-// Files in a folder: written beside, synced and then renamed into place, so that a half file is never seen.
+// Stores files in a folder: written to a temporary name, synced and then renamed, so that half a file is never visible.
 import { accessSync, constants, createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -33,7 +33,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Fails at the start for what would refuse every file later. */
+/** Fails at the start for what would make every later upload fail. */
 export function prepareFolder(folder: string): void {
   runtime.makeFolder(folder, 0o700);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -44,7 +44,7 @@ async function openForReading(path: string): Promise<Readable | undefined> {
     const handle = await open(path, "r");
     return createReadStream(path, { fd: handle });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (runtime.errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

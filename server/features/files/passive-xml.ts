@@ -1,20 +1,20 @@
-// XML is data here: what would make a page or a script of it is refused wherever in the file it stands.
+// Accepts XML as data only: what would make a page or a script of it is refused wherever it is in the file.
 import { AppError } from "../../../src/base/app-error.ts";
 
 export const XML_TYPE = "application/xml";
 
-/** Elements become a page or a drawing by these names; what a document type declares could spell them in other letters. */
+/** Elements become a page or a drawing by these names, which a document type could spell in other letters. */
 const NAMES = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg", "<?xml-stylesheet", "<!entity"];
 const TAGS = /<(?:[\w.-]+:)?(?:script|svg|iframe|html)[\s>/]/;
-/** Escapes of other encodings, which could stand in the middle of a name; XML has no such characters. */
+/** Escapes of other encodings could interrupt a name; valid XML has no such characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/;
 const REFERENCE = /&#(x?)0{0,6}([\da-f]{1,6});/g;
 const PADDED_REFERENCE = /&#x?0{7}/;
-/** Longer than any of the names with every character of it written as a reference. */
+/** This is longer than any of the names with every character written as a reference. */
 const OVERLAP = 1_024;
 
-/** What is called with each piece of the file in order; the head says how its characters are written. */
+/** Returns a function to be called with each piece of the file in order; the head tells the encoding. */
 export function passiveXml(head: Buffer): (piece: Buffer) => void {
   const decode = decoderOf(head);
   let before = "";

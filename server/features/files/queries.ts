@@ -12,7 +12,7 @@ export interface StoredFile {
   createdByID: number | null;
 }
 
-/** A file with the moment from which something names it; null: nothing does yet. */
+/** A file with the moment since which something names it; null: nothing does yet. */
 interface NewFileRow extends StoredFile {
   attachedAt: string | null;
 }
@@ -45,7 +45,7 @@ export async function findFiles(handle: Handle, ids: readonly string[]): Promise
     : run<StoredFile>(handle, `select ${COLUMNS} from public_files where id = any($1::uuid[])`, [ids]);
 }
 
-/** From now on the files are kept; whoever sweeps at this moment waits, or was first and they are gone. */
+/** Marks the files as in use; a sweep at this moment either waits, or was first and they are gone. */
 export async function markAttached(handle: Handle, ids: readonly string[], now: Date): Promise<void> {
   await run(handle, "update public_files set attached_at = $2 where id = any($1::uuid[]) and attached_at is null", [
     ids,
@@ -53,7 +53,7 @@ export async function markAttached(handle: Handle, ids: readonly string[], now: 
   ]);
 }
 
-/** Forgets some files that nothing has named since that moment; answers where their bytes lie. */
+/** Deletes the rows of some files that nothing has named since that moment, and returns where their bytes are. */
 export async function deleteLoose(handle: Handle, before: Date, limit: number): Promise<string[]> {
   const rows = await run<{ storage_key: string }>(
     handle,

@@ -1,5 +1,5 @@
-// Who may read a file: anyone signed in when it is an avatar or a logo, else only who may read a record that holds it;
-// who uploaded it, until a record does. Decision: files follow their record.
+// Decides who may read a file: anyone signed in when it is an avatar or a logo, otherwise only who may read a record
+// that refers to it; the uploader, until a record does.
 import { type Context, permissions, type Resources, run } from "../../framework/index.ts";
 import { type FileReference, isReferencedSql } from "./file-references.ts";
 import type { StoredFile } from "./queries.ts";
@@ -26,8 +26,8 @@ export async function mayReadFile(
     const scope = permissions.scopeCondition(reference.resource, context.caller, { parameters, resources }) ?? "true";
     return [`exists (select 1 from "${reference.resource.table}" t where ${reference.pointsTo("$1")} and ${scope})`];
   });
-  // An uploader may read the own file only while no record refers to it: then the rights to that record decide. An API key
-  // never reads as the user behind it.
+  // Uploaders may read their own file only while no record refers to it: then the rights to that record decide. An API
+  // key never reads as the person behind it.
   if (file.createdByID === userID) parts.push(`not (${isReferencedSql(references, "$1")})`);
   if (parts.length === 0) return false;
   const [row] = await run<{ readable: boolean }>(context.db, `select ${parts.join(" or ")} as readable`, values);

@@ -10,7 +10,7 @@ import { contentDisposition } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./queries.ts";
 
-/** What the form around the file may add to its length. */
+/** The form around the file may add this much to its length. */
 const ENVELOPE_BYTES = 64 * 1024;
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf)$/;
 
@@ -39,7 +39,7 @@ export async function fileRoutes(app: FastifyInstance, files: Files): Promise<vo
   );
 }
 
-/** A body that is too large by its own word is refused before a byte of it is read. */
+/** A body whose announced length is too large is refused before a byte of it is read. */
 async function refuseByLength(request: FastifyRequest): Promise<void> {
   if (Number(request.headers["content-length"]) > UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", { field: "file" });
@@ -61,7 +61,7 @@ async function receive(request: FastifyRequest, files: Files): Promise<StoredFil
       });
     }
   } catch (error) {
-    // The rest of the body is read and thrown away, so that the sender gets to the answer.
+    // The rest of the body is read and dropped, so that the sender gets to read the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (stored) await files.discard(request.context, stored);

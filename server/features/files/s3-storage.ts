@@ -1,5 +1,5 @@
-// Files in a bucket that speaks the S3 protocol. A bucket wants length and hash before the first byte, so a file is
-// first written to the temporary folder and sent from there; it is never whole in memory.
+// Stores files in a bucket of the S3 protocol. A bucket needs length and hash before the first byte, so a file is first
+// written to the temporary folder and sent from there; it is never whole in memory.
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -67,7 +67,7 @@ async function send(client: AwsClient, url: string, file: Blob, sha256: string):
 }
 
 async function receive(client: AwsClient, url: string): Promise<Readable | undefined> {
-  // Only the answer's head is waited for with a limit: a slow reader may take its time with the bytes.
+  // Only the head of the answer must come in time: a slow reader may take its time with the bytes.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_TIMEOUT_MS);
   try {

@@ -1,10 +1,10 @@
-// Where the bytes of files lie: what every kind of storage offers.
+// The operations that every storage of files has.
 import type { Readable } from "node:stream";
 
 export interface Storage {
-  /** Keeps the whole stream under the key, or nothing at all when the stream or the storage fails. */
+  /** Stores the whole stream under the key, or nothing when the stream or the storage fails. */
   put(key: string, stream: Readable): Promise<void>;
-  /** The bytes under the key; nothing when there are none. */
+  /** Returns the bytes under the key; undefined when there are none. */
   get(key: string): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
 }

@@ -6,11 +6,11 @@ import type { Filters } from "./parts.ts";
 
 export interface VisibleRegister {
   resource: Resource;
-  /** The screen of its list that this person may open. */
+  /** The list of the register that this person may open. */
   path: string;
 }
 
-/** The register when the caller may open its list; an installation may also have gone without it. */
+/** Returns the register when the caller may open its list; an installation may also have removed it. */
 export function visibleRegister({ caller, services }: Context, name: string): VisibleRegister | undefined {
   const resource = services.resources.get(name);
   if (!resource || !permissions.mayRead(resource, caller)) return undefined;
@@ -20,7 +20,7 @@ export function visibleRegister({ caller, services }: Context, name: string): Vi
   return route && { resource, path: route.path };
 }
 
-/** Installations change their documents: a task about fields that are gone is left out. */
+/** Installations change their documents: a task about removed fields is left out. */
 export const hasFields = ({ resource }: VisibleRegister, paths: string[]): boolean =>
   paths.every((path) => fieldAt(resource.fields, path) !== undefined);
 

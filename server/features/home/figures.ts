@@ -1,4 +1,4 @@
-// How many records the caller's registers have, and how many came in each of the last weeks.
+// The number of records in the caller's registers, and how many were added in each of the last weeks.
 
 import { addDays, weekday } from "../../../src/base/dates.ts";
 import type { RegisterFigure, RegisterTrend } from "../../../src/rules/home/home-parts.ts";
@@ -6,7 +6,7 @@ import { type Context, declared, queries, run } from "../../framework/index.ts";
 import { countOf, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { inOrder } from "./parts.ts";
 
-/** At most so many, the first ones that the person may open: rights already say who works with which registers. */
+/** At most the first so many that the person may open: rights already say who works with which registers. */
 const MOST = 6;
 const WEEKS = 12;
 
@@ -29,7 +29,7 @@ export async function readFigures(context: Context): Promise<RegisterFigure[]> {
   return figures;
 }
 
-/** New records a week, Monday to Sunday in São Paulo, the running week last. */
+/** The new records of each week, Monday to Sunday in São Paulo, the running week last. */
 export async function readTrends(context: Context): Promise<RegisterTrend[]> {
   const first = firstMonday(context.clock.today());
   const mondays = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7));

@@ -1,4 +1,4 @@
-// What a fresh installation needs before work can begin, and which of it is done; nothing once all of it is.
+// What a new installation needs before work can begin, and which of it is done; empty once all of it is.
 
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
 import type { FirstStep } from "../../../src/rules/home/home-parts.ts";
@@ -14,7 +14,7 @@ export async function readFirstSteps(context: Context): Promise<FirstStep[]> {
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
-/** Where the person does it; nothing for whoever may not. A guest of the lender sets nothing up. */
+/** The page where the person does the step; undefined without the right. People of partners set nothing up. */
 function pathOf({ caller, services }: Context, name: string): string | undefined {
   const resource = services.resources.get(name);
   if (
@@ -26,7 +26,7 @@ function pathOf({ caller, services }: Context, name: string): string | undefined
   return resource.routes.find(({ page }) => canAccess(caller, { pages: page, view: "update" }))?.path;
 }
 
-/** Counts the whole table, whoever asks: a step is the installation's, not the person's. */
+/** Counts the whole table, whoever asks: a step belongs to the installation and not to the person. */
 async function isDone(context: Context, { resource, over = 0, done }: DeclaredStep): Promise<boolean> {
   const { table } = resourceNamed(context, resource);
   const rows = await run(context.db, done ?? `select 1 from "${table}" limit ${over + 1}`);

@@ -1,4 +1,4 @@
-// The door of the home: what awaits whoever calls, how large their registers are, and how those have grown.
+// The door of the home: the caller's tasks, the size of their registers, and how those have grown.
 import type { FastifyInstance } from "fastify";
 import { type Context, defineSlice, input } from "../../framework/index.ts";
 import { homeCalls } from "./contract.ts";

@@ -1,5 +1,5 @@
-// What a slice declares for the home page: what awaits people in its registers, what a new installation needs of it, and
-// which of its registers are counted.
+// What a slice declares for the home page: the tasks in its registers, what a new installation must set up, and which
+// of its registers are counted.
 import type { Context } from "../../framework/index.ts";
 
 export type Filters = { [path: string]: unknown };
@@ -7,9 +7,9 @@ export type Filters = { [path: string]: unknown };
 export interface HomeTask {
   key: string;
   resource: string;
-  /** Tasks stand in this order, the most pressing first. */
+  /** Tasks are listed in this order, the most urgent first. */
   order: number;
-  /** The field that says since when it waits. */
+  /** The field with the date since when a record waits. */
   since: string;
   filters(context: Context): Filters;
 }
@@ -18,7 +18,7 @@ export interface FirstStep {
   key: string;
   resource: string;
   order: number;
-  /** What being done means: more rows than `over`, or SQL that finds one. */
+  /** The step is done when there are more rows than `over`, or when this SQL finds one. */
   over?: number;
   done?: string;
 }

@@ -9,7 +9,7 @@ export async function readTasks(context: Context): Promise<HomeTask[]> {
   for (const task of inOrder(declared(context, "homeTasks"))) {
     const filters = task.filters(context);
     const register = visibleRegister(context, task.resource);
-    // A task is for whoever may do it.
+    // A task is shown only to people who may do it.
     if (!register || !permissions.mayWrite(register.resource, "update", context.caller, context.services.pageViews))
       continue;
     if (!hasFields(register, [task.since, ...Object.keys(filters)])) continue;
@@ -21,7 +21,7 @@ export async function readTasks(context: Context): Promise<HomeTask[]> {
   return tasks;
 }
 
-/** A day or a moment, as the field is. */
+/** The value is a day or a moment, as the field is. */
 async function oldest(
   context: Context,
   { register, filters, field }: { register: VisibleRegister; filters: Filters; field: string },

@@ -20,7 +20,7 @@ export interface NewAccount {
   passwordHash?: string;
   /** The person must choose another password at the first sign-in. */
   mustChange?: boolean;
-  /** A demonstration account, which production refuses unless demonstration is on. */
+  /** A demonstration account, which production refuses unless the demonstration is on. */
   demo?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function accountOfUser(handle: Handle, userID: number): Promise<Acc
   return (await run<Account>(handle, `${SELECT} where a.user_id = $1`, [userID]))[0];
 }
 
-/** By short name or e-mail, whatever the case. */
+/** Finds an account by short name or e-mail, whatever the case. */
 export async function accountByName(handle: Handle, name: string): Promise<Account | undefined> {
   return (await run<Account>(handle, `${SELECT} where a.login = $1 or a.email = $1`, [name.trim().toLowerCase()]))[0];
 }
@@ -97,7 +97,7 @@ export async function setPasswordHash(handle: Handle, id: string, hash: string |
   await run(handle, "delete from identity_ticket where account_id = $1 and used_at is null", [id]);
 }
 
-/** Ends sessions and refresh tokens, all or all but one grant: the next renewal asks for the password. */
+/** Ends sessions and refresh tokens, except for one grant if given: the next renewal needs the password. */
 export async function endSessions(handle: Handle, accountId: string, keepGrant?: string): Promise<void> {
   await run(
     handle,

@@ -1,4 +1,4 @@
-// From where the provider is asked: the library sees a socket, which may be a proxy's.
+// Passes the caller's address to the provider, whose library only sees the socket, which may be a proxy's.
 
-/** Set for every request before it comes to the provider, so that no sender does. */
+/** Is overwritten for every request before the provider sees it, so that no sender can forge it. */
 export const ADDRESS_HEADER = "x-esteira-address";

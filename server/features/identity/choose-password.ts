@@ -1,4 +1,4 @@
-// A new password: by its own person who knows the current one, or by whoever holds a link that is still good.
+// A new password: chosen by its own person who knows the current one, or by whoever has a valid link.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Clock, Database } from "../../framework/index.ts";
 import { type Account, accountOfUser, endSessions, setPasswordHash } from "./accounts.ts";
@@ -40,7 +40,7 @@ export interface OwnChange {
   userID: number;
   current: string;
   next: string;
-  /** The grant of the session that asks, which goes on; all others end. */
+  /** The grant of the session that asks, which continues; all others end. */
   keepGrant?: string;
 }
 
@@ -50,7 +50,7 @@ export async function changeOwnPassword({ database, clock }: PasswordDeps, chang
   if (!account) throw new AppError("NOT_FOUND", { entity: "User" });
   const problem = passwordProblem(change.next);
   if (problem) throw refused("newPassword", problem);
-  // Apart from those of the sign-in: guesses with a stolen token shut nobody out.
+  // These attempts are counted apart from those of the sign-in, so that guesses with a stolen token lock nobody out.
   const bucket: Bucket = { kind: "own password", of: account.id, limit: OWN_GUESSES };
   const wait = await countAttempt(database.db, bucket, now);
   if (wait > 0)

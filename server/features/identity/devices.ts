@@ -4,16 +4,16 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../../framework/index.ts";
 
 export interface Devices {
-  /** The device as it is known to this account; nothing for a stranger's. */
+  /** The device of this account in the cookies; undefined for a stranger's. */
   recognise(cookies: string | undefined, accountId: string, now: Date): string | undefined;
   /** The header that makes the browser remember the account as one that signed in here. */
   remember(cookies: string | undefined, accountId: string, now: Date): string;
 }
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const DAYS = 400;
 const DAY_MS = 86_400_000;
-/** People who share one browser; whoever was there longest ago is forgotten first. */
+/** The people who share one browser; the one who signed in longest ago is dropped first. */
 const MOST_PEOPLE = 8;
 const MARK = /^[\w-]{22}\.\d{1,6}\.[\w-]{43}$/;
 
@@ -41,7 +41,7 @@ export function createDevices({ publicUrl }: Pick<Settings, "publicUrl">, secret
     },
     remember(cookies, accountId, now) {
       const others = marksIn(cookies).filter((mark) => !isOf(mark, accountId, now));
-      // The same device stays the same: its own guesses are not forgotten by signing in.
+      // The same device keeps its identity, so that signing in does not reset the count of its own guesses.
       const nonce = this.recognise(cookies, accountId, now) ?? randomBytes(16).toString("base64url");
       const lastDay = String(Math.ceil(now.getTime() / DAY_MS) + DAYS);
       const own = [nonce, lastDay, sign(accountId, nonce, lastDay)].join(".");

@@ -4,9 +4,9 @@ import type { Incident } from "./incidents.ts";
 
 export interface Profile {
   name: string;
-  /** Role codes, the main one first. */
+  /** The role codes, the main one first. */
   roles: string[];
-  /** Why this person may not enter now, in words for that person. */
+  /** Explains to the person why they may not sign in now. */
   refusal?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Directory {
   notifyAdministrators(handle: Handle, userID: number, incident: Incident): Promise<void>;
   /** Notifies the person, who has signed in after that. */
   notifyPerson(handle: Handle, userID: number, incident: Incident): Promise<void>;
-  /** `address`: where the person enters from; absent: nobody enters. */
+  /** `address` is where the person signs in from; absent when nobody signs in. */
   profileOf(handle: Handle, userID: number, entry: { now: Date; address?: string }): Promise<Profile | undefined>;
   /** The organization in whose name mails are sent, as it calls itself. */
   organizationName(handle: Handle): Promise<string | undefined>;

@@ -12,7 +12,7 @@ export interface IdentityOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   directory: Directory;
-  /** Seconds that an access token lives; 10 minutes when absent. */
+  /** The seconds until an access token expires; 10 minutes when absent. */
   tokenLifetime?: number;
   enqueue: Enqueue;
   mailer: Mailer;

@@ -1,5 +1,5 @@
-// Wrong passwords tried on an account from devices where its person never signed in are gathered into one incident. The
-// person and the administrators are notified once, and the person again, with the totals, at the next sign-in.
+// Wrong passwords tried on an account from devices where its person never signed in are collected into one incident.
+// The person and the administrators are notified once, and the person again, with the totals, at the next sign-in.
 import type { FastifyBaseLogger } from "fastify";
 import { type Clock, type Database, type Enqueue, type Handle, run } from "../../framework/index.ts";
 import type { Account } from "./accounts.ts";
@@ -7,7 +7,7 @@ import type { Directory } from "./directory.ts";
 import type { Incident } from "./incidents.ts";
 import { queueMail } from "./mails.ts";
 
-/** As many attempts as somebody who mistypes may make. */
+/** A person who mistypes may make this many attempts. */
 const REPORTED_FROM = 5;
 const MOST_ADDRESSES = 5;
 /** After so many hours without a guess, the next wrong password begins another incident. */
@@ -21,7 +21,7 @@ interface GuessDeps {
   enqueue: Enqueue;
 }
 
-/** Nobody waits for it: its duration would reveal whether the account exists. */
+/** Runs in the background, because its duration would reveal whether the account exists. */
 export function noteGuess(deps: GuessDeps, account: Account, address: string): void {
   const { clock, log, database, enqueue } = deps;
   database.db
@@ -35,7 +35,7 @@ export function noteGuess(deps: GuessDeps, account: Account, address: string): v
     .catch((error: unknown) => log.error({ err: error }, "guesses could not be noted"));
 }
 
-/** Answers the incident when it is now to be reported. */
+/** Returns the incident when it is to be reported now. */
 async function countGuess(
   handle: Handle,
   { accountId, address, now }: { accountId: string; address: string; now: Date },

@@ -1,16 +1,16 @@
-// Incidents: the guesses at an account since its person last signed in, as they are stored and reported.
+// Stores and describes incidents: the guesses at an account since its person last signed in.
 import { type Handle, run } from "../../framework/index.ts";
 
 export interface Incident {
   failures: number;
-  /** The first of them that were seen. */
+  /** The first addresses of the guesses. */
   addresses: string[];
   lastAt: string;
 }
 
 const RETENTION_DAYS = 90;
 
-/** What happened since the person signed in last, if it was reported; the next guess begins anew. */
+/** Returns what happened since the last sign-in, if it was reported; the next guess begins another incident. */
 export async function endIncident(handle: Handle, accountId: string): Promise<Incident | undefined> {
   const [incident] = await run<Incident & { reported: boolean }>(
     handle,

@@ -25,12 +25,12 @@ export type { IdentityOptions } from "./embedded-deps.ts";
 export { type Incident, incidentText } from "./incidents.ts";
 
 export interface Accounts {
-  /** Makes the account of a user; without a password it cannot sign in until one is chosen by a link. */
+  /** Creates the account of a user; without a password it cannot sign in until one is chosen by a link. */
   create(handle: Handle, account: Omit<NewAccount, "passwordHash"> & { password?: string }): Promise<Account>;
   find(handle: Handle, userID: number): Promise<Account | undefined>;
-  /** The mail with the link to choose the first password. */
+  /** Sends the mail with the link to choose the first password. */
   invite(handle: Handle, userID: number): Promise<void>;
-  /** The password stops working, every session ends, and a link to choose another leaves. */
+  /** Revokes the password, ends every session, and sends a link to choose another password. */
   reset(handle: Handle, userID: number): Promise<void>;
   changeEmail(handle: Handle, userID: number, email: string): Promise<void>;
   endSessions(handle: Handle, userID: number): Promise<void>;
@@ -40,7 +40,7 @@ export interface Accounts {
 
 export interface Identity {
   verifyToken: TokenVerifier;
-  /** Absent: accounts and passwords are the business of an external provider. */
+  /** Absent when accounts and passwords belong to an external provider. */
   accounts?: Accounts;
   /** The mails that it asks for. */
   queuedWork: readonly QueuedWork<Context>[];

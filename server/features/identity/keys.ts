@@ -1,4 +1,4 @@
-// The provider's secrets: made once, kept in the database, the same for every process and after every restart.
+// The provider's secrets: created once, stored in the database, the same for every process and after every restart.
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import { type Handle, run, runOne } from "../../framework/index.ts";

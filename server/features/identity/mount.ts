@@ -1,4 +1,4 @@
-// Puts the provider under /oidc and keeps everybody on the one origin that tokens are issued for.
+// Mounts the provider under /oidc and keeps everybody on the one origin that tokens are issued for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -8,7 +8,7 @@ import { answerWithPage } from "./failure.ts";
 
 const PREFIX = "/oidc";
 const LONGEST_PARAMETER = 2_000;
-/** The product's own token, which is not kept. */
+/** The parameter has a token of the product, which is not stored. */
 const TOKEN = "id_token_hint";
 
 export async function mountProvider(app: FastifyInstance, provider: Provider, settings: Settings): Promise<void> {
@@ -37,10 +37,10 @@ function refuseLongParameters(request: FastifyRequest): void {
       throw badRequest(name, `O parâmetro "${name}" tem mais de ${LONGEST_PARAMETER} caracteres.`);
 }
 
-/** A person who opened another name of this machine goes to the name that the cookies and tokens belong to. */
+/** A person who opened another name of this machine is redirected to the name that cookies and tokens belong to. */
 function isElsewhere(request: FastifyRequest, origin: URL): boolean {
   const opensPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-  // Behind TLS stands a proxy, whose business the names are; redirecting there could go round in circles.
+  // With TLS there is a proxy in front, which is responsible for names; redirecting there could loop.
   if (!opensPage || origin.protocol === "https:" || !request.headers.host) return false;
   const url = URL.parse(`http://${request.headers.host}`);
   return url !== null && url.host !== origin.host;

@@ -146,7 +146,8 @@ async function saveNewPassword(
   const result = await choosePassword(deps, { code, password, repeat });
   if (result === "dead") return show(reply, 410, deadLinkPage());
   if (!("accountId" in result)) return show(reply, 400, newPasswordPage({ code, uid, errors: result }));
-  // The link has proved who it is: from now on the right password enters here, however many strangers guess elsewhere.
+  // The link has proved who the person is: from now on the right password signs in here, however many strangers guess
+  // elsewhere.
   const device = deps.devices.remember(request.headers.cookie, result.accountId, deps.clock.now());
   reply.header("set-cookie", device);
   if (uid && (await isOpen(deps, uid))) return reply.redirect(`/oidc/entrar/${uid}?senha=alterada`, 303);
@@ -158,7 +159,7 @@ function show(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).type("text/html; charset=utf-8").send(page);
 }
 
-/** The sign-in in progress in this browser; nothing when it expired, is over, or is another one. */
+/** The sign-in in progress in this browser; undefined when it has expired, is over, or is another one. */
 async function interactionOf(provider: Provider, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (error instanceof Error && error.name === "SessionNotFound") return undefined;

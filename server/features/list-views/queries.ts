@@ -2,7 +2,7 @@
 
 import { AppError } from "../../../src/base/app-error.ts";
 import type { ListPreference, ViewContent } from "../../../src/base/saved-view.ts";
-import { type Context, type Handle, run } from "../../framework/index.ts";
+import { type Context, type Handle, run, runtime } from "../../framework/index.ts";
 
 export interface StoredView {
   id: number;
@@ -76,7 +76,7 @@ async function refusingDuplicates<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    if (runtime.errorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw new AppError("DUPLICATE_DATA", {
       field: "name",
       entity: "ListView",

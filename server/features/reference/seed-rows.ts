@@ -1,4 +1,4 @@
-// Rows of a reference table brought into the database in two statements, whatever their number.
+// Writes the rows of a reference table in two statements, whatever their number.
 import { fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { type Context, input, type Row, run, tables } from "../../framework/index.ts";
@@ -29,7 +29,7 @@ const named = (columns: string[], alias?: string): string =>
   columns.map((column) => `${alias ? `${alias}.` : ""}"${column}"`).join(", ");
 const sameRow = (keys: string[]): string => keys.map((column) => `t."${column}" = r."${column}"`).join(" and ");
 
-/** Rows that are not there yet; what collides with a row of somebody else is left out. */
+/** Adds rows that do not exist yet; a row that collides with another record is left out. */
 async function addRows(context: Context, resource: Resource, { rows, keys }: Keyed): Promise<number> {
   const { columns, recordset, values } = recordsetOf(
     resource,

@@ -20,7 +20,7 @@ export interface ShippedTable {
   resource: string;
   /** A list of records: JSON, or a line each with tabs between its fields. */
   file: URL;
-  /** Fields that tell one row from another. */
+  /** The fields that identify a row. */
   key: string[];
   /** An upgrade corrects rows that no screen edits; others are only added. */
   corrected: boolean;

@@ -1,9 +1,8 @@
 // Calls about the installation itself: health, metrics, version, what the browser needs before sign-in, feature flags.
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
-import { contract, type Database, type Settings, type SliceDeps } from "../../framework/index.ts";
+import { contract, type Database, runtime, type Settings, type SliceDeps } from "../../framework/index.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { healthCheck, uptimeSeconds } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
@@ -12,9 +11,7 @@ const APP_NAME = "Esteira";
 const open = { config: { access: { public: true as const } } };
 
 export function systemRoutes(app: FastifyInstance, { settings, database }: SliceDeps): void {
-  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
+  const version = runtime.productVersion();
   const versions = { version, schemaVersion: contract.schemaVersion(app.services.resources) };
   healthRoutes(app, database, versions);
   app.get("/api/version", open, async (_request, reply) => reply.header("cache-control", "no-store").send(versions));

@@ -16,7 +16,7 @@ import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } fr
 
 export { userDirectory } from "./directory.ts";
 export { makeFirstAdministrator } from "./first-administrator.ts";
-export { hasNetworks, isBlockedByNetwork } from "./networks.ts";
+export { isBlockedByNetwork } from "./networks.ts";
 export type { CallerScope, PersonGuard, ScopeField, UserRole } from "./parts.ts";
 export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";

@@ -14,7 +14,7 @@ import {
 export type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
 
 /** Which records it is about: `{ operationID: 7, productID: 2 }`. A webhook limited to products looks at `productID`. */
-export type ResourceIDs = { [id: `${string}ID`]: number };
+type ResourceIDs = { [id: `${string}ID`]: number };
 
 const EMITTED = "webhook.";
 const EVENTS_A_TURN = 500;

@@ -1,5 +1,6 @@
 // One POST to somebody else's server: signed, short, without following a redirect, and only to the addresses that were
 // looked at. The name is resolved here and the connection goes to that very answer, so a name cannot change in between.
+
 import { createHmac } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
@@ -12,6 +13,7 @@ import {
   isPublicUrl,
   NOT_PUBLIC_TEXT,
 } from "../../../src/rules/webhook-address.ts";
+import { runtime } from "../../framework/index.ts";
 
 interface Address {
   address: string;
@@ -71,13 +73,12 @@ export async function send(outgoing: Outgoing, reach: Reach): Promise<Outcome> {
     if (!target) return { delivered: false, text: NOT_PUBLIC_TEXT };
     return await post(url, outgoing, { target, signal });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     const isLate = timeout.aborted;
     return {
       delivered: false,
       text: isLate
         ? `Sem resposta em ${outgoing.timeoutMs / 1000} s.`
-        : `Não foi possível conectar (${code ?? "erro"}).`,
+        : `Não foi possível conectar (${runtime.errorCode(error) ?? "erro"}).`,
     };
   }
 }

@@ -1,9 +1,11 @@
 // Sends the compiled resources to the browser: an index for menu and routes, and each whole resource when it is opened.
+
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { ActionSpec } from "../../../src/base/resource-document.ts";
+import { pathPart } from "../http/request-parts.ts";
 import type { Context } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
 
@@ -43,8 +45,7 @@ export function schemaRoutes(app: FastifyInstance): void {
     return index;
   });
   app.get("/api/schemas/:name", { config: { access: { signedIn: true } } }, async (request, reply) => {
-    const { name } = request.params as { name: string };
-    const resource = services.resources.get(name);
+    const resource = services.resources.get(pathPart(request, "name"));
     if (!resource) throw new AppError("NOT_FOUND", { message: "Este cadastro não existe." });
     const hidden = await notOffered(request.context, resource);
     const mark = [version, ...hidden].join("-");

@@ -1,4 +1,6 @@
 // Clock and files of the process.
 export { clockOf, systemClock } from "../../platform/process/clock.ts";
 export { createFile } from "../../platform/process/create-file.ts";
+export { errorCode } from "../../platform/process/error-code.ts";
 export { makeFolder } from "../../platform/process/make-folder.ts";
+export { productVersion } from "../../platform/process/product-version.ts";

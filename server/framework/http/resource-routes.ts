@@ -1,4 +1,5 @@
 // The generic calls of every resource as routes. Spec api §2.
+
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -17,7 +18,7 @@ import { IMPORT_LIMITS, receiveUpload, refuseByLength } from "../import/receive.
 import { templateCall } from "../import/template.ts";
 import { readUndone, undoBatch } from "../import/undo.ts";
 import { countRows, pageText } from "../query/list-page.ts";
-import { parseID, parseListQuery } from "../query/parameters.ts";
+import { parseListQuery } from "../query/parameters.ts";
 import { firstRecord, getRecord, listAll, listIds } from "../query/read-routes.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
 import { searchRoute } from "../query/search-everywhere.ts";
@@ -28,6 +29,7 @@ import { readSingleton, writeSingleton } from "../records/singleton.ts";
 import { usagesOf } from "../records/usages.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
 import { replayOrRun } from "./idempotency.ts";
+import { pathPart, queryOf, idOf as recordIdOf } from "./request-parts.ts";
 
 interface Call {
   request: FastifyRequest;
@@ -51,14 +53,13 @@ interface GenericRoute {
   handle(call: Call): Promise<unknown>;
 }
 
-const queryOf = ({ request }: Call) => parseListQuery(request.query as Row);
-const idOf = ({ request }: Call) => parseID((request.params as { id: string }).id);
-const paramOf = ({ request }: Call, name: string) => (request.params as Record<string, string>)[name]!;
+const idOf = ({ request }: Call) => recordIdOf(request);
+const paramOf = ({ request }: Call, name: string) => pathPart(request, name);
 const versionOf = (call: Call) => ({ id: paramOf(call, "id"), entry: paramOf(call, "entry") });
 const reading = (call: Call) => ({
   context: call.context,
   resource: call.resource,
-  query: queryOf(call),
+  query: parseListQuery(queryOf(call.request)),
 });
 
 // biome-ignore format: the table of the contract
@@ -74,7 +75,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "create", method: "POST", suffix: "", handle: (call) => idempotent(call, 201, (context) => create(call, context)) },
   { call: "update", method: "PUT", suffix: "/:id", handle: update },
   { call: "update", method: "PATCH", suffix: "/:id", handle: update },
-  { call: "get", as: "history", method: "GET", suffix: "/:id/history", handle: (call) => readHistory(call, paramOf(call, "id"), call.request.query as Row) },
+  { call: "get", as: "history", method: "GET", suffix: "/:id/history", handle: (call) => readHistory(call, paramOf(call, "id"), queryOf(call.request)) },
   { call: "update", as: "history-version", method: "GET", suffix: "/:id/history/:entry", handle: (call) => readVersion(call, versionOf(call)) },
   { call: "update", as: "restore", method: "POST", suffix: "/:id/history/:entry/restore", handle: (call) => restoreVersion(call, versionOf(call), { body: call.request.body, version: ifMatch(call.request) }) },
   { call: "delete", method: "DELETE", suffix: "/:id", handle: remove },
@@ -84,7 +85,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "bulk-create", as: "import", method: "POST", suffix: "/import", handle: importCall },
   { call: "bulk-create", as: "import-template", method: "GET", suffix: "/import-template", handle: templateCall },
   { call: "bulk-create", as: "import-columns", method: "POST", suffix: "/import/columns", handle: columnsCall },
-  { call: "bulk-create", as: "imports", method: "GET", suffix: "/import/batches", handle: (call) => listBatches(call, call.request.query as Row) },
+  { call: "bulk-create", as: "imports", method: "GET", suffix: "/import/batches", handle: (call) => listBatches(call, queryOf(call.request)) },
   { call: "bulk-create", as: "import-batch", method: "GET", suffix: "/import/batches/:batch", handle: (call) => readUndone(call, paramOf(call, "batch")) },
   { call: "bulk-create", as: "undo-import", method: "POST", suffix: "/import/batches/:batch/undo", handle: (call) => undoBatch(call, paramOf(call, "batch"), call.request.body) },
   { call: "bulk-sync", method: "POST", suffix: "/bulk/sync", handle: (call) => bulk(call, bulkSync) },
@@ -201,11 +202,11 @@ export async function idempotent(
 
 /** What an update was sent as: the body, the fields to empty, and the version that it was made from. */
 export function changeOf(request: FastifyRequest): Change {
-  const { clear, ...rest } = request.query as { clear?: string | string[] };
+  const { clear, ...rest } = queryOf(request);
   refuseParameters(rest);
   return {
     body: (request.body === undefined ? {} : request.body) as Row,
-    clear: clear === undefined ? [] : [clear].flat(),
+    clear: clear === undefined ? [] : [clear].flat().map(String),
     version: ifMatch(request),
   };
 }

@@ -29,7 +29,7 @@ export interface Rows {
   slots: readonly number[];
 }
 
-export interface CompiledList {
+interface CompiledList {
   selection: RecordSelection;
   rows: Rows;
   /** The same rows, written to be walked until a page is complete; compiled when it is needed. */

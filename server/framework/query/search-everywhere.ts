@@ -12,6 +12,7 @@ import type { Row } from "../../platform/db/database.ts";
 import { tableVersionSql, tableVersions } from "../../platform/db/row-deltas.ts";
 import { readText } from "../../platform/db/text-rows.ts";
 import type { Caller } from "../../platform/process/context.ts";
+import { errorCode } from "../../platform/process/error-code.ts";
 import { mayReadField, readLevel } from "../access/permission.ts";
 import { hasParties, SEAL_COLUMN } from "../access/restricted-party.ts";
 import type { Context } from "../records/services.ts";
@@ -132,7 +133,7 @@ async function inTime<T>(chunks: T[], work: (chunk: T) => Promise<void>): Promis
 }
 
 const QUERY_CANCELED = "57014";
-const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === QUERY_CANCELED;
+const isCancelled = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED;
 
 async function lookIn(search: Search, places: Place[]): Promise<[Place, SearchGroup][]> {
   // The first value is the text itself, for names that begin with it.

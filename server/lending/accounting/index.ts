@@ -65,7 +65,7 @@ export const accountingSlice = defineSlice({
   contract: { calls: accountingCalls, listParameters: accountingListParameters },
   shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
   rights: [TRIAL_BALANCE],
-  // The scripts name accounts of the charts.
+  // The charts come first, because the scripts name their accounts.
   firstData: [seedCharts, seedScripts],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],
 });

@@ -15,7 +15,7 @@ const COMMITTEE = "COMITÊ DE CRÉDITO";
 async function makeCommittee(maker: Maker): Promise<void> {
   const competences: number[] = [];
   let above: number | undefined;
-  // From the top down, so that each finds the one above it.
+  // The order is from the top down, so that each finds the one above it.
   for (const [index, { name, limit }] of COMPETENCES.toReversed().entries()) {
     const body = {
       name,

@@ -7,6 +7,18 @@ const EMPLOYER = contract.object(
   ["affiliatedCompanyID"],
 );
 
+const approveRegistration = (register: string, entity: string, record: string): OwnCall => ({
+  method: "post",
+  path: `/${register}/{id}/approve-registration`,
+  id: `approve${entity}`,
+  tag: register,
+  summary: "Aprova ou reprova o cadastro",
+  body: VERDICT,
+  answer: contract.record(record),
+  fails: ["400", "404", "409"],
+  effect: `Grava o resultado e junta a nota às observações, e notifica quem cadastrou. ${contract.EFFECTS.audited} Só vale para cadastro em análise: repetir responde 409.`,
+});
+
 export const partiesCalls: readonly OwnCall[] = [
   {
     method: "get",
@@ -76,28 +88,8 @@ export const partiesCalls: readonly OwnCall[] = [
     fails: ["400"],
     effect: "Diz se existe, nunca quem é; não reserva o documento e não grava nada.",
   },
-  {
-    method: "post",
-    path: "/agency-offices/{id}/approve-registration",
-    id: "approveAgencyOffice",
-    tag: "agency-offices",
-    summary: "Aprova ou reprova o cadastro",
-    body: VERDICT,
-    answer: contract.record("AgencyOffices"),
-    fails: ["400", "404", "409"],
-    effect: `Grava o resultado e junta a nota às observações, e notifica quem cadastrou. ${contract.EFFECTS.audited} Só vale para cadastro em análise: repetir responde 409.`,
-  },
-  {
-    method: "post",
-    path: "/affiliated-companies/{id}/approve-registration",
-    id: "approveAffiliatedCompany",
-    tag: "affiliated-companies",
-    summary: "Aprova ou reprova o cadastro",
-    body: VERDICT,
-    answer: contract.record("AffiliatedCompanies"),
-    fails: ["400", "404", "409"],
-    effect: `Grava o resultado e junta a nota às observações, e notifica quem cadastrou. ${contract.EFFECTS.audited} Só vale para cadastro em análise: repetir responde 409.`,
-  },
+  approveRegistration("agency-offices", "AgencyOffice", "AgencyOffices"),
+  approveRegistration("affiliated-companies", "AffiliatedCompany", "AffiliatedCompanies"),
   {
     method: "post",
     path: "/customers/{id}/change-employer",

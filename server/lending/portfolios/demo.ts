@@ -3,7 +3,7 @@ import { firstOf } from "../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../features/demo/index.ts";
 import { runOne } from "../../framework/index.ts";
 
-/** The wallet needs the bank in which the lender keeps its accounts. */
+/** The wallet needs the bank in which the lender has its accounts. */
 async function makeWalletGroup(maker: Maker): Promise<void> {
   const { bank } = await runOne<{ bank: number }>(maker.context.db, "select id as bank from banks where code = '001'");
   const wallet = { name: "CARTEIRA PRÓPRIA", enabled: true, bankID: bank, walletCode: "17" };
@@ -19,7 +19,7 @@ async function makePortfolios(maker: Maker): Promise<void> {
             (select p.id from company_portfolios p join cessionary_companies c on c.company_id = p.company_id) as bought`,
   );
   await maker.insertFacts("company-portfolios", { companyID: lender, companyType: "MN", walletGroupID }, 40);
-  // The cessionary's own came with its register.
+  // The cessionary's own script was created with its register.
   await maker.setFacts("company-portfolios", bought, { walletGroupID }, 40);
 }
 

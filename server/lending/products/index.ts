@@ -10,7 +10,7 @@ const homeTasks: HomeTask[] = [
   { key: "productsWithoutWorkflow", order: 70, resource: "products", since: "createdAt", filters: () => ({ enabled: true, workflowID: { $null: true } }) },
 ];
 
-/** A subtype names its type by code, since ids are given by the database. */
+/** A subtype names its type by code, because the database assigns the ids. */
 const withTypes: ShippedTable["linked"] = async (handle, rows) => {
   const types = await run<{ id: number; code: string }>(handle, "select id, code from product_types");
   const idOf = new Map(types.map(({ id, code }) => [code, id]));

@@ -1,11 +1,14 @@
 // A backup of the embedded database while the server runs: a process that may open the data directory asks the server
 // over a socket in it, and receives a copy of the database's files as they were at one moment.
+
 import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Database } from "../db/database.ts";
 import { DirectoryInUse, lockDirectory } from "../db/embedded/lock.ts";
+import { errorCode } from "../process/error-code.ts";
 import { makeFolder } from "../process/make-folder.ts";
 
 const FOLDER = "backup";
@@ -36,8 +39,8 @@ export async function offerCopies({ copyTo }: Database, dataDir: string): Promis
       socket.end(JSON.stringify({ target }));
     } catch (error) {
       rmSync(target, { recursive: true, force: true });
-      const { code } = error as NodeJS.ErrnoException;
-      socket.end(JSON.stringify({ failure: error instanceof Error ? error.message : String(error), code }));
+      const failure = error instanceof Error ? error.message : String(error);
+      socket.end(JSON.stringify({ failure, code: errorCode(error) }));
     }
   });
   const listens = new Promise<boolean>((resolve) => {
@@ -79,8 +82,8 @@ export function askForCopy(dataDir: string): Promise<string | undefined> {
       error.code === "ECONNREFUSED" ? resolve(undefined) : reject(error),
     );
     socket.on("end", () => {
-      const { target, failure, code } = JSON.parse(text || '{"failure":"o servidor parou"}') as Record<string, string>;
-      if (target) resolve(target);
+      const { target, failure, code } = objectOf(JSON.parse(text || '{"failure":"o servidor parou"}'));
+      if (typeof target === "string") resolve(target);
       else reject(Object.assign(new Error(`O servidor não fez a cópia: ${failure}`), { code }));
     });
   });

@@ -4,7 +4,7 @@ interface Window {
   count: number;
   endsAt: number;
 }
-export interface Count {
+interface Count {
   current: number;
   /** The milliseconds until the window ends. */
   ttl: number;

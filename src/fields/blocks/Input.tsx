@@ -12,6 +12,7 @@ import { MemberField } from "../parts/MemberField.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 import { ConditionScopeProvider } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";
+import { AddItemButton } from "./AddItemButton.tsx";
 
 export function Input(props: InputProps) {
   const { field, source, readOnly } = props;
@@ -49,18 +50,7 @@ export function Input(props: InputProps) {
           />
         ))}
       </ol>
-      {!readOnly && (
-        <button
-          type="button"
-          className="button small f-add"
-          ref={addButton}
-          onClick={add}
-          disabled={isFull}
-          aria-label={FIELD_TEXTS.addItem(field.title)}
-        >
-          <Icon name="plus" /> {FIELD_TEXTS.add}
-        </button>
-      )}
+      {!readOnly && <AddItemButton field={field} ref={addButton} isDisabled={isFull} onAdd={add} />}
     </FieldBox>
   );
 }

@@ -1,25 +1,21 @@
 // The button at the end of a date that opens its calendar, which is only loaded when somebody does so.
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
 import type { DatePopupProps } from "../../ui/DatePopup.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TOOL_TEXTS } from "../../ui/texts.ts";
+import { usePanel } from "../../ui/use-panel.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
 const DatePopup = lazyPart(async () => ({ default: (await import("../../ui/DatePopup.tsx")).DatePopup }));
 
 type CalendarButtonProps = Omit<DatePopupProps, "anchor" | "date" | "onClose" | "onAway"> & {
   isDisabled?: boolean;
-  /** Asked when the calendar opens. */
+  /** Is read when the calendar opens. */
   currentDate: () => string | undefined;
 };
 
 export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: CalendarButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { isOpen, button, toggle, close, leave } = usePanel();
   return (
     <>
       <button
@@ -30,7 +26,7 @@ export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={isDisabled}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name="calendar" />
       </button>
@@ -45,7 +41,7 @@ export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: 
               onChoose(date);
             }}
             onClose={close}
-            onAway={() => setOpen(false)}
+            onAway={leave}
           />
         </Suspense>
       )}

@@ -37,7 +37,7 @@ const CHART_AT = `
     join account_plan_trees p on p.id = v.account_plan_tree_id
    order by v.code, v.account_id`;
 
-export async function readChartAt(handle: Handle, date: string): Promise<DatedChart> {
+async function readChartAt(handle: Handle, date: string): Promise<DatedChart> {
   const accounts = await run<DatedAccount & Record<string, unknown>>(handle, CHART_AT, [date]);
   return {
     accounts: new Map(accounts.map((account) => [account.id, account])),

@@ -1,5 +1,5 @@
-// The books of the demonstration: a year of the old regime, what it left as opening balances, and the new regime up to
-// today; posted as events post.
+// The books of the demonstration: a year of the old regime, its opening balances, and the new regime up to today,
+// posted as events post.
 
 import { addDays, addMonths, weekday } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
@@ -11,7 +11,7 @@ import { type NewEntry, post } from "../ledger/post.ts";
 import { ACCUMULATED, CAPITAL, MONTHS, OPENING } from "./books.ts";
 
 const FIRST_MONTH = "2024-01";
-/** The months that the trial balance offers; before them a quarter is told in its last month. */
+/** The months that the trial balance offers; before them a quarter is posted in its last month. */
 const RECENT_MONTHS = 6;
 const NOON = "T15:00:00Z";
 
@@ -34,7 +34,7 @@ export async function makeBooks(maker: Maker): Promise<void> {
   }
 }
 
-/** Saved at the last of its days. */
+/** Postings are saved at the moment of the last of their days. */
 async function postAt(maker: Maker, postings: NewEntry[]): Promise<void> {
   const last = postings
     .map(({ date }) => date)
@@ -59,7 +59,7 @@ function periods(today: string): { month: string; months: number }[] {
   return all;
 }
 
-/** The lines of a month, as often as months are told in it, as far as their day has come. */
+/** The lines of a month, multiplied by the months that it stands for, up to today. */
 function ofMonth(making: Making, month: string, months: number): NewEntry[] {
   const regime = regimeOf(month);
   return MONTHS[regime].flatMap(({ day, debit, credit, value, ...line }) => {
@@ -86,7 +86,7 @@ function capital(making: Making): NewEntry {
   return { ...own, description: "Integralização do capital social" };
 }
 
-/** What each account of the old plan had, against what was accumulated: the rest of it is the result so far. */
+/** The balance of each account of the old plan, against the accumulated result: the rest of it is the result so far. */
 function opening(making: Making, posted: readonly NewEntry[]): NewEntry[] {
   return OPENING.flatMap(([title, from, to]) => {
     const balance = balanceOf(posted, valueAt(making.accounts, `BACEN ${from}`));
@@ -106,7 +106,9 @@ function balanceOf(posted: readonly NewEntry[], id: number): Cents {
   );
 }
 
-/** At the end of a half-year the result goes to what was accumulated, and the accounts of the result begin anew. */
+/**
+ * At the end of a half-year the result is added to the accumulated one, and the accounts of the result begin at zero.
+ */
 function settlement(making: Making, month: string, posted: readonly NewEntry[]): NewEntry[] {
   const regime = regimeOf(month);
   const date = addDays(addMonths(`${month}-01`, 1), -1);

@@ -7,7 +7,7 @@ import { accountDifferences } from "./account-differences.ts";
 import { verdictLines } from "./verdict-text.ts";
 import { verifySeals } from "./verify.ts";
 
-export interface BooksProof {
+interface BooksProof {
   isWhole: boolean;
   lines: string[];
 }

@@ -8,7 +8,7 @@ import { DEMO_USERS, type DemoUser, type Workplace } from "./users.ts";
 
 const EVERY_DAY = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"];
 
-/** How a person of each workplace is registered, and which record it belongs to. */
+/** How a person of each workplace is registered, and to which record they belong. */
 const PLACES: Record<Workplace, { type: string; link: string }> = {
   master: { type: "AGENT", link: "agencyOfficeID" },
   north: { type: "AGENT", link: "agencyOfficeID" },

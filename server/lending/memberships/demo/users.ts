@@ -1,4 +1,4 @@
-// One person for each way of working in the demonstration, with the short name to sign in with.
+// One person for each way of working in the demonstration, with a short name to sign in with.
 
 export type Workplace = "master" | "north" | "affiliated" | "cessionary";
 
@@ -10,7 +10,7 @@ export interface DemoUser {
   email: string;
   role: string;
   at?: Workplace;
-  /** Only these views of the role. */
+  /** The only views of the role that the person has. */
   limitedTo?: string[];
   changeRates?: boolean;
   jurisdictionLevel?: number;

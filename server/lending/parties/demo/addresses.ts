@@ -39,7 +39,7 @@ export const AREA_CODES: Record<string, string> = {
 
 const STREETS = shippedPostalCodes().filter((street) => street.address !== null);
 
-/** An address of a region, on one of the streets that the postal code look-up knows. */
+/** An address of a region, on one of the streets that the postal code lookup knows. */
 export function addressIn(region: Region, from: Draw): Row & { state: string } {
   const { postalCode, address, neighborhood, city, state } = from.pick(
     STREETS.filter((street) => STATES[region].includes(street.state)),

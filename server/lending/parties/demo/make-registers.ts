@@ -58,7 +58,7 @@ async function makeCustomers(maker: Maker, partners: Use): Promise<void> {
       ...(agencyOfficeID ? { agencyOfficeID } : {}),
     };
   });
-  // Two people, one company, and again: as they come in through the door.
+  // The order repeats two people and one company, as customers come in reality.
   const bodies = people.flatMap((person, index) =>
     index % 2 === 1 ? [person, itemAt(companies, (index - 1) / 2)] : [person],
   );

@@ -1,4 +1,4 @@
-// The agencies that bring the demonstration lender its customers: one above another, and one of its own.
+// The agencies that bring customers to the demonstration lender: some below another one, and one by itself.
 import type { CompanySpec, PersonSpec } from "./party-bodies.ts";
 
 export interface OfficeSpec {

@@ -123,7 +123,7 @@ export async function banksOf(maker: Maker): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Body of a register whose record is a company in a role. */
+/** The body of a register whose record is a company in a role. */
 export function companyBody(maker: Maker, banks: Banks, spec: CompanySpec) {
   const from = draw(spec.name);
   const { identity, address } = companyParty(spec, { today: maker.today, from });

@@ -151,7 +151,7 @@ async function subtypeIds(maker: Maker): Promise<Map<string, { id: number; typeI
   return new Map(rows.map((row) => [row.code, { id: row.id, typeId: row.type_id }]));
 }
 
-/** Of those that every installation begins with, the one of loans in the regime in force. */
+/** The loan script of the current regime, among those of every installation. */
 async function loanScript({ context }: Maker): Promise<number | undefined> {
   const [script] = await run<{ id: number }>(
     context.db,
@@ -160,7 +160,7 @@ async function loanScript({ context }: Maker): Promise<number | undefined> {
   return script?.id;
 }
 
-/** Which partners may use which product. */
+/** Decides which partners may use which product. */
 async function linkProducts(maker: Maker): Promise<void> {
   const { offices, cessionary, affiliated } = await linkedPartners(maker);
   const links = [...(await maker.idsBy("products", "name"))].flatMap(([name, productID]) => [

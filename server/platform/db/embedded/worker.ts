@@ -1,10 +1,12 @@
 // The worker thread that holds the embedded database, so that a long query never blocks the server's event loop.
+
 import { constants, cpSync } from "node:fs";
 import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { errorCode } from "../../process/error-code.ts";
 import { DurableNodeFS } from "./durable-fs.ts";
 import { LOCK_FILE } from "./lock.ts";
 
@@ -59,8 +61,7 @@ async function answer({ id, message, operation, target }: Request): Promise<void
       if (isOver) setImmediate(() => process.exit(1));
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    port.postMessage({ id, failure: error instanceof Error ? error.message : String(error), code });
+    port.postMessage({ id, failure: error instanceof Error ? error.message : String(error), code: errorCode(error) });
   }
 }
 

@@ -1,18 +1,13 @@
-// Sobre as decisões: what each of them does with a closing that found divergences.
-import { useRef, useState } from "react";
+// The help "Sobre as decisões" says what each decision does with a closing that found divergences.
 import { FloatingPanel } from "../../../ui/FloatingPanel.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { usePanel } from "../../../ui/use-panel.ts";
 import { CLOSING_TEXTS, DECISIONS } from "./texts.ts";
 
 const WIDTH = 320;
 
 export function DecisionsHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { isOpen, button, toggle, close, leave } = usePanel();
   return (
     <>
       <button
@@ -21,7 +16,7 @@ export function DecisionsHelp() {
         className="button quiet small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name="help" size={16} />
         {CLOSING_TEXTS.help}
@@ -33,7 +28,7 @@ export function DecisionsHelp() {
           width={WIDTH}
           anchor={button}
           onClose={close}
-          onAway={() => setOpen(false)}
+          onAway={leave}
         >
           <div className="dc-help">
             {DECISIONS.map(({ value, help }) => (

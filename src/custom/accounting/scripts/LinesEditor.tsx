@@ -5,6 +5,7 @@ import { get, useFieldArray, useFormContext, useFormState, useWatch } from "reac
 import { objectOf } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
 import {
+  AddItemButton,
   ConditionScopeProvider,
   FIELD_TEXTS,
   FieldBox,
@@ -62,17 +63,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
           />
         ))}
       </ol>
-      {!readOnly && (
-        <button
-          type="button"
-          className="button small f-add"
-          ref={addButton}
-          onClick={add}
-          aria-label={FIELD_TEXTS.addItem(field.title)}
-        >
-          <Icon name="plus" /> {FIELD_TEXTS.add}
-        </button>
-      )}
+      {!readOnly && <AddItemButton field={field} ref={addButton} onAdd={add} />}
     </FieldBox>
   );
 }

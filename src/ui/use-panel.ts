@@ -1,0 +1,23 @@
+// The state of a panel that a button opens beside it.
+import { type RefObject, useRef, useState } from "react";
+
+interface PanelState {
+  isOpen: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  toggle(): void;
+  /** Closes the panel and returns the focus to the button. */
+  close(): void;
+  /** Closes the panel and leaves the focus where the person has put it. */
+  leave(): void;
+}
+
+export function usePanel(): PanelState {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => setOpen(false);
+  const close = () => {
+    leave();
+    button.current?.focus();
+  };
+  return { isOpen, button, toggle: () => setOpen(!isOpen), close, leave };
+}
