@@ -1,9 +1,11 @@
 // What the commands of the repository rest on: counting of tests, hashes of files.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { describe, expect, test, vi } from "vitest";
+import { BROWSER_FLAGS } from "../scripts/lib/browser.ts";
 import { filesHash } from "../scripts/lib/files-hash.ts";
 import { cpuMeter, parseChildrenCpu } from "../scripts/lib/process-cpu.ts";
+import { inRoot } from "../scripts/lib/root.ts";
 import { tryAgain } from "../scripts/lib/second-try.ts";
 import { makeStartingDir, noteStart, readStarting } from "../scripts/lib/starting.ts";
 import { runStages, type Step, type StepResult, tableOf } from "../scripts/lib/steps.ts";
@@ -83,7 +85,7 @@ describe("the total of all test runners", () => {
 describe("the second try", () => {
   const PASSED = { passed: 1, failed: 0, skipped: 0, troubles: [] };
   const failedStep = (files: readonly (string | undefined)[], name = "suite"): StepResult => ({
-    step: { name, commands: [["vitest", "run", "--shard=1/2"]] },
+    step: { name, commands: [["vitest", "run"]] },
     ...{ code: 1, seconds: 1, output: "" },
     tests: {
       ...{ passed: 5, failed: files.length, skipped: 1 },
@@ -134,6 +136,16 @@ describe("the order of steps", () => {
     expect(ended.filter((name) => name !== "beside")).toEqual(["quick", "slow", "last"]);
     expect(results[0]?.output).toBe(String(constants.priority.PRIORITY_LOW));
   });
+});
+
+test("what Playwright turns off in a browser stays off beside what the journeys turn off", () => {
+  const bundle = readFileSync(inRoot("node_modules/playwright-core/lib/coreBundle.js"), "utf8");
+  const list = /disabledFeatures = \[(.*?)\]/s.exec(bundle)?.[1] ?? "";
+  const names = [...list.matchAll(/^\s+"(\w+)"/gm)].map(([, name]) => name);
+  expect(names).toContain("PaintHolding");
+  const [flag, ...more] = BROWSER_FLAGS.filter((text) => text.startsWith("--disable-features="));
+  expect(more).toEqual([]);
+  expect(flag?.split(/[=,]/)).toEqual(expect.arrayContaining(names));
 });
 
 describe("the time of suites", () => {

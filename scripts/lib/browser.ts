@@ -6,6 +6,23 @@ import { inRoot, ROOT } from "./root.ts";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/** What Playwright turns off itself; a flag given twice counts once, the last time. */
+const OFF_BY_PLAYWRIGHT = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...[
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+  ],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints"],
+  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "msForceBrowserSignIn"],
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+/** Two pages of the address bar, which nobody sees, were begun with every window. */
+const OFF_HERE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
 /** Flags for a machine without a screen, a GPU or a user account, and with nothing to tell anybody. */
 export const BROWSER_FLAGS: readonly string[] = [
   "--no-sandbox",
@@ -15,6 +32,7 @@ export const BROWSER_FLAGS: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_HERE].join()}`,
 ];
 
 /** The first browser that is there and can run; a wanted one before any other. */
