@@ -39,16 +39,16 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },
-  webServer: ports.map((port) => ({
-    command: `"${process.execPath}" tests/journeys/helpers/product.ts`,
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/api/health`,
+  // One command for all: servers of the list would start one after the other.
+  webServer: {
+    command: `"${process.execPath}" tests/journeys/helpers/products.ts`,
+    env: { PORTS: ports.join() },
+    wait: { stdout: /ready/ },
     timeout: 180_000,
-    reuseExistingServer: false,
     stdout: "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  })),
+  },
 });
 
 /** The first of a port for each worker, side by side. */

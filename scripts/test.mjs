@@ -9,14 +9,8 @@ import { tryAgain } from "./lib/second-try.ts";
 import { printEnd, printTable, runStages } from "./lib/steps.ts";
 import { countsOf, summaryLine, total } from "./lib/test-counts.ts";
 
-/** @param {string} [shard] */
-const api = (shard) =>
-  vitestStep(
-    `api and contract tests that engines may differ in, embedded database${shard ? `, ${shard}` : ""}`,
-    ["api"],
-    { TEST_FILES: "engine" },
-    shard ? [`--shard=${shard}`] : [],
-  );
+const api = () =>
+  vitestStep("api and contract tests that engines may differ in, embedded database", ["api"], { TEST_FILES: "engine" });
 const screens = () => vitestStep("screen tests", ["screens"]);
 const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
 const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
@@ -32,17 +26,17 @@ function journeys() {
 }
 
 const alone = (...steps) => ({ stages: [{ steps, atOnce: 1 }] });
-const [embeddedFirst, embeddedSecond] = [1, 2].map((part) => api(`${part}/2`));
 const RUNS = {
   all: {
     stages: [
       { steps: [buildStep()], atOnce: 1 },
       // Two browsers and two products; beside suites of equal rank neither would end sooner.
       { steps: [journeys()], atOnce: 1 },
-      // As many at once as two cores bear, the longest first, and the last in halves, so that no core is left idle.
-      { steps: [postgres(), faults(), embeddedFirst, embeddedSecond], atOnce: 2 },
+      // Each of the two waits for a database or for processes a quarter of its time.
+      { steps: [postgres(), faults()], atOnce: 2 },
     ],
-    background: [...checkSteps().filter(({ name }) => name !== buildStep().name), screens()],
+    // What waits for nobody takes the time in which those above wait.
+    background: [...checkSteps().filter(({ name }) => name !== buildStep().name), screens(), api()],
   },
   unit: alone(unitStep()),
   api: alone(api()),

@@ -4,19 +4,14 @@ import { join } from "node:path";
 import { inRoot } from "./root.ts";
 import type { Step } from "./steps.ts";
 
-export function vitestStep(
-  name: string,
-  projects: readonly string[],
-  env?: Record<string, string>,
-  options: readonly string[] = [],
-): Step {
+export function vitestStep(name: string, projects: readonly string[], env?: Record<string, string>): Step {
   const file = join(tmpdir(), `esteira-${process.pid}-${name.replace(/\W+/g, "-")}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const starting = `--reporter=${inRoot("scripts/lib/starting-reporter.ts")}`;
   const reporters = ["--reporter=dot", starting, "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
-    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...chosen, ...options, ...reporters]],
+    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...chosen, ...reporters]],
     env,
     report: { kind: "vitest", file },
   };

@@ -31,17 +31,11 @@ async function repeated(result: StepResult, run: Run): Promise<StepResult> {
   const { step, tests } = result;
   const files = filesToRepeat(result) ?? [];
   const commands = step.commands.map((command, at) =>
-    at === step.commands.length - 1 ? withFiles(command, files) : command,
+    at === step.commands.length - 1 ? ([...command, ...files] as const) : command,
   );
   const second = await run({ ...step, isBackground: false, commands });
   const hasPassed = second?.code === 0 && (second.tests?.passed ?? 0) > 0;
   return hasPassed && tests ? { ...result, code: 0, tests: asUnstable(tests) } : result;
 }
-
-/** Without its share of all files: the named ones are all that run. */
-const withFiles = (
-  [command, ...args]: Step["commands"][number],
-  files: readonly string[],
-): Step["commands"][number] => [command, ...args.filter((arg) => !arg.startsWith("--shard=")), ...files];
 
 const asUnstable = (tests: TestReport): TestReport => ({ ...tests, failed: 0, unstable: tests.failed });

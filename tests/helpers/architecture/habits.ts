@@ -72,7 +72,7 @@ const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec|proof)\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
 const NAMED_ELSEWHERE =
-  /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/product\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
+  /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/products\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
 
 const PRODUCT = /^(src|server)\//;
 const CHECKS = /^(tests|bench)\//;
