@@ -112,11 +112,13 @@ function readComparison({ values }: Reader, { field, path, operator, value }: Fi
 const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const INTEGER = /^-?\d{1,15}$/;
+/** A text that only JavaScript takes for a number, as it does blanks, is none to the database. */
+const DECIMAL = /^-?\d{1,15}(\.\d+)?$/;
 // biome-ignore format: a table
 const ACCEPTS: Record<string, (value: unknown) => boolean> = {
   bigint: (value) => INTEGER.test(String(value)) && typeof value !== "boolean",
   integer: (value) => /^-?\d{1,9}$/.test(String(value)) && typeof value !== "boolean",
-  numeric: (value) => typeof value !== "boolean" && value !== "" && Number.isFinite(Number(value)) && Math.abs(Number(value)) < 1e15,
+  numeric: (value) => (typeof value === "number" || DECIMAL.test(String(value))) && Math.abs(Number(value)) < 1e15,
   boolean: (value) => typeof value === "boolean",
   date: (value) => isDate(value),
   timestamptz: (value) => isDate(value) || isInstant(value),

@@ -45,6 +45,22 @@ describe("an absurd value", () => {
   });
 });
 
+describe("a filter by an amount", () => {
+  const filtered = (value: unknown) =>
+    api.get(`/products?filters=${encodeURIComponent(JSON.stringify({ maxInstallmentValue: { $gte: value } }))}`);
+
+  test.each(["\t\n", " ", "\u00a05", "0x1f", "Infinity", "1e15", "9".repeat(16), true])(
+    "refuses %j at the field",
+    async (value) => {
+      expect(await filtered(value)).toMatchObject({ status: 400, body: { field: "maxInstallmentValue" } });
+    },
+  );
+
+  test.each([0, -5, 0.1, "12.50", "-3"])("takes %j", async (value) => {
+    expect((await filtered(value)).status).toBe(200);
+  });
+});
+
 describe("a value that only the product sets", () => {
   test("is refused at the field when it is of the other kind or of none", async () => {
     const body = await sample("persons");
