@@ -18,7 +18,7 @@ const TRACE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What only machines and their makers say. */
 const FOREIGN =
   /\b(the|must|should|invalid|cannot|unexpected|failed|undefined|null|NaN|syntax|violates|constraint|duplicate key|relation|column|property|required|not found|unsupported|too (long|large|many)|SELECT|INSERT|UPDATE|[A-Z]\w*Error)\b|\bat \S+ \(|node_modules|\.ts\b|\/(work|home|tmp|usr)\//;
-const PORTUGUESE = /[à-úÀ-Ú]|\b(o|a|os|de|do|um|uma|em|com|ao|menos|deve|campo|Informe|Escolha|item|itens)\b/;
+const PORTUGUESE = /[à-úÀ-Ú]|\b(o|a|e|os|de|do|um|uma|em|com|ao|menos|deve|campo|Informe|Escolha|item|itens)\b/;
 
 /** What is wrong with the answer; nothing when it is as it should be. */
 export function faultOf(one: Case, reply: Reply): string | undefined {
