@@ -30,7 +30,8 @@ const TRUE = code("t");
 
 const asRead = (sql: string): string => sql;
 const spelled = (write: Write, select = asRead): ByteCell => ({ select, write });
-const decoder = new TextDecoder();
+/** A byte order mark within a text is a part of it. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const textOf = (from: Uint8Array, at: number, end: number): string => decoder.decode(from.subarray(at, end));
 
 /** The bytes of which a cell must be quoted, and the first byte of a no-break space. */
