@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { RECORD_CHECKS } from "../src/rules/record-checks.ts";
 import { keyBearer } from "./features/api-keys/index.ts";
 import { createIdentity, type Identity, type IdentityOptions } from "./features/identity/index.ts";
+import { JobQueue, type QueueDeps } from "./features/queued-jobs/index.ts";
 import { cacheCallers } from "./features/users/caller.ts";
 import { userDirectory } from "./features/users/directory.ts";
-import { JobQueue, type QueueDeps } from "./features/queued-jobs/index.ts";
 import type { UserDeps } from "./features/users/index.ts";
 import { guardRoutes } from "./framework/access/hook.ts";
 import { checkPages, loadResources, type Resources } from "./framework/documents/load-documents.ts";

@@ -1,6 +1,7 @@
 // What the public addresses answer, as rows.
-import { isPlainObject } from "../../src/base/plain-object.ts";
+
 import type { Row } from "../../server/framework/index.ts";
+import { isPlainObject } from "../../src/base/plain-object.ts";
 
 /** ParticipantesSTR.csv: ISPB, short name, code, ..., whole name; those without a compensation code have "n/a" for it. */
 export function bankRows(answer: string): Row[] {

@@ -4,8 +4,8 @@ import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { useEntryLock } from "./entries/use-entry-lock.ts";
 import { useRegimeQuestion } from "./entries/use-regime-question.ts";
 import { OpeningButton } from "./opening/OpeningButton.tsx";
-import { ScriptsWarning } from "./scripts/ScriptsWarning.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
+import { ScriptsWarning } from "./scripts/ScriptsWarning.tsx";
 import { BALANCE_ROUTE, BALANCE_TEXTS } from "./trial-balance/texts.ts";
 
 const ProductFlowPage = lazyNamed("ProductFlowPage", () => import("./scripts/ProductFlowPage.tsx"), "h1");

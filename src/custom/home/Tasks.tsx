@@ -1,7 +1,7 @@
 // What awaits the person, the most pressing first: how many, since when, and the very list.
 import { Link } from "react-router-dom";
-import { SHELL } from "../../i18n/shell.ts";
 import { useHomeParts } from "../../framework.ts";
+import { SHELL } from "../../i18n/shell.ts";
 import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { listAddress, useTasks } from "./home-queries.ts";

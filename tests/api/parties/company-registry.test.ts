@@ -2,10 +2,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../../server/platform/db/database.ts";
-import { readSettings } from "../../../server/platform/process/settings.ts";
 import { AWAY_NUMBER, simulatedRegistry } from "../../../server/lending/parties/registry/simulator.ts";
 import { webRegistry } from "../../../server/lending/parties/registry/web.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { readSettings } from "../../../server/platform/process/settings.ts";
 import type { Api } from "../../helpers/api.ts";
 import { type SliceServer, startSliceServer } from "./slice-server.ts";
 

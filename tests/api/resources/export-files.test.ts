@@ -1,8 +1,8 @@
 // What the files of an export hold: cells made of the database's texts read as those that the field types write, and a
 // spreadsheet has numbers, dates and texts where they belong.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
 import { type ByteCell, byteCell } from "../../../server/framework/export/byte-cell.ts";
+import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
 import { Output } from "../../../server/framework/export/output.ts";
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import { readText } from "../../../server/platform/db/text-rows.ts";

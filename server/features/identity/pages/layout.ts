@@ -1,7 +1,7 @@
 // The frame of every page of the provider, in the look of the product: its tokens and controls, no inline script.
 
-import { ASSET_PATH, styleVersion } from "./assets.ts";
 import { type Html, html } from "../../../framework/index.ts";
+import { ASSET_PATH, styleVersion } from "./assets.ts";
 
 const APP_NAME = "Esteira";
 

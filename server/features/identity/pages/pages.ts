@@ -1,7 +1,8 @@
 // The pages of the provider, each a function from its data to HTML.
+
+import { html, trustedHtml } from "../../../framework/index.ts";
 import { PASSWORD_TEXTS } from "../passwords.ts";
 import { input, link, notice, submit } from "./form.ts";
-import { html, trustedHtml } from "../../../framework/index.ts";
 import { page } from "./layout.ts";
 
 interface SignInView {

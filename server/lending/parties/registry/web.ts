@@ -1,7 +1,8 @@
 // The register of companies by a service of the web that answers in the words of Receita Federal's open data, as
 // BrasilAPI and Minha Receita do.
-import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
+
 import { isDate } from "../../../../src/base/dates.ts";
+import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
 import { digits, isCep } from "../../../../src/base/tax-ids.ts";
 import type { CompanyRegistry, RegistryAnswer } from "./port.ts";
 
