@@ -1,6 +1,5 @@
-// Where floating parts must be mounted: inside the open dialog when there is one, since the browser puts it above all
-// and makes the rest of the page inert.
+// Where parts outside of the dialogs have to be put to be heard and pressed while one is open: inside the last of them.
 export function topLayer(): HTMLElement {
-  const open = document.querySelectorAll<HTMLElement>("dialog[open]");
+  const open = document.querySelectorAll<HTMLElement>(".MuiDialog-paper");
   return open[open.length - 1] ?? document.body;
 }
