@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     verifyToken: identity.verifyToken,
-    loadCaller: await cacheCallers(database, { services }),
+    callers: await cacheCallers(database, { services }),
     keys: keyBearer(services),
     limit,
   });

@@ -31,6 +31,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0100-dated-chart": "57c79a723c51",
   "0120-settings-held-by-a-key": "ca7586822ae4",
   "0121-authors-of-the-demonstration": "6712f2e877c5",
+  "0122-changed-rows": "4db6568f79c0",
   "0080-audit-via": "3014262becc9",
   "0110-sealed-histories": "fc072a932618",
 };

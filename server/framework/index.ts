@@ -25,7 +25,7 @@ export type { Clock } from "../platform/process/clock.ts";
 export type { BaseContext, Caller, KeyPower } from "../platform/process/context.ts";
 export type { Settings } from "../platform/process/settings.ts";
 export type { Vault } from "../platform/security/vault.ts";
-export type { CachedCaller, LoadCaller } from "./access/caller-cache.ts";
+export type { CachedCaller, Callers } from "./access/caller-cache.ts";
 export type { Claims } from "./access/claims.ts";
 export type { KeyBearer, SessionStatus } from "./access/hook.ts";
 export type { Resources } from "./documents/load-documents.ts";

@@ -20,7 +20,7 @@ function appFor(caller: Caller) {
     database: Object.create(null),
     clock: testClock(),
     verifyToken: async () => ({ subject: "1", roles: [], expiresAt: 0 }),
-    loadCaller: async () => caller,
+    callers: { current: async () => caller, recall: () => undefined },
   });
   return app;
 }

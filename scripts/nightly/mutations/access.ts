@@ -91,8 +91,23 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "A changed right counts only at the next sign-in",
     file: "server/framework/access/caller-cache.ts",
-    find: "const cached = last?.version === current ? last.cached : await find(db, claims);",
+    find: "const cached = last?.version === version ? last.cached : await find(db, claims);",
     replace: "const cached = last ? last.cached : await find(db, claims);",
     caughtBy: ["tests/api/users/remembered.test.ts"],
+  },
+  {
+    name: "A list answers a caller who has changed since it was begun",
+    file: "server/framework/query/list-page.ts",
+    find: "if (callersVersion !== undefined && callersVersion !== result.callersVersion) throw new CallersChanged();",
+    replace:
+      "if (callersVersion === result.callersVersion && callersVersion === undefined) throw new CallersChanged();",
+    caughtBy: ["tests/api/users/remembered.test.ts"],
+  },
+  {
+    name: "A total is carried over changes that are not noted",
+    file: "server/framework/query/list-total.ts",
+    find: 'isNoted !== "f" && isAfter(',
+    replace: "isAfter(",
+    caughtBy: ["tests/api/resources/list-page.test.ts"],
   },
 ];

@@ -4,16 +4,15 @@ import { AppError } from "../../../src/base/app-error.ts";
 import {
   type CachedCaller,
   type Caller,
+  type Callers,
   type Claims,
   type Database,
   declared,
   type Handle,
-  type LoadCaller,
   permissions,
   run,
   type SliceDeps,
   type Sources,
-  sql,
 } from "../../framework/index.ts";
 import { datedNetworks, isOutside, OUTSIDE_TEXT } from "./networks.ts";
 import type { CallerScope } from "./parts.ts";
@@ -57,11 +56,10 @@ const DECIDED_BY: Sources = {
 };
 
 /** Once for an installation, after its tables exist. */
-export async function cacheCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<LoadCaller> {
+export async function cacheCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<Callers> {
   const scopes = declared(deps, "callerScope");
   const sources = Object.assign({}, DECIDED_BY, ...scopes.map((scope) => scope.sources));
-  await sql.trackTableChanges(database, "access", sources);
-  return permissions.cacheCallers(database, "access", (handle, claims) => findCaller(handle, claims, scopes));
+  return permissions.cacheCallers(database, sources, (handle, claims) => findCaller(handle, claims, scopes));
 }
 
 async function findCaller(handle: Handle, claims: Claims, scopes: readonly CallerScope[]): Promise<CachedCaller> {

@@ -7,17 +7,18 @@ import type { Limit } from "../../platform/http/rate-limit.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import type { Context, Services } from "../records/services.ts";
-import type { LoadCaller } from "./caller-cache.ts";
+import { type Callers, CallersChanged } from "./caller-cache.ts";
 import type { Claims } from "./claims.ts";
 
 /**
  * Routes of kind `resource` are checked inside the call, which knows the record; the others are decided here. A route
- * for signed-in people excludes API keys unless it allows them.
+ * for signed-in people excludes API keys unless it allows them. A route that `recalls` begins with the caller in memory,
+ * and answers by `readAs`.
  */
 export type RouteAccess =
   | { public: true }
   | { signedIn: true; keys?: true }
-  | { resource: string }
+  | { resource: string; recalls?: true }
   | { pages: string[]; view?: View };
 
 interface PublishedRoute {
@@ -35,6 +36,8 @@ declare module "fastify" {
     publishedRoutes: PublishedRoute[];
     /** For an answer that lasts: its bearer may lose a right, or the token may expire, before it ends. */
     sessionStatusOf(request: FastifyRequest): Promise<SessionStatus>;
+    /** Answers a read that compares the version of the caller, and begins again with the caller of this moment if it must. */
+    readAs<T>(request: FastifyRequest, read: (context: Context) => Promise<T>): Promise<T>;
   }
   interface FastifyRequest {
     context: Context;
@@ -61,7 +64,7 @@ interface AccessParts {
   clock: Clock;
   keys?: KeyBearer;
   verifyToken(token: string): Promise<Claims>;
-  loadCaller: LoadCaller;
+  callers: Callers;
   /** Counts the call and refuses it when there are too many. */
   limit?: Limit;
 }
@@ -80,13 +83,25 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
     const claims = await parts.verifyToken(bearer(request));
     return {
       endsAt: claims.expiresAt * 1000,
-      check: () => parts.loadCaller(claims, parts.clock.now(), request.ip),
+      check: () => parts.callers.current(claims, parts.clock.now(), request.ip),
     };
+  });
+  app.decorate("readAs", async <T>(request: FastifyRequest, read: (context: Context) => Promise<T>): Promise<T> => {
+    const { context } = request;
+    if (context.callersVersion === undefined) return read(context);
+    try {
+      return await read(context);
+    } catch (error) {
+      request.context = await contextOf(request, parts);
+      // What failed for a caller who is still the same would fail again.
+      if (!(error instanceof CallersChanged) && request.context.caller === context.caller) throw error;
+      return read(request.context);
+    }
   });
   app.addHook("onRequest", async (request, reply) => {
     const access = request.routeOptions.config.access;
     try {
-      if (access && !("public" in access)) request.context = await contextOf(request, parts);
+      if (access && !("public" in access)) request.context = await contextOf(request, parts, "recalls" in access);
     } finally {
       // A caller who could not be identified is counted by the address, so that guessing tokens does not escape the
       // limit.
@@ -101,18 +116,25 @@ function mayCall(access: RouteAccess, context: Context): boolean {
   return !("signedIn" in access) || !context.caller.key || access.keys === true;
 }
 
-async function contextOf(request: FastifyRequest, parts: AccessParts): Promise<Context> {
+async function contextOf(request: FastifyRequest, parts: AccessParts, mayRecall = false): Promise<Context> {
   const { database, clock, services } = parts;
-  const caller = await callerOf(request, parts);
+  const { caller, version: callersVersion } = await callerOf(request, parts, mayRecall);
   const sharedChanges = request.headers["x-confirm-shared-changes"] === "true";
-  return { db: database.db, caller, clock, traceId: request.id, sharedChanges, address: request.ip, services };
+  const address = request.ip;
+  return { db: database.db, caller, callersVersion, clock, traceId: request.id, sharedChanges, address, services };
 }
 
-async function callerOf(request: FastifyRequest, parts: AccessParts): Promise<Caller> {
-  const { database, clock, keys } = parts;
+async function callerOf(
+  request: FastifyRequest,
+  { database, clock, keys, verifyToken, callers }: AccessParts,
+  mayRecall: boolean,
+): Promise<{ caller: Caller; version?: string }> {
   const token = bearer(request);
-  if (keys?.isKey(token)) return keys.load(database.db, token, { ip: request.ip, clock });
-  return parts.loadCaller(await parts.verifyToken(token), clock.now(), request.ip);
+  if (keys?.isKey(token)) return { caller: await keys.load(database.db, token, { ip: request.ip, clock }) };
+  const claims = await verifyToken(token);
+  const now = clock.now();
+  const recalled = mayRecall ? callers.recall(claims, now, request.ip) : undefined;
+  return recalled ?? { caller: await callers.current(claims, now, request.ip) };
 }
 
 function bearer({ headers, raw }: FastifyRequest): string {

@@ -6,6 +6,7 @@ import { badRequest } from "../../../src/base/app-error.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import type { CallName } from "../../../src/base/resource-document.ts";
 import type { Row } from "../../platform/db/database.ts";
+import type { RouteAccess } from "../access/hook.ts";
 import { requireWrite } from "../access/permission.ts";
 import { exportCall } from "../export/export.ts";
 import { readHistory } from "../history/history.ts";
@@ -118,13 +119,17 @@ function mount(app: FastifyInstance, isWanted: (route: GenericRoute) => boolean)
           url,
           ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
           ...(takesFile(route) ? { onRequest: refuseByLength } : {}),
-          config: { access: { resource: resource.name }, ...(takesFile(route) ? { takesSheet: true as const } : {}) },
+          config: { access: accessOf(resource, route), ...(takesFile(route) ? { takesSheet: true as const } : {}) },
           handler: (request, reply) => route.handle({ request, reply, context: request.context, resource }),
         });
       }
     }
   }
 }
+
+/** A page says itself whether its caller is still the same. */
+const accessOf = ({ name }: Resource, { handle }: GenericRoute): RouteAccess =>
+  handle === list ? { resource: name, recalls: true } : { resource: name };
 
 function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string[] {
   const path = `${resource.path}${suffix}`;
@@ -133,7 +138,8 @@ function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string
 
 /** The page is already JSON text. */
 async function list(call: Call): Promise<string> {
-  const page = await pageText(reading(call));
+  const { request } = call;
+  const page = await request.server.readAs(request, (context) => pageText(reading({ ...call, context })));
   call.reply.type("application/json; charset=utf-8");
   return page;
 }

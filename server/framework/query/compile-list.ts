@@ -1,6 +1,7 @@
 // Compiles the plan of a list: the statements that requests of one shape have in common. A request only brings its
 // values.
 import { tableVersionSql } from "../../platform/db/row-deltas.ts";
+import { CALLERS_VERSION } from "../access/caller-cache.ts";
 import type { ListRequest } from "./list-request.ts";
 import { RecentlyUsed } from "./plan-cache.ts";
 import {
@@ -12,14 +13,9 @@ import {
   selectionOf,
   whereSql,
 } from "./plan-list.ts";
+import type { Query } from "./query.ts";
 import type { ReadAccess } from "./read-access.ts";
 import { Statement } from "./statement.ts";
-
-/** A statement, and which of the request's values are bound to $1, $2 … */
-export interface Query {
-  text: string;
-  slots: readonly number[];
-}
 
 /** The matching rows, in their order, as parts of a statement. */
 export interface Rows {
@@ -37,8 +33,13 @@ interface CompiledList {
   /** The tables that decide which rows match, and their version as SQL. */
   tables: readonly string[];
   version: string;
+  /** The version of callers and that of the tables, in one column. */
+  versions: string;
   /** The statement of version and total. */
   count: Query;
+  /** The total with the ids of the rows, and what has changed of them since; of lists that one table decides. */
+  find?: Query;
+  carry?: Query;
   /** The statements by the part of the list that they read. */
   pages: Map<string, Query>;
 }
@@ -52,6 +53,9 @@ export interface PlannedList {
   /** Identifies what is counted: the request with its values. */
   totalKey: string;
 }
+
+/** Stands in no name of a table. */
+export const BETWEEN_VERSIONS = "|";
 
 const MOST_PLANS = 500;
 export const listPlans = new RecentlyUsed<CompiledList>(MOST_PLANS);
@@ -67,7 +71,7 @@ export function planList(request: ListRequest, access: ReadAccess): PlannedList 
   return { request, criteria, plan, offset: query.pageNumber * query.pageSize, totalKey };
 }
 
-export const valuesOf = ({ criteria }: PlannedList, { slots }: Query): unknown[] =>
+export const valuesOf = ({ criteria }: Pick<PlannedList, "criteria">, { slots }: Query): unknown[] =>
   slots.map((slot) => criteria.values[slot]);
 
 function compileList(request: ListRequest, criteria: RowCriteria): CompiledList {
@@ -81,8 +85,36 @@ function compileList(request: ListRequest, criteria: RowCriteria): CompiledList 
     rows: compileRows(request, criteria, { isWalking: false }),
     tables,
     version,
+    versions: `concat_ws('${BETWEEN_VERSIONS}', ${CALLERS_VERSION}, ${version})`,
     count: { text: `select ${version}, (select count(*) from ${counted.from()}${where})`, slots: counted.values },
+    ...(tables.length === 1 && where !== "" ? following(counted, where, version) : {}),
     pages: new Map(),
+  };
+}
+
+/** The rows of one table, and the changes of it that are noted, by which their total is carried on. */
+function following(
+  counted: Statement<number>,
+  where: string,
+  version: string,
+): Required<Pick<CompiledList, "find" | "carry">> {
+  const { values: slots } = counted;
+  const deltas = `from row_delta where table_name = '${counted.resource.table}'`;
+  const rows = `${counted.from()}${where}`;
+  return {
+    find: {
+      text: `select ${version}, (select array_agg(id) ${deltas}), f.total, f.ids
+        from (select count(*) as total, array_agg(t.id) as ids from ${rows}) f`,
+      slots,
+    },
+    carry: {
+      text: `with d as materialized (select id, ids ${deltas} and id <> all($${slots.length + 1}::bigint[])),
+          changed as materialized (select distinct unnest(ids) as id from d)
+        select ${version}, (select array_agg(id) from d), (select bit_xor(hashint8extended(id, 0)) from d),
+          (select bool_and(ids is not null) from d), (select array_agg(id) from changed),
+          (select array_agg(t.id) from ${rows} and t.id = any(array(select id from changed)))`,
+      slots,
+    },
   };
 }
 

@@ -2,21 +2,23 @@
 // table knows its number of rows, and with one a count is true for as long as no table that it reads has changed.
 
 import { foldWhenLong, tableVersions } from "../../platform/db/row-deltas.ts";
-import { readText, type TextRows } from "../../platform/db/text-rows.ts";
-import { type PlannedList, planList, type Query, valuesOf } from "./compile-list.ts";
+import { readText } from "../../platform/db/text-rows.ts";
+import { CallersChanged } from "../access/caller-cache.ts";
+import { BETWEEN_VERSIONS, type PlannedList, planList, valuesOf } from "./compile-list.ts";
 import type { ListRequest } from "./list-request.ts";
+import { countOnce, exactTotal } from "./list-total.ts";
 import { type Page, pageFacts } from "./page.ts";
+import type { PageRead } from "./page-reads.ts";
 import { FEW, isFromEnd, knowsTotal, onePass, page } from "./page-sql.ts";
+import type { Query } from "./query.ts";
 import { requireRead } from "./read-access.ts";
 import { rowWriter } from "./row-writer.ts";
 import type { Total } from "./totals.ts";
 
-interface ReadPage extends TextRows {
-  total?: number;
-  version: string;
+interface CountedPage {
+  read: PageRead;
+  total: number;
 }
-
-type CountedPage = TextRows & { total: number };
 
 export async function listPage(request: ListRequest): Promise<Page> {
   return JSON.parse(await pageText(request)) as Page;
@@ -25,10 +27,11 @@ export async function listPage(request: ListRequest): Promise<Page> {
 /** The page as the JSON text of the contract, which is written without objects in between. Spec api §2.3. */
 export async function pageText(request: ListRequest): Promise<string> {
   const list = planList(request, requireRead(request));
-  const { rows, types, total } = await findPage(list);
-  const write = rowWriter(list.plan.selection, types, FIXED);
-  const facts = pageFacts({ ...request.query, sort: request.query.sort ?? request.resource.sort }, total, rows.length);
-  return `{"content":[${rows.map(write).join(",")}],${JSON.stringify(facts).slice(1)}`;
+  const { read, total } = await findPage(list);
+  read.content ??= read.rows.map(rowWriter(list.plan.selection, read.types, FIXED)).join(",");
+  const { query, resource } = request;
+  const facts = pageFacts({ ...query, sort: query.sort ?? resource.sort }, total, read.rows.length);
+  return `{"content":[${read.content}],${JSON.stringify(facts).slice(1)}`;
 }
 
 /** The number of rows that a request matches, from the cached total when that is still true. */
@@ -49,17 +52,17 @@ async function findPage(list: PlannedList): Promise<CountedPage> {
   if (isFew) return keepTotal(list, await read(list, onePass(list)));
   if (last) {
     const result = await read(list, page(list, last.total));
-    if (result.version === last.version) return { ...result, total: last.total };
+    if (result.version === last.version) return { read: result, total: last.total };
     return afterChange(list, result, last);
   }
   const [result, total] = await Promise.all([read(list, page(list)), countOnce(list)]);
-  return result.version === total.version ? { ...result, total: total.total } : afterChange(list, result, total);
+  return result.version === total.version ? { read: result, total: total.total } : afterChange(list, result, total);
 }
 
-function keepTotal({ request, totalKey }: PlannedList, result: ReadPage): CountedPage {
+function keepTotal({ request, totalKey }: PlannedList, result: PageRead): CountedPage {
   const total = result.total ?? 0;
   request.context.services.totals.keep(totalKey, { total, version: result.version });
-  return { ...result, total };
+  return { read: result, total };
 }
 
 const TRIES_FROM_END = 3;
@@ -72,68 +75,56 @@ async function wholeTable(list: PlannedList, guess: Total | undefined): Promise<
   let expected = guess?.total;
   for (let left = TRIES_FROM_END; ; left--) {
     const result = await read(list, page(list, left > 0 ? expected : undefined));
+    if (result.version === guess?.version && expected === guess.total) return { read: result, total: expected };
     const total = rowsOf(list, result.version);
     list.request.context.services.totals.keep(list.totalKey, { total, version: result.version });
-    if (left === 0 || expected === total || knowsTotal(list) || !isFromEnd(list, expected)) return { ...result, total };
+    if (left === 0 || expected === total || knowsTotal(list) || !isFromEnd(list, expected))
+      return { read: result, total };
     expected = total;
   }
 }
 
-/**
- * Rows have changed since the total was counted: the total is counted again, and so is a page taken from the far end.
- */
-async function afterChange(list: PlannedList, result: ReadPage, stale: Total): Promise<CountedPage> {
+/** Rows have changed since the total was counted: it is counted again, and a page taken from the far end too. */
+async function afterChange(list: PlannedList, result: PageRead, stale: Total): Promise<CountedPage> {
   const { total, version } = await exactTotal(list, result.version);
   // The count is newer than the page: a small result is read once more with its total, so that the two always agree.
   if (version !== result.version && total <= FEW) return keepTotal(list, await read(list, onePass(list)));
-  if (!isFromEnd(list, stale.total) || total === stale.total) return { ...result, total };
+  if (!isFromEnd(list, stale.total) || total === stale.total) return { read: result, total };
   const again = await read(list, page(list, total));
-  return again.version === version ? { ...again, total } : { ...(await read(list, page(list))), total };
-}
-
-/** A total no older than `version`: another request's count serves when it has the same version or started later. */
-async function exactTotal(list: PlannedList, version: string): Promise<Total> {
-  const { totals } = list.request.context.services;
-  const last = totals.last(list.totalKey);
-  if (last?.version === version) return last;
-  const start = totals.now();
-  for (;;) {
-    const counted = await countOnce(list);
-    if (counted.version === version || counted.startedAt > start) return counted;
-  }
-}
-
-function countOnce(list: PlannedList): Promise<Total & { startedAt: number }> {
-  return list.request.context.services.totals.count(list.totalKey, () => count(list));
-}
-
-async function count(list: PlannedList): Promise<Total> {
-  const { count } = list.plan;
-  const { rows } = await readText(list.request.context.db, count.text, valuesOf(list, count));
-  const [version, total] = rows[0] ?? [];
-  return { version: version ?? "", total: Number(total) };
+  return { read: again.version === version ? again : await read(list, page(list)), total };
 }
 
 function rowsOf({ request }: PlannedList, version: string): number {
   return tableVersions(version).get(request.resource.table)?.rows ?? 0;
 }
 
-/** The columns before those of the record: version, total of a single pass, id. */
+/** The columns before those of the record: versions, total of a single pass, id. */
 const FIXED = 3;
 
-/** Reads a page statement and removes its fixed columns from the rows. */
-async function read(list: PlannedList, query: Query): Promise<ReadPage> {
-  const { db } = list.request.context;
-  const { rows, types } = await readText(db, query.text, valuesOf(list, query));
+/** Reads a page statement, for the caller that it was made for. */
+async function read(list: PlannedList, query: Query): Promise<PageRead> {
+  const { services, callersVersion } = list.request.context;
+  const values = valuesOf(list, query);
+  const result = await services.pageReads.share(query, values, () => readPage(list, query, values));
+  if (callersVersion !== undefined && callersVersion !== result.callersVersion) throw new CallersChanged();
+  return result;
+}
+
+async function readPage(list: PlannedList, query: Query, values: readonly unknown[]): Promise<PageRead> {
+  const { db, services } = list.request.context;
+  const { rows, types } = await readText(db, query.text, values);
   const [first] = rows;
   // A first page without rows has no version either: the few rows there are lie before it.
-  if (!first) return read(list, onePass(list));
-  const [version, total] = first;
-  foldWhenLong(db, version ?? "");
+  if (!first) return readPage(list, onePass(list), values);
+  const [versions, total] = first;
+  const [callersVersion = "", version = ""] = (versions ?? "").split(BETWEEN_VERSIONS);
+  if (version !== services.totals.last(list.totalKey)?.version) foldWhenLong(db, version);
   return {
-    rows: rows.filter((row) => row[2] !== null),
+    // There is a row even for an empty page of a single pass, which brings the total.
+    rows: first[2] === null ? [] : rows,
     types,
-    version: version ?? "",
+    version,
+    callersVersion,
     total: typeof total === "string" ? Number(total) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 // Writes the statements of a list's page: which rows, in which order, from which end, with which version of the tables.
-import { type PlannedList, pageOnce, type Query, type Rows, walkingRows } from "./compile-list.ts";
+import { type PlannedList, pageOnce, type Rows, walkingRows } from "./compile-list.ts";
 import { type Order, orderBy, reversed } from "./plan-list.ts";
+import type { Query } from "./query.ts";
 
 /** Up to this number all matching rows are sorted at once, which gives page and total together. */
 export const FEW = 5_000;
@@ -45,7 +46,7 @@ function pageFromEnd(list: PlannedList, rows: Rows, total: number): Query {
 function firstPages({ plan }: PlannedList, rows: Rows, part: Part): Query {
   const { selection } = plan;
   const whole = inTurn(rows, rows.order, part, "t.*");
-  const text = `select ${plan.version}, null::bigint, t.id, ${selection.columns}
+  const text = `select ${plan.versions}, null::bigint, t.id, ${selection.columns}
     from (${whole}) t ${selection.joins} order by ${orderBy(rows.order)}`;
   return { text, slots: rows.slots };
 }
@@ -143,9 +144,9 @@ function pageQuery(
   rows: string,
   { all, total } = { all: "", total: "null::bigint" },
 ): Query {
-  const { selection, version } = plan;
-  const text = `${all} select v.version, v.total, t.id, ${selection.columns}
-    from (select ${version} as version, ${total} as total) v
+  const { selection, versions } = plan;
+  const text = `${all} select v.versions, v.total, t.id, ${selection.columns}
+    from (select ${versions} as versions, ${total} as total) v
     left join ${rows} ${selection.joins}
     order by "#"`;
   return { text, slots };

@@ -1,9 +1,18 @@
 // Totals of filtered lists, counted once for many requests: each is cached with the version of the tables at which it
 // was counted, and is true for as long as a page reads that same version in its own statement.
 
+import type { IdSet } from "./id-set.ts";
+
 export interface Total {
   total: number;
   version: string;
+}
+
+/** The rows that a total was counted of. */
+export interface MatchedRows extends Total {
+  ids: IdSet;
+  /** Ids of the noted changes that the version is made of. */
+  deltas: readonly string[];
 }
 
 interface Flight {
@@ -12,9 +21,13 @@ interface Flight {
 }
 
 const MOST_TOTALS = 5_000;
+/** Of the ids of matched rows together. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 export class Totals {
   private readonly totals = new Map<string, Total>();
+  private readonly rows = new Map<string, { matched: MatchedRows; bytes: number }>();
+  private bytes = 0;
   private readonly flights = new Map<string, Flight>();
   private moment = 0;
 
@@ -28,6 +41,26 @@ export class Totals {
     this.totals.set(key, total);
     const [oldest] = this.totals.keys();
     if (this.totals.size > MOST_TOTALS && oldest !== undefined) this.totals.delete(oldest);
+  }
+
+  matched(key: string): MatchedRows | undefined {
+    return this.rows.get(key)?.matched;
+  }
+
+  keepMatched(key: string, matched: MatchedRows): void {
+    this.dropMatched(key);
+    const { bytes } = matched.ids;
+    this.rows.set(key, { matched, bytes });
+    this.bytes += bytes;
+    for (const oldest of this.rows.keys()) {
+      if (this.bytes <= MOST_BYTES) return;
+      this.dropMatched(oldest);
+    }
+  }
+
+  dropMatched(key: string): void {
+    this.bytes -= this.rows.get(key)?.bytes ?? 0;
+    this.rows.delete(key);
   }
 
   /** A mark in time: a count that starts after it includes every row that a read before it returned. */

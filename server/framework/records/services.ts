@@ -7,6 +7,7 @@ import type { BaseContext } from "../../platform/process/context.ts";
 import type { Vault } from "../../platform/security/vault.ts";
 import { type PageViews, pageViewsOf, readRights } from "../access/rights.ts";
 import { DocumentError, type Resources } from "../documents/load-documents.ts";
+import { PageReads } from "../query/page-reads.ts";
 import { Totals } from "../query/totals.ts";
 import { type DeclaredParts, registersRead } from "../slice-parts.ts";
 import { createValidators, type RecordChecks, type Validators } from "./write/validators.ts";
@@ -78,6 +79,8 @@ export interface Change {
 /** The caller, where to write, what time it is, and the services of the application. */
 export interface Context extends BaseContext {
   services: Services;
+  /** The caller comes from memory: an answer counts only when its statement reads this version of callers. */
+  callersVersion?: string;
 }
 
 export interface Services {
@@ -90,6 +93,7 @@ export interface Services {
   /** Facts of this moment, by the name that documents use. */
   facts: Map<string, (context: Context) => Promise<boolean>>;
   totals: Totals;
+  pageReads: PageReads;
   vault: Vault;
   /** The parts that the slices of the product declare for one another. */
   slices: readonly DeclaredParts[];
@@ -112,6 +116,7 @@ export function createServices(
     verbs: new Map(),
     facts: new Map(),
     totals: new Totals(),
+    pageReads: new PageReads(),
     vault,
     slices,
     registersRead: registersRead(slices),

@@ -161,6 +161,7 @@ export interface Tables {
     id: Generated<number>;
     table_name: string;
     change: number;
+    ids: number[] | null;
   };
   schema_migration: {
     name: string;

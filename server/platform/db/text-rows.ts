@@ -22,13 +22,52 @@ const MOST_NAMES = 200;
 const names = new Map<string, string>();
 let textsReadOnce = new Set<string>();
 
+declare module "pg" {
+  interface Query {
+    prepare(connection: pg.Connection): void;
+  }
+}
+
+/** What a connection has told of its prepared statements, and the connection without the message that asks for it. */
+interface Descriptions {
+  types: Map<string, number[]>;
+  silent: pg.Connection;
+}
+
+const descriptions = new WeakMap<pg.Connection, Descriptions>();
+
+function descriptionsOf(connection: pg.Connection): Descriptions {
+  const present = descriptions.get(connection);
+  if (present) return present;
+  const silent: pg.Connection = Object.create(connection, { describe: { value: () => undefined } });
+  const made = { types: new Map<string, number[]>(), silent };
+  descriptions.set(connection, made);
+  return made;
+}
+
 /** Collects rows as they arrive; the driver's own query would look up a parser for each column and build a result. */
 class TextQuery extends pg.Query {
   // The members are not called rows and types, because the driver's query uses those names for something else.
   readonly answer: TextRows = { rows: [], types: [] };
+  private readonly statement: string | undefined;
+  private descriptions?: Descriptions;
+
+  constructor(config: pg.QueryConfig, done: (error: Error | undefined) => void) {
+    super(config, done);
+    this.statement = config.name;
+  }
+
+  /** The columns of a prepared statement stay what they are: a session is asked for them once. */
+  override prepare(connection: pg.Connection): void {
+    this.descriptions = descriptionsOf(connection);
+    const types = this.statement === undefined ? undefined : this.descriptions.types.get(this.statement);
+    if (types) this.answer.types = types;
+    super.prepare(types ? this.descriptions.silent : connection);
+  }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     this.answer.types = fields.map(({ dataTypeID }) => dataTypeID);
+    if (this.statement !== undefined) this.descriptions?.types.set(this.statement, this.answer.types);
   }
 
   handleDataRow({ fields }: { fields: TextRow }): void {

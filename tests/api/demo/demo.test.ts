@@ -158,8 +158,8 @@ async function callerOf(login: string) {
     [login],
   );
   const { id, email, role } = account!;
-  const loadCaller = await cacheCallers(lender.database, lender.app);
-  return loadCaller({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
+  const callers = await cacheCallers(lender.database, lender.app);
+  return callers.current({ subject: id, email, roles: [role], expiresAt: 0 }, lender.clock.now());
 }
 
 test("a second run of the demonstration creates nothing", async () => {

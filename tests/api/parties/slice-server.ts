@@ -64,7 +64,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
     database,
     clock,
     verifyToken,
-    loadCaller: await cacheCallers(database, { services }),
+    callers: await cacheCallers(database, { services }),
   });
   const queue = new JobQueue({ database, log: app.log });
   const deps = {

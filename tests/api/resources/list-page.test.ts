@@ -1,5 +1,5 @@
 // A page and its total are what a plain SELECT and a plain count say, whatever was kept from before.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fillRegister } from "../../../server/demo/big.ts";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { listPage } from "../../../server/framework/query/list-page.ts";
@@ -142,6 +142,69 @@ describe("a page of a list", () => {
     }
     await foldDeltas(context.db, "customers");
     for (const shape of shapes) await expectPlain("customers", shape);
+  });
+
+  describe("a total is carried over the rows that changed", () => {
+    const ENABLED = { filters: { id: { $gt: 10 }, enabled: true } };
+    const some = (number: number, from = 0) =>
+      `(select id from customers where id > 10 order by id offset ${from} limit ${number})`;
+
+    let ids: unknown;
+
+    /** Whether the total of the last answer came of the rows that were known before. */
+    async function isCarriedOver(changes: readonly string[]): Promise<boolean> {
+      const kept = vi.spyOn(context.services.totals, "keepMatched");
+      for (const change of changes) await run(context.db, change);
+      await expectPlain("customers", ENABLED);
+      const before = ids;
+      ids = kept.mock.lastCall?.[1].ids;
+      return ids !== undefined && ids === before;
+    }
+
+    beforeAll(async () => {
+      await run(context.db, "update customers set enabled = true");
+      await foldDeltas(context.db, "customers");
+      await expectPlain("customers", ENABLED);
+      await isCarriedOver([`update customers set enabled = true where id in ${some(1)}`]);
+    });
+
+    const orphan =
+      "select p.id from persons p where not exists (select 1 from customers c where c.person_id = p.id) limit 1";
+    // In order: each builds on those before.
+    test.each([
+      { rows: "that leave it", changes: [`update customers set enabled = false where id in ${some(3)}`] },
+      { rows: "that enter it", changes: [`update customers set enabled = true where id in ${some(2)}`] },
+      { rows: "that go", changes: [`delete from customers where id in ${some(2)}`] },
+      {
+        rows: "that come",
+        changes: [`insert into customers (enabled, type, person_id) select true, 'PERSON', id from (${orphan}) p`],
+      },
+      {
+        rows: "of three statements",
+        changes: [1, 2, 3].map((at) => `update customers set enabled = not enabled where id in ${some(at)}`),
+      },
+      {
+        rows: "too many to be noted",
+        changes: [`update customers set enabled = false where id in ${some(150)}`],
+        isCounted: true,
+      },
+      { rows: "after those", changes: [`update customers set enabled = true where id in ${some(50)}`] },
+    ])("$rows", async ({ changes, isCounted = false }) => {
+      expect(await isCarriedOver(changes)).toBe(!isCounted);
+    });
+
+    test("unless the changes were folded", async () => {
+      await foldDeltas(context.db, "customers");
+      expect(await isCarriedOver([`update customers set enabled = false where id in ${some(4)}`])).toBe(false);
+    });
+
+    test("whichever of two transactions began first", async () => {
+      // Noted under a lower number than changes that were seen before it: its transaction ended after theirs.
+      const late = `with gone as (
+          delete from row_delta where id = (select max(id) from row_delta where table_name = 'customers') returning change, ids)
+        insert into row_delta (id, table_name, change, ids) overriding system value select -5, 'customers', change, ids from gone`;
+      expect(await isCarriedOver([`update customers set enabled = false where id in ${some(2, 60)}`, late])).toBe(true);
+    });
   });
 
   test("does not count what was rolled back", async () => {

@@ -1,17 +1,18 @@
 // A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { cacheCallers } from "../../../server/features/users/caller.ts";
-import type { LoadCaller } from "../../../server/framework/access/caller-cache.ts";
+import type { Callers } from "../../../server/framework/access/caller-cache.ts";
 import { run } from "../../../server/platform/db/database.ts";
+import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;
-let cachedLoad: LoadCaller;
+let cached: Callers;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cachedLoad = await cacheCallers(server.database, server.app);
+  cached = await cacheCallers(server.database, server.app);
 });
 afterAll(() => server.close());
 
@@ -58,11 +59,11 @@ test.each([
 ])("a cached caller is loaded again at %s after a change of %s", async (login, _table, change) => {
   await setFeatureFlags(server.database.db, { companyPortfolio: true });
   const claims = { subject: await subjectOf(login), email: `${login}@nobody.test`, roles: [], expiresAt: 4e9 };
-  const before = await outcomeOf(cachedLoad, claims);
+  const before = await outcomeOf(cached, claims);
   await run(server.database.db, change, change.includes("$1") ? [login] : []);
   const fresh = await outcomeOf(await cacheCallers(server.database, server.app), { ...claims });
   expect(fresh).not.toEqual(before);
-  expect(await outcomeOf(cachedLoad, claims)).toEqual(fresh);
+  expect(await outcomeOf(cached, claims)).toEqual(fresh);
 });
 
 test("the switch for portfolios applies at once", async () => {
@@ -74,7 +75,7 @@ test("the switch for portfolios applies at once", async () => {
   );
   for (const companyPortfolio of [true, false, true]) {
     await setFeatureFlags(server.database.db, { companyPortfolio });
-    const caller = await cachedLoad(claims, server.clock.now());
+    const caller = await cached.current(claims, server.clock.now());
     expect(caller.portfolio !== null).toBe(companyPortfolio);
   }
 });
@@ -86,8 +87,43 @@ test("the hours of access are checked at every call", async () => {
     `update users set access_start_time = '08:00', access_end_time = '18:00', access_days = null where id = ${OF}`,
     ["hr"],
   );
-  await expect(cachedLoad(claims, new Date("2026-11-20T13:00:00Z"))).resolves.toMatchObject({ system: "hr" });
-  await expect(cachedLoad(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(cached.current(claims, new Date("2026-11-20T13:00:00Z"))).resolves.toMatchObject({ system: "hr" });
+  await expect(cached.current(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+describe("a list that is begun with the caller of memory", () => {
+  const PERSONS = "/persons?pageSize=5&sort=createdAt,DESC";
+  let api: Api;
+
+  beforeAll(async () => {
+    api = apiOf(server.app, await server.tokenOf("op"));
+    expect((await api.get(PERSONS)).status).toBe(200);
+  });
+
+  test("asks the database once", async () => {
+    const asked = vi.spyOn(server.database.pool, "connect");
+    expect((await api.get(PERSONS)).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  // The order of titles alone is all that may be asked for without the right.
+  test.each([
+    [
+      "is refused when the right was taken",
+      "update users set limited_to = '{view_credit_registers_leads}' where id = ",
+      400,
+    ],
+    ["is answered when the right was given back", "update users set limited_to = null where id = ", 200],
+    ["is refused when the user was disabled", "update users set enabled = false where id = ", 403],
+    ["is answered when the user was enabled again", "update users set enabled = true where id = ", 200],
+  ])("%s by a write just before", async (_, change, status) => {
+    await run(server.database.db, change + OF, ["op"]);
+    expect((await api.get(PERSONS)).status).toBe(status);
+  });
+
+  test("is refused for what it asks as before", async () => {
+    expect((await api.get("/persons?sort=nothing,ASC")).status).toBe(400);
+  });
 });
 
 async function subjectOf(login: string): Promise<string> {
@@ -95,6 +131,6 @@ async function subjectOf(login: string): Promise<string> {
   return (await run<{ id: string }>(server.database.db, text, [login]))[0]!.id;
 }
 
-async function outcomeOf(load: LoadCaller, claims: Parameters<LoadCaller>[0]): Promise<unknown> {
-  return load(claims, server.clock.now()).catch((error: { code: string }) => error.code);
+async function outcomeOf(callers: Callers, claims: Parameters<Callers["current"]>[0]): Promise<unknown> {
+  return callers.current(claims, server.clock.now()).catch((error: { code: string }) => error.code);
 }
