@@ -1,5 +1,7 @@
 // Who may give which role, and so make, change or remove a user who has it.
+
 import { AppError } from "../../../src/base/app-error.ts";
+import { isRecordID } from "../../../src/base/record-id.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, declared, type Row, run, validationError } from "../../framework/index.ts";
 import { refuseBeyondOwn, refuseOwnAccess } from "./own-access.ts";
@@ -41,7 +43,7 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
   const roleID = body.authRoleID ?? current?.authRoleID;
   const type = String(body.type ?? current?.type ?? "OPERATOR");
   if (body.authRoleID === undefined && body.type === undefined) return;
-  const role = typeof roleID === "number" ? await roleById(context, roleID) : undefined;
+  const role = isRecordID(roleID) ? await roleById(context, roleID) : undefined;
   if (!role) return; // the generic checks tell a missing or unknown role
   if (!mayGrant(context, role.code)) {
     throw new AppError("FORBIDDEN", {
@@ -58,7 +60,7 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
 }
 
 export async function requireMayManage(context: Context, user: Row): Promise<void> {
-  const role = typeof user.authRoleID === "number" ? await roleById(context, user.authRoleID) : undefined;
+  const role = isRecordID(user.authRoleID) ? await roleById(context, user.authRoleID) : undefined;
   if (!role || user.id === context.caller.userID || mayGrant(context, role.code)) return;
   throw new AppError("FORBIDDEN", {
     entity: "User",

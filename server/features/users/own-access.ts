@@ -1,6 +1,8 @@
 // The one list of fields that decide what a user may do. Nobody changes them of the own user, and nobody grants others more
 // than they have. Decision: 0042-nobody-gives-more-than-they-hold.md.
+
 import { AppError } from "../../../src/base/app-error.ts";
+import { isRecordID } from "../../../src/base/record-id.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, declared, input, permissions, type Row, records, run } from "../../framework/index.ts";
 import { limitRights, type Rights } from "./rights-of-roles.ts";
@@ -125,8 +127,7 @@ async function beyondScope(
   return idsIn(after[name]).every((id) => allowed.has(id)) ? undefined : BEYOND_SCOPE;
 }
 
-const idsIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === "number");
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter(isRecordID);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -138,7 +139,7 @@ interface RoleChange {
 
 /** In the caller's system, the rights of the role with its limits must be among the caller's own. */
 async function refuseMoreRights({ db, caller }: Context, { after, current, field }: RoleChange): Promise<void> {
-  const ids = [after.authRoleID, current?.authRoleID].filter((id) => typeof id === "number");
+  const ids = [after.authRoleID, current?.authRoleID].filter(isRecordID);
   const roles = await run<{ id: number; rights: Rights | null }>(
     db,
     "select id, systems_pages_views as rights from auth_roles where id = any($1::bigint[])",

@@ -1,7 +1,9 @@
 // The bulk calls: a result for every item, in the order sent; each item is written or refused alone (sync: all or none).
+
 import { AppError } from "../../../src/base/app-error.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { pairs } from "../../../src/base/pairs.ts";
+import { isRecordID } from "../../../src/base/record-id.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -155,7 +157,7 @@ function itemsOf(rows: Row[], set: Row): SetItem[] {
     const { id, ...fields } = row;
     const stray = Object.keys(set).find((name) => row[name] !== undefined && row[name] !== set[name]);
     if (stray === undefined && id === undefined) return { fields };
-    if (stray === undefined && typeof id === "number" && Number.isSafeInteger(id) && !ids.has(id)) {
+    if (stray === undefined && isRecordID(id) && !ids.has(id)) {
       ids.add(id);
       return { id, fields };
     }
@@ -174,15 +176,13 @@ function checkKeys(body: unknown, keys: string[]): Row {
 
 function idsOf(value: unknown): number[] {
   const sent: unknown[] = Array.isArray(value) ? value : [];
-  if (sent.length === 0 || !sent.every(isId))
+  if (sent.length === 0 || !sent.every(isRecordID))
     throw new AppError("BAD_REQUEST", {
       field: "ids",
       message: 'O campo "ids" deve ser uma lista de códigos de registros.',
     });
   return limited([...new Set(sent)], "ids");
 }
-
-const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 
 function rowsOf(value: unknown): Row[] {
   const sent: unknown[] | undefined = Array.isArray(value) ? value : undefined;

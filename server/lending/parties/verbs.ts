@@ -1,4 +1,5 @@
 // The verbs of the registers of parties: the generic ones, which roles and types follow.
+import { isRecordID } from "../../../src/base/record-id.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Context, HooksOfResource, ResourceHooks, SliceDeps, Written } from "../../framework/index.ts";
 import { notifyDeciders } from "./notify-registration.ts";
@@ -40,20 +41,18 @@ function following(resource: Resource): ResourceHooks["afterWrite"] {
       const companies = written.flatMap(({ before, after }) =>
         after && after.companyID === undefined ? [] : [before?.companyID, after?.companyID],
       );
-      await followCompanyType(context, resource, companies.filter(isId));
+      await followCompanyType(context, resource, companies.filter(isRecordID));
     }
     if (resource.name === "customers") {
       const persons = written.flatMap(({ before, after }) =>
         after && after.personID === undefined ? [] : [before?.personID, after?.personID],
       );
-      await followPersonRole(context, persons.filter(isId), "CUSTOMER");
+      await followPersonRole(context, persons.filter(isRecordID), "CUSTOMER");
     }
     await followPersonRole(context, written.flatMap(changedPartners), "BUSINESS_PARTNER");
     await notifyDeciders(context, resource, written);
   };
 }
-
-const isId = (id: unknown): id is number => typeof id === "number";
 
 /** Those who came or went. */
 function changedPartners({ before, after }: Written): number[] {

@@ -1,5 +1,7 @@
 // The group of wallets: which company portfolios belong to it. The link stands with the portfolio. Spec SET-018, SET-019.
+
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { isRecordID } from "../../../src/base/record-id.ts";
 import type { WalletLink } from "../../../src/rules/portfolios/portfolios.ts";
 import {
   type Change,
@@ -66,8 +68,7 @@ function checked(sent: unknown): Item[] {
   const links: Item[] = [];
   for (const [index, item] of items.entries()) {
     const { id, link: isLinked } = input.isObject(item) ? item : {};
-    if (typeof id !== "number" || !Number.isSafeInteger(id) || id <= 0)
-      errors.push({ field: `items.${index}.id`, code: "type", message: "Informe a carteira." });
+    if (!isRecordID(id)) errors.push({ field: `items.${index}.id`, code: "type", message: "Informe a carteira." });
     else if (typeof isLinked !== "boolean")
       errors.push({ field: `items.${index}.link`, code: "type", message: "Informe se a carteira está vinculada." });
     else links.push({ id, link: isLinked });

@@ -1,7 +1,9 @@
 // What a client sent, brought to what may be written: normalised, read-only fields dropped, defaults added.
+
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
 import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
+import { isRecordID } from "../../../../src/base/record-id.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
 import { fieldsByName } from "../../../../src/base/validate.ts";
 import { secretMark } from "../../../../src/fields/secret/definition.ts";
@@ -35,7 +37,7 @@ export function writable(resource: Resource, body: Row, caller: Caller): Row {
 
 function partyId(resource: Resource, key: string, value: unknown): number | null {
   if (value === null) return null;
-  if (typeof value === "number" && Number.isSafeInteger(value) && value > 0) return value;
+  if (isRecordID(value)) return value;
   const title = fieldAt(resource.fields, key)?.title ?? key;
   throw validationError([{ field: key, code: "type", message: `O campo "${title}" é inválido.` }], resource.entity);
 }

@@ -1,8 +1,10 @@
 // An entry as it is about to be saved by hand: its day must be open, and its accounts of the right kind. What is missing
 // or has a wrong shape is told by the generic checks, so nothing is said of it here.
+
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
+import { isRecordID } from "../../../../src/base/record-id.ts";
 import { isRegime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type InputOf, permissions, type RecordOf } from "../../../framework/index.ts";
 import { type Account, accountErrors, FIELDS, SAME_ACCOUNT, SIDES, type UsedAccount } from "../ledger/accounts.ts";
@@ -28,7 +30,7 @@ export async function checkEntry(context: Context, body: Body, current: Entry | 
   const isImport = context.origin === "import";
   const errors = await accountErrors(context, newAccounts(entry, body), { byHand: !isImport, read });
   if (errors.length > 0) throw invalidEntry(errors);
-  const isSame = isId(entry[FIELDS.debit]) && entry[FIELDS.debit] === entry[FIELDS.credit];
+  const isSame = isRecordID(entry[FIELDS.debit]) && entry[FIELDS.debit] === entry[FIELDS.credit];
   if (isSame) throw invalidEntry([{ field: FIELDS.credit, code: "account", message: SAME_ACCOUNT }]);
   return isImport && !current && context.batchId ? { ...body, lot: `Importação ${context.batchId}` } : body;
 }
@@ -54,11 +56,9 @@ function newAccounts(entry: Body, body: Body): UsedAccount[] {
   if (!isRegime(regime)) return [];
   return SIDES.flatMap((side) => {
     const id = body[FIELDS[side]];
-    return isId(id) ? [{ regime, side, id, ...day }] : [];
+    return isRecordID(id) ? [{ regime, side, id, ...day }] : [];
   });
 }
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const TREASURY = "TR";
 

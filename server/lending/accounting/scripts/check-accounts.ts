@@ -1,5 +1,7 @@
 // The accounts that a script names: analytic, enabled and of the script's own regime, each fault reported at its line.
+
 import type { FieldError } from "../../../../src/base/app-error.ts";
+import { isRecordID } from "../../../../src/base/record-id.ts";
 import { type Context, type Row, run, validationError } from "../../../framework/index.ts";
 
 const ENTITY = "AccountingScript";
@@ -55,7 +57,7 @@ function accountsOf(lines: unknown): Named[] {
 
 function idAt(group: Row, name: string, prefix: string): Named[] {
   const id = group[name];
-  return typeof id === "number" && Number.isSafeInteger(id) ? [{ path: prefix + name, id }] : [];
+  return isRecordID(id) ? [{ path: prefix + name, id }] : [];
 }
 
 function groups(value: unknown): Row[] {

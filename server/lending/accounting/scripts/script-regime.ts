@@ -1,6 +1,7 @@
 // Products, and cessions of them, name a script of the regime in force; a script of that regime names its pair. The
 // closing reads here which products have none.
 
+import { isRecordID } from "../../../../src/base/record-id.ts";
 import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type HooksOfResource, type Row, run, validationError } from "../../../framework/index.ts";
 
@@ -47,7 +48,7 @@ async function withRightRegime(
   { field, requiredRegime, entity, message }: ScriptReference,
 ): Promise<Row> {
   const id = body[field];
-  if (typeof id !== "number" || !Number.isSafeInteger(id)) return body;
+  if (!isRecordID(id)) return body;
   const [script] = await run<{ regime: string }>(db, "select regime from accounting_scripts where id = $1", [id]);
   // One that is not there is refused by the check of references.
   if (script && script.regime !== requiredRegime) throw validationError([{ field, code: "regime", message }], entity);
