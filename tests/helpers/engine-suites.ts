@@ -14,7 +14,7 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/privacy/privacy.test.ts",
   "tests/api/queued-jobs/queued-jobs.test.ts",
   "tests/api/resources/{bulk,bulk-sync,conditions,dependent-values,export,export-files,history,idempotency}.test.ts",
-  "tests/api/resources/{import,import-undo,list-page,list-paths,list-plans,refused-values,search,search-everywhere}.test.ts",
+  "tests/api/resources/{import,import-undo,list-page,list-paths,list-plans,list-totals,refused-values,search,search-everywhere}.test.ts",
   "tests/api/resources/{table-sync,usages}.test.ts",
   "tests/api/system/{long-work,system,upkeep}.test.ts",
   "tests/api/users/remembered.test.ts",

@@ -108,6 +108,6 @@ export const ACCESS: readonly Mutation[] = [
     file: "server/framework/query/list-total.ts",
     find: 'isNoted !== "f" && isAfter(',
     replace: "isAfter(",
-    caughtBy: ["tests/api/resources/list-page.test.ts"],
+    caughtBy: ["tests/api/resources/list-totals.test.ts"],
   },
 ];

@@ -101,9 +101,9 @@ describe("a list that is begun with the caller of memory", () => {
   });
 
   test("asks the database once", async () => {
-    const asked = vi.spyOn(server.database.pool, "connect");
+    const connections = vi.spyOn(server.database.pool, "connect");
     expect((await api.get(PERSONS)).status).toBe(200);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(connections).toHaveBeenCalledTimes(1);
   });
 
   test.each([
