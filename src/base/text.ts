@@ -17,9 +17,10 @@ function isShown(character: string): boolean {
 
 /** Runs of white space become one space; the ends are trimmed. */
 export const collapse = (text: string): string =>
-  NOTHING_TO_COLLAPSE.test(text) ? text : text.replace(/\s+/g, " ").trim();
+  TO_COLLAPSE.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 
-const NOTHING_TO_COLLAPSE = /^\S+(?: \S+)*$/;
+/** Two of them in a row, another than the space, or one at an end. */
+const TO_COLLAPSE = /\s\s|[^\S ]|^ | $/;
 
 /** Upper case by the rules of Portuguese; "ß" stays, so that the length never changes under the caret. */
 export function upper(text: string): string {
