@@ -16,8 +16,7 @@ function isShown(character: string): boolean {
 }
 
 /** Runs of white space become one space; the ends are trimmed. */
-export const collapse = (text: string): string =>
-  TO_COLLAPSE.test(text) ? text.replace(/\s+/g, " ").trim() : text;
+export const collapse = (text: string): string => (TO_COLLAPSE.test(text) ? text.replace(/\s+/g, " ").trim() : text);
 
 /** Two of them in a row, another than the space, or one at an end. */
 const TO_COLLAPSE = /\s\s|[^\S ]|^ | $/;
