@@ -4,8 +4,8 @@ import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { PathPlace } from "../resources/parts/path-place.ts";
+import type { MenuAction } from "../ui/DropdownMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuItem } from "../ui/Menu.tsx";
 import { useArrival } from "../ui/use-focus-heading.ts";
 import { useDesktop } from "../ui/use-media.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
@@ -27,7 +27,7 @@ interface LayoutProps {
   brand: (compact: boolean) => ReactNode;
   menu: MenuNode[];
   /** Entries of the user menu before Ajuda and Sair. */
-  userItems: MenuItem[];
+  userItems: MenuAction[];
   avatarURL?: string;
   /** What stands in the top bar before the theme toggle: a bell, a selector. */
   tools?: ReactNode;

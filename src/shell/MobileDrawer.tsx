@@ -2,17 +2,37 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
-import { SideDrawer } from "../ui/SideDrawer.tsx";
+import { useModal } from "../ui/use-modal.ts";
 
 export function MobileDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
+  const drawer = useRef<HTMLDialogElement>(null);
+  useModal(drawer);
+
   useEffect(() => {
     if (pathname !== opened.current) onClose();
   }, [pathname, onClose]);
+
+  useEffect(() => {
+    const element = drawer.current;
+    // A press on the backdrop reaches the dialog itself; the page behind is inert and hears nothing.
+    const onPress = (event: MouseEvent) => event.target === element && onClose();
+    element?.addEventListener("click", onPress);
+    return () => element?.removeEventListener("click", onPress);
+  }, [onClose]);
+
   return (
-    <SideDrawer label={SHELL.mainMenu} onClose={onClose}>
+    <dialog
+      ref={drawer}
+      className="drawer"
+      aria-label={SHELL.mainMenu}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       {children}
-    </SideDrawer>
+    </dialog>
   );
 }

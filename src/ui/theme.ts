@@ -1,8 +1,7 @@
 // The component library dressed in our tokens. Colours are CSS variables, so one theme serves light and dark.
 import { createTheme } from "@mui/material/styles";
 import { type TokenName, token } from "../base/design-tokens.ts";
-import { OVERLAYS } from "./theme-overlays.ts";
-import { STEPS } from "./theme-steps.ts";
+import { topLayer } from "./top-layer.ts";
 
 declare module "react" {
   /** Styles may set our own CSS variables beside the properties of CSS. */
@@ -69,8 +68,6 @@ export const theme = createTheme({
     button: { textTransform: "none", fontWeight: 500, fontSize: token("size-table") },
   },
   components: {
-    ...OVERLAYS,
-    ...STEPS,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: "small" },
@@ -85,6 +82,24 @@ export const theme = createTheme({
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none", border: `1px solid ${token("border")}` } },
+    },
+    MuiModal: { defaultProps: { container: topLayer } },
+    MuiPopover: {
+      defaultProps: { container: topLayer },
+      styleOverrides: { paper: { background: token("raised"), boxShadow: token("float"), marginTop: 4 } },
+    },
+    MuiPopper: { defaultProps: { container: topLayer } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 34,
+          margin: "0 4px",
+          padding: "4px 10px",
+          borderRadius: 5,
+          fontSize: token("size-table"),
+          "&.Mui-selected": { background: token("accent-tint") },
+        },
+      },
     },
     MuiFormControl: { defaultProps: { size: "small", fullWidth: true, margin: "none" } },
     MuiTextField: { defaultProps: { size: "small", fullWidth: true, margin: "none", variant: "outlined" } },

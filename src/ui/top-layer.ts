@@ -1,5 +1,6 @@
-// Where parts outside of the dialogs have to be put to be heard and pressed while one is open: inside the last of them.
+// Where floating parts must be mounted: inside the open dialog when there is one, since the browser puts it above all
+// and makes the rest of the page inert.
 export function topLayer(): HTMLElement {
-  const open = document.querySelectorAll<HTMLElement>(".MuiDialog-paper");
+  const open = document.querySelectorAll<HTMLElement>("dialog[open]");
   return open[open.length - 1] ?? document.body;
 }

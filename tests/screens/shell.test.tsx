@@ -12,8 +12,7 @@ import { shellStore } from "../../src/shell/store.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
 import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
 import { Avatar } from "../../src/ui/Avatar.tsx";
-import { Menu } from "../../src/ui/Menu.tsx";
-import { ModalBox } from "../../src/ui/ModalBox.tsx";
+import { DropdownMenu } from "../../src/ui/DropdownMenu.tsx";
 
 const show = (element: ReactNode) => {
   const router = createMemoryRouter([
@@ -68,9 +67,7 @@ describe("notices", () => {
     show(
       <>
         <NotifyButton texts={["Não foi possível salvar!"]} />
-        <ModalBox className="dialog" aria-label="Pergunta" onClose={() => undefined}>
-          …
-        </ModalBox>
+        <dialog open aria-label="Pergunta" />
       </>,
     );
     await userEvent.click(screen.getByText("avisar"));
@@ -113,11 +110,7 @@ describe("a menu", () => {
   it("opens on its first item, moves by arrows, closes by Escape back to its button", async () => {
     const chosen: string[] = [];
     const items = ["Um", "Dois", "Três"].map((label) => ({ label, onSelect: () => chosen.push(label) }));
-    show(
-      <Menu label="Mais" items={items}>
-        …
-      </Menu>,
-    );
+    show(<DropdownMenu label="Mais" button="…" items={items} />);
     const button = screen.getByRole("button", { name: "Mais" });
     await userEvent.click(button);
     expect(screen.getByRole("menuitem", { name: "Um" })).toHaveFocus();
