@@ -68,10 +68,10 @@ export const partiesCalls: readonly OwnCall[] = [
     id: "companyInRegistry",
     tag: "companies",
     summary: "O que a Receita diz de um CNPJ",
-    answer: contract.free,
-    fails: ["400", "404"],
+    answer: contract.object({ status: contract.text, company: contract.free }, ["status"]),
+    fails: ["400"],
     effect:
-      "Pergunta ao serviço configurado (na demonstração, ao simulador) e responde com os campos de uma empresa; não grava nada. Desligado, sem resposta ou desconhecido responde 404, com subcode LOOKUP_OFF, LOOKUP_UNAVAILABLE ou nenhum.",
+      "Pergunta ao serviço configurado (na demonstração, ao simulador) e responde com os campos de uma empresa; não grava nada. status: FOUND, UNKNOWN (CNPJ desconhecido), UNAVAILABLE (sem resposta) ou OFF (desligado); só FOUND traz company.",
   },
   {
     method: "post",

@@ -88,16 +88,17 @@ function useRegistry(typed: unknown): Answer | undefined {
 
 async function askRegistry(documentNumber: string, signal: AbortSignal): Promise<Answer> {
   try {
-    const company: unknown = await call("GET", `/companies/registry/${documentNumber}`, undefined, undefined, {
-      signal,
-      quietMs: PATIENCE_MS,
-    });
+    const { status, company } = objectOf(
+      await call("GET", `/companies/registry/${documentNumber}`, undefined, undefined, {
+        signal,
+        quietMs: PATIENCE_MS,
+      }),
+    );
+    if (status === "UNAVAILABLE")
+      return { documentNumber, text: "A consulta do CNPJ não respondeu. Preencha os campos." };
     return isPlainObject(company) ? { documentNumber, company } : { documentNumber };
-  } catch (error) {
-    // Switched off, or not this person's to ask: then there is nothing to say.
-    const { subcode } = objectOf(objectOf(error).body);
-    return subcode === "LOOKUP_UNAVAILABLE"
-      ? { documentNumber, text: "A consulta do CNPJ não respondeu. Preencha os campos." }
-      : { documentNumber };
+  } catch {
+    // Not this person's to ask, or nobody answered: then there is nothing to say.
+    return { documentNumber };
   }
 }

@@ -150,22 +150,27 @@ describe("the call", () => {
     expect(await look("99.910.001/0001-30")).toMatchObject({
       status: 200,
       body: {
-        legalName: "MOINHO ENCANTADO ALIMENTOS S.A.",
-        mainActivity: "1062700",
-        secondaryActivities: [],
-        address: { state: "SP" },
+        status: "FOUND",
+        company: {
+          legalName: "MOINHO ENCANTADO ALIMENTOS S.A.",
+          mainActivity: "1062700",
+          secondaryActivities: [],
+          address: { state: "SP" },
+        },
       },
     });
   });
 
   test.each([
-    ["11222333000181", 404, null, /não encontrado/],
-    [AWAY_NUMBER, 404, "LOOKUP_UNAVAILABLE", /não respondeu/],
-    ["11222333000180", 400, null, /CNPJ informado não é válido/],
-  ])("of %s answers %i %s", async (number, status, subcode, message) => {
-    const answer = await look(number);
-    expect(answer).toMatchObject({ status, body: { subcode } });
-    expect(answer.body).toMatchObject({ message: expect.stringMatching(message) });
+    ["11222333000181", "UNKNOWN"],
+    [AWAY_NUMBER, "UNAVAILABLE"],
+  ])("of %s answers %s without a company", async (number, status) => {
+    expect(await look(number)).toMatchObject({ status: 200, body: { status, company: null } });
+  });
+
+  test("refuses a number whose digits do not check", async () => {
+    const { status, body } = await look("11222333000180");
+    expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/CNPJ informado não é válido/) }]);
   });
 
   test("is for those who work with companies", async () => {

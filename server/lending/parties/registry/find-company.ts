@@ -1,5 +1,4 @@
 // A company of the state's register, for whoever may register companies. Nothing of it is stored here.
-import { AppError } from "../../../../src/base/app-error.ts";
 import { type Context, run, type Settings } from "../../../framework/index.ts";
 import { checkedDocument, refuseWithoutRegister } from "../lookup.ts";
 import type { CompanyRegistry, RegisteredCompany } from "./port.ts";
@@ -11,23 +10,25 @@ export function registryOf({ cnpjLookup }: Settings): CompanyRegistry | undefine
   return cnpjLookup.kind === "web" ? webRegistry(cnpjLookup.url) : simulatedRegistry;
 }
 
+/** A question whose answer may be that there is none: none of them is an error of whoever asks. */
+export interface RegistryFinding {
+  status: "FOUND" | "UNKNOWN" | "UNAVAILABLE" | "OFF";
+  company: RegisteredCompany | null;
+}
+
 export async function findRegisteredCompany(
   context: Context,
   typed: string,
   registry: CompanyRegistry | undefined,
-): Promise<RegisteredCompany> {
+): Promise<RegistryFinding> {
   refuseWithoutRegister(context, "companies");
   const documentNumber = checkedDocument("companies", typed);
-  if (!registry) throw notFound("LOOKUP_OFF", "A consulta de CNPJ está desligada nesta instalação.");
+  if (!registry) return { status: "OFF", company: null };
   const answer = await registry(documentNumber);
-  if (answer === "unavailable")
-    throw notFound("LOOKUP_UNAVAILABLE", "A consulta do CNPJ não respondeu. Preencha os campos.");
-  if (answer === "unknown") throw notFound(undefined, "CNPJ não encontrado. Confira o número ou preencha os campos.");
-  return withListedCodes(context, answer);
+  if (answer === "unavailable") return { status: "UNAVAILABLE", company: null };
+  if (answer === "unknown") return { status: "UNKNOWN", company: null };
+  return { status: "FOUND", company: await withListedCodes(context, answer) };
 }
-
-const notFound = (subcode: string | undefined, message: string) =>
-  new AppError("NOT_FOUND", { entity: "Company", subcode, message });
 
 /** An activity that the list does not have could not be saved. */
 async function withListedCodes({ db }: Context, company: RegisteredCompany): Promise<RegisteredCompany> {
