@@ -41,10 +41,17 @@ const STAMPS = new Map([
   ["updated_by_id", "number | null"],
 ]);
 
+/** Columns that the SQL of a slice adds to the table of a document, by table. */
+const SLICE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  queued_jobs: { key: "Generated<string>", payload: "Generated<unknown>", carrier_id: "string | null" },
+};
+
 export function tableTypes(resources: Iterable<Resource>): string {
   const all = [...resources];
   const tables = Map.groupBy(all, ({ table }) => table);
-  const interfaces = [...tables].map(([table, sharing]) => `    ${table}: {\n${columnsText(sharing)}    };\n`).sort();
+  const interfaces = [...tables]
+    .map(([table, sharing]) => `    ${table}: {\n${columnsText(sharing)}${ownColumnsText(table)}    };\n`)
+    .sort();
   const names = all.map(({ name, table }) => `    ${JSON.stringify(name)}: ${JSON.stringify(table)};\n`).sort();
   return `${HEADER}
 
@@ -58,6 +65,12 @@ ${names.join("")}  }
 `;
 }
 
+const columnLine = ([column, type]: [string, string]): string => `      ${column}: ${type};\n`;
+const ownColumnsText = (table: string): string =>
+  Object.entries(SLICE_COLUMNS[table] ?? {})
+    .map(columnLine)
+    .join("");
+
 /** Several resources may share a table: a column that one of them lacks or leaves empty may be empty. */
 function columnsText(sharing: readonly Resource[]): string {
   const columns = new Map(STAMPS);
@@ -68,7 +81,7 @@ function columnsText(sharing: readonly Resource[]): string {
     const types = new Set(fields.map(({ field }) => valueText(field)));
     columns.set(column, `${[...types].sort().join(" | ")}${isEmptySometimes ? " | null" : ""}`);
   }
-  return [...columns].map(([column, type]) => `      ${column}: ${type};\n`).join("");
+  return [...columns].map(columnLine).join("");
 }
 
 /** Nothing fills a list of references by itself, so a column of one may be empty where the record has an empty list. */

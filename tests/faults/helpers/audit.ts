@@ -81,7 +81,7 @@ export async function expectSound(query: Query): Promise<void> {
   expect(damaged).toEqual([]);
   const checked = await query(
     `select bt_index_check(c.oid, true) from pg_class c join pg_index i on i.indexrelid = c.oid
-      where c.relam = (select oid from pg_am where amname = 'btree') and i.indisvalid and i.indisready
+      where c.relkind = 'i' and c.relam = (select oid from pg_am where amname = 'btree') and i.indisvalid and i.indisready
         and c.relpersistence = 'p'`,
   );
   expect(checked.length).toBeGreaterThan(100);
