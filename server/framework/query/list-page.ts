@@ -115,7 +115,10 @@ async function readPage(list: PlannedList, query: Query, values: readonly unknow
   const { rows, types } = await readText(db, query.text, values);
   const [first] = rows;
   // A first page without rows has no version either: the few rows there are lie before it.
-  if (!first) return readPage(list, onePass(list), values);
+  if (!first) {
+    const whole = onePass(list);
+    return readPage(list, whole, valuesOf(list, whole));
+  }
   const [versions, total] = first;
   const [callersVersion = "", version = ""] = (versions ?? "").split(BETWEEN_VERSIONS);
   if (version !== services.totals.last(list.totalKey)?.version) foldWhenLong(db, version);
