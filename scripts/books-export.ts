@@ -4,7 +4,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { run } from "../server/platform/db/database.ts";
 import { readSettings } from "../server/platform/process/settings.ts";
 import { formatDate, isDate } from "../src/base/dates.ts";
-import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../src/rules/accounting-regime.ts";
+import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../src/rules/accounting/accounting-regime.ts";
 import { exportBooks, FORMATS, type Format } from "./lib/books/export-books.ts";
 import { readOptions, runCommand, say } from "./lib/dump/command.ts";
 import { amount, megabytes } from "./lib/dump/progress.ts";

@@ -1,9 +1,9 @@
 // What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
 import { ownProblem, type RecordCheck } from "../base/validate.ts";
-import { checkAccessNetwork, checkAllowedAddresses } from "./ip-ranges.ts";
-import { checkScript } from "./script-checks.ts";
-import { templateProblems } from "./template-text.ts";
-import { checkWorkflow } from "./workflow-checks.ts";
+import { checkAccessNetwork, checkAllowedAddresses } from "./access/ip-ranges.ts";
+import { checkScript } from "./accounting/scripts/script-checks.ts";
+import { templateProblems } from "./contract-templates/template-text.ts";
+import { checkWorkflow } from "./workflows/workflow-checks.ts";
 
 export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
   "access-networks": checkAccessNetwork,

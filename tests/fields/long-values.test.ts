@@ -7,7 +7,7 @@ import { sanitizeRecord } from "../../server/framework/records/write/sanitize.ts
 import { type Field, flatFields } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { validateRecord } from "../../src/fields/validate.ts";
-import { templateProblems } from "../../src/rules/template-text.ts";
+import { templateProblems } from "../../src/rules/contract-templates/template-text.ts";
 
 const LENGTH = 250_000;
 const PIECES = ["x", "1", "😀", "a.", "-", "<", "<a", "a@", "&lt", "{{"];

@@ -1,7 +1,7 @@
 // J12: accounting entries in two regimes, from the list without pages to the entry that can only be reversed.
 import type { Page } from "@playwright/test";
 import { formatDate } from "../../src/base/dates.ts";
-import { REGIME_LABELS } from "../../src/rules/accounting-regime.ts";
+import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

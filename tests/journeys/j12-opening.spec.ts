@@ -1,6 +1,6 @@
 // J12: a lender that comes from another system: its opening balances as a spreadsheet, mended, written and taken back.
 import { formatDate, wallClock } from "../../src/base/dates.ts";
-import { REGIME_LABELS } from "../../src/rules/accounting-regime.ts";
+import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

@@ -1,7 +1,7 @@
 // J13: the trial balance of March 2025, as a controller reads it, sets it up and files it.
 import type { Page } from "@playwright/test";
-import type { TrialBalance } from "../../src/rules/trial-balance-rows.ts";
-import { balanceSections, bookFigure } from "../../src/rules/trial-balance-rows.ts";
+import type { TrialBalance } from "../../src/rules/accounting/trial-balance-rows.ts";
+import { balanceSections, bookFigure } from "../../src/rules/accounting/trial-balance-rows.ts";
 import { overflowOf } from "./helpers/access.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, daysInMonth, formatDate } from "../../src/base/dates.ts";
 import { CLOSING_TEXTS, dateProblem } from "../../src/custom/accounting/closing/texts.ts";
-import type { OpenDays } from "../../src/rules/closing-preview.ts";
+import type { OpenDays } from "../../src/rules/accounting/closing/closing-preview.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

@@ -13,7 +13,7 @@ import {
   visibleRows,
 } from "../../src/custom/accounting/parts/accounts/account-tree.ts";
 import { useTree } from "../../src/custom/accounting/parts/accounts/use-tree.ts";
-import { whyNot } from "../../src/rules/account-choice.ts";
+import { whyNot } from "../../src/rules/accounting/account-choice.ts";
 import type { TreeAccount } from "../../src/rules/accounting/accounts.ts";
 
 let last = 0;

@@ -2,7 +2,7 @@
 // of one installation comes into another.
 import { BYTE_ORDER_MARK, csvCell } from "../../../server/framework/export/csv.ts";
 import { formatDate } from "../../../src/base/dates.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import type { Account, Entry } from "./read-books.ts";
 
 const HEADS = [

@@ -2,8 +2,8 @@
 // before the first day. Inside one transaction all of it is of one moment.
 
 import { type Handle, run } from "../../../server/platform/db/database.ts";
-import { formatCode } from "../../../src/rules/account-code.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import { formatCode } from "../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 
 export interface BooksRange {
   regimes: readonly Regime[];

@@ -1,6 +1,6 @@
 // Identifies the key of a call that has one in the place of a person's token, and checks whether it is still valid.
 import { AppError } from "../../../src/base/app-error.ts";
-import { isInRanges } from "../../../src/rules/ip-ranges.ts";
+import { isInRanges } from "../../../src/rules/access/ip-ranges.ts";
 import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
 import { isBlockedByNetwork } from "../users/index.ts";
 import { hashOf, isKey, isWellFormed } from "./key.ts";

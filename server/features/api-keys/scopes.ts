@@ -3,7 +3,7 @@
 import type { View } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
-import type { ScopeChoice } from "../../../src/rules/api-keys/key-scopes.ts";
+import type { ScopeChoice } from "../../../src/rules/access/key-scopes.ts";
 import {
   type Caller,
   type Context,

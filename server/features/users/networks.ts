@@ -2,7 +2,7 @@
 // network is in force, nobody is limited. Decision: 0044-the-lenders-networks.md.
 import { AppError } from "../../../src/base/app-error.ts";
 import { addDays } from "../../../src/base/dates.ts";
-import { isInRanges } from "../../../src/rules/ip-ranges.ts";
+import { isInRanges } from "../../../src/rules/access/ip-ranges.ts";
 import { type Context, type Handle, type ResourceHooks, run, runtime } from "../../framework/index.ts";
 
 interface DatedNetwork {

@@ -1,7 +1,7 @@
 // A person's settings of the screens: read with defaults, written whole, each write raising the version.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
-import type { BalanceSettings } from "../../../src/rules/trial-balance-rows.ts";
+import type { BalanceSettings } from "../../../src/rules/accounting/trial-balance-rows.ts";
 import type { UserSettings } from "../../../src/rules/users/user-settings.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../framework/index.ts";
 

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { FieldError } from "../../../src/base/app-error.ts";
 import { objectsIn } from "../../../src/base/plain-object.ts";
-import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhook-address.ts";
+import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
 import {
   type Context,
   permissions,

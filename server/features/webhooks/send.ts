@@ -12,7 +12,7 @@ import {
   isPublicAddress,
   isPublicUrl,
   NOT_PUBLIC_TEXT,
-} from "../../../src/rules/webhook-address.ts";
+} from "../../../src/rules/webhooks/webhook-address.ts";
 import { runtime } from "../../framework/index.ts";
 
 interface Address {

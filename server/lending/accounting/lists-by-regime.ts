@@ -1,7 +1,7 @@
 // Lists of records that belong to a regime, asked for by `version` as the catalogue calls it, beside the generic filters.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
-import { isRegime } from "../../../src/rules/accounting-regime.ts";
+import { isRegime } from "../../../src/rules/accounting/accounting-regime.ts";
 import {
   input,
   type ListQuery,

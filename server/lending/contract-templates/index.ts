@@ -1,8 +1,8 @@
 // The door of the contract templates: a new text is a new version, and a preview shows it with sample data. Spec SET-012.
 import type { FastifyInstance } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
-import { fillTemplate } from "../../../src/rules/template-text.ts";
-import { SAMPLE_VALUES } from "../../../src/rules/template-variables.ts";
+import { fillTemplate } from "../../../src/rules/contract-templates/template-text.ts";
+import { SAMPLE_VALUES } from "../../../src/rules/contract-templates/template-variables.ts";
 import {
   type Context,
   defineSlice,

@@ -13,7 +13,7 @@ import {
   type InputProps,
   useFieldInput,
 } from "../../framework.ts";
-import type { ScopeChoice } from "../../rules/api-keys/key-scopes.ts";
+import type { ScopeChoice } from "../../rules/access/key-scopes.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { isChosen, type Register, registersOf, scopeTexts, toggled } from "./scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";

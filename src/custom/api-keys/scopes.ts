@@ -1,5 +1,5 @@
 // The scopes of a key as its table shows them: register by register, where writing means reading too.
-import type { ScopeChoice } from "../../rules/api-keys/key-scopes.ts";
+import type { ScopeChoice } from "../../rules/access/key-scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
 
 export interface Register {

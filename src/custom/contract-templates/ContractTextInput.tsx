@@ -1,7 +1,7 @@
 // The text of a contract: the editor of formatted text, a list of variables to insert, and a look at it with samples.
 import { useEffect, useRef, useState } from "react";
 import { FieldBox, type InputProps, LazyHtmlEditor, TEXTS, useFieldInput } from "../../framework.ts";
-import { TEMPLATE_VARIABLES } from "../../rules/template-variables.ts";
+import { TEMPLATE_VARIABLES } from "../../rules/contract-templates/template-variables.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SampleText } from "./SampleText.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";

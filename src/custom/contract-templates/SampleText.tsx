@@ -1,7 +1,7 @@
 // A contract as it reads once its variables have values: here, examples.
 import { HtmlView } from "../../framework.ts";
-import { fillTemplate } from "../../rules/template-text.ts";
-import { SAMPLE_VALUES } from "../../rules/template-variables.ts";
+import { fillTemplate } from "../../rules/contract-templates/template-text.ts";
+import { SAMPLE_VALUES } from "../../rules/contract-templates/template-variables.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";
 
 export function SampleText({ html }: { html: string }) {

@@ -1,5 +1,5 @@
 // What a person may choose of the trial balance, by its names: on the page itself and among the preferences.
-import type { BalanceSettings } from "../../rules/trial-balance-rows.ts";
+import type { BalanceSettings } from "../../rules/accounting/trial-balance-rows.ts";
 
 export const BALANCE_TITLE = "Balancete";
 export const BALANCE_LEVEL = "Nível máximo de exibição";

@@ -17,7 +17,7 @@ import {
   TEXTS,
   useFieldInput,
 } from "../../framework.ts";
-import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflow-rule-fields.ts";
+import { RULE_FIELDS, type RuleKind, ruleValue } from "../../rules/workflows/workflow-rule-fields.ts";
 
 export function RuleValueInput(props: InputProps) {
   const fieldName: unknown = useWatch({ name: props.source.replace(/value$/, "field") });

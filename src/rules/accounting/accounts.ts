@@ -1,6 +1,6 @@
 // What the calls of the chart of accounts answer: one shape for the server that writes it and the pages that read it.
-import type { Side } from "../account-code.ts";
-import type { Regime } from "../accounting-regime.ts";
+import type { Side } from "./account-code.ts";
+import type { Regime } from "./accounting-regime.ts";
 
 export interface Account {
   id: number;

@@ -1,7 +1,7 @@
 // What the calls of opening balances answer: the balances that a regime has, and each row of a file checked.
 import type { WireAmount } from "../../base/money.ts";
-import type { Side } from "../account-code.ts";
-import type { Regime } from "../accounting-regime.ts";
+import type { Side } from "./account-code.ts";
+import type { Regime } from "./accounting-regime.ts";
 
 /** Those that count in the balances today. */
 export interface OpeningBalances {

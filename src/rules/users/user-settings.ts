@@ -1,5 +1,5 @@
 // A person's settings of the screens, as the call gives and takes them.
-import type { BalanceSettings } from "../trial-balance-rows.ts";
+import type { BalanceSettings } from "../accounting/trial-balance-rows.ts";
 
 export interface UserSettings {
   version: number;

@@ -5,7 +5,7 @@ import { productsWithoutScript } from "../../../server/lending/accounting/script
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
-import { SCRIPT_EVENTS } from "../../../src/rules/script-events.ts";
+import { SCRIPT_EVENTS } from "../../../src/rules/accounting/scripts/script-events.ts";
 import { randomFrom } from "../../helpers/random.ts";
 import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";
 

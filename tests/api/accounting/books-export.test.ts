@@ -13,7 +13,7 @@ import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { addDays } from "../../../src/base/dates.ts";
 import { toCents } from "../../../src/base/money.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { ensureHledger, hledger, hledgerBalances } from "../../helpers/hledger.ts";
 import { randomFrom } from "../../helpers/random.ts";
 import { sendImport } from "../resources/sheet-file.ts";

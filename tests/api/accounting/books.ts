@@ -5,7 +5,7 @@ import type { NewEntry } from "../../../server/lending/accounting/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Cents, scaled } from "../../../src/base/money.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../helpers/server.ts";
 

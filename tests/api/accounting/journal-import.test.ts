@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
 import { run } from "../../../server/platform/db/database.ts";
-import { formatCode } from "../../../src/rules/account-code.ts";
+import { formatCode } from "../../../src/rules/accounting/account-code.ts";
 import { type ImportAnswer, type SentFile, sendImport } from "../resources/sheet-file.ts";
 import { type Books, cents, openBooks } from "./books.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
 import { run } from "../../../server/platform/db/database.ts";
-import { formatCode } from "../../../src/rules/account-code.ts";
+import { formatCode } from "../../../src/rules/accounting/account-code.ts";
 import { randomFrom } from "../../helpers/random.ts";
 import { FORM_TYPE, form } from "../files/multipart.ts";
 import { xlsxOf } from "../resources/sheet-file.ts";

@@ -10,7 +10,7 @@ import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { addDays } from "../../../src/base/dates.ts";
 import { toCents, type WireAmount } from "../../../src/base/money.ts";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { type Random, randomFrom } from "../../helpers/random.ts";
 import { type Books, openBooks } from "./books.ts";
 

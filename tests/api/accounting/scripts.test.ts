@@ -1,7 +1,7 @@
 // Accounting scripts as they are saved: what an installation begins with, what is refused at which line, versions by date.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
-import { SCRIPT_EVENTS } from "../../../src/rules/script-events.ts";
+import { SCRIPT_EVENTS } from "../../../src/rules/accounting/scripts/script-events.ts";
 import { query } from "../../helpers/api.ts";
 import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";
 

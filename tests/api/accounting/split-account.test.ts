@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountDifferences, examineBooks } from "../../../server/lending/accounting/seal/index.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
-import { formatCode } from "../../../src/rules/account-code.ts";
+import { formatCode } from "../../../src/rules/accounting/account-code.ts";
 import type { Api } from "../../helpers/api.ts";
 import { sendImport } from "../resources/sheet-file.ts";
 import { type Closings, openClosings } from "./closings.ts";

@@ -9,7 +9,7 @@ import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import { parseExactly } from "../../../src/base/exact-json.ts";
 import { formatMoney, toCents } from "../../../src/base/money.ts";
-import { balanceSections, bookFigure } from "../../../src/rules/trial-balance-rows.ts";
+import { balanceSections, bookFigure } from "../../../src/rules/accounting/trial-balance-rows.ts";
 import { query } from "../../helpers/api.ts";
 import { type Books, openBooks } from "./books.ts";
 

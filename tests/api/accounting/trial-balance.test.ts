@@ -5,7 +5,7 @@ import { foldAll } from "../../../server/lending/accounting/ledger/fold.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
-import type { Totals } from "../../../src/rules/trial-balance-rows.ts";
+import type { Totals } from "../../../src/rules/accounting/trial-balance-rows.ts";
 import { query } from "../../helpers/api.ts";
 import { type Books, openBooks } from "./books.ts";
 

@@ -6,7 +6,7 @@ export const BOUNDED: Record<string, string> = {
   "server/platform/process/logging.ts /(?:\\d(?:[.\\-/]|%2F)?){11,}/gi": "an address has 16 KiB at most",
   "src/base/tax-ids.ts /^[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$/":
     "the length, 254 at most, is looked at before",
-  'src/rules/script-syntax.ts /\\s*(?:(\\d[\\d.]*(?:,\\d+)?)|"([^"]*)"|([\\p{L}_][\\p{L}\\p{N}_]*(?:\\.[\\p{L}_][\\p{L}\\p{N}_]*)*)|(<=|>=|<>|!=|[-+*/×÷=≠<≤>≥();%−]))/uy':
+  'src/rules/accounting/scripts/script-syntax.ts /\\s*(?:(\\d[\\d.]*(?:,\\d+)?)|"([^"]*)"|([\\p{L}_][\\p{L}\\p{N}_]*(?:\\.[\\p{L}_][\\p{L}\\p{N}_]*)*)|(<=|>=|<>|!=|[-+*/×÷=≠<≤>≥();%−]))/uy':
     "a formula has 500 characters at most",
 };
 

@@ -1,6 +1,6 @@
 // What journeys about the books prepare: accounts that take both sides, and entries by hand.
 import { expect, type Page } from "@playwright/test";
-import type { Regime } from "../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { apiAs } from "./api.ts";
 
 export interface JourneyAccount {

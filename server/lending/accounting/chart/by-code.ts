@@ -1,8 +1,8 @@
 // Accounts by the code that people write: with or without dots and control digit.
 
-import { readCode } from "../../../../src/rules/account-code.ts";
+import { readCode } from "../../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Chart, codeKey } from "./chart.ts";
 
 /** A text says why there is none. */

@@ -1,8 +1,8 @@
 // The charts of accounts as trees in memory: read again only when a row of them has changed, inside a transaction too.
 
-import { codeLength, DEFAULT_PATTERN, MAX_LEVEL } from "../../../../src/rules/account-code.ts";
+import { codeLength, DEFAULT_PATTERN, MAX_LEVEL } from "../../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, type Handle, queries, runOne, type Services, sql } from "../../../framework/index.ts";
 
 export interface PlanRules {

@@ -9,7 +9,7 @@ import {
   type ReadCode,
   readCode,
   type Side,
-} from "../../../../src/rules/account-code.ts";
+} from "../../../../src/rules/accounting/account-code.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import { validationError } from "../../../framework/index.ts";
 import { type Chart, codeKey, type Plan } from "./chart.ts";

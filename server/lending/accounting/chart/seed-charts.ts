@@ -9,8 +9,8 @@ import {
   naturalSide,
   readCode,
   type Side,
-} from "../../../../src/rules/account-code.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+} from "../../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { seedRows } from "../../../features/reference/index.ts";
 import { type Context, type Handle, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { keepVersions } from "../dated-chart/index.ts";

@@ -4,8 +4,8 @@
 import { canAccess } from "../../../../src/base/access.ts";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { searchForm } from "../../../../src/base/text.ts";
+import { isRegime, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { Account, TreeAccount } from "../../../../src/rules/accounting/accounts.ts";
-import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
 import { type Context, input, permissions, records, resourceNamed } from "../../../framework/index.ts";
 import { accountsOpenTo } from "../ledger/partner-accounts.ts";
 import { ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRules } from "./chart.ts";

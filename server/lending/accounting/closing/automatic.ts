@@ -9,7 +9,7 @@ import {
   lastScheduled,
   type Moment,
   missedDays,
-} from "../../../../src/rules/closing-schedule.ts";
+} from "../../../../src/rules/accounting/closing/closing-schedule.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { begin, beginAgain } from "./begin.ts";

@@ -1,6 +1,6 @@
 // The beginning of a closing, visible to everybody once it is committed: one at a time, of a day that may be closed.
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
-import { type Decisions, mayBecome } from "../../../../src/rules/closing-states.ts";
+import { type Decisions, mayBecome } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { type Context, inTransaction } from "../../../framework/index.ts";
 import { beginClosing, closedUntil } from "../ledger/closed-days.ts";
 import {

@@ -1,7 +1,7 @@
 // What the checks of a closing look at: its days, and the books of both regimes as they stand.
 import { addDays } from "../../../../src/base/dates.ts";
 import type { Cents } from "../../../../src/base/money.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import { balances } from "../ledger/balances.ts";
 

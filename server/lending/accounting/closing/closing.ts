@@ -1,5 +1,5 @@
 // A closing as it is stored: the record of its register, which has no status for as long as it runs.
-import type { ClosingStatus, Decisions } from "../../../../src/rules/closing-states.ts";
+import type { ClosingStatus, Decisions } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import {
   type Context,
   type Handle,

@@ -1,6 +1,10 @@
 // What whoever closes decides on the findings of each check, as the address says it: D16:IGNORE,D18:SUSPEND.
 import { badRequest } from "../../../../src/base/app-error.ts";
-import { type Decisions, DISAGREEMENT_ACTIONS, type DisagreementAction } from "../../../../src/rules/closing-states.ts";
+import {
+  type Decisions,
+  DISAGREEMENT_ACTIONS,
+  type DisagreementAction,
+} from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { CLOSING_CHECKS } from "./checks/index.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 

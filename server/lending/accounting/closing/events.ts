@@ -1,7 +1,7 @@
 // The events of a closing as the installation has them: which are run, and in which order. Spec accounting §7.
 
 import { AppError, badRequest, type FieldError } from "../../../../src/base/app-error.ts";
-import type { ClosingEvent } from "../../../../src/rules/accounting/closings.ts";
+import type { ClosingEvent } from "../../../../src/rules/accounting/closing/closings.ts";
 import {
   type Context,
   input,

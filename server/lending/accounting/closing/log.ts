@@ -1,5 +1,5 @@
 // What a closing did, event by event, and when.
-import type { ClosingEvent, ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
+import type { ClosingEvent, ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
 import { type Context, type Row, run } from "../../../framework/index.ts";
 
 export async function timed<T>(

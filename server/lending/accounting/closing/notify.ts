@@ -1,6 +1,6 @@
 // Notifies of the closings: the responsible people; where nobody is named, all who may close.
 import { formatDate } from "../../../../src/base/dates.ts";
-import type { ClosingStatus } from "../../../../src/rules/closing-states.ts";
+import type { ClosingStatus } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { holderIds, type NewNotification, notify } from "../../../features/notifications/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import type { StoredSettings } from "./settings.ts";

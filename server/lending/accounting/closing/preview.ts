@@ -1,10 +1,14 @@
 // What a closing would close and find, with nothing closed: shown to whoever is about to press the button. The steps of
 // a closing are not tried, so what they would post is not in it.
 import { addDays, daysBetween } from "../../../../src/base/dates.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
-import type { ClosingDays, ClosingPreview, OpenDays } from "../../../../src/rules/closing-preview.ts";
-import { isWeekend } from "../../../../src/rules/closing-schedule.ts";
-import { decisionOn, outcomeOf } from "../../../../src/rules/closing-states.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
+import type {
+  ClosingDays,
+  ClosingPreview,
+  OpenDays,
+} from "../../../../src/rules/accounting/closing/closing-preview.ts";
+import { isWeekend } from "../../../../src/rules/accounting/closing/closing-schedule.ts";
+import { decisionOn, outcomeOf } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { type Context, http, inTransaction, jobs, run, sql } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { requireOpenDay } from "./begin.ts";

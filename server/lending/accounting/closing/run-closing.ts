@@ -1,7 +1,13 @@
 // A closing carried out: steps, checks, decision, seal and the day itself, in one transaction. Whoever dies in it leaves
 // the books as they were before, and a closing that still runs, which the next turn of the job carries out. Decision 0033.
-import type { ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
-import { type ClosingStatus, decisionOn, isFinal, outcomeOf } from "../../../../src/rules/closing-states.ts";
+
+import {
+  type ClosingStatus,
+  decisionOn,
+  isFinal,
+  outcomeOf,
+} from "../../../../src/rules/accounting/closing/closing-states.ts";
+import type { ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
 import { type Context, inSavepoint, inTransaction, sql } from "../../../framework/index.ts";
 import { endClosing, postAsClosing } from "../ledger/closed-days.ts";
 import { sealDay } from "../seal/index.ts";

@@ -1,5 +1,5 @@
 // The work of a closing, event by event in the order of the installation: what it posts, and what its checks find.
-import type { ClosingLogLine } from "../../../../src/rules/accounting/closings.ts";
+import type { ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
 import type { Context } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { type CheckInput, readCheckInput } from "./check-input.ts";

@@ -6,8 +6,8 @@ import {
   settingProblems,
   timeOfDay,
   withDependencies,
-} from "../../../../src/rules/closing-settings.ts";
-import type { DisagreementAction } from "../../../../src/rules/closing-states.ts";
+} from "../../../../src/rules/accounting/closing/closing-settings.ts";
+import type { DisagreementAction } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { type Context, type InputOf, type ResourceHooks, run, validationError } from "../../../framework/index.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 // The charts as they were on a day. Read once for each day on which they changed, and again when a version changed.
 import { firstOf } from "../../../../src/base/lookup.ts";
-import type { Side } from "../../../../src/rules/account-code.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Side } from "../../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type Handle, queries, run, runOne, type Services, sql } from "../../../framework/index.ts";
 import { VERSIONS_NOTE } from "./record-versions.ts";
 

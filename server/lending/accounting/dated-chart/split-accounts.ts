@@ -1,7 +1,7 @@
 // What to say to whoever names a synthetic account that was an analytic one until it was split.
 import { formatDate } from "../../../../src/base/dates.ts";
-import { formatCode } from "../../../../src/rules/account-code.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import { SINCE_EVER } from "./record-versions.ts";
 

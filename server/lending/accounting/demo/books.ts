@@ -1,6 +1,6 @@
 // The books of the demonstration: what the lender posts in a month in each regime, by the codes of the Cosif.
 
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { NewEntry } from "../ledger/post.ts";
 
 export interface BookLine {

@@ -4,7 +4,7 @@
 import { addDays, addMonths, weekday } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { add, type Cents, toCents } from "../../../../src/base/money.ts";
-import { IFRS_SINCE, type Regime, regimeOf } from "../../../../src/rules/accounting-regime.ts";
+import { IFRS_SINCE, type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Draw, draw, type Maker } from "../../../features/demo/index.ts";
 import { run, runtime } from "../../../framework/index.ts";
 import { type NewEntry, post } from "../ledger/post.ts";

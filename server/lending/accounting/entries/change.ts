@@ -1,5 +1,5 @@
-// Refuses to change or delete what a person may not: the rule is that of the screens, src/rules/entry-changes.ts.
-import { whyUnchangeable } from "../../../../src/rules/entry-changes.ts";
+// Refuses to change or delete what a person may not: the rule is that of the screens, src/rules/accounting/entry-changes.ts.
+import { whyUnchangeable } from "../../../../src/rules/accounting/entry-changes.ts";
 import type { Row } from "../../../framework/index.ts";
 import { closedDay, immutableEntry } from "../ledger/refusals.ts";
 

@@ -5,7 +5,7 @@ import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { isRecordID } from "../../../../src/base/record-id.ts";
-import { isRegime } from "../../../../src/rules/accounting-regime.ts";
+import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type InputOf, permissions, type RecordOf } from "../../../framework/index.ts";
 import { type Account, accountErrors, FIELDS, SAME_ACCOUNT, SIDES, type UsedAccount } from "../ledger/accounts.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";

@@ -1,6 +1,6 @@
 // The writes of entries by hand: the same rules for one record, for many, a restored version and the undoing of an import.
 import type { AppError } from "../../../../src/base/app-error.ts";
-import { isRegime, outsideRegimeCount, REGIMES, regimeOf } from "../../../../src/rules/accounting-regime.ts";
+import { isRegime, outsideRegimeCount, REGIMES, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { HooksOfResource, ResourceHooks, Row } from "../../../framework/index.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { ENTRIES } from "../ledger/post.ts";

@@ -1,8 +1,8 @@
 // Whether two accounts may stand in an entry: both analytic, enabled, of its regime, and not the same one.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
-import { SYNTHETIC, whyNot } from "../../../../src/rules/account-choice.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import { SYNTHETIC, whyNot } from "../../../../src/rules/accounting/account-choice.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 import { readSplitTexts } from "../dated-chart/split-accounts.ts";
 

@@ -3,7 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, addMonths } from "../../../../src/base/dates.ts";
 import { type Cents, toCents } from "../../../../src/base/money.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, run } from "../../../framework/index.ts";
 
 export interface Balance {

@@ -4,7 +4,7 @@ import type { FieldError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";
 import { type Cents, centsText } from "../../../../src/base/money.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type RowValues, type StoredResource, tables } from "../../../framework/index.ts";
 import { accountErrors, FIELDS, SAME_ACCOUNT, type UsedAccount } from "./accounts.ts";
 import { closedForPosting } from "./closed-days.ts";

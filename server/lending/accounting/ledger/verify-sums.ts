@@ -3,8 +3,8 @@
 
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, toCents } from "../../../../src/base/money.ts";
-import { formatCode } from "../../../../src/rules/account-code.ts";
-import { isRegime } from "../../../../src/rules/accounting-regime.ts";
+import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
+import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 
 export interface SumDifference {

@@ -3,11 +3,11 @@
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
-import { whyNot } from "../../../../src/rules/account-choice.ts";
-import { formatCode, naturalSide, type Side } from "../../../../src/rules/account-code.ts";
+import { whyNot } from "../../../../src/rules/accounting/account-choice.ts";
+import { formatCode, naturalSide, type Side } from "../../../../src/rules/accounting/account-code.ts";
+import { outsideRegimeText, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import type { OpeningRow } from "../../../../src/rules/accounting/opening-balances.ts";
-import { outsideRegimeText, regimeOf } from "../../../../src/rules/accounting-regime.ts";
 import { accountByCode } from "../chart/by-code.ts";
 import type { Chart } from "../chart/chart.ts";
 import { type Balance, type Pair, pairByTransit, pairDirectly } from "./pair-balances.ts";

@@ -4,8 +4,8 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { fromCents, toCents } from "../../../../src/base/money.ts";
+import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { OpeningBalances, OpeningCheck } from "../../../../src/rules/accounting/opening-balances.ts";
-import { REGIME_LABELS, type Regime } from "../../../../src/rules/accounting-regime.ts";
 import {
   type Context,
   inTransaction,

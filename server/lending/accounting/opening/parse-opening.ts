@@ -5,8 +5,8 @@ import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, parseMoney, scaled } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { searchForm } from "../../../../src/base/text.ts";
-import type { Side } from "../../../../src/rules/account-code.ts";
-import { isRegime, type Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Side } from "../../../../src/rules/accounting/account-code.ts";
+import { isRegime, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, input, type ReceivedFile, records, sheets } from "../../../framework/index.ts";
 import { invalidEntry } from "../ledger/refusals.ts";
 

@@ -1,7 +1,7 @@
 // POST /accounting-events: somebody outside says what happened. The event is checked, kept and posted in one transaction.
 
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import { isRegime } from "../../../../src/rules/accounting-regime.ts";
+import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import {
   type Context,
   type InputOf,

@@ -1,7 +1,7 @@
 // Which script an event goes by: that of its product or the one it names, in each regime the version of its date.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
-import { type Regime, regimeOf } from "../../../../src/rules/accounting-regime.ts";
+import { type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, run, validationError } from "../../../framework/index.ts";
 import { type ScriptVersion, versionAt } from "./versions.ts";
 

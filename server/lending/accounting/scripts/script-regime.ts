@@ -2,7 +2,7 @@
 // closing reads here which products have none.
 
 import { isRecordID } from "../../../../src/base/record-id.ts";
-import type { Regime } from "../../../../src/rules/accounting-regime.ts";
+import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type HooksOfResource, type Row, run, validationError } from "../../../framework/index.ts";
 
 interface ScriptReference {

@@ -1,6 +1,6 @@
 // Puts the shipped scripts into an installation that has none, each with its pair, and gives every script its version.
-import { formatCode } from "../../../../src/rules/account-code.ts";
-import { IFRS_SINCE, type Regime } from "../../../../src/rules/accounting-regime.ts";
+import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
+import { IFRS_SINCE, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { SHIPPED_SCRIPTS, type ShippedScript } from "./shipped-scripts.ts";
 import { keepVersions } from "./versions.ts";

@@ -2,12 +2,12 @@
 
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { add, fromCents } from "../../../../src/base/money.ts";
-import type { TriedRegime, TryOut } from "../../../../src/rules/accounting/try-out.ts";
-import { isRegime } from "../../../../src/rules/accounting-regime.ts";
-import { eventOf, type ScriptEventSpec } from "../../../../src/rules/script-events.ts";
-import type { Values } from "../../../../src/rules/script-expression.ts";
-import { runLines, type ScriptLine } from "../../../../src/rules/script-lines.ts";
-import { readOperands } from "../../../../src/rules/script-operands.ts";
+import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
+import { eventOf, type ScriptEventSpec } from "../../../../src/rules/accounting/scripts/script-events.ts";
+import type { Values } from "../../../../src/rules/accounting/scripts/script-expression.ts";
+import { runLines, type ScriptLine } from "../../../../src/rules/accounting/scripts/script-lines.ts";
+import { readOperands } from "../../../../src/rules/accounting/scripts/script-operands.ts";
+import type { TriedRegime, TryOut } from "../../../../src/rules/accounting/scripts/try-out.ts";
 import {
   type Context,
   input,

@@ -2,7 +2,7 @@
 // Decision 0032: a version that made entries never changes; one that made none is still being written.
 import { formatDate } from "../../../../src/base/dates.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
-import type { ScriptLine } from "../../../../src/rules/script-lines.ts";
+import type { ScriptLine } from "../../../../src/rules/accounting/scripts/script-lines.ts";
 import {
   type Context,
   type InputOf,

@@ -1,6 +1,6 @@
 // Accounts that are not what their chart says: rows that somebody changed beside the product, and what was sealed of them.
-import { formatCode } from "../../../../src/rules/account-code.ts";
-import { isRegime } from "../../../../src/rules/accounting-regime.ts";
+import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
+import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 
 const MOST = 100;

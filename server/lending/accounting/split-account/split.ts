@@ -5,7 +5,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate } from "../../../../src/base/dates.ts";
 import { firstOf, itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { withoutEnding } from "../../../../src/base/text.ts";
-import { formatCode, readCode } from "../../../../src/rules/account-code.ts";
+import { formatCode, readCode } from "../../../../src/rules/accounting/account-code.ts";
 import type { Split, SplitAccount, SplitStart, SubAccount } from "../../../../src/rules/accounting/account-split.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {

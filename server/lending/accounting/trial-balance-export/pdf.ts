@@ -7,7 +7,7 @@ import {
   type BalanceRow,
   type BalanceSection,
   bookFigure,
-} from "../../../../src/rules/trial-balance-rows.ts";
+} from "../../../../src/rules/accounting/trial-balance-rows.ts";
 import { lettersOf, type Weight } from "./letters.ts";
 import type { Report } from "./report.ts";
 

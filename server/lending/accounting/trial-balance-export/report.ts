@@ -2,13 +2,13 @@
 // written from this.
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { formatDateTime } from "../../../../src/base/dates.ts";
-import { REGIME_LABELS } from "../../../../src/rules/accounting-regime.ts";
-import { type BalancePeriod, CUSTOM_PERIOD, periodName } from "../../../../src/rules/balance-period.ts";
+import { REGIME_LABELS } from "../../../../src/rules/accounting/accounting-regime.ts";
+import { type BalancePeriod, CUSTOM_PERIOD, periodName } from "../../../../src/rules/accounting/balance-period.ts";
 import {
   type BalanceSection,
   type BalanceSettings,
   balanceSections,
-} from "../../../../src/rules/trial-balance-rows.ts";
+} from "../../../../src/rules/accounting/trial-balance-rows.ts";
 import { readSettings } from "../../../features/users/index.ts";
 import type { Context } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";

@@ -1,7 +1,11 @@
 // The trial balance as a spreadsheet: figures are numbers, and what the report is stands above the titles.
 import { Readable } from "node:stream";
 import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
-import { BALANCE_COLUMNS, type BalanceRow, type BalanceSection } from "../../../../src/rules/trial-balance-rows.ts";
+import {
+  BALANCE_COLUMNS,
+  type BalanceRow,
+  type BalanceSection,
+} from "../../../../src/rules/accounting/trial-balance-rows.ts";
 import { type Cell, sheets } from "../../../framework/index.ts";
 import type { Report } from "./report.ts";
 

@@ -1,7 +1,7 @@
 // What a trial balance is asked for: of which regime, over which days, how deep. Spec accounting §7 and §9.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { addDays, addMonths, isDate, isMonth } from "../../../../src/base/dates.ts";
-import { crossesRegimes, isRegime, type Regime, regimeOf } from "../../../../src/rules/accounting-regime.ts";
+import { crossesRegimes, isRegime, type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { input, validationError } from "../../../framework/index.ts";
 import type { Period } from "../ledger/balances.ts";
 

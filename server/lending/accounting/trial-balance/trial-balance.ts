@@ -6,7 +6,7 @@ import type {
   BalanceNode,
   TrialBalance as PublishedBalance,
   Totals,
-} from "../../../../src/rules/trial-balance-rows.ts";
+} from "../../../../src/rules/accounting/trial-balance-rows.ts";
 import type { Context } from "../../../framework/index.ts";
 import { type DatedAccount as Account, type DatedChart as Chart, chartAt } from "../dated-chart/index.ts";
 import { type Balance, balances } from "../ledger/balances.ts";

@@ -3,8 +3,8 @@
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
 import { type CellProps, type InputProps, inputOf, useRecordForm } from "../../../framework.ts";
-import { formatCode } from "../../../rules/account-code.ts";
-import { isRegime } from "../../../rules/accounting-regime.ts";
+import { formatCode } from "../../../rules/accounting/account-code.ts";
+import { isRegime } from "../../../rules/accounting/accounting-regime.ts";
 import { LookButton } from "../parts/accounts/AccountCell.tsx";
 import { PositionPreview } from "./PositionPreview.tsx";
 import { useAccountHistory } from "./use-account-history.ts";

@@ -1,7 +1,7 @@
 // What an account was on which days: code, title, type and place, the latest first, and from when a change holds.
 import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.ts";
-import { formatCode } from "../../../rules/account-code.ts";
-import { isRegime } from "../../../rules/accounting-regime.ts";
+import { formatCode } from "../../../rules/accounting/account-code.ts";
+import { isRegime } from "../../../rules/accounting/accounting-regime.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
 import "./versions.css";
 import { useAccountHistory } from "./use-account-history.ts";

@@ -4,7 +4,7 @@ import { useNotify } from "react-admin";
 import { wallClock } from "../../../base/dates.ts";
 import type { Resource } from "../../../base/resource.ts";
 import { download, failureText, queryString, saveBlob } from "../../../framework.ts";
-import type { Regime } from "../../../rules/accounting-regime.ts";
+import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { CHART_TEXTS } from "./texts.ts";

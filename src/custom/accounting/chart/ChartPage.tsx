@@ -16,8 +16,8 @@ import {
   useRights,
 } from "../../../framework.ts";
 import { COMMANDS } from "../../../i18n/commands.ts";
+import { isRegime, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
-import { isRegime, type Regime } from "../../../rules/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Key } from "../../../ui/Key.tsx";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";

@@ -2,9 +2,14 @@
 // and what is decided about that; where the settings do not say, whoever closes decides.
 import { type ReactNode, useState } from "react";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { REGIME_LABELS } from "../../../rules/accounting-regime.ts";
-import type { ClosingDays, ClosingPreview } from "../../../rules/closing-preview.ts";
-import { type Decisions, type DisagreementAction, decisionOn, outcomeOf } from "../../../rules/closing-states.ts";
+import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
+import type { ClosingDays, ClosingPreview } from "../../../rules/accounting/closing/closing-preview.ts";
+import {
+  type Decisions,
+  type DisagreementAction,
+  decisionOn,
+  outcomeOf,
+} from "../../../rules/accounting/closing/closing-states.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

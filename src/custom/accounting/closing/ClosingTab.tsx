@@ -1,8 +1,8 @@
 // Encerramento: how the last one ended, when the next one comes by itself, and closing a day by hand.
 import { useState } from "react";
 import { formatDate, formatDateTime, wallClock } from "../../../base/dates.ts";
-import { dayClosedBy, missedDays, nextClosing } from "../../../rules/closing-schedule.ts";
-import { DEFAULT_CLOSING_TIME } from "../../../rules/closing-settings.ts";
+import { dayClosedBy, missedDays, nextClosing } from "../../../rules/accounting/closing/closing-schedule.ts";
+import { DEFAULT_CLOSING_TIME } from "../../../rules/accounting/closing/closing-settings.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ClosingCard } from "./ClosingCard.tsx";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../../framework.ts";
-import type { ClosingEvent } from "../../../rules/accounting/closings.ts";
+import type { ClosingEvent } from "../../../rules/accounting/closing/closings.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ClosingCard } from "./ClosingCard.tsx";

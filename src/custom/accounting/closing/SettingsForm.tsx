@@ -1,8 +1,8 @@
 // The form of the settings: what does not apply is not there, and what is missing is said where it is missing.
 
 import { type FormEvent, type ReactNode, useId } from "react";
-import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
-import type { SettingName } from "../../../rules/closing-settings.ts";
+import type { SettingName } from "../../../rules/accounting/closing/closing-settings.ts";
+import type { StoredClosingSettings } from "../../../rules/accounting/closing/closings.ts";
 import { ClosingCard } from "./ClosingCard.tsx";
 import { DecisionsHelp } from "./DecisionsHelp.tsx";
 import { ResponsiblePeople } from "./ResponsiblePeople.tsx";

@@ -1,7 +1,7 @@
 // Parametrizações: when days are closed, who is notified, what is decided over divergences, and what a closing executes.
 
 import { useCan } from "../../../auth/session.tsx";
-import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
+import type { StoredClosingSettings } from "../../../rules/accounting/closing/closings.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { useSettings } from "./closing-queries.ts";
 import { EventsCard } from "./EventsCard.tsx";

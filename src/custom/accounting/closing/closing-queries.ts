@@ -2,9 +2,18 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, type RecordOf, serverError } from "../../../framework.ts";
-import type { ClosingEvent, ClosingLogLine, StoredClosingSettings } from "../../../rules/accounting/closings.ts";
-import type { ClosingDays, ClosingPreview, Divergence, OpenDays } from "../../../rules/closing-preview.ts";
-import type { Decisions } from "../../../rules/closing-states.ts";
+import type {
+  ClosingDays,
+  ClosingPreview,
+  Divergence,
+  OpenDays,
+} from "../../../rules/accounting/closing/closing-preview.ts";
+import type { Decisions } from "../../../rules/accounting/closing/closing-states.ts";
+import type {
+  ClosingEvent,
+  ClosingLogLine,
+  StoredClosingSettings,
+} from "../../../rules/accounting/closing/closings.ts";
 
 type ClosingRecord = RecordOf<"accounting-closings">;
 

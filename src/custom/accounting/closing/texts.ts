@@ -1,8 +1,8 @@
 // The daily closing: its address, the right that opens it, its texts. Spec accounting §8.
 import { formatDate, isDate } from "../../../base/dates.ts";
-import type { OpenDays } from "../../../rules/closing-preview.ts";
-import type { ClosingSettings } from "../../../rules/closing-settings.ts";
-import type { ClosingStatus, DisagreementAction } from "../../../rules/closing-states.ts";
+import type { OpenDays } from "../../../rules/accounting/closing/closing-preview.ts";
+import type { ClosingSettings } from "../../../rules/accounting/closing/closing-settings.ts";
+import type { ClosingStatus, DisagreementAction } from "../../../rules/accounting/closing/closing-states.ts";
 
 export const CLOSING_ROUTE = {
   path: "/contabil/encerramento-diario",

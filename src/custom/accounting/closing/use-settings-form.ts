@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, fieldProblems } from "../../../framework.ts";
-import type { StoredClosingSettings } from "../../../rules/accounting/closings.ts";
 import {
   type ClosingSettings,
   DEFAULT_CLOSING_TIME,
   settingProblems,
   timeOfDay,
   withDependencies,
-} from "../../../rules/closing-settings.ts";
+} from "../../../rules/accounting/closing/closing-settings.ts";
+import type { StoredClosingSettings } from "../../../rules/accounting/closing/closings.ts";
 import { KEY, SETTINGS, SETTINGS_KEY } from "./closing-queries.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, type UseLock } from "../../../framework.ts";
 import type { BookState } from "../../../rules/accounting/book-state.ts";
-import { whyUnchangeable } from "../../../rules/entry-changes.ts";
+import { whyUnchangeable } from "../../../rules/accounting/entry-changes.ts";
 
 /** Days close while somebody works. */
 const FRESH_MS = 15_000;

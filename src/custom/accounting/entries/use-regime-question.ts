@@ -2,7 +2,7 @@
 
 import { isDate } from "../../../base/dates.ts";
 import { type UseQuestion, useConfirm } from "../../../framework.ts";
-import { isRegime, outsideRegimeText, regimeOf } from "../../../rules/accounting-regime.ts";
+import { isRegime, outsideRegimeText, regimeOf } from "../../../rules/accounting/accounting-regime.ts";
 
 export const useRegimeQuestion: UseQuestion = () => {
   const confirm = useConfirm();

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, sendFile } from "../../../framework.ts";
+import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { OpeningBalances, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
-import type { Regime } from "../../../rules/accounting-regime.ts";
 import { OPENING } from "./texts.ts";
 
 const PATH = "/accounting-entries/opening-balances";

@@ -1,6 +1,6 @@
-// Chooses the accounting regime. Labels and the day of the newer plan stand in src/rules/accounting-regime.ts.
+// Chooses the accounting regime. Labels and the day of the newer plan stand in src/rules/accounting/accounting-regime.ts.
 
-import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../../../rules/accounting-regime.ts";
+import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { Segments } from "../../../ui/Segments.tsx";
 import { ACCOUNT_TEXTS } from "./accounts/texts.ts";
 

@@ -1,7 +1,7 @@
 // A condition without writing it: operand, comparison, value; what is built is added to the text, to be read and changed.
 import { useId, useState } from "react";
 import { formatMoney, parseMoney, plainNumber } from "../../../base/money.ts";
-import type { Operand } from "../../../rules/script-events.ts";
+import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
 interface ConditionBuilderProps {

@@ -4,7 +4,7 @@ import { type RaRecord, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { ErrorState, type PanelProps, RecordSkeleton, referenceText } from "../../../framework.ts";
-import { isRegime, REGIME_LABELS } from "../../../rules/accounting-regime.ts";
+import { isRegime, REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";

@@ -1,7 +1,7 @@
 // What an accounting event brought, each operand under its label and written as what it is.
 import { objectOf } from "../../../base/plain-object.ts";
 import { type CellProps, definitionOf } from "../../../framework.ts";
-import { eventOf } from "../../../rules/script-events.ts";
+import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
 import { fieldOf } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import "./scripts.css";

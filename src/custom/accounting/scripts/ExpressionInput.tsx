@@ -1,7 +1,7 @@
 // The value or the condition of a script's line: typed, checked while it is typed, and read back in words.
 import { controlProps, errorId, FieldTitle, hintId, type InputProps, useFieldInput } from "../../../framework.ts";
-import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
-import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";
 import { ConditionBuilder } from "./ConditionBuilder.tsx";
 import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";

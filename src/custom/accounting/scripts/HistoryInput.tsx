@@ -1,7 +1,7 @@
 // The history of a line: a text that takes the operands of its event, with an example of how it reads.
 import { controlProps, errorId, FieldTitle, type InputProps, useFieldInput } from "../../../framework.ts";
-import type { Operand } from "../../../rules/script-events.ts";
-import { historyProblem } from "../../../rules/script-history.ts";
+import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
+import { historyProblem } from "../../../rules/accounting/scripts/script-history.ts";
 import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";

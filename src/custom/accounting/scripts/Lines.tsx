@@ -12,8 +12,8 @@ import {
   resolvedBeside,
   TEXTS,
 } from "../../../framework.ts";
-import { eventOf } from "../../../rules/script-events.ts";
-import { isAccountCase } from "../../../rules/script-lines.ts";
+import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
+import { isAccountCase } from "../../../rules/accounting/scripts/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { eventTitles } from "./event-titles.ts";
 import { LinesEditor } from "./LinesEditor.tsx";

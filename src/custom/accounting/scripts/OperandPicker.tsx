@@ -1,5 +1,5 @@
 // The operands of the line's event by their labels; the chosen one is written where the person last was.
-import type { Operand } from "../../../rules/script-events.ts";
+import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
 interface OperandPickerProps {

@@ -2,8 +2,8 @@
 
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
-import type { TriedRegime } from "../../../rules/accounting/try-out.ts";
-import { REGIME_LABELS } from "../../../rules/accounting-regime.ts";
+import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
+import type { TriedRegime } from "../../../rules/accounting/scripts/try-out.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 // A line of a script in words: what it posts and when.
-import { eventOf, mainOperand, type ScriptEventSpec } from "../../../rules/script-events.ts";
-import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+import { eventOf, mainOperand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";
 import type { UncheckedLine } from "./operand-fields.ts";
 
 interface LineWords {

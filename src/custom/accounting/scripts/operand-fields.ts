@@ -3,9 +3,9 @@
 import { isPlainObject, type PlainObject } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
-import type { Operand, OperandType, ScriptEventSpec } from "../../../rules/script-events.ts";
-import { mainOperand } from "../../../rules/script-events.ts";
-import { compileExpression, isProblem } from "../../../rules/script-expression.ts";
+import type { Operand, OperandType, ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
+import { mainOperand } from "../../../rules/accounting/scripts/script-events.ts";
+import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";
 
 const SCHEMAS: Record<OperandType, { type: string; schema: FieldSchema }> = {
   money: { type: "money", schema: { type: "number", format: "money", minimum: 0 } },

@@ -1,6 +1,6 @@
 // The event of the line that an input belongs to, wherever in the line it stands.
 import { useWatch } from "react-hook-form";
-import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/script-events.ts";
+import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 
 /** "lines.2.debitCases.0.condition" → "lines.2". */
 const lineOf = (source: string): string => /^(?:.*\.)?lines\.\d+/.exec(source)?.[0] ?? source;

@@ -8,7 +8,7 @@ import {
   type BalanceSection,
   bookFigure,
   openRows,
-} from "../../../rules/trial-balance-rows.ts";
+} from "../../../rules/accounting/trial-balance-rows.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";

@@ -9,7 +9,7 @@ import {
   monthOptions,
   rangeLimits,
   rangeProblem,
-} from "../../../rules/balance-period.ts";
+} from "../../../rules/accounting/balance-period.ts";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 interface PeriodPickerProps {

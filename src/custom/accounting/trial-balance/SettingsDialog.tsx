@@ -1,7 +1,7 @@
 // How the trial balance is shown and exported: six switches and the deepest level, stored for the person.
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
-import type { BalanceSettings } from "../../../rules/trial-balance-rows.ts";
+import type { BalanceSettings } from "../../../rules/accounting/trial-balance-rows.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { BALANCE_FLAGS, BALANCE_LEVEL, LEVELS, useSaveSettings } from "../../users/index.ts";
 import { BALANCE_TEXTS } from "./texts.ts";

@@ -7,16 +7,16 @@ import { centsText, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, call, lazyPart, Page, RecordSkeleton } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
-import { REGIME_LABELS, type Regime } from "../../../rules/accounting-regime.ts";
-import { type BalancePeriod, periodName } from "../../../rules/balance-period.ts";
-import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
+import { REGIME_LABELS, type Regime } from "../../../rules/accounting/accounting-regime.ts";
+import { type BalancePeriod, periodName } from "../../../rules/accounting/balance-period.ts";
 import {
   type BalanceSettings,
   balanceSections,
   bookFigure,
   type Totals,
   type TrialBalance,
-} from "../../../rules/trial-balance-rows.ts";
+} from "../../../rules/accounting/trial-balance-rows.ts";
+import type { FeatureFlags } from "../../../rules/system/feature-flags.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useUserSettings } from "../../users/index.ts";

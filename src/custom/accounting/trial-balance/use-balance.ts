@@ -3,9 +3,9 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, type Query } from "../../../framework.ts";
-import { type Regime, regimeOf } from "../../../rules/accounting-regime.ts";
-import { type BalancePeriod, firstDay, periodQuery } from "../../../rules/balance-period.ts";
-import type { BalanceSettings, TrialBalance } from "../../../rules/trial-balance-rows.ts";
+import { type Regime, regimeOf } from "../../../rules/accounting/accounting-regime.ts";
+import { type BalancePeriod, firstDay, periodQuery } from "../../../rules/accounting/balance-period.ts";
+import type { BalanceSettings, TrialBalance } from "../../../rules/accounting/trial-balance-rows.ts";
 import { BALANCE_TEXTS } from "./texts.ts";
 
 const ADDRESS = "/account-plan-tree-nodes/trial-balance";

@@ -1,6 +1,6 @@
 // The shape of a check: what it looks for, and what it found where the books do not agree.
 import { type Cents, fromCents } from "../../../../../src/base/money.ts";
-import type { Divergence } from "../../../../../src/rules/closing-preview.ts";
+import type { Divergence } from "../../../../../src/rules/accounting/closing/closing-preview.ts";
 import type { CheckInput } from "../check-input.ts";
 import type { EventCode } from "../event-code.ts";
 

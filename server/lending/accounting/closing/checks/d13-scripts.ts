@@ -1,7 +1,7 @@
 // D13: every product in use has a script that makes entries: enabled, and one of IFRS; and what the scripts in use say that
 // day can be calculated.
-import { checkScript } from "../../../../../src/rules/script-checks.ts";
-import { unreadableLine } from "../../../../../src/rules/script-lines.ts";
+import { checkScript } from "../../../../../src/rules/accounting/scripts/script-checks.ts";
+import { unreadableLine } from "../../../../../src/rules/accounting/scripts/script-lines.ts";
 import { type Handle, run } from "../../../../framework/index.ts";
 import { type ClosingCheck, countDivergence, type Divergence } from "./check.ts";
 

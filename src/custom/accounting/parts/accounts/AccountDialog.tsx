@@ -1,9 +1,9 @@
 // The chart in a dialog: to choose an account, or only to see where one stands. Spec accounting §2.
 import { useState } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
-import { type AccountUse, whyNot } from "../../../../rules/account-choice.ts";
+import { type AccountUse, whyNot } from "../../../../rules/accounting/account-choice.ts";
+import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
-import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting-regime.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { TOOL_TEXTS } from "../../../../ui/texts.ts";
 import { AccountLegend } from "./AccountLegend.tsx";

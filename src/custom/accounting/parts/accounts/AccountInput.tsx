@@ -2,8 +2,8 @@
 import { type KeyboardEvent, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { controlProps, FieldBox, type InputProps, lazyPart, useChosen, useFieldInput } from "../../../../framework.ts";
-import type { AccountUse } from "../../../../rules/account-choice.ts";
-import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
+import type { AccountUse } from "../../../../rules/accounting/account-choice.ts";
+import { isRegime, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import "./account-field.css";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";

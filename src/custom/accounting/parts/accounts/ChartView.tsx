@@ -1,8 +1,8 @@
 // A tree of accounts with its states: arriving, refused, empty, nothing found.
 
 import { useMemo } from "react";
+import type { Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
-import type { Regime } from "../../../../rules/accounting-regime.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { useDelayed } from "../../../../ui/use-delayed.ts";
 import { useFailureNotice } from "../../../../ui/use-failure-notice.ts";

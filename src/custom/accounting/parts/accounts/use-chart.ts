@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RaRecord, useGetList } from "react-admin";
 import { call } from "../../../../framework.ts";
+import { isRegime, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
-import { isRegime, type Regime } from "../../../../rules/accounting-regime.ts";
 
 /** The name of the register starts the key: writes of it make this old as well. */
 export const ACCOUNTS = "account-plan-tree-nodes";

@@ -1,0 +1,48 @@
+// The history of an entry: a text with {{operands}}, checked when the script is saved and filled when the event comes.
+import { formatDate } from "../../../base/dates.ts";
+import { formatMoney, groupThousands } from "../../../base/money.ts";
+import { cutToHundredths, type Rational, toHundredths } from "../../../base/rational.ts";
+import { withoutEnding } from "../../../base/text.ts";
+import type { Operand } from "./script-events.ts";
+import type { Value, Values } from "./script-expression.ts";
+
+const PLACE = /\{\{([^{}]*)\}\}/g;
+const MAX_HISTORY = 500;
+
+/** What keeps the text from being filled, in words. */
+export function historyProblem(text: string, operands: readonly Operand[]): string | undefined {
+  const names = [...text.matchAll(PLACE)].map(([, name = ""]) => name.trim());
+  const unknown = names.find((name) => !operands.some((operand) => operand.name === name));
+  if (unknown === "") return "Há uma variável sem nome: {{}}.";
+  if (unknown !== undefined) return `A variável {{${unknown}}} não é um operando deste evento.`;
+  if (/\{\{|\}\}/.test(text.replace(PLACE, "")))
+    return "Há chaves sem par. Escreva a variável como {{operation.code}}.";
+  return undefined;
+}
+
+/** What an operand without value leaves behind is tidied up: no double spaces, no separator at the end. */
+export function filledHistory(text: string, operands: readonly Operand[], values: Values): string {
+  const filled = text.replace(PLACE, (_, written: string) => {
+    const operand = operands.find(({ name }) => name === written.trim());
+    const value = operand && values.get(operand.name);
+    return operand === undefined || value === undefined ? "" : shown(operand, value);
+  });
+  return withoutEnding(filled.replace(/\s+/g, " "), " –—:,-").trim().slice(0, MAX_HISTORY);
+}
+
+function shown({ type }: Operand, value: Value): string {
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "string") return type === "date" ? formatDate(value) : value;
+  if (type === "money") return formatMoney(toHundredths(value), { symbol: true }).replace("\u00a0", " ");
+  if (type === "rate") return `${plainText({ n: value.n * 100n, d: value.d })}%`;
+  return value.n === 0n ? "" : plainText(value);
+}
+
+/** At most two decimals, none where there is nothing in them. */
+function plainText(value: Rational): string {
+  const hundredths = cutToHundredths(value);
+  const size = hundredths < 0n ? -hundredths : hundredths;
+  const fraction = (size % 100n).toString().padStart(2, "0");
+  const whole = groupThousands((size / 100n).toString());
+  return `${hundredths < 0n ? "-" : ""}${whole}${fraction === "00" ? "" : `,${fraction}`}`;
+}

@@ -1,0 +1,148 @@
+// What the lines of a script make of an event: one debit and one credit of one value for each line that applies, or what
+// keeps it from that. Pure: the server posts by it and the try-out shows it.
+import { type Cents, divideRounded, percentToRate, RATE_ONE } from "../../../base/money.ts";
+import { isPlainObject, objectOf } from "../../../base/plain-object.ts";
+import { cutToHundredths } from "../../../base/rational.ts";
+import { mainOperand, type Operand, type ScriptEventSpec } from "./script-events.ts";
+import { compileExpression, type Expression, isProblem, type Values } from "./script-expression.ts";
+import { filledHistory } from "./script-history.ts";
+import { asNumber } from "./script-types.ts";
+
+interface AccountCase {
+  condition: string;
+  accountID: number;
+}
+
+export interface ScriptLine {
+  event: string;
+  condition?: string | null;
+  /** Absent: the first amount of the event. */
+  value?: string | null;
+  percent?: number | null;
+  debitAccountPlanTreeNodeID: number;
+  creditAccountPlanTreeNodeID: number;
+  /** The first case that holds picks the account in the place of the fixed one. */
+  debitCases?: readonly AccountCase[] | null;
+  creditCases?: readonly AccountCase[] | null;
+  historyTemplate: string;
+}
+
+interface LinePosting {
+  line: number;
+  value: Cents;
+  debitAccountID: number;
+  creditAccountID: number;
+  description: string;
+}
+
+export interface LineProblem {
+  line: number;
+  field: string;
+  message: string;
+}
+
+interface LinesRun {
+  postings: LinePosting[];
+  problems: LineProblem[];
+}
+
+const LARGEST: Cents = 10n ** 15n - 1n;
+
+const UNREADABLE = "não pode ser lida: o roteiro foi alterado por fora do sistema. Grave-o de novo.";
+
+/** Of lines as they are stored, which may have been written over, the first that is none. */
+export function unreadableLine(lines: unknown): LineProblem | undefined {
+  if (!Array.isArray(lines)) return { line: 0, field: "lines", message: `A lista de linhas ${UNREADABLE}` };
+  const line = lines.findIndex((one) => !isLine(one));
+  return line < 0 ? undefined : { line, field: "lines", message: `Esta linha ${UNREADABLE}` };
+}
+
+function isLine(value: unknown): value is ScriptLine {
+  if (!isPlainObject(value)) return false;
+  const line: { readonly [name in keyof ScriptLine]?: unknown } = value;
+  return (
+    [line.event, line.historyTemplate ?? ""].every((text) => typeof text === "string") &&
+    [line.debitAccountPlanTreeNodeID ?? 0, line.creditAccountPlanTreeNodeID ?? 0].every(Number.isSafeInteger) &&
+    [line.condition ?? "", line.value ?? ""].every((text) => typeof text === "string") &&
+    typeof (line.percent ?? 0) === "number" &&
+    [line.debitCases ?? [], line.creditCases ?? []].every((cases) => Array.isArray(cases) && cases.every(isAccountCase))
+  );
+}
+
+export function isAccountCase(value: unknown): value is AccountCase {
+  const { condition, accountID } = objectOf(value);
+  return typeof condition === "string" && Number.isSafeInteger(accountID);
+}
+
+export function runLines(lines: readonly ScriptLine[], event: ScriptEventSpec, values: Values): LinesRun {
+  const run: LinesRun = { postings: [], problems: [] };
+  const unreadable = unreadableLine(lines);
+  if (unreadable) return { postings: [], problems: [unreadable] };
+  for (const [line, written] of lines.entries()) {
+    if (written.event !== event.code) continue;
+    const made = runLine(written, line, { event, values });
+    if (made === undefined) continue;
+    if ("message" in made) run.problems.push(made);
+    else run.postings.push(made);
+  }
+  return run;
+}
+
+interface Happening {
+  event: ScriptEventSpec;
+  values: Values;
+}
+
+/** Nothing for a line that does not apply, or whose value is zero. */
+function runLine(written: ScriptLine, line: number, happening: Happening): LinePosting | LineProblem | undefined {
+  const { operands } = happening.event;
+  const problem = (field: string, message: string): LineProblem => ({ line, field, message });
+  try {
+    if (!holds(written.condition, happening)) return undefined;
+    const value = centsOf(written, happening);
+    if (value === 0n) return undefined;
+    if (value < 0n) return problem("value", "O valor desta linha ficou negativo. Use máximo(…; 0) ou uma condição.");
+    if (value > LARGEST) return problem("value", "O valor desta linha passa do que se pode lançar.");
+    const debitAccountID = picked("debit", written, happening);
+    const creditAccountID = picked("credit", written, happening);
+    if (debitAccountID === creditAccountID)
+      return problem("creditAccountPlanTreeNodeID", "As contas de débito e de crédito ficaram iguais.");
+    const description = filledHistory(written.historyTemplate, operands, happening.values);
+    return { line, value, debitAccountID, creditAccountID, description: description || "Lançamento automático" };
+  } catch (error) {
+    if (error instanceof Broken) return problem(error.field, error.message);
+    throw error;
+  }
+}
+
+/** A stored expression that no longer suits its event. */
+class Broken extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+function ready(text: string, operands: readonly Operand[], expects: "money" | "boolean", field: string): Expression {
+  const compiled = compileExpression(text, operands, expects);
+  if (isProblem(compiled)) throw new Broken(field, compiled.message);
+  return compiled;
+}
+
+function holds(condition: string | null | undefined, { event, values }: Happening, field = "condition"): boolean {
+  return !condition || ready(condition, event.operands, "boolean", field).run(values) === true;
+}
+
+function centsOf({ value, percent }: ScriptLine, { event, values }: Happening): Cents {
+  const text = value || mainOperand(event).name;
+  const cents = cutToHundredths(asNumber(ready(text, event.operands, "money", "value").run(values)));
+  if (percent === undefined || percent === null || percent === 100) return cents;
+  return divideRounded(cents * percentToRate(percent), RATE_ONE);
+}
+
+function picked(side: "debit" | "credit", written: ScriptLine, happening: Happening): number {
+  const field = `${side}Cases` as const;
+  const fitting = written[field]?.find(({ condition }) => holds(condition, happening, field));
+  return fitting?.accountID ?? written[`${side}AccountPlanTreeNodeID`];
+}

@@ -1,0 +1,70 @@
+// The types of the values of an expression, and how two values come to be of one kind.
+import type { Rational } from "../../../base/rational.ts";
+import type { OperandType } from "./script-events.ts";
+import { ExpressionError, type Span } from "./script-syntax.ts";
+
+export type Value = Rational | string | boolean;
+export type Values = ReadonlyMap<string, Value>;
+
+/** "amount" is money that may have fractions of a cent: it is rounded before it is posted. */
+export type ValueType = "money" | "amount" | "number" | "text" | "boolean" | "date";
+
+export interface Typed {
+  type: ValueType;
+  /** The number itself, where it is written down. */
+  literal?: Rational;
+  /** A number made of written ones: beside amounts it is one itself. A written share never is: "valor + 2%" is no sum. */
+  written?: { isWhole: boolean };
+  run(values: Values): Value;
+}
+
+export const SHOWN: Record<ValueType, string> = {
+  money: "um valor em reais",
+  amount: "um valor em reais com frações de centavo",
+  number: "um número",
+  text: "um texto",
+  boolean: "verdadeiro ou falso",
+  date: "uma data",
+};
+
+export const TYPE_OF: Record<OperandType, ValueType> = {
+  money: "money",
+  rate: "number",
+  number: "number",
+  text: "text",
+  boolean: "boolean",
+  date: "date",
+};
+
+export const isMoney = ({ type }: Typed): boolean => type === "money" || type === "amount";
+export const isWhole = ({ n, d }: Rational): boolean => (n * 100n) % d === 0n;
+
+/** A number that is written down counts as an amount beside amounts: "valor > 100". */
+export function asMoney(typed: Typed): Typed {
+  return typed.type === "number" && typed.written
+    ? { ...typed, type: typed.written.isWhole ? "money" : "amount" }
+    : typed;
+}
+
+export function writtenBoth(one: Typed, other: Typed): Pick<Typed, "written"> {
+  return one.written && other.written ? { written: { isWhole: one.written.isWhole && other.written.isWhole } } : {};
+}
+
+/** Both as values of one kind. */
+export function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueType] {
+  const pair: [Typed, Typed] = isMoney(one) || isMoney(other) ? [asMoney(one), asMoney(other)] : [one, other];
+  const [first, second] = pair;
+  if (isMoney(first) && isMoney(second))
+    return [first, second, first.type === "money" && second.type === "money" ? "money" : "amount"];
+  if (first.type !== second.type)
+    throw new ExpressionError(`Não se pode juntar ${SHOWN[first.type]} e ${SHOWN[second.type]}.`, at);
+  return [first, second, first.type];
+}
+
+/** For values of which the type check has said that they are numbers. */
+export function asNumber(value: Value): Rational {
+  if (typeof value === "object") return value;
+  throw new TypeError(`not a number: ${String(value)}`);
+}
+
+export const asFlag = (value: Value): boolean => value === true;

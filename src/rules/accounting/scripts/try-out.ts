@@ -1,0 +1,27 @@
+// What the try-out of a script answers: the entries of each regime, their total, and what stands in the way.
+import type { WireAmount } from "../../../base/money.ts";
+import type { Regime } from "../accounting-regime.ts";
+import type { LineProblem } from "./script-lines.ts";
+
+interface TriedEntry {
+  line: number;
+  debit: { id: number; name: string };
+  credit: { id: number; name: string };
+  value: WireAmount;
+  description: string;
+}
+
+export interface TriedRegime {
+  regime: Regime;
+  title: string;
+  /** Null: a script that is not saved yet. */
+  number: number | null;
+  validFrom: string | null;
+  entries: TriedEntry[];
+  total: WireAmount;
+  problems: LineProblem[];
+}
+
+export interface TryOut {
+  regimes: TriedRegime[];
+}

@@ -1,0 +1,169 @@
+// A trial balance row by row: the screen, the PDF and the spreadsheet are drawn from the same rows, so that they cannot
+// differ. Spec accounting §2 and §3.
+import { type Cents, formatMoney, toCents, type WireAmount } from "../../base/money.ts";
+import { formatCode } from "./account-code.ts";
+import type { Regime } from "./accounting-regime.ts";
+
+export interface Totals {
+  /** The balance at the end of the day before the period. */
+  lastTotalValue: WireAmount;
+  debitValue: WireAmount;
+  creditValue: WireAmount;
+  totalValue: WireAmount;
+}
+
+export interface BalanceNode {
+  id: number;
+  code: string;
+  title: string;
+  type: "SY" | "AN";
+  level: number;
+  children: BalanceNode[];
+  sumUnderValues: Totals;
+}
+
+interface BalanceGroup {
+  children: BalanceNode[];
+  sumUnderValues: Totals;
+}
+
+/** What the call answers. */
+export interface TrialBalance {
+  /** Assets, liabilities. */
+  tree: BalanceGroup[];
+  revenue: Totals;
+  expense: Totals;
+  debitNature: Totals;
+  creditNature: Totals;
+  finalResult: Totals;
+  startDate: string;
+  endDate: string;
+  /** What does not fit together. */
+  warnings: { code: string; message: string }[];
+}
+
+export interface BalanceSettings {
+  breakPagesInReport: boolean;
+  maxDisplayNodeLevel: number;
+  showNoValueNodes: boolean;
+  showNodeCodes: boolean;
+  showResumeInReport: boolean;
+  showTimeInReport: boolean;
+  showUserInReport: boolean;
+}
+
+export interface BalanceRow {
+  key: string;
+  /** Absent: no account of the chart. */
+  code?: string;
+  title: string;
+  /** Absent: no account of the chart, or a total. */
+  type?: "SY" | "AN";
+  level: number;
+  hasChildren: boolean;
+  isTotal: boolean;
+  /** Previous balance, debits, credits, balance. */
+  values: readonly [Cents, Cents, Cents, Cents];
+}
+
+type SectionKey = "assets" | "liabilities" | "result" | "summary";
+
+export interface BalanceSection {
+  key: SectionKey;
+  title: string;
+  rows: BalanceRow[];
+}
+
+export const BALANCE_COLUMNS = ["Conta", "Saldo anterior", "Débitos", "Créditos", "Saldo"] as const;
+
+const SECTIONS: Record<SectionKey, string> = {
+  assets: "I - Ativo",
+  liabilities: "II - Passivo",
+  result: "Resultado",
+  summary: "Resumo",
+};
+
+export function balanceSections(
+  balance: TrialBalance,
+  regime: Regime,
+  { showResumeInReport }: Pick<BalanceSettings, "showResumeInReport">,
+): BalanceSection[] {
+  const [assets, liabilities] = balance.tree;
+  const section = (key: SectionKey, rows: BalanceRow[]): BalanceSection => ({ key, title: SECTIONS[key], rows });
+  return [
+    section("assets", groupRows("assets", assets, regime)),
+    section("liabilities", groupRows("liabilities", liabilities, regime)),
+    section("result", [
+      figureRow("revenue", "Receitas totais", balance.revenue),
+      figureRow("expense", "Despesas totais", balance.expense),
+    ]),
+    ...(showResumeInReport ? [section("summary", summaryRows(balance))] : []),
+  ];
+}
+
+function groupRows(key: string, group: BalanceGroup | undefined, regime: Regime): BalanceRow[] {
+  const total = { ...figureRow(`${key}-total`, "Total", group?.sumUnderValues ?? NOTHING), isTotal: true };
+  return [...(group?.children ?? []).flatMap((node) => nodeRows(node, regime)), total];
+}
+
+function nodeRows(node: BalanceNode, regime: Regime): BalanceRow[] {
+  const { id, code, title, type, level, children, sumUnderValues } = node;
+  const row: BalanceRow = {
+    key: String(id),
+    code: formatCode(regime, code),
+    title,
+    type,
+    level,
+    hasChildren: children.length > 0,
+    isTotal: false,
+    values: valuesOf(sumUnderValues),
+  };
+  return [row, ...children.flatMap((child) => nodeRows(child, regime))];
+}
+
+function summaryRows(balance: TrialBalance): BalanceRow[] {
+  const [assets, liabilities] = balance.tree;
+  return [
+    figureRow("s-assets", "Ativo", assets?.sumUnderValues ?? NOTHING),
+    figureRow("s-liabilities", "Passivo", liabilities?.sumUnderValues ?? NOTHING),
+    figureRow("s-expense", "Contas de resultados - custos e despesas", balance.expense),
+    figureRow("s-revenue", "Contas de resultados - Receitas", balance.revenue),
+    figureRow("s-debit", "Contas devedoras", balance.debitNature),
+    figureRow("s-credit", "Contas credoras", balance.creditNature),
+    { ...figureRow("s-result", "Resultado do período", balance.finalResult), isTotal: true },
+  ];
+}
+
+const figureRow = (key: string, title: string, totals: Totals): BalanceRow => ({
+  key,
+  title,
+  level: 1,
+  hasChildren: false,
+  isTotal: false,
+  values: valuesOf(totals),
+});
+
+const NOTHING: Totals = { lastTotalValue: 0, debitValue: 0, creditValue: 0, totalValue: 0 };
+
+const valuesOf = (totals: Totals): BalanceRow["values"] => [
+  toCents(totals.lastTotalValue),
+  toCents(totals.debitValue),
+  toCents(totals.creditValue),
+  toCents(totals.totalValue),
+];
+
+/** As books are read: a negative figure in parentheses, nothing as a dash. */
+export function bookFigure(cents: Cents): string {
+  if (cents === 0n) return "–";
+  return cents < 0n ? `(${formatMoney(-cents)})` : formatMoney(cents);
+}
+
+/** The rows that are left when these accounts are closed: whatever stands below one of them is not shown. */
+export function openRows(rows: readonly BalanceRow[], closed: ReadonlySet<string>): BalanceRow[] {
+  let under = Number.POSITIVE_INFINITY;
+  return rows.filter((row) => {
+    if (!row.isTotal && row.level > under) return false;
+    under = closed.has(row.key) ? row.level : Number.POSITIVE_INFINITY;
+    return true;
+  });
+}
