@@ -1,4 +1,4 @@
-// The calls of the accounting beside the generic ones, in the published contract. A line a call.
+// The calls of the accounting beside the generic ones in the published contract, one call a line.
 
 import { contract, type OwnCall, type Schema } from "../../framework/index.ts";
 import { chartCalls } from "./chart/contract.ts";
@@ -105,7 +105,7 @@ const BY_REGIME: readonly Schema[] = [
   { ...optional("regime", REGIME, "IFRS", "O mesmo que version."), in: "query" },
 ];
 
-/** What the lists of these registers take beside the generic parameters. */
+/** The parameters that the lists of these registers accept beside the generic ones. */
 export const accountingListParameters: { readonly [resource: string]: readonly Schema[] } = {
   "account-plan-tree-nodes": [
     ...BY_REGIME,

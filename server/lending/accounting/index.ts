@@ -1,4 +1,4 @@
-// The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts, closing. A line a part.
+// The door of the accounting: chart of accounts, ledger, entries, trial balance, scripts and closing, one part a line.
 import type { FastifyInstance } from "fastify";
 import { defineSlice, type HooksOfResource, type Job, type SliceDeps, type SlicePage } from "../../framework/index.ts";
 import { bookRoutes } from "./book/routes.ts";
@@ -65,7 +65,7 @@ export const accountingSlice = defineSlice({
   contract: { calls: accountingCalls, listParameters: accountingListParameters },
   shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
   rights: [TRIAL_BALANCE],
-  // The charts come first, because the scripts name their accounts.
+  // The charts are installed first, because the scripts name their accounts.
   firstData: [seedCharts, seedScripts],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],
 });

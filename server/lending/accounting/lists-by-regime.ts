@@ -1,4 +1,5 @@
-// Lists of records that belong to a regime, asked for by `version` as the catalogue calls it, beside the generic filters.
+// Lists of records that belong to a regime accept `version`, the catalogue's name of the regime, beside the generic
+// filters.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { isRegime } from "../../../src/rules/accounting/accounting-regime.ts";
@@ -22,7 +23,7 @@ const LISTS: [suffix: string, answer: (reading: ListRequest, reply: FastifyReply
   ["/count", async (reading) => ({ count: await queries.count(reading) })],
 ];
 
-/** `more`: fields of few values that may be asked for by parameters of their own too. */
+/** `more` names further fields of few values that have a parameter of their own. */
 export function listsByRegime(app: FastifyInstance, name: string, more: readonly string[] = []): void {
   const resource = resourceNamed(app, name);
   const access = { config: { access: { resource: name } } };
@@ -32,7 +33,7 @@ export function listsByRegime(app: FastifyInstance, name: string, more: readonly
     );
 }
 
-/** The page is JSON already. */
+/** The page is already written as JSON. */
 async function page(reading: ListRequest, reply: FastifyReply): Promise<string> {
   const text = await queries.pageText(reading);
   reply.type("application/json; charset=utf-8");
@@ -55,7 +56,10 @@ function listQuery(sent: Row, more: readonly string[]): ListQuery {
   return { ...query, filters };
 }
 
-/** In a filter, `version` with the name of a regime asks for the regime; with a number, for the lock. Decision 0005. */
+/**
+ * In a filter, `version` with the name of a regime selects the regime, and with a number the lock of the record.
+ * Decision 0005.
+ */
 function byVersion(query: ListQuery): ListQuery {
   const { version, ...others } = query.filters;
   const regime = input.isObject(version) && Object.keys(version).length === 1 ? version.$eq : version;

@@ -1,9 +1,9 @@
-// The credit committee of the demonstration: its levels from the first to vote to the last, and who votes.
+// The credit committee of the demonstration: its levels from the first to vote to the last, and its voters.
 import { itemAt, valueAt } from "../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../features/demo/index.ts";
 import { run } from "../../framework/index.ts";
 
-/** From the first to vote to the last, with the value that each may approve, and who votes there. */
+/** The levels from the first to vote to the last, with the value that each may approve and its voters. */
 const COMPETENCES = [
   { name: "ANALISTA DE CRÉDITO", limit: 10_000, voter: "op" },
   { name: "GERENTE DE CRÉDITO", limit: 50_000, voter: "ad" },
@@ -15,7 +15,7 @@ const COMMITTEE = "COMITÊ DE CRÉDITO";
 async function makeCommittee(maker: Maker): Promise<void> {
   const competences: number[] = [];
   let above: number | undefined;
-  // The order is from the top down, so that each finds the one above it.
+  // Levels are created from the top down, so that each finds the one above it.
   for (const [index, { name, limit }] of COMPETENCES.toReversed().entries()) {
     const body = {
       name,

@@ -1,4 +1,4 @@
-// The door of the committees: who decides on credit, with which seat and up to which amount.
+// The door of the committees: who decides on credit, in which seat and up to which amount.
 import { defineSlice } from "../../framework/index.ts";
 import { demo } from "./demo.ts";
 import { seatVerbs } from "./own-seats.ts";

@@ -1,5 +1,5 @@
-// Who decides on credit: nobody gives himself a seat, nor raises what the own seat approves, whatever the role.
-// Decision: 0042-nobody-gives-more-than-they-hold.md.
+// Guards the seats that decide on credit: people cannot give themselves a seat or raise the limit of their own seat,
+// whatever their role is. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Cents, centsIn, toCents, type WireAmount } from "../../../src/base/money.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
@@ -21,7 +21,7 @@ interface Seat {
   seat: string[];
 }
 
-/** Register → the field that says who has the seat, and those that say which seat it is. */
+/** For each register, the field that names the person of the seat and the fields that identify the seat. */
 const SEATS: { [register: string]: Seat } = {
   "competence-assignments": { holder: "userID", isPerson: false, seat: ["competenceID"] },
   "committee-competence-members": { holder: "personID", isPerson: true, seat: ["committeeID", "competenceID"] },
@@ -61,13 +61,13 @@ function refuseOwnLimit(
   if (!fieldAt(fields, LIMIT)) throw new Error(`${name} has no limit`);
   return async (context, body, current) => {
     const id = body[competence] ?? current?.[competence];
-    // What is no amount is refused by the checks that follow.
+    // The checks that follow refuse a value that is not an amount.
     const limit = centsIn(input.getAt(body, LIMIT)) ?? 0n;
     const before = centsIn(input.getAt(current, LIMIT)) ?? 0n;
     const isStarted = competence === "id" && body.approve === true && current?.approve !== true;
     if (context.caller.userID === null || typeof id !== "number" || (limit <= before && !isStarted)) return body;
     const own = await ownCompetence(context, id);
-    // In a product the seat may approve what it approves anyway.
+    // In a product the seat may approve up to the limit that it has anyway.
     if (!own || (competence !== "id" && limit <= own.limit)) return body;
     throw refusal(entity, isStarted ? "approve" : LIMIT, "A alçada do seu próprio cargo é aumentada por outra pessoa.");
   };
@@ -80,7 +80,7 @@ async function ownPerson({ db, caller }: Context): Promise<number | undefined> {
   return user?.person ?? undefined;
 }
 
-/** The competence, when the caller has it: by assignment, as a member of a committee, or as a stand-in. */
+/** Returns the competence when the caller has it: by assignment, as a member of a committee, or as a substitute. */
 async function ownCompetence({ db, caller }: Context, id: number): Promise<{ limit: Cents } | undefined> {
   const [own] = await run<{ limit: WireAmount | null }>(
     db,

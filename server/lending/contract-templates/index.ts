@@ -1,4 +1,5 @@
-// The door of the contract templates: a new text is a new version, and a preview shows it with sample data. Spec SET-012.
+// The door of the contract templates: a new text makes a new version, and a preview fills it with sample data. Spec
+// SET-012.
 import type { FastifyInstance } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
 import { fillTemplate } from "../../../src/rules/contract-templates/template-text.ts";
@@ -36,7 +37,10 @@ interface Unsaved {
   sent: unknown;
 }
 
-/** The stored template with what somebody has changed and not saved, checked as a save would. Without a body, as stored. */
+/**
+ * Returns the stored template with the unsaved changes of the body, checked as a save would check them; without a body,
+ * the stored template.
+ */
 function unsavedOver({ caller, clock, services }: Context, { resource, stored, sent }: Unsaved): Row {
   if (sent === undefined || sent === null) return stored;
   const body = input.writable(resource, input.requireObject(sent), caller);

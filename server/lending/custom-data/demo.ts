@@ -1,4 +1,4 @@
-// The questions that the demonstration lender asks by itself.
+// The custom fields of the demonstration lender.
 import type { DemoPart } from "../../features/demo/index.ts";
 
 // biome-ignore format: a table, one field a line

@@ -1,4 +1,4 @@
-// The fields that the institution defined for itself, compiled like those of a document.
+// The custom fields that the institution defined, compiled like those of a document.
 
 import type { Field } from "../../../src/base/resource.ts";
 import type { FieldSchema } from "../../../src/base/resource-document.ts";
@@ -21,7 +21,7 @@ interface Definition {
 type Shape = (definition: Definition) => FieldSchema;
 const choices = ({ options }: Definition) => (options ?? []).map((option) => ({ const: option, title: option }));
 
-/** Files are asked for in the documents of the register, which keep them. */
+/** Files are no custom fields: the documents of the register store them. */
 const SHAPES: Record<string, Shape> = {
   TEXT: ({ maxLength }) => ({ type: "string", maxLength: maxLength ?? 255, "x-case": "as-typed" }),
   NUMBER: () => ({ type: "number", format: "decimal" }),
@@ -33,7 +33,7 @@ const SHAPES: Record<string, Shape> = {
   MULTISELECT: (definition) => ({ type: "array", items: { type: "string", oneOf: choices(definition) } }),
 };
 
-/** What one transaction has read: many records that are written together are asked the same questions. */
+/** The fields that one transaction has read, because many records written together need the same ones. */
 const readIn = new WeakMap<object, Map<Target, Promise<Field[]>>>();
 
 export function customFields(context: Context, target: Target): Promise<Field[]> {

@@ -1,4 +1,4 @@
-// The door of the slice of custom data: answers to the institution's own questions, checked by their definitions.
+// The door of the custom data slice: answers to the institution's own questions are checked by their definitions.
 import type { FastifyInstance } from "fastify";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
@@ -45,13 +45,13 @@ function* customDataVerbs(): Iterable<HooksOfResource> {
   yield hooksFor("customers", { beforeValidate: checkCustomData });
 }
 
-/** Asked at birth, and whenever the answers are sent again. */
+/** Custom data is required when the record is created, and checked whenever it is sent again. */
 async function checkCustomData(context: Context, body: Row, current: Row | null): Promise<Row> {
   const isRequested = body.customData !== undefined || (current === null && context.caller.userID !== null);
   const target = current?.type ?? body.type ?? "PERSON";
   if (!isRequested || !isTarget(target)) return body;
   const sent = body.customData ?? {};
-  // What is no object at all is refused by the register's own rules.
+  // The rules of the register refuse a value that is not an object.
   if (!isPlainObject(sent)) return body;
   const before = isPlainObject(current?.customData) ? current.customData : {};
   const answers = await checkedAnswers(context, await customFields(context, target), sent, before);
@@ -60,7 +60,7 @@ async function checkCustomData(context: Context, body: Row, current: Row | null)
 
 async function checkedAnswers(context: Context, fields: Field[], sent: Row, before: Row): Promise<Row> {
   const normal = objectOf(normalizeRecord({ fields }, sent));
-  // The answer to a question that is asked no more stays, as long as it is left alone.
+  // The answer to a deleted question stays as long as it does not change.
   const isOld = (name: string) =>
     !fields.some((field) => field.name === name) && JSON.stringify(sent[name]) === JSON.stringify(before[name]);
   const checked = Object.fromEntries(Object.entries(normal).filter(([name]) => !isOld(name)));

@@ -1,5 +1,5 @@
-// POST /leads/{id}/convert: the customer is made by the use case of every new customer, or is the one that the document
-// already has, of which nothing changes; lead and customer keep each other's number.
+// POST /leads/{id}/convert creates the customer with the checks of every new customer, or links the existing customer
+// of the document without a change. Lead and customer store each other's id.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import {
@@ -19,7 +19,7 @@ export const CONVERTED = "CONVERTED";
 const LOST = "LOST";
 const ADDRESS = "address";
 
-/** The party of a customer: its register, its key, and where each of its values stands in the lead. */
+/** The party of a customer: its register, its key, and the field of the lead for each of its values. */
 const PARTIES = {
   PERSON: {
     name: "person",
@@ -49,7 +49,7 @@ type Customer = RecordOf<"customers">;
 
 interface Conversion {
   customerID: number;
-  /** The customer was there before: the lead is linked with it as it is. */
+  /** True when the customer existed already and was linked as it is. */
   linked: boolean;
   message: string;
 }
@@ -90,7 +90,7 @@ async function customerFor(
     return { customer, linked: false };
   } catch (error) {
     const refusal = tables.translateDatabaseError(error, context.services.resources);
-    // Somebody registered the same document meanwhile.
+    // Another person registered the same document at the same time.
     const hasCustomer = refusal instanceof AppError && refusal.code === "DUPLICATE_DATA";
     const customer = hasCustomer ? await presentCustomer(context, lead, party) : null;
     if (!customer) throw error;
@@ -98,13 +98,16 @@ async function customerFor(
   }
 }
 
-/** A lead has no address, so the customer made of it may lack one: it is asked for when somebody begins it. */
+/** A lead has no address, so its customer may lack one; the form asks for it when somebody edits the customer. */
 function withoutAddress(customers: Resource<"customers">): Resource<"customers"> {
   const fields = customers.fields.map((field) => (field.name === ADDRESS ? { ...field, required: false } : field));
   return { ...customers, fields };
 }
 
-/** The customer with the lead's document, as far as this person may open it: of any other the register itself says no more. */
+/**
+ * Returns the customer with the lead's document as far as this person may read it. For any other customer the register
+ * answers without details.
+ */
 async function presentCustomer(context: Context, lead: Lead, party: Party): Promise<Customer | null> {
   const customers = resourceNamed(context, "customers");
   if (permissions.readLevel(customers, context.caller, context.services.resources) !== "full") return null;
@@ -137,7 +140,7 @@ async function partyWith({ db }: Context, { resource }: Party, document: string 
   return (await parties.executeTakeFirst())?.id;
 }
 
-/** A party that is registered is linked as it is; any other is made of what the lead says. */
+/** Links a registered party as it is, or creates one from the values of the lead. */
 async function customerOf(context: Context, lead: Lead, party: Party): Promise<InputOf<"customers">> {
   const partyID = await partyWith(context, party, lead.documentNumber);
   const values = Object.entries(party.from).map(([name, source]) => [name, lead[source]] as const);
@@ -150,7 +153,7 @@ async function customerOf(context: Context, lead: Lead, party: Party): Promise<I
   };
 }
 
-/** What the new customer lacks is missing in the lead: said at the lead's own fields. */
+/** Values that the new customer lacks are missing in the lead, so errors are reported at the fields of the lead. */
 async function asLead<T>(context: Context, party: Party, entity: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

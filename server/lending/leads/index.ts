@@ -1,4 +1,4 @@
-// The door of the leads slice: a lead becomes a customer, once.
+// The door of the leads slice: a lead becomes a customer once.
 import type { FastifyInstance } from "fastify";
 import type { HomeTask } from "../../features/home/index.ts";
 import { personalDataCalls } from "../../features/privacy/index.ts";
@@ -16,7 +16,7 @@ async function leadRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Only the conversion makes a lead converted, and nothing takes it back. */
+/** Only the conversion marks a lead as converted, and the mark cannot be removed. */
 function* leadVerbs(): Iterable<HooksOfResource> {
   yield [
     "leads",

@@ -1,4 +1,5 @@
-// Leads are about natural persons too, for what the law gives those persons (LGPD): those that became the customer.
+// Leads that became customers are about natural persons, so they are part of the personal data that the law (LGPD)
+// gives those persons access to.
 import type { SubjectRegister } from "../../features/privacy/index.ts";
 
 export const LEADS: SubjectRegister = {

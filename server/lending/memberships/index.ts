@@ -1,5 +1,5 @@
-// The door of the memberships: which agency office, employer or cessionary company people belong to, and whose rows they
-// see for that. Decision: 0042-nobody-gives-more-than-they-hold.md.
+// The door of the memberships: the agency office, employer or cessionary company that people belong to, and the rows
+// that they see because of it. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import type { FastifyInstance } from "fastify";
 import type { ScopeField, UserRole } from "../../features/users/index.ts";
 import { defineSlice, run, type SlicePage } from "../../framework/index.ts";
@@ -20,7 +20,7 @@ async function membershipsRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Masters of partners, and the other people of partners. */
+/** The roles of partner masters and of the other people of partners. */
 const userRoles: UserRole[] = [
   { code: "r_agency_office_master", rank: 1, grants: ["r_agency_office_master", "r_agency_office"] },
   { code: "r_agency_office", grants: ["r_agency_office"] },
@@ -56,7 +56,7 @@ const scopeFields: ScopeField[] = [
 
 const PROFILE_VIEWS = ["view", "update"] as const;
 
-/** The own page of people of partners. */
+/** The page that people of partners have beside those of their roles. */
 const rights: SlicePage[] = [
   {
     code: "agency_office_user_profile",

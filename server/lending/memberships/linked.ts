@@ -1,4 +1,4 @@
-// What a person is linked to: the agency offices and companies that the frame of the application offers.
+// Lists the agency offices and companies that a person is linked to, for the menus of the layout.
 import { badRequest } from "../../../src/base/app-error.ts";
 import { type Context, input, type Row, run, runOne } from "../../framework/index.ts";
 
@@ -8,7 +8,7 @@ export interface LinkedQuery {
 }
 
 interface Linked {
-  /** SQL that gives the columns `id`, `found` (searched text) and those of `sorts`, for the user $1. */
+  /** SQL that gives the columns `id`, `found` (the searched text) and those of `sorts`, for the user $1. */
   from: string;
   shape: string;
   sorts: Record<string, string>;

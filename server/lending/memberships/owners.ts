@@ -1,5 +1,5 @@
-// Whose rows a person sees: those of the own agency office, employer or cessionary company, or of the company whose
-// portfolio an administrator looks at.
+// Works out whose rows a person sees: those of the own agency office, employer or cessionary company, or of the company
+// whose portfolio an administrator has chosen.
 import { ACCESS_RULES } from "../../../src/base/access.ts";
 import { featureFlags } from "../../features/system/index.ts";
 import type { CallerScope } from "../../features/users/index.ts";
@@ -25,7 +25,7 @@ const FIND = `
    where u.id = $1
    limit 1`;
 
-/** Who may look at one company's portfolio. */
+/** These people may look at the portfolio of one company. */
 const ADMINISTRATORS = [ACCESS_RULES.adminRole, ACCESS_RULES.superAdminRole];
 
 export const callerScope: CallerScope = {
@@ -50,7 +50,7 @@ export const callerScope: CallerScope = {
 
 const NOTHING: Caller["owners"] = { agencyOffice: [], affiliatedCompany: [], cessionaryCompany: [] };
 
-/** The choice in force: one made while the installation offered portfolios narrows nothing once it no longer does. */
+/** Returns the choice in force; a choice has no effect while the installation does not offer portfolios. */
 async function chosenPortfolio(handle: Handle, member: MemberRow) {
   if (member.portfolio_company_id === null || !(await featureFlags(handle)).companyPortfolio) return undefined;
   return {
@@ -59,12 +59,12 @@ async function chosenPortfolio(handle: Handle, member: MemberRow) {
   };
 }
 
-/** In a company's portfolio nobody keeps what else is their own: the company is all that is seen. */
+/** In the portfolio of a company the person sees only that company, without the other memberships. */
 function onlyCessionary(cessionaryID: number | null): Caller["owners"] {
   return { ...NOTHING, cessionaryCompany: cessionaryID === null ? [] : [cessionaryID] };
 }
 
-/** Own agency, the linked ones, and all below them; the own employer or cessionary company. */
+/** Returns the own agency, the linked ones and all below them, and the own employer or cessionary company. */
 async function ownersOf(handle: Handle, member: MemberRow): Promise<Caller["owners"]> {
   const offices = [...new Set([member.agency_office_id, ...(member.linked_agency_office_ids ?? [])])].filter(
     (id) => id !== null,

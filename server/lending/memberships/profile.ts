@@ -1,4 +1,4 @@
-// For whom a person works, as the frame of the application shows it.
+// The company that a person works for, as the layout of the application shows it.
 import { type Context, type Row, run } from "../../framework/index.ts";
 
 interface ProfileRow {
@@ -21,7 +21,7 @@ const FIND = `
    where u.id = $1`;
 
 export async function readProfile({ db, caller }: Context): Promise<Row> {
-  // Whoever looks at one company's portfolio works in that company's name.
+  // A person who looks at the portfolio of a company works in the name of that company.
   const viewed = caller.portfolio?.isMain === false ? caller.portfolio.companyID : null;
   const [profile] = await run<ProfileRow>(db, FIND, [caller.userID, viewed]);
   if (!profile) return {};

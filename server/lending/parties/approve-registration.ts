@@ -1,4 +1,4 @@
-// Ends the analysis of a partner's registration: approved or refused, once, by another person than the one who made it.
+// Ends the analysis of a partner's registration: another person than its author approves or refuses it, once.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import {
@@ -41,7 +41,7 @@ export async function approveRegistration(
   });
 }
 
-/** Two pairs of eyes, whoever they belong to: an administrator, a key, the only person of an installation. */
+/** Two people are always needed, even for an administrator, a key or the only person of an installation. */
 function refuseOwnRegistration({ caller }: Context, { entity }: Resource, current: Row): void {
   if (caller.userID === null || current.createdByID !== caller.userID) return;
   throw new AppError("FORBIDDEN", {
@@ -51,7 +51,7 @@ function refuseOwnRegistration({ caller }: Context, { entity }: Resource, curren
   });
 }
 
-/** Nor who changed in it, while it was analysed, which company it is about or where that is paid. */
+/** A person who changed the company or its bank account during the analysis may not approve the registration either. */
 async function refuseOwnChanges({ db, caller }: Context, resource: Resource, current: Row): Promise<void> {
   if (caller.userID === null) return;
   const [own] = await run(

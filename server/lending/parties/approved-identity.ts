@@ -1,5 +1,5 @@
-// An approved registration stays about the company that was approved: its CNPJ is that company's for life, so another CNPJ
-// is another partner, who is registered and approved as such. Decision: 0042-nobody-gives-more-than-they-hold.md.
+// Keeps the CNPJ of an approved registration: another CNPJ is another partner, who must be registered and approved
+// separately. Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { type HooksOfResource, type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 import { APPROVED } from "./notify-registration.ts";
@@ -13,7 +13,7 @@ export function* approvedIdentityVerbs(deps: SliceDeps): Iterable<HooksOfResourc
   for (const name of APPROVED_REGISTERS) yield [name, { guardColumns: protectCompany(resourceNamed(deps, name)) }];
 }
 
-/** By whichever register the company's document would change. */
+/** Applies to every register that could change the document of the company. */
 function protectDocument(deps: SliceDeps): ResourceHooks["guardColumns"] {
   const column = columnOf(resourceNamed(deps, "companies"), "documentNumber");
   const approved = APPROVED_REGISTERS.map((name) => resourceNamed(deps, name))
@@ -27,7 +27,7 @@ function protectCompany(register: Resource): ResourceHooks["guardColumns"] {
   return protectColumn(column, `select id from "${register.table}" where approval = '${APPROVED}'`);
 }
 
-/** `approved` selects the rows of which the column stays. */
+/** `approved` is SQL that selects the rows whose column cannot change. */
 function protectColumn(column: string, approved: string): ResourceHooks["guardColumns"] {
   return async ({ db, caller }, changes) => {
     const ids = changes.flatMap(({ id, columns }) => (id !== null && columns.has(column) ? [id] : []));

@@ -1,6 +1,6 @@
-// POST …/{id}/change-employer: the person works for another employer; what the former one had granted ends with it.
-// Rights and sight are those of any change of the record: an employer neither fetches people from another nor sends
-// them there, because with the record go the person's salary and loans.
+// POST …/{id}/change-employer moves a person to another employer and ends what the former one had granted. It needs the
+// right and the row scope of a change of the record: an employer neither fetches people from another nor sends them
+// there, because the salary and loans of the person move with the record.
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { problemText } from "../../../src/fields/validation-messages.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../framework/index.ts";
 
 const EMPLOYER = "affiliatedCompanyID";
-/** What belongs to one employment: told anew or empty. */
+/** These fields belong to one employment, so they are sent anew or emptied. */
 const OF_THE_EMPLOYMENT = ["registrationNumber", "admissionDate"];
 
 export async function changeEmployer(

@@ -1,5 +1,5 @@
-// Which customers a change is about, for webhooks that ask for it: a customer's name and documents stand in the person or
-// the company that it is.
+// Finds the customers that a change is about, for webhooks: the name and documents of a customer are stored in its
+// person or company.
 import type { WebhookSource } from "../../features/webhooks/index.ts";
 import { type Context, type OutboxEvent, run } from "../../framework/index.ts";
 

@@ -1,4 +1,5 @@
-// What the home page says of parties: registrations that wait for an answer, contracts that ended, and how many there are.
+// The parts of the home page about parties: registrations that wait for a decision, contracts that ended, and the
+// number of parties.
 import type { FirstStep, HomeFigure, HomeTask } from "../../features/home/index.ts";
 
 const IN_ANALYSIS = { approval: { $in: ["AN"] } };

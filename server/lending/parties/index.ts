@@ -1,4 +1,4 @@
-// The door of the parties slice: persons, companies and the registers that are about them. Spec api §7 C.
+// The door of the parties slice: persons, companies and the registers that refer to them. Spec api §7 C.
 import type { FastifyInstance } from "fastify";
 import { personalDataCalls } from "../../features/privacy/index.ts";
 import type { ShippedTable } from "../../features/reference/index.ts";
@@ -26,7 +26,7 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 
 async function partiesRoutes(app: FastifyInstance, { settings }: SliceDeps): Promise<void> {
   for (const party of ["persons", "companies"] satisfies Party[]) {
-    // The rest of the address is the document: a CNPJ typed with its mask has a slash.
+    // The rest of the address is the document, because a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
       findByDocument(request.context, party, input.pathPart(request, "*")),
     );

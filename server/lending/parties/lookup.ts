@@ -1,4 +1,4 @@
-// The known party behind a document: for prefilling a register, within what the caller may see.
+// Finds the registered party of a document, to prefill a form within what the caller may see.
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
@@ -20,21 +20,21 @@ export async function findByDocument(context: Context, party: Party, typed: stri
   const [row] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
     documentNumber,
   ]);
-  // Of nobody too, so that how long it takes tells nothing of who is out of sight.
+  // The lookup also runs without a match, so that its duration reveals nothing about parties out of sight.
   const record = await records.find(context, resource, { id: row?.id ?? 0 });
   if (!record) throw records.notFound(resource);
   return asFarAsRead(context, { party, resource, record });
 }
 
-/** Only who works with such parties may ask about one. */
+/** Only people who work with such parties may ask about one. */
 export function refuseWithoutRegister(context: Context, party: Party): void {
   if (!registersOf(context, party).some((register) => mayReadRegister(register, context)))
     throw permissions.forbidden(resourceNamed(context, party).entity);
 }
 
 /**
- * No more than the caller reads elsewhere: by the party's own register, or, for people of limited sight, what those of
- * their own registers show in which this party is. To anybody else who it is, which a form needs.
+ * Answers only what the caller may read elsewhere: in the party's own register or, for people of limited scope, in
+ * their own registers that contain this party. Others learn only who it is, which a form needs.
  */
 async function asFarAsRead(
   context: Context,
@@ -50,7 +50,7 @@ async function asFarAsRead(
   return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
 }
 
-/** Is the party in this register, where the caller sees it openly? */
+/** Returns whether the caller sees the party unrestricted in this register. */
 async function isInSight(
   context: Context,
   { register, key, record }: { register: Resource; key: string; record: Row },
@@ -67,8 +67,8 @@ async function isInSight(
 }
 
 /**
- * Is called before a person is saved. The answer never says who has the values, because uniqueness goes beyond what a
- * caller sees.
+ * Checks the values of a person before it is saved. The answer never says who has them, because uniqueness goes beyond
+ * the scope of the caller.
  */
 export async function checkDuplicate(context: Context, sent: Row): Promise<UniqueCheckAnswer> {
   const persons = resourceNamed(context, "persons");
@@ -89,7 +89,7 @@ export async function checkDuplicate(context: Context, sent: Row): Promise<Uniqu
   return { duplicate: fields.length > 0, sameRecord: taken?.both === true, fields };
 }
 
-/** The party's own register and every one that edits a party in place. */
+/** Returns the party's own register and every register that edits a party in place. */
 function registersOf({ services }: Context, party: Party): Resource[] {
   return [...services.resources.values()].filter(
     (resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party),

@@ -1,4 +1,5 @@
-// The lender itself: its name, logo and how to reach it are every signed-in person's to see, the whole record only by its page.
+// The lender itself: every signed-in person may see its name, logo and contacts; the whole record needs the right to
+// its page.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
   type Context,
@@ -35,7 +36,7 @@ export function createMainCompany(context: Context, body: Row): Promise<Row> {
   });
 }
 
-/** The lender is a company like others to be chosen, yet what it is called and its document change only by its own page. */
+/** Registers may choose the lender like any other company, but its name and document change only on its own page. */
 export async function refuseMainCompany(
   context: Context,
   company: { id?: unknown; documentNumber?: unknown },

@@ -1,4 +1,4 @@
-// Who hears of a partner's registration: those who may decide when one waits, and who made it when it is decided.
+// Notifies people of a partner's registration: those who may decide when one waits, and its author when it is decided.
 import type { Resource } from "../../../src/base/resource.ts";
 import { escaped, holderIds, notify } from "../../features/notifications/index.ts";
 import { type Context, input, type Row, type Written } from "../../framework/index.ts";
@@ -6,7 +6,7 @@ import { type Context, input, type Row, type Written } from "../../framework/ind
 export const IN_ANALYSIS = "AN";
 export const APPROVED = "AP";
 
-/** One notification for all of them. What the installation itself makes waits for nobody. */
+/** Sends one notification to all deciders. Registrations that the installation itself makes wait for nobody. */
 export async function notifyDeciders(context: Context, resource: Resource, written: readonly Written[]): Promise<void> {
   const waiting = written.flatMap(({ id, before, after }) =>
     !before && after && isWaiting(resource, after) ? [{ id, record: after }] : [],
@@ -46,7 +46,7 @@ export async function notifyMaker(
   });
 }
 
-/** Nobody sets it when a registration is made: it starts there. */
+/** Every new registration is waiting, because the status cannot be set when it is made. */
 function isWaiting({ fields }: Resource, record: Row): boolean {
   const approval = fields.find(({ name }) => name === "approval");
   return (record.approval ?? approval?.schema.default) === IN_ANALYSIS;

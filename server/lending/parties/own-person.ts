@@ -1,4 +1,4 @@
-// PUT /persons/{id}: besides those who keep the register, a person changes a few things of his own.
+// PUT /persons/{id} also lets people without the right to the register change a few fields of their own person.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import {
@@ -15,7 +15,7 @@ import {
   validationError,
 } from "../../framework/index.ts";
 
-/** What the profile and the availability menu send. */
+/** The fields that the profile and the availability menu send. */
 const OWN_FIELDS = ["availability", "avatarFileID", "phone", "socialName"];
 const EMPTIABLE = ["avatarFileID", "socialName"];
 

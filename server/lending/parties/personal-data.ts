@@ -1,4 +1,4 @@
-// The registers of parties that are about natural persons, for what the law gives those persons (LGPD).
+// The registers of parties that are about natural persons, for the access that the law (LGPD) gives those persons.
 import type { SubjectRegister } from "../../features/privacy/index.ts";
 
 const GONE =

@@ -15,7 +15,7 @@ export function prepareOf(resource: Resource): ResourceHooks["beforeValidate"] |
   };
 }
 
-/** Whoever may keep a register of companies does not, by it, rewrite the lender itself. */
+/** The right to a register of companies does not include changing the lender itself. */
 function companyGuard(resource: Resource): ResourceHooks["beforeValidate"] | undefined {
   const part = resource.fields.find(({ embed }) => embed?.resource === "companies");
   if (!part && resource.name !== "companies") return undefined;

@@ -1,4 +1,4 @@
-// Who represents the organization: whoever administers it says so, and nobody of himself. Decision:
+// Guards the representatives of the organization: administrators name them, and no person names himself. Decision:
 // 0042-nobody-gives-more-than-they-hold.md.
 import type { PersonGuard } from "../../features/users/index.ts";
 import { permissions, resourceNamed } from "../../framework/index.ts";

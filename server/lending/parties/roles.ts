@@ -1,11 +1,11 @@
-// What a party is, kept on the party itself: the roles of a person, the types of a company.
+// Updates the roles of a person and the types of a company, which are stored on the party itself.
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../framework/index.ts";
 
 export type PersonRole = "CUSTOMER" | "GUARANTOR" | "BUSINESS_PARTNER";
 
-/** Register → the type that it gives to its company. Spec shell §3. */
+/** For each register, the type that it gives to its company. Spec shell §3. */
 export const COMPANY_TYPES: Record<string, string> = {
   "agency-offices": "AO",
   "affiliated-companies": "AF",
@@ -15,7 +15,7 @@ export const COMPANY_TYPES: Record<string, string> = {
   "cessionary-assignors": "CA",
 };
 
-/** A person has a role as long as a record says so. What GUARANTOR follows from is not kept here. */
+/** A person has a role as long as a record gives it. The role GUARANTOR has no such record and is not updated here. */
 export async function followPersonRole(
   context: Context,
   personIDs: number[],
@@ -39,7 +39,7 @@ export async function followPersonRole(
 
 const IS_CUSTOMER = "exists (select 1 from customers c where c.person_id = p.id)";
 
-/** In any register that lists partners. */
+/** SQL that is true for persons whom any register lists as partners. */
 function isPartner({ services: { resources } }: Context): string {
   const tables = [...resources.values()]
     .filter(({ fields }) => fields.some(({ name, type }) => name === "partners" && type === "blocks"))
@@ -67,7 +67,7 @@ export async function followCompanyType(context: Context, register: Resource, co
   await tables.updateMany(context, companies, changes);
 }
 
-/** Persons that the partners of a record are. */
+/** Returns the ids of the persons who are the partners of a record. */
 export function partnerIds(record: Row): number[] {
   return [
     ...new Set(

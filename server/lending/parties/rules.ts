@@ -1,9 +1,11 @@
-// Rules of parties that compare several values of a record. Pure.
+// Pure rules of parties that compare several values of a record.
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import type { Row } from "../../framework/index.ts";
 
-/** Spec credit §3: one account is the main one; the mark on another takes it away from the one that had it. */
+/**
+ * Exactly one account is the main one; marking another account removes the mark from the former one. Spec credit §3.
+ */
 export function withOnePrimary(accounts: Row[], before: Row[]): Row[] {
   if (accounts.length === 0) return accounts;
   const earlier = new Set(before.filter((account) => account.primary === true).map(accountKey));
@@ -20,7 +22,7 @@ function accountKey(account: Row): string {
     .join("|");
 }
 
-/** The spouse has one place. A client that knows it as one of the related persons is understood all the same. */
+/** The spouse has a field of its own. A client may also send the spouse as one of the related persons. */
 export function spouseAmong(relatedPersons: unknown): { spouse: Row; others: Row[] } | undefined {
   if (!Array.isArray(relatedPersons)) return undefined;
   const entry = objectsIn(relatedPersons).find(({ type }) => type === "SPOUSE");
@@ -29,7 +31,7 @@ export function spouseAmong(relatedPersons: unknown): { spouse: Row; others: Row
   return { spouse, others: relatedPersons.filter((person) => person !== entry) };
 }
 
-/** The lists of bank accounts of a record: arrays whose items can be marked as the main one. */
+/** Returns the lists of bank accounts of a record: arrays whose items can be marked as the main one. */
 export function accountLists(fields: Field[]): Field[] {
   const isAccounts = (field: Field) =>
     field.type === "blocks" &&

@@ -1,4 +1,4 @@
-// The verbs of the registers of parties: the generic ones, which roles and types follow.
+// The hooks of the registers of parties, which update roles and types after each write.
 import { isRecordID } from "../../../src/base/record-id.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Context, HooksOfResource, ResourceHooks, SliceDeps, Written } from "../../framework/index.ts";
@@ -29,7 +29,7 @@ function isFollowed(resource: Resource): boolean {
   );
 }
 
-/** Spared a second change right after the first. */
+/** These defaults are written with the new company, so that it needs no second change directly afterwards. */
 function embeddedDefaultsOf({ name }: Resource): ResourceHooks["embeddedDefaults"] {
   if (name === "customers") return { persons: { roles: ["CUSTOMER"] satisfies PersonRole[] } };
   return name in COMPANY_TYPES ? { companies: { types: [COMPANY_TYPES[name]] } } : {};
@@ -54,7 +54,7 @@ function following(resource: Resource): ResourceHooks["afterWrite"] {
   };
 }
 
-/** Those who came or went. */
+/** Returns the ids of the partners who were added or removed. */
 function changedPartners({ before, after }: Written): number[] {
   if (after && after.partners === undefined) return [];
   const [then = [], now = []] = [before, after].map((record) => (record ? partnerIds(record) : []));

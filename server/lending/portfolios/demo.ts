@@ -1,4 +1,4 @@
-// The demonstration lender's own portfolio, and the one of who buys its credit.
+// The demonstration lender's own portfolio, and that of the company that buys its credit.
 import { firstOf } from "../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../features/demo/index.ts";
 import { runOne } from "../../framework/index.ts";
@@ -19,7 +19,7 @@ async function makePortfolios(maker: Maker): Promise<void> {
             (select p.id from company_portfolios p join cessionary_companies c on c.company_id = p.company_id) as bought`,
   );
   await maker.insertFacts("company-portfolios", { companyID: lender, companyType: "MN", walletGroupID }, 40);
-  // The cessionary's own script was created with its register.
+  // The script of the cessionary was created with its register.
   await maker.setFacts("company-portfolios", bought, { walletGroupID }, 40);
 }
 

@@ -1,5 +1,5 @@
-// The view by portfolio as a feature of the installation: who may turn it on and off, and that there is then something
-// to choose.
+// The view by portfolio as a feature of the installation: who may turn it on and off, and that a portfolio can be
+// chosen when it is on.
 
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
@@ -8,7 +8,7 @@ import { featureFlags, setFeatureFlags } from "../../features/system/index.ts";
 import { type Context, input, inTransaction, run, validationError } from "../../framework/index.ts";
 import { keepPortfolios } from "./sync-portfolios.ts";
 
-/** Flag and the page whose keeper switches it. */
+/** For each flag, the page whose right allows switching it. */
 const PAGES = new Map<keyof FeatureFlags, string>([
   ["companyPortfolio", "credit_settings_wallet_group"],
   ["trialBalanceExport", "credit_settings_organization"],
@@ -44,7 +44,7 @@ function checked(sent: Record<string, unknown>): Partial<FeatureFlags> {
   return flags;
 }
 
-/** Who switched what stands in the trail, as of the one fact of the installation that it is. */
+/** Writes an audit entry about the switch under the single record that the installation has for it. */
 async function note(context: Context, before: FeatureFlags, after: FeatureFlags): Promise<void> {
   await run(
     context.db,

@@ -18,7 +18,7 @@ async function portfoliosRoutes(app: FastifyInstance): Promise<void> {
   );
   app.get("/api/users/me/company-portfolio", signedIn, async (request, reply) => {
     const chosen = await chosenPortfolio(request.context);
-    // Fastify would send nothing at all for null, which is no JSON.
+    // Fastify would send an empty body for null, which is not JSON.
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(chosen));
   });
   app.post("/api/user-company-portfolios/set/:portfolioId", signedIn, async (request) =>

@@ -1,4 +1,4 @@
-// Company portfolios: the list to choose from, the caller's choice, choosing and going back to the whole lender.
+// Company portfolios: the list to choose from, the caller's choice, choosing one and returning to the whole lender.
 import { ACCESS_RULES, type ChosenPortfolio, canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { SortKey } from "../../../src/base/resource.ts";
@@ -22,10 +22,10 @@ import {
 const MAIN_COMPANY = "MN";
 const BY_NAME = { path: "company.legalName", direction: "ASC" } as const;
 
-/** Main organisation first, the others by name, unless another order is asked for. */
+/** Lists the main organization first and the others by name, unless the query asks for another order. */
 export async function listPortfolios(context: Context, query: ListQuery): Promise<Page> {
   requireChooser(context.caller, ["credit_settings_wallet_group"]);
-  // Who has chosen a portfolio acts for that company, and must still see the others to change over.
+  // A caller who has chosen a portfolio acts for that company, but must still see the others to change the choice.
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
   const resource = resourceNamed(context, "company-portfolios");
   const sort = query.sort ?? BY_NAME;
@@ -62,7 +62,7 @@ async function logosOf(context: Context, portfolios: Row[]): Promise<Map<unknown
   return new Map(rows.map((row) => [row.id, row.logo]));
 }
 
-/** The caller's choice; null: none, or the feature is off. */
+/** Returns the caller's choice; null when there is none, or the feature is off. */
 export async function chosenPortfolio(context: Context): Promise<ChosenPortfolio | null> {
   requireChooser(context.caller);
   const { companyPortfolio } = await featureFlags(context.db);
@@ -113,7 +113,7 @@ export async function choosePortfolio(context: Context, portfolioID: number): Pr
   });
 }
 
-/** Back to the whole lender. */
+/** Returns the caller to the whole lender. */
 export async function clearPortfolio(context: Context): Promise<void> {
   requireChooser(context.caller);
   await inTransaction(context, async (inside) => {
@@ -130,7 +130,7 @@ export async function clearPortfolio(context: Context): Promise<void> {
   });
 }
 
-/** Spec shell §6: administrators only; whoever groups portfolios sees their list. */
+/** Only administrators may choose; people who group portfolios see their list. Spec shell §6. */
 function requireChooser(caller: Caller, pages: string[] = []): void {
   const isAdministrator =
     caller.roles.includes(ACCESS_RULES.adminRole) || caller.roles.includes(ACCESS_RULES.superAdminRole);

@@ -1,4 +1,5 @@
-// A portfolio for the organization and for every cessionary company: made with the company's register, gone with it.
+// Keeps a portfolio for the organization and for every cessionary company, created and deleted with the register of the
+// company.
 import {
   type Columns,
   type Context,
@@ -9,7 +10,7 @@ import {
   type Written,
 } from "../../framework/index.ts";
 
-/** Adds what lacks; of `companyIDs` alone when they are given. */
+/** Adds missing portfolios, of all companies or of `companyIDs` only. */
 export async function keepPortfolios(context: Context, companyIDs?: number[]): Promise<void> {
   const lacking = await run<{ id: number; type: string }>(
     context.db,
@@ -31,7 +32,7 @@ export async function keepPortfolios(context: Context, companyIDs?: number[]): P
   await tables.insertMany(context, resourceNamed(context, "company-portfolios"), rows);
 }
 
-/** Without its register there is nothing to see in the view; who was in it sees the whole lender again. */
+/** Deletes portfolios of companies without a register; people who had chosen one see the whole lender again. */
 async function dropPortfolios(context: Context, companyIDs: number[]): Promise<void> {
   const gone = await run<{ id: number; companyID: number }>(
     context.db,

@@ -1,4 +1,4 @@
-// The group of wallets: which company portfolios belong to it. The link stands with the portfolio. Spec SET-018, SET-019.
+// The wallet group of company portfolios. The link is stored with the portfolio. Spec SET-018, SET-019.
 
 import type { FieldError } from "../../../src/base/app-error.ts";
 import { isRecordID } from "../../../src/base/record-id.ts";
@@ -21,8 +21,8 @@ export async function readWalletGroup(context: Context): Promise<Row> {
 }
 
 /**
- * `items` says of some portfolios whether they belong to the group; of the others nothing changes. The links are part of
- * the group: who changes one raises its version.
+ * `items` says for some portfolios whether they belong to the group; the others do not change. The links are part of
+ * the group, so changing one raises its version.
  */
 export function writeWalletGroup(context: Context, change: Change): Promise<Row> {
   const { items, ...body } = input.requireObject(change.body);
@@ -42,7 +42,7 @@ interface Item {
   link: boolean;
 }
 
-/** Did any link change? */
+/** Returns whether a link changed. */
 async function link(context: Context, groupID: number, sent: unknown): Promise<boolean> {
   let isChanged = false;
   const resource = resourceNamed(context, "company-portfolios");

@@ -1,4 +1,5 @@
-// The door of the products: what the home page says of them, and what every installation and the demonstration have.
+// The door of the products: their tasks on the home page, and the data that every installation and the demonstration
+// have.
 import { valueAt } from "../../../src/base/lookup.ts";
 import type { HomeTask } from "../../features/home/index.ts";
 import type { ShippedTable } from "../../features/reference/index.ts";

@@ -1,5 +1,5 @@
-// The door of the workflows: every change of what a workflow does makes a version, which never changes again, so that
-// what runs by it goes on as it began. Spec SET-014.
+// The door of the workflows: every change of their rules makes a version that never changes again, so that a running
+// operation continues as it began. Spec SET-014.
 
 import {
   defineSlice,

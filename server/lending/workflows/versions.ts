@@ -1,18 +1,18 @@
-// The versions of a workflow: what is told apart, how it is numbered, and the row that keeps it.
+// The versions of a workflow: which fields they contain, their numbers, and the row of each.
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 import { type Context, type InputOf, type RecordOf, resourceNamed, run, tables } from "../../framework/index.ts";
 
-/** What a running operation follows; a new name or description changes nothing for it. */
+/** These fields decide what a running operation does; a new name or description changes nothing. */
 const FOLLOWED = ["customerType", "kind", "defaultStatusID", "steps", "stages", "rules"] as const;
 
 type Body = InputOf<"workflows">;
 
-/** Steps and rules stand in the order of their lists; `order` says it again for whoever reads one alone. */
+/** Steps and rules are in the order of their lists; `order` repeats it for readers of a single item. */
 export function numbered(body: Body): Body {
   const lists = (["steps", "rules"] as const).flatMap((name) => {
     const items = body[name];
     if (!Array.isArray(items)) return [];
-    // A step is required of everybody unless it says otherwise.
+    // A step is required of all customers unless it says otherwise.
     const usual = name === "steps" ? { required: true } : {};
     const withOrder = items.map((item: unknown, index) =>
       isPlainObject(item) ? { ...usual, ...item, order: index } : item,
@@ -28,7 +28,7 @@ export function versionedBody(body: Body, current: RecordOf<"workflows"> | null)
   return changes ? { ...body, workflowVersion: (current.workflowVersion ?? 0) + 1 } : body;
 }
 
-/** Same content, whatever the order of the names, the defaults left out and the emptiness written down. */
+/** Compares contents without regard to the order of names, omitted defaults or explicit empty values. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
@@ -42,7 +42,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(filled.sort(([a], [b]) => a.localeCompare(b)).map(([name, inner]) => [name, plain(inner)]));
 }
 
-/** The row of the version that the workflow is at: made once, the same ever after. */
+/** Writes the row of the current version of the workflow once; it never changes afterwards. */
 export async function keepVersion(context: Context, workflow: RecordOf<"workflows">): Promise<void> {
   const resource = resourceNamed(context, "workflow-versions");
   const [present] = await run(context.db, "select id from workflow_versions where workflow_id = $1 and number = $2", [

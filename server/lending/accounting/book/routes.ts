@@ -1,4 +1,5 @@
-// GET /accounting-entries/book: until which day the books are closed, for screens that offer what may still be changed.
+// GET /accounting-entries/book answers until which day the books are closed, so that screens offer only what may still
+// be changed.
 import type { FastifyInstance } from "fastify";
 import type { BookState } from "../../../../src/rules/accounting/book-state.ts";
 import { input, resourceNamed } from "../../../framework/index.ts";
@@ -13,7 +14,7 @@ export function bookRoutes(app: FastifyInstance): void {
     async (request): Promise<BookState> => {
       input.refuseParameters(request.query);
       const { closedUntil, closingDate } = await readBook(request.context);
-      // The day that is being closed takes no more of what people write.
+      // While a day is being closed, people can no longer write to it.
       return { closedUntil: closingDate ?? closedUntil };
     },
   );

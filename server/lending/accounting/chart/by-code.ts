@@ -1,11 +1,11 @@
-// Accounts by the code that people write: with or without dots and control digit.
+// Finds accounts by the code that people write, with or without dots and control digit.
 
 import { readCode } from "../../../../src/rules/accounting/account-code.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import { type Chart, codeKey } from "./chart.ts";
 
-/** A text says why there is none. */
+/** Returns the account, or a text that says why there is none. */
 export function accountByCode(chart: Chart, regime: Regime, typed: string): Account | string {
   const bare = typed.trim();
   let problem = `A conta ${bare} não existe no plano deste regime.`;
@@ -13,7 +13,7 @@ export function accountByCode(chart: Chart, regime: Regime, typed: string): Acco
     if (plan.regime !== regime) continue;
     const read = readCode(regime, bare, plan.rules.codePattern);
     if (typeof read === "string") problem = read;
-    // Plans of an installation's own may have codes of another kind.
+    // An installation may define plans of its own, whose codes need not follow the pattern of Cosif.
     const account =
       chart.byCode.get(codeKey(plan.id, bare)) ??
       (typeof read === "string" ? undefined : chart.byCode.get(codeKey(plan.id, read.code)));
@@ -22,7 +22,7 @@ export function accountByCode(chart: Chart, regime: Regime, typed: string): Acco
   return problem;
 }
 
-/** Of every regime: what a text alone may mean. */
+/** Returns the ids of the accounts of every regime that the code may mean. */
 export function accountsWithCode(chart: Chart, typed: string): number[] {
   const regimes = new Set([...chart.plans.values()].map(({ regime }) => regime));
   return [...regimes].flatMap((regime) => {

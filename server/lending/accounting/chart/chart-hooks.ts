@@ -1,5 +1,5 @@
-// What every write of an account goes through, by whatever call: code and place are checked and completed, and what
-// depends on them follows in the same transaction. Spec accounting §3, ACC-045.
+// Checks and completes the code and place of an account on every write, whichever call makes it, and updates what
+// depends on them in the same transaction. Spec accounting §3, ACC-045.
 import type { Account } from "../../../../src/rules/accounting/accounts.ts";
 import {
   type Context,
@@ -41,23 +41,23 @@ type Body = InputOf<typeof ACCOUNTS>;
 
 const PLACE_FIELDS = ["code", "title", "type", "parentID", "accountPlanTreeID"] as const;
 const VERSIONED = [...PLACE_FIELDS, "nature"] as const;
-/** What a version of an account says: a change of anything else makes none. */
+/** Only the fields that a version stores make a new version; a change of any other field makes none. */
 const isVersioned = ({ before, after }: Written<typeof ACCOUNTS>): boolean =>
   before === null || after === null || VERSIONED.some((name) => name in after);
 
 async function preparedAccount(context: Context, body: Body, current: AccountRecord | null): Promise<Body> {
   const isChanged = current && VERSIONED.some((name) => name in body && body[name] !== current[name]);
-  // A version made now would pass off as the product's own what somebody did beside it.
+  // A new version would hide a change that somebody made directly in the database.
   if (isChanged && !(await hasCurrentVersion(context, current.id))) throw at("code", CHART_MISMATCH);
   if (!PLACE_FIELDS.some((name) => name in body)) return body;
   await lockChart(context);
   const chart = await chartOf(context);
   const full = { ...current, ...body };
   const plan = chart.plans.get(Number(full.accountPlanTreeID));
-  // The checks of every record report what is missing or no text.
+  // The generic checks of the record report missing values and values that are not texts.
   if (!plan || typeof full.code !== "string" || typeof full.title !== "string" || full.code.trim() === "") return body;
   const type = String(full.type ?? "AN");
-  // What is no id is refused by the checks of every record.
+  // The generic checks refuse a value that is not an id.
   const { parentID } = body;
   const parent = typeof parentID === "number" || parentID === null ? { parentID } : {};
   const place = placeOf(chart, plan, { code: full.code, title: full.title, type, ...parent, id: current?.id });
@@ -70,7 +70,7 @@ async function preparedAccount(context: Context, body: Body, current: AccountRec
 const CHART_MISMATCH =
   "Esta conta foi alterada por fora do produto e não confere com o plano guardado. Peça a quem cuida do banco que confira os livros (books:verify).";
 
-/** One writer of the chart at a time, so that what is checked here still holds when it is written. */
+/** Lets one transaction at a time write to the chart, so that what is checked here is still true when it is written. */
 export async function lockChart({ db }: Context): Promise<void> {
   await run(db, "select pg_advisory_xact_lock(hashtext('account_plan_tree_nodes'))");
 }
@@ -85,7 +85,7 @@ function changedOnly(values: Body, current: AccountRecord | null): Body {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before.get(name) ?? null)));
 }
 
-/** How an account in use is given sub-accounts all the same. */
+/** This hint names the way to give sub-accounts to an account that is in use. */
 const SPLIT_INSTEAD = "Para dar subcontas a ela, use Dividir conta no plano de contas.";
 
 interface Change {
@@ -94,13 +94,15 @@ interface Change {
   type: string;
 }
 
-/** Entries, scripts and sub-accounts were made for the account as it was. */
+/**
+ * Entries, scripts and sub-accounts were made for the account as it was, so its place and kind can no longer change.
+ */
 async function refuseWhenUsed(context: Context, { current, place, type }: Change): Promise<void> {
   const isRenamed = place.code !== current.code;
   const isTurned = type !== current.type;
   if (!isRenamed && !isTurned) return;
   const { id } = current;
-  // Whoever is just beginning to use the account is waited for.
+  // The row lock waits for transactions that are just beginning to use the account.
   await run(context.db, "select id from account_plan_tree_nodes where id = $1 for update", [id]);
   const uses = (await records.referrersOf(context, resourceNamed(context, ACCOUNTS), [id])).get(id);
   if (!uses) return;
@@ -109,7 +111,7 @@ async function refuseWhenUsed(context: Context, { current, place, type }: Change
   throw at(isTurned ? "type" : "code", `${what} não muda enquanto a conta está em uso${whereUsed(uses)}.${way}`);
 }
 
-/** As far as the caller sees it. */
+/** Lists the uses that the caller may see. */
 function whereUsed(uses: Referrer[]): string {
   const visible = uses.filter((use) => use.visible > 0);
   if (visible.length === 0) return "";
@@ -117,7 +119,10 @@ function whereUsed(uses: Referrer[]): string {
   return `: ${places.join(", ")}`;
 }
 
-/** Accounts of one file find each other, and one made between two others takes over those below it: who moved so. */
+/**
+ * Places accounts of one file below each other, and gives an account that was made between two others those below it.
+ * Returns the accounts that moved.
+ */
 async function settleAccounts(context: Context, written: readonly Written<typeof ACCOUNTS>[]): Promise<number[]> {
   const ids = new Set(
     written.flatMap(({ id, after }) => (after && PLACE_FIELDS.some((name) => name in after) ? [id] : [])),
@@ -141,7 +146,7 @@ function movesOf(chart: Chart, account: Account | undefined): RowChange<typeof A
     parent && parent.id !== account.parentID
       ? [{ id, columns: { parent_id: parent.id, natural_side: naturalSide } }]
       : [];
-  // Of several that came together, the closest one takes an account over.
+  // When several new accounts could take over one account, the closest one does.
   const ownChildren = movedChildren.filter((below) => nearestOf(chart, plan, below.code, below.id)?.id === id);
   return [...own, ...ownChildren.map((below) => ({ id: below.id, columns: { parent_id: id } }))];
 }

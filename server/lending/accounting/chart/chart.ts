@@ -1,4 +1,5 @@
-// The charts of accounts as trees in memory: read again only when a row of them has changed, inside a transaction too.
+// Keeps the charts of accounts in memory as trees, and reads them again only when a row of them has changed. A
+// transaction sees its own changes.
 
 import { codeLength, DEFAULT_PATTERN, MAX_LEVEL } from "../../../../src/rules/accounting/account-code.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -17,11 +18,11 @@ export interface Plan {
   rules: PlanRules;
 }
 
-/** Every plan and account at one moment; siblings in the order of their codes. */
+/** Holds every plan and account at one moment; siblings are in the order of their codes. */
 export interface Chart {
   plans: ReadonlyMap<number, Plan>;
   accounts: ReadonlyMap<number, Account>;
-  /** By the id of the account above; roots of a plan under null. */
+  /** Children by the id of the account above; the roots of a plan are under null. */
   below: ReadonlyMap<number | null, readonly Account[]>;
   byCode: ReadonlyMap<string, Account>;
 }
@@ -30,7 +31,7 @@ export const codeKey = (planID: number, code: string): string => `${planID} ${co
 
 const VERSION = queries.tableVersionSql(["account_plan_tree_nodes", "account_plan_trees"]);
 
-/** The chart that each application read last. */
+/** The chart that each application read last, with the version of the tables it was read at. */
 const chartCache = new WeakMap<Services, { version: string; chart: Chart }>();
 
 export async function chartOf({ db, services }: Pick<Context, "db" | "services">): Promise<Chart> {
@@ -92,7 +93,7 @@ export function chartFrom(plans: Plan[], accounts: Account[]): Chart {
   };
 }
 
-/** From the root down to the account above this one. */
+/** Returns the accounts from the root down to the one directly above this account. */
 export function ancestorsOf({ accounts }: Chart, account: Account): Account[] {
   const path: Account[] = [];
   const visited = new Set([account.id]);
@@ -105,7 +106,7 @@ export function ancestorsOf({ accounts }: Chart, account: Account): Account[] {
   return path;
 }
 
-/** All accounts below, each before those below it. */
+/** Returns all accounts below this one, each of them before those below it. */
 export function descendantsOf(chart: Chart, account: Account): Account[] {
   return (chart.below.get(account.id) ?? []).flatMap((child) => [child, ...descendantsOf(chart, child)]);
 }

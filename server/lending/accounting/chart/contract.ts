@@ -1,4 +1,4 @@
-// The tree calls of the chart of accounts, in the published contract. A line a call.
+// The tree calls of the chart of accounts in the published contract, one call a line.
 import { contract, type OwnCall, type Schema } from "../../../framework/index.ts";
 
 const ACCOUNT_TREE_QUERY: Schema[] = [

@@ -1,4 +1,4 @@
-// The door of the chart of accounts: its tree calls, and what every write of an account goes through.
+// The door of the chart of accounts: its tree calls, and the hooks that every write of an account runs.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { objectOf } from "../../../../src/base/plain-object.ts";

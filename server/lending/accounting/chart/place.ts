@@ -1,4 +1,4 @@
-// Works out the place of an account in its chart: from its code, checked against the accounts that exist.
+// Works out the place of an account in its chart from its code, and checks it against the existing accounts.
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import {
@@ -20,9 +20,9 @@ interface AccountInput {
   code: string;
   title: string;
   type: string;
-  /** The account above that somebody chose; absent: the one that the code leads to. */
+  /** The account above that the caller chose; when absent, the code decides. */
   parentID?: number | null;
-  /** The account itself, when it exists already. */
+  /** The id of the account when it already exists. */
   id?: number;
 }
 
@@ -30,16 +30,16 @@ export interface Place extends ReadCode {
   name: string;
   cosifCode: string;
   naturalSide: Side;
-  /** Nothing at the top of the plan, or while the account above is not there. */
+  /** Absent at the top of the plan, or while the account above does not exist. */
   parent?: Account;
-  /** Accounts that stood below the same parent, and belong below this one. */
+  /** Accounts directly below the same parent that belong below this one from now on. */
   movedChildren: Account[];
 }
 
 export const at = (field: string, message: string): Error =>
   validationError([{ field, code: "account", message } satisfies FieldError], ENTITY);
 
-/** Refuses a code that is none, and an account above that cannot be. */
+/** Works out the place of the account. Throws a validation error for an invalid code or an impossible account above. */
 export function placeOf(chart: Chart, plan: Plan, input: AccountInput): Place {
   const { regime, rules } = plan;
   const read = readCode(regime, input.code, rules.codePattern);
@@ -80,7 +80,7 @@ function parentFor(chart: Chart, plan: Plan, { parentID, id }: AccountInput, cod
   return nearest;
 }
 
-/** The account that the code leads to: the closest of those above it that exist. */
+/** Returns the closest existing account above the one of this code. */
 export function nearestOf({ byCode }: Chart, plan: Plan, code: string, id?: number): Account | undefined {
   for (const above of ancestorCodes(plan.regime, code, plan.rules.codePattern)) {
     const account = byCode.get(codeKey(plan.id, above));

@@ -1,4 +1,4 @@
-// POST …/preview-node-position: answers the place that an account would have, with nothing written. Spec ACC-040.
+// POST …/preview-node-position answers the place that an account would have, and writes nothing. Spec ACC-040.
 
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";

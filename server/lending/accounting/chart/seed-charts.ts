@@ -1,5 +1,5 @@
-// The charts of accounts of every new installation, one per regime. Existing accounts stay as people left them; new
-// ones of an upgrade are added.
+// Installs the charts of accounts of both regimes. An upgrade adds new accounts and leaves existing ones as people have
+// edited them.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
@@ -28,7 +28,7 @@ interface SeedAccount {
 const FILE = "account-plan-tree-nodes.json";
 const MARK = "charts_of_accounts";
 
-/** Returns how many accounts it added; runs inside the transaction of the installation's first data. */
+/** Returns how many accounts it added. Runs inside the transaction of the installation's first data. */
 export async function seedCharts(context: Context): Promise<number> {
   const text = readFileSync(new URL(`../shipped/${FILE}`, import.meta.url), "utf8");
   const fingerprint = createHash("sha256").update(text).digest("hex");
@@ -67,7 +67,7 @@ async function seedChart(context: Context, regime: Regime, accounts: SeedAccount
   return added;
 }
 
-/** Adds to each account what the product reads from its code. */
+/** Adds to each account the fields that the product reads from its code. */
 function seedRecords(regime: Regime, planID: number, accounts: SeedAccount[]): Row[] {
   const sides = new Map<string, Side>();
   const parents = new Map(parentsOf(regime, accounts).map(({ code, parent }) => [code, parent]));
@@ -115,7 +115,7 @@ async function linkParents(handle: Handle, planID: number, links: Link[]): Promi
   return linked.map(({ id }) => id);
 }
 
-/** Accounts created before charts were seeded have no name yet, and their plan had no rules. */
+/** Accounts created before charts were seeded lack a name, and their plan lacks rules; both are added here. */
 async function completeOlder(handle: Handle, planID: number): Promise<void> {
   await run(
     handle,

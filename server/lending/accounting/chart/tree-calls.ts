@@ -1,5 +1,5 @@
-// The chart read as a tree: what stands above an account, what below it, and whole plans, narrowed by search and filters
-// but with the way from the root to what was found. Spec accounting §7.
+// Reads the chart as a tree: the accounts above one account, those below it, and whole plans. Search and filters narrow
+// a plan, and the accounts above each match stay in the answer. Spec accounting §7.
 
 import { canAccess } from "../../../../src/base/access.ts";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
@@ -12,7 +12,7 @@ import { ancestorsOf, type Chart, chartFrom, chartOf, descendantsOf, type PlanRu
 import { ACCOUNTS } from "./chart-hooks.ts";
 import { ENTITY } from "./place.ts";
 
-/** Whoever works with entries or scripts chooses accounts. */
+/** People who work with entries or scripts must choose accounts, so these pages give the right to read the chart. */
 const READING_PAGES = [
   "credit_accounting_chart_of_accounts",
   "credit_accounting_entries",
@@ -40,7 +40,7 @@ export async function descendants(context: Context, id: number): Promise<Account
   return descendantsOf(chart, accountOf(chart, id));
 }
 
-/** To a partner: the accounts that are open to it, and those above them that lead there. */
+/** A partner sees only the accounts that are open to it and those above them. */
 async function chartFor(context: Context): Promise<Chart> {
   const chart = await chartOf(context);
   const open = await accountsOpenTo(context);
@@ -67,10 +67,13 @@ export async function planRules(context: Context, id: number): Promise<PlanRules
 }
 
 const OWN_PARAMETERS = ["version", "regime", "type"];
-/** A tree has its own order, and no pages. */
+/** A tree has its own order and no pages, so only these parameters are accepted. */
 const PARAMETERS = [...OWN_PARAMETERS, "searchString", "filters"];
 
-/** The plans' roots with all below them; with a search or filters, only matching accounts and those above them. */
+/**
+ * Returns the roots of the plans with all accounts below them; with a search or filters, only matching accounts and
+ * those above them.
+ */
 export async function treeOf(context: Context, query: Record<string, unknown>): Promise<TreeAccount[]> {
   input.refuseParameters(query, PARAMETERS);
   const regime = regimeOf(query);
@@ -96,7 +99,7 @@ async function idsByFilters(context: Context, filters: { [key: string]: unknown 
   return new Set(await records.ids({ context, resource, query: { ...input.parseListQuery({}), filters } }));
 }
 
-/** A code is looked for from its beginning, with or without its dots; words anywhere in the title. */
+/** Compares a code from its beginning, with or without dots, and searches words anywhere in the title. */
 function searchOf(search: string | undefined): (account: Account) => boolean {
   if (search === undefined) return () => true;
   if (/^[\d.\-\s]+$/.test(search)) {
@@ -110,7 +113,7 @@ function searchOf(search: string | undefined): (account: Account) => boolean {
   };
 }
 
-/** `version` is the catalogue's name of the parameter, `regime` the product's. */
+/** The catalogue calls the parameter `version`; the product calls it `regime`. */
 export function regimeOf({ version, regime }: Record<string, unknown>): Regime {
   const name = version === undefined && regime !== undefined ? "regime" : "version";
   const value = version ?? regime;

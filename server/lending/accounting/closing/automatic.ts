@@ -1,5 +1,6 @@
-// The closing that nobody starts: what died is carried out, whoever forgets is reminded, and at its time each open day is
-// closed, in order, once, whatever the number of processes and however long nobody ran.
+// Closes days without a person: it resumes closings whose process died, reminds people of open days, and at the
+// configured time closes each open day in order. Each day is closed once, with any number of processes and after any
+// pause.
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate, parseDateTime, wallClock } from "../../../../src/base/dates.ts";
@@ -26,7 +27,7 @@ export const closingJob = (): Job => ({
   run: (context) => turn(context),
 });
 
-/** Answers whether more days wait. */
+/** Answers whether more days wait to be closed. */
 async function turn(context: Context): Promise<boolean> {
   const running = await findRunning(context.db);
   if (running) return carryOut(context, running.id, { waits: false });
@@ -43,14 +44,14 @@ async function closeNext(context: Context, settings: StoredSettings): Promise<bo
   if (scheduledSince !== null && Date.parse(instant) < startOfMinute(scheduledSince)) return false;
   const [day] = missedDays(await closedUntil(context), dayClosedBy(slot));
   if (day === undefined) return false;
-  // A suspended closing comes first, whatever its day.
+  // A suspended closing comes first, whatever its day is.
   const suspended = await findSuspended(context.db);
-  // What ended without closing its day is not tried again before the next time.
+  // A closing that ended without closing its day is not tried again before the next scheduled time.
   if (await findTried(context.db, suspended?.date ?? day, instant)) return false;
   try {
     return await closeDay(context, { day, suspended });
   } catch (error) {
-    // Another process, or a person, was faster.
+    // Another process or a person has begun this closing first.
     if (error instanceof AppError && error.status < 500) return false;
     throw error;
   }
@@ -67,10 +68,10 @@ async function closeDay(
 
 const localNow = ({ clock }: Context): Moment => wallClock(clock.now().getTime());
 const instantOf = ({ date, time }: Moment): string => parseDateTime(`${formatDate(date)} ${time}`);
-/** Times have no seconds: what was set within a minute counts from its beginning. */
+/** Scheduled times have no seconds, so a time set within a minute counts from the beginning of that minute. */
 const startOfMinute = (moment: Date): number => Math.floor(moment.getTime() / 60_000) * 60_000;
 
-/** Once a day, also by several processes. */
+/** Reminds once a day, even when several processes run. */
 async function remind(context: Context, settings: StoredSettings): Promise<void> {
   const { manualClosingNotified, notificationManualTime, weekendClosing } = settings;
   const { date, time } = localNow(context);

@@ -1,4 +1,5 @@
-// The beginning of a closing, visible to everybody once it is committed: one at a time, of a day that may be closed.
+// Begins a closing. It is visible to everybody once committed; only one runs at a time, and only for a day that may be
+// closed.
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { type Decisions, mayBecome } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { type Context, inTransaction } from "../../../framework/index.ts";
@@ -34,7 +35,7 @@ export function begin(
   });
 }
 
-/** A suspended one runs again; what its steps posted stays. */
+/** Runs a suspended closing again; entries that its steps have posted stay. */
 export function beginAgain(context: Context, id: number, decisions: Decisions | null = null): Promise<void> {
   return inTransaction(context, async (inside) => {
     const closing = await requireSuspended(inside, id, "retomar");
@@ -76,13 +77,13 @@ async function requireIdle(context: Context): Promise<void> {
 const running = (): AppError =>
   new AppError("INVALID_STATE", { entity: ENTITY, subcode: "CLOSING_IN_PROGRESS", message: CLOSING_TEXTS.running });
 
-/** What the settings decide is not decided otherwise by whoever closes. */
+/** Whoever closes cannot decide what the settings already decide. */
 async function requireUndecided(context: Context, decisions: Decisions | null): Promise<void> {
   if (decisions && (await readSettings(context)).disagreementAction !== null)
     throw badRequest("decisions", CLOSING_TEXTS.decided);
 }
 
-/** Spec accounting §4: not after today, and not before the last closing. */
+/** A day may be closed only up to today and after the last closed day. Spec accounting §4. */
 export async function requireOpenDay(context: Context, date: string): Promise<void> {
   if (date > context.clock.today()) throw invalidDate(CLOSING_TEXTS.future);
   const until = await closedUntil(context);

@@ -1,4 +1,4 @@
-// What the checks of a closing look at: its days, and the books of both regimes as they stand.
+// The input of the checks of a closing: its days, and the accounts and balances of both regimes.
 import { addDays } from "../../../../src/base/dates.ts";
 import type { Cents } from "../../../../src/base/money.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -13,10 +13,10 @@ export interface Account {
   title: string;
   type: "SY" | "AN";
   nature: "D" | "C" | "A";
-  /** On which its balance stands as a rule. */
+  /** The side on which the balance usually is; null when both are usual. */
   naturalSide: "D" | "C" | null;
   parentID: number | null;
-  /** Debit less credit before the days examined, and what moved in them. */
+  /** Debits less credits before the examined days; `debit` and `credit` are the movements in them. */
   previous: Cents;
   debit: Cents;
   credit: Cents;
@@ -29,14 +29,14 @@ export interface Book {
 
 export interface CheckInput {
   context: Context;
-  /** The last closed day; null: none. */
+  /** The last closed day; null when no day is closed. */
   after: string | null;
-  /** The day that is closed. */
+  /** The day that is being closed. */
   date: string;
   books: readonly Book[];
 }
 
-/** No entry is older. */
+/** A date before every possible entry. */
 const BEGINNING = "1800-01-01";
 
 export async function readCheckInput(
@@ -54,7 +54,7 @@ export async function readAccounts(
   context: Context,
   period: { regime: Regime; start: string; end: string },
 ): Promise<Account[]> {
-  // The first check reports sums that are no numbers.
+  // The first check reports stored sums that are not numbers, so here they count as zero.
   const balanceByAccount = await balances(context, period, { damaged: "nothing" });
   const rows = await run<Omit<Account, "previous" | "debit" | "credit">>(
     context.db,
@@ -66,6 +66,6 @@ export async function readAccounts(
   return rows.map((row) => ({ ...row, ...(balanceByAccount.get(row.id) ?? nothing) }));
 }
 
-/** Debit less credit at the end of the days examined. */
+/** Debits less credits at the end of the examined days. */
 export const finalOf = ({ previous, debit, credit }: Pick<Account, "previous" | "debit" | "credit">): Cents =>
   previous + debit - credit;

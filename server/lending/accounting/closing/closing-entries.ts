@@ -1,4 +1,4 @@
-// The entries that the steps of a closing posted: stored with the closing, and removed when it is reverted.
+// Stores which entries the steps of a closing posted, and removes those entries when the closing is reverted.
 import { type Context, type Row, run, tables } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 
@@ -10,7 +10,7 @@ export async function keepEntries({ db }: Context, closingID: number, entries: r
   );
 }
 
-/** With their events, so that the day can be closed anew and its events post again. */
+/** Removes the accounting events too, so that the day can be closed again and its events post again. */
 export async function removeClosingEntries(context: Context, closingID: number): Promise<void> {
   const { db } = context;
   const rows = await run<Row & { id: number }>(

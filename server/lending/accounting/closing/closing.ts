@@ -1,4 +1,4 @@
-// A closing as it is stored: the record of its register, which has no status for as long as it runs.
+// Reads and locks a closing as it is stored in its register. A running closing has no status.
 import type { ClosingStatus, Decisions } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import {
   type Context,
@@ -14,25 +14,28 @@ export interface Closing {
   id: number;
   date: string;
   manual: boolean;
-  /** Null while it runs. */
+  /** Null while the closing runs. */
   status: ClosingStatus | null;
-  /** On what the settings leave open. */
+  /** Decisions on the checks that the settings leave open. */
   decisions: Decisions | null;
 }
 
 const REGISTER = "accounting-closings";
 const SELECT = "select id, date, manual, status, decisions from accounting_closings";
 
-/** A lock that serialises what begins a closing, for an instant. */
+/** This lock serialises the beginning of closings, and is held only for an instant. */
 const BEGIN_LOCK = 727_370_058;
-/** The lock of whoever carries a closing out, for as long as it lasts: a running one whose lock is free has died. */
+/**
+ * This lock is held by the process that runs a closing until it ends. A running closing whose lock is free belongs to a
+ * process that died.
+ */
 const RUN_LOCK = 727_370_059;
 
 export async function lockBeginning({ db }: Context): Promise<void> {
   await run(db, "select pg_advisory_xact_lock($1)", [BEGIN_LOCK]);
 }
 
-/** Without waiting unless `waits`: false when somebody else carries it out. */
+/** Returns false when another process holds the lock; waits for it when `waits` is true. */
 export async function lockRun({ db }: Context, { waits }: { waits: boolean }): Promise<boolean> {
   if (waits) {
     await run(db, "select pg_advisory_xact_lock($1)", [RUN_LOCK]);
@@ -51,7 +54,7 @@ export const findSuspended = (handle: Handle): Promise<Closing | undefined> =>
 export const findClosing = (handle: Handle, id: number): Promise<Closing | undefined> =>
   first(handle, `${SELECT} where id = $1`, [id]);
 
-/** The last one that tried this day. */
+/** Returns the last closing that tried this day since that moment. */
 export const findTried = (handle: Handle, day: string, since: string): Promise<Closing | undefined> =>
   first(handle, `${SELECT} where date = $1 and coalesce(finished_at, started_at) >= $2 order by id desc limit 1`, [
     day,

@@ -1,4 +1,4 @@
-// The calls of the daily closing beside the generic ones, in the published contract. A line a call.
+// The calls of the daily closing beside the generic ones in the published contract, one call a line.
 import { contract, type OwnCall, type Schema } from "../../../framework/index.ts";
 import { EVENT_CODES } from "./event-code.ts";
 

@@ -1,4 +1,5 @@
-// What whoever closes decides on the findings of each check, as the address says it: D16:IGNORE,D18:SUSPEND.
+// Parses what the person who closes decides on the divergences of each check, in the form that the address uses:
+// D16:IGNORE,D18:SUSPEND.
 import { badRequest } from "../../../../src/base/app-error.ts";
 import {
   type Decisions,

@@ -1,4 +1,4 @@
-// The events of a closing that exist so far, in the order in which they come at first. Codes of enums/ClosingEventCode.
+// The implemented events of a closing in their first order. The codes are those of enums/ClosingEventCode.
 
 export const EVENT_CODES = [
   "ENTRIES_BALANCE",

@@ -1,4 +1,4 @@
-// The events of a closing as the installation has them: which are run, and in which order. Spec accounting §7.
+// The events of a closing in this installation: which of them run, and in which order. Spec accounting §7.
 
 import { AppError, badRequest, type FieldError } from "../../../../src/base/app-error.ts";
 import type { ClosingEvent } from "../../../../src/rules/accounting/closing/closings.ts";
@@ -18,7 +18,7 @@ import { CLOSING_TEXTS } from "./texts.ts";
 const ENTITY = "AccountingClosingEvent";
 const LARGEST_ORDER = 99_999;
 
-/** Events that came with this version of the product stand after those that were there. */
+/** Adds events that a new version of the product brings after the existing ones. */
 export const KEEP_EVENTS = {
   text: `insert into accounting_closing_events (code, text, enabled, "order")
     select e.code, e.text, true, e.place - 1 from unnest($1::text[], $2::text[]) with ordinality e(code, text, place)
@@ -39,7 +39,7 @@ export async function enabledEvents(context: Context): Promise<ClosingEvent[]> {
   return (await listEvents(context)).filter(({ enabled }) => enabled);
 }
 
-/** What the list does not name stays as it is. */
+/** Changes the events that the list names, and leaves the others as they are. */
 export function changeEvents(context: Context, body: unknown): Promise<ClosingEvent[]> {
   if (!Array.isArray(body)) throw badRequest("body", CLOSING_TEXTS.eventList);
   const items = body.map(input.requireObject);
@@ -61,7 +61,7 @@ export function changeEvents(context: Context, body: unknown): Promise<ClosingEv
 interface EventList {
   at: number;
   items: readonly Row[];
-  /** By their ids. */
+  /** Events by id. */
   events: ReadonlyMap<unknown, ClosingEvent>;
 }
 

@@ -1,4 +1,4 @@
-// The door of the daily closing: its calls, its settings, its job, and the door that operations pass.
+// The door of the daily closing: its calls, its settings, its job, and the check that operations call before new input.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
@@ -88,7 +88,7 @@ export async function closingRoutes(app: FastifyInstance, { database }: Pick<Sli
   });
   app.put(EVENTS, { config: { ...access("update").config, takesList: true } }, async ({ context, query, body }) => {
     input.refuseParameters(query);
-    // One right, one answer: who may not read the events, nor open their page, does not set them.
+    // Setting the events asks for the same right as reading them or opening their page.
     if (!permissions.mayRead(resourceNamed(app, "accounting-closing-events"), context.caller))
       throw permissions.forbidden("AccountingClosingEvent");
     return changeEvents(context, body);
@@ -107,7 +107,7 @@ function closingDate(date: unknown): string {
   return date;
 }
 
-/** These calls say everything in their address. */
+/** These calls take all parameters from the address and accept no body. */
 function idOf({ params, query: sent, body }: FastifyRequest, query = sent): number {
   input.refuseParameters(query);
   input.refuseFields(input.requireObject(body ?? {}));

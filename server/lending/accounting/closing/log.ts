@@ -1,4 +1,4 @@
-// What a closing did, event by event, and when.
+// Records what a closing did in each event, and when.
 import type { ClosingEvent, ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
 import { type Context, type Row, run } from "../../../framework/index.ts";
 
@@ -22,7 +22,7 @@ export async function keepLog({ db }: Context, closingID: number, lines: readonl
   );
 }
 
-/** The events whose steps a suspended closing has posted already. */
+/** Returns the events whose steps a suspended closing has already posted. */
 export async function stepsDone({ db }: Context, closingID: number): Promise<Set<string>> {
   const rows = await run<{ code: string }>(
     db,

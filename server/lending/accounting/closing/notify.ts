@@ -1,4 +1,4 @@
-// Notifies of the closings: the responsible people; where nobody is named, all who may close.
+// Notifies the responsible people of closings, or everybody who may close when the settings name nobody.
 import { formatDate } from "../../../../src/base/dates.ts";
 import type { ClosingStatus } from "../../../../src/rules/accounting/closing/closing-states.ts";
 import { holderIds, type NewNotification, notify } from "../../../features/notifications/index.ts";

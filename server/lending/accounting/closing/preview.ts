@@ -1,5 +1,5 @@
-// What a closing would close and find, with nothing closed: shown to whoever is about to press the button. The steps of
-// a closing are not tried, so what they would post is not in it.
+// Shows the days, entries and divergences of a closing before it begins. The steps of a closing do not run, so the
+// entries that they would post are not included.
 import { addDays, daysBetween } from "../../../../src/base/dates.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type {
@@ -17,7 +17,7 @@ import { MAX_STORED_DIVERGENCES } from "./run-closing.ts";
 import { runChecks } from "./run-events.ts";
 import { readSettings } from "./settings.ts";
 
-/** The checks read the whole books: one preview at once, and whoever has closed the question waits for none. */
+/** The checks read the whole books, so one preview runs at a time; a caller who has disconnected waits for none. */
 const previews = new jobs.TurnQueue({ atOnce: 1, ofOneKey: 1, waiting: 3 });
 
 export function preview(context: Context, lastDay: string, gone?: AbortSignal): Promise<ClosingPreview> {
@@ -51,7 +51,7 @@ function runPreview(context: Context, lastDay: string): Promise<ClosingPreview> 
   });
 }
 
-/** What a closing up to this day would close, without its checks: they read the whole books. */
+/** Returns the days that a closing up to this day would close, without the checks, which read the whole books. */
 export async function closingDays(context: Context, lastDay: string): Promise<ClosingDays> {
   await requireOpenDay(context, lastDay);
   const firstOpen = await firstOpenDay(context);
@@ -61,13 +61,13 @@ export async function closingDays(context: Context, lastDay: string): Promise<Cl
   return { firstDay, lastDay, ...countDays(firstDay, lastDay), weekendClosing, entries };
 }
 
-/** Which days may be closed: none where the first one is not over yet. */
+/** Returns the days that may be closed; none while the first open day is not over. */
 export async function openDays(context: Context): Promise<OpenDays> {
   const until = await closedUntil(context);
   return { closedUntil: until, firstDay: await firstOpenDay(context), today: context.clock.today() };
 }
 
-/** The day after the last closed one; of books that were never closed the day of the first entry. */
+/** The day after the last closed one or, in books that were never closed, the day of the first entry. */
 async function firstOpenDay(context: Context): Promise<string> {
   const until = await closedUntil(context);
   if (until !== null) return addDays(until, 1);

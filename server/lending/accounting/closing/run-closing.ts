@@ -1,5 +1,6 @@
-// A closing carried out: steps, checks, decision, seal and the day itself, in one transaction. Whoever dies in it leaves
-// the books as they were before, and a closing that still runs, which the next turn of the job carries out. Decision 0033.
+// Runs a closing: steps, checks, decision, seal and the change of the closed day in one transaction. If the process
+// dies, the books stay as they were and the closing keeps running, so the next turn of the job takes it over. Decision
+// 0033.
 
 import {
   type ClosingStatus,
@@ -24,7 +25,7 @@ import { CLOSING_STEPS } from "./steps/index.ts";
 const ALL: Work = { steps: CLOSING_STEPS, checks: CLOSING_CHECKS };
 export const MAX_STORED_DIVERGENCES = 500;
 
-/** False: there was nothing to do, or somebody else does it. */
+/** Returns false when the closing has ended already or another process runs it. */
 export async function carryOut(
   context: Context,
   id: number,
@@ -40,7 +41,7 @@ export async function carryOut(
       return true;
     });
   } catch (error) {
-    // A database that is away says nothing about the books: the closing waits for it.
+    // An unavailable database is no fault of the books, so the closing waits for it.
     if (!sql.isDatabaseAway(error)) await cancelAfterFailure(context, id);
     throw error;
   }
@@ -69,13 +70,13 @@ async function outcome(context: Context, closing: Closing, work: Work): Promise<
     });
   } catch (error) {
     if (!(error instanceof ClosingCancelled)) throw error;
-    // What was posted just now is gone with the savepoint; a suspended closing may have posted before.
+    // The savepoint has undone what this run posted; entries of a run before a suspension are removed here.
     await removeClosingEntries(context, closing.id);
   }
   return { status, divergences, log, settings };
 }
 
-/** Undoes the part of the transaction that posted. */
+/** Undoes the part of the transaction that posted entries. */
 class ClosingCancelled extends Error {}
 
 async function finish(context: Context, closing: Closing, result: Outcome): Promise<void> {
@@ -89,12 +90,12 @@ async function finish(context: Context, closing: Closing, result: Outcome): Prom
     divergence_count: divergences.length,
     divergences: { items: divergences.slice(0, MAX_STORED_DIVERGENCES) },
   });
-  // The last of it: how the closing ended is sealed too.
+  // The seal comes last, because it also covers how the closing ended.
   if (closed) await sealDay(context, closing);
   await notifyEnd(context, settings, { ...closing, status, divergences: divergences.length });
 }
 
-/** A fault of ours must not hold the books: the closing ends as cancelled, and the day is open again. */
+/** An internal error must not block the books: the closing ends as cancelled, and the day is open again. */
 async function cancelAfterFailure(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     await lockRun(inside, { waits: true });

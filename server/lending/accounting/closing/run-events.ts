@@ -1,4 +1,5 @@
-// The work of a closing, event by event in the order of the installation: what it posts, and what its checks find.
+// Runs the events of a closing in the installation's order: their steps post entries, and their checks report
+// divergences.
 import type { ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
 import type { Context } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";

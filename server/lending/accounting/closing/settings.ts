@@ -1,4 +1,4 @@
-// The settings of the closing: read for its runs, checked and completed when somebody saves them.
+// The settings of the closing: its runs read them, and saving checks and completes them.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import {
   type ClosingSettings,
@@ -13,7 +13,7 @@ import { CLOSING_TEXTS } from "./texts.ts";
 
 export interface StoredSettings extends Omit<ClosingSettings, "disagreementAction"> {
   disagreementAction: DisagreementAction | null;
-  /** Since when the times of the automatic closing are what they are. */
+  /** The moment from which the times of the automatic closing are as they are now. */
   scheduledSince: Date | null;
 }
 
@@ -69,7 +69,7 @@ export const settingVerbs: Pick<ResourceHooks<Parametrization>, "beforeValidate"
   },
 };
 
-/** The generic checks refuse a value of the wrong type: here it counts as absent. */
+/** The generic checks refuse a value of the wrong type, so here it counts as absent. */
 function asSettings(row: InputOf<Parametrization>): ClosingSettings {
   const flag = (name: SettingName): boolean => row[name] === true;
   const text = (name: SettingName): string | null => {
@@ -92,7 +92,7 @@ function asSettings(row: InputOf<Parametrization>): ClosingSettings {
   };
 }
 
-/** The settings that another choice made empty, whether they were sent or stored. */
+/** Clears the settings that another choice makes inapplicable, whether they were sent or stored. */
 function changedByChoice(sent: ClosingSettings, settings: ClosingSettings): InputOf<Parametrization> {
   const before = new Map<string, unknown>(Object.entries(sent));
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => before.get(name) !== value));
@@ -106,7 +106,7 @@ function wholeTimes(settings: ClosingSettings, body: InputOf<Parametrization>): 
   return Object.fromEntries(times);
 }
 
-/** Spec accounting §6: only people whose user is an Admin or a SuperAdmin. */
+/** Only people whose user is an Admin or a SuperAdmin may be responsible. Spec accounting §6. */
 async function checkResponsible({ db }: Context, personIDs: readonly number[]): Promise<void> {
   if (personIDs.length === 0) return;
   const administrators = await run<{ id: number }>(

@@ -1,9 +1,9 @@
-// What the generated tables of the closings need besides, made once for an installation.
+// Adds indexes to the generated tables of the closings, once for an installation.
 import { type Database, run, sql } from "../../../framework/index.ts";
 import { KEEP_EVENTS } from "./events.ts";
 
 const INDEXES = [
-  // One at a time, and no day closed twice, whatever else goes wrong.
+  // The indexes allow one running closing and one closing of each day, even if the program fails to.
   "create unique index if not exists accounting_closings_running on accounting_closings ((status is null)) where status is null",
   "create unique index if not exists accounting_closings_final on accounting_closings (date) where status in ('F', 'D')",
 ];

@@ -1,4 +1,4 @@
-// What the daily closing says to people: refusals and notifications.
+// The Portuguese texts of the daily closing: refusals and notifications.
 import { formatDate } from "../../../../src/base/dates.ts";
 
 export const CLOSING_TEXTS = {

@@ -1,4 +1,5 @@
-// The charts as they were on a day. Read once for each day on which they changed, and again when a version changed.
+// Reads the charts as they were on a day. A chart is read once for each day on which it changed, and again when a
+// version changed.
 import { firstOf } from "../../../../src/base/lookup.ts";
 import type { Side } from "../../../../src/rules/accounting/account-code.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -16,17 +17,17 @@ export interface DatedAccount {
   naturalSide: Side | null;
   parentID: number | null;
   level: number | null;
-  /** It came later, or was removed: shown only where it has something to show. */
+  /** The account was created later or deleted; it is shown only where it has a value. */
   isAbsent: boolean;
 }
 
 export interface DatedChart {
   accounts: ReadonlyMap<number, DatedAccount>;
-  /** By the id of the account above; siblings in the order of their codes. */
+  /** Children by the id of the account above; siblings are in the order of their codes. */
   below: ReadonlyMap<number | null, readonly DatedAccount[]>;
 }
 
-/** $1: the day. An account that came later stands where it stood first. */
+/** $1 is the day. An account that was created later has the place of its first version. */
 const CHART_AT = `
   select v.account_id as id, p.regime, v.code, v.control_digit as "controlDigit", v.title, v.type, v.nature,
          v.natural_side as "naturalSide", v.parent_id as "parentID", v.level,
@@ -46,12 +47,12 @@ async function readChartAt(handle: Handle, date: string): Promise<DatedChart> {
 }
 
 const VERSION = queries.tableVersionSql([sql.changeKey(VERSIONS_NOTE)]);
-/** Few days are looked at again and again. */
+/** People look at few different days, so few charts are cached. */
 const MOST_CHARTS = 8;
 
 interface CachedCharts {
   version: string;
-  /** By the last day on which a chart changed. */
+  /** Charts by the last day on which a chart changed. */
   charts: Map<string, DatedChart>;
 }
 

@@ -1,19 +1,19 @@
--- What keeps the chart of every day, whoever writes an account. Run once the tables exist, and again when this text
--- changes: every statement may be repeated.
+-- Triggers that store the chart of every day, whatever program writes an account. This file runs once the tables exist and
+-- again when its text changes, so every statement is repeatable.
 
--- An installation that had accounts before their versions were kept: today's chart is that of every day before.
+-- In an installation with accounts older than this table, today's chart becomes the chart of every earlier day.
 insert into account_version (account_id, valid_from, account_plan_tree_id, code, control_digit, title, type, nature, natural_side, parent_id, level)
   select id, date '0001-01-01', account_plan_tree_id, code, control_digit, title, type, nature, natural_side, parent_id, level
     from account_plan_tree_nodes
    where not exists (select from account_version);
 
--- The day from which a change of the chart holds when nobody says: the first that is open, and any day while none is closed.
+-- Returns the day from which a change of the chart is valid by default: the first open day, or all days when none is closed.
 create or replace function chart_first_day() returns date language sql as $$
   select coalesce(ledger_closed_until() + 1, date '0001-01-01')
 $$;
 
--- Brings the versions of these accounts to what the accounts are now, from a day on; never before a version that is there,
--- and never before an account above them began.
+-- Writes versions of these accounts as they are now, valid from a day on, which is never before an existing version or
+-- before the first day of an account above them.
 create or replace function chart_keep(ids bigint[], since date) returns void language plpgsql as $$
 begin
   with recursive above as (
@@ -46,8 +46,8 @@ begin
 end
 $$;
 
--- An account that comes is there from the first open day on. What changes later is kept by whoever changes it: a row that
--- was changed beside the product differs from its version, and is told.
+-- A new account is valid from the first open day on. The program writes the versions of later changes; a row that was
+-- changed directly in the database differs from its version and is reported.
 create or replace function chart_account_added() returns trigger language plpgsql as $$
 begin
   perform chart_keep((select array_agg(id) from added), chart_first_day());

@@ -1,5 +1,5 @@
-// GET /account-plan-tree-nodes/{id}/versions: what an account was on which days, the latest first, and from which day on
-// a change of it would hold.
+// GET /account-plan-tree-nodes/{id}/versions answers the versions of an account with their days, the latest first, and
+// the day from which a change would be valid.
 import type { AccountHistory, AccountVersion } from "../../../../src/rules/accounting/accounts.ts";
 import { type Context, records, resourceNamed, run } from "../../../framework/index.ts";
 import { firstDayOf, SINCE_EVER } from "./record-versions.ts";
@@ -7,7 +7,7 @@ import { firstDayOf, SINCE_EVER } from "./record-versions.ts";
 const ACCOUNTS = "account-plan-tree-nodes";
 
 export async function accountHistory(context: Context, id: number): Promise<AccountHistory> {
-  // Who may not see the account may not see what it was.
+  // A caller who may not read the account may not read its versions.
   await records.get(context, resourceNamed(context, ACCOUNTS), id);
   const versions = await run<AccountVersion>(
     context.db,

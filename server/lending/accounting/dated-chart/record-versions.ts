@@ -1,9 +1,9 @@
-// Keeps the chart of every day: the versions of accounts that were written, from an open day on. Decision 0052.
+// Stores the chart of every day: writes versions of changed accounts that are valid from an open day on. Decision 0052.
 import { readFileSync } from "node:fs";
 import { type Context, type Database, run, runOne, sql } from "../../../framework/index.ts";
 
 const SQL = readFileSync(new URL("chart.sql", import.meta.url), "utf8");
-/** Under this name each statement that writes a version leaves a note. */
+/** Each statement that writes a version notes a change under this name. */
 export const VERSIONS_NOTE = "account_version";
 
 export async function prepareDatedChart(database: Database): Promise<void> {
@@ -11,13 +11,18 @@ export async function prepareDatedChart(database: Database): Promise<void> {
   await sql.trackTableChanges(database, VERSIONS_NOTE, { account_version: "all" });
 }
 
-/** `since`: the day from which the accounts are as they are now; absent: the first open one. */
+/**
+ * Writes versions of these accounts. `since` is the day from which they are as they are now; when absent, the first
+ * open day.
+ */
 export async function keepVersions({ db }: Context, ids: readonly number[], since?: string): Promise<void> {
   if (ids.length === 0) return;
   await run(db, "select chart_keep($1::bigint[], coalesce($2::date, chart_first_day()))", [ids, since ?? null]);
 }
 
-/** Whether the account is what its latest version says; false: somebody changed it beside the product. */
+/**
+ * Returns whether the account equals its latest version; false means that somebody changed it directly in the database.
+ */
 export async function hasCurrentVersion({ db }: Context, id: number): Promise<boolean> {
   const [row] = await run<{ isSame: boolean }>(
     db,
@@ -32,13 +37,16 @@ export async function hasCurrentVersion({ db }: Context, id: number): Promise<bo
   return row?.isSame ?? false;
 }
 
-/** From which day on a change of the chart holds; null: since ever, for no day is closed. */
+/**
+ * Returns the day from which a change of the chart is valid; null when no day is closed, so that it is valid on all
+ * days.
+ */
 export async function firstOpenDay({ db }: Context): Promise<string | null> {
   const { day } = await runOne<{ day: string }>(db, "select chart_first_day() as day");
   return day === SINCE_EVER ? null : day;
 }
 
-/** The first open day from which this account may change: it stays as it is on the days before its latest version. */
+/** Returns the first open day from which this account may change, which is never before its latest version. */
 export async function firstDayOf({ db }: Context, id: number): Promise<string | null> {
   const { day } = await runOne<{ day: string }>(
     db,
@@ -48,5 +56,5 @@ export async function firstDayOf({ db }: Context, id: number): Promise<string | 
   return day === SINCE_EVER ? null : day;
 }
 
-/** The day before all days. */
+/** A date before every possible day. */
 export const SINCE_EVER = "0001-01-01";

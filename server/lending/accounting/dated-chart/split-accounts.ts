@@ -1,4 +1,4 @@
-// What to say to whoever names a synthetic account that was an analytic one until it was split.
+// Explains to people who name a synthetic account that it was an analytic one until it was split.
 import { formatDate } from "../../../../src/base/dates.ts";
 import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -13,10 +13,10 @@ interface SplitAccountRow {
   below: { code: string; title: string }[];
 }
 
-/** The most sub-accounts that the text names. */
+/** The text names at most this many sub-accounts. */
 const MAX_NAMES = 5;
 
-/** One of the accounts below had its code before: that is what a split leaves. */
+/** After a split, one of the accounts below has the former code of the split account in an older version. */
 const SPLIT_ACCOUNTS = `
   select n.id, p.regime, n.code, (select min(valid_from)::text from account_version where account_id = n.id) as since,
          json_agg(json_build_object('code', c.code, 'title', c.title) order by c.code) as below
@@ -28,7 +28,7 @@ const SPLIT_ACCOUNTS = `
                   where b.parent_id = n.id and v.code = n.code and v.type = 'AN')
    group by n.id, p.regime, n.code`;
 
-/** For each split account, by id, a text that names its sub-accounts; for all accounts where `ids` is null. */
+/** Returns a text that names the sub-accounts of each split account, by id; `ids` null means all accounts. */
 export async function readSplitTexts(handle: Handle, ids: readonly number[] | null): Promise<Map<number, string>> {
   const rows = await run<SplitAccountRow & Record<string, unknown>>(handle, SPLIT_ACCOUNTS, [ids]);
   return new Map(rows.map((row) => [row.id, splitText(row)]));

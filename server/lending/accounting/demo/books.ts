@@ -1,4 +1,4 @@
-// The books of the demonstration: what the lender posts in a month in each regime, by the codes of the Cosif.
+// The books of the demonstration: what the lender posts in a month in each regime, with Cosif codes.
 
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { NewEntry } from "../ledger/post.ts";
@@ -8,7 +8,7 @@ export interface BookLine {
   origin: NewEntry["origin"];
   debit: string;
   credit: string;
-  /** The value of a month in reais, around which the months vary. */
+  /** The average value of a month in reais; single months vary around it. */
   value: number;
   description: string;
 }
@@ -49,7 +49,7 @@ export const MONTHS: Record<Regime, BookLine[]> = {
 
 export const CAPITAL = { debit: "11230003", credit: "61110001", value: 2_500_000, date: "2024-01-02" };
 
-/** Where the new plan continues the accounts of the old one; results go to the accumulated result. */
+/** Maps the accounts of the old plan to those of the new one; results go to the accumulated result. */
 // biome-ignore format: a table
 export const OPENING: [title: string, from: string, to: string][] = [
   ["depósitos bancários",         "11230003", "1123000003"],
@@ -59,5 +59,5 @@ export const OPENING: [title: string, from: string, to: string][] = [
   ["pagamentos a efetuar",        "49930007", "4993090006"],
   ["capital",                     "61110001", "6111028009"],
 ];
-/** The accounts of profits or losses that are not distributed yet. */
+/** The accounts of profits or losses that are not yet distributed. */
 export const ACCUMULATED: Record<Regime, string> = { BACEN: "61810002", IFRS: "6181000002" };

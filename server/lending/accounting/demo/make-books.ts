@@ -1,5 +1,4 @@
-// The books of the demonstration: a year of the old regime, its opening balances, and the new regime up to today,
-// posted as events post.
+// Posts the books of the demonstration: a year of the old regime, opening balances, and the new regime up to today.
 
 import { addDays, addMonths, weekday } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
@@ -11,7 +10,7 @@ import { type NewEntry, post } from "../ledger/post.ts";
 import { ACCUMULATED, CAPITAL, MONTHS, OPENING } from "./books.ts";
 
 const FIRST_MONTH = "2024-01";
-/** The months that the trial balance offers; before them a quarter is posted in its last month. */
+/** The trial balance offers these months; an older quarter is posted in its last month. */
 const RECENT_MONTHS = 6;
 const NOON = "T15:00:00Z";
 
@@ -34,7 +33,7 @@ export async function makeBooks(maker: Maker): Promise<void> {
   }
 }
 
-/** Postings are saved at the moment of the last of their days. */
+/** Entries are saved at the moment of the last of their days, so that their history looks like daily work. */
 async function postAt(maker: Maker, postings: NewEntry[]): Promise<void> {
   const last = postings
     .map(({ date }) => date)
@@ -59,7 +58,7 @@ function periods(today: string): { month: string; months: number }[] {
   return all;
 }
 
-/** The lines of a month, multiplied by the months that it stands for, up to today. */
+/** Returns the entries of a month up to today, multiplied by the months that it stands for. */
 function ofMonth(making: Making, month: string, months: number): NewEntry[] {
   const regime = regimeOf(month);
   return MONTHS[regime].flatMap(({ day, debit, credit, value, ...line }) => {
@@ -71,7 +70,7 @@ function ofMonth(making: Making, month: string, months: number): NewEntry[] {
   });
 }
 
-/** That day or, on a weekend, the Friday before. */
+/** Returns that day or, on a weekend, the Friday before it. */
 function workday(month: string, day: number): string {
   const last = addDays(addMonths(`${month}-01`, 1), -1);
   const sameDay = `${month}-${String(day).padStart(2, "0")}`;
@@ -86,7 +85,7 @@ function capital(making: Making): NewEntry {
   return { ...own, description: "Integralização do capital social" };
 }
 
-/** The balance of each account of the old plan, against the accumulated result: the rest of it is the result so far. */
+/** Returns the opening entries: the balance of each account of the old plan against the accumulated result. */
 function opening(making: Making, posted: readonly NewEntry[]): NewEntry[] {
   return OPENING.flatMap(([title, from, to]) => {
     const balance = balanceOf(posted, valueAt(making.accounts, `BACEN ${from}`));

@@ -3,7 +3,7 @@ import { whyUnchangeable } from "../../../../src/rules/accounting/entry-changes.
 import type { Row } from "../../../framework/index.ts";
 import { closedDay, immutableEntry } from "../ledger/refusals.ts";
 
-/** `closed`: the last day that takes no more changes. */
+/** `closed` is the last day that takes no more changes. */
 export function refuseUnchangeable(entry: Row, closed: string | null): void {
   const obstacle = whyUnchangeable(entry, closed);
   if (obstacle) throw obstacle.reason === "closed" ? closedDay(obstacle.text) : immutableEntry(obstacle.text);

@@ -1,5 +1,5 @@
-// An entry as it is about to be saved by hand: its day must be open, and its accounts of the right kind. What is missing
-// or has a wrong shape is told by the generic checks, so nothing is said of it here.
+// Checks an entry before a person saves it: its day must be open, and its accounts of the right kind. The generic
+// checks report missing values and wrong shapes, so this check skips them.
 
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
@@ -21,12 +21,12 @@ export async function checkEntry(context: Context, body: Body, current: Entry | 
   if (current) refuseUnchangeable(current, closed);
   const entry = { ...current, ...body };
   refuseForeignOrigin(context, entry);
-  // The generic checks report what is no date.
+  // The generic checks report a value that is not a date.
   if (closed !== null && typeof entry.date === "string" && isDate(entry.date) && entry.date <= closed)
     throw closedDay(closedDayText(entry.date));
   const unopened = await partnerErrors(context, { debit: entry[FIELDS.debit], credit: entry[FIELDS.credit] });
   if (unopened.length > 0) throw invalidEntry(unopened);
-  // What another system has booked is past: the nature of an account binds who writes an entry now.
+  // The nature of an account binds people who write an entry now, not the entries of another system that are imported.
   const isImport = context.origin === "import";
   const errors = await accountErrors(context, newAccounts(entry, body), { byHand: !isImport, read });
   if (errors.length > 0) throw invalidEntry(errors);
@@ -42,14 +42,17 @@ interface Facts {
 
 const facts = new WeakMap<Context, Promise<Facts>>();
 
-/** Once for all the records that are written together: the lock of the closed days lasts as long as the transaction. */
+/**
+ * The facts are read once for all records written together, because the lock of the closed days lasts as long as the
+ * transaction.
+ */
 function factsOf(context: Context): Promise<Facts> {
   const own = facts.get(context) ?? closedForPosting(context).then((closed) => ({ closed, read: new Map() }));
   if (context.db.isTransaction) facts.set(context, own);
   return own;
 }
 
-/** Those that this body chooses: one that stays may have been disabled since. */
+/** Only accounts that this body changes are checked, because an unchanged account may have been disabled since. */
 function newAccounts(entry: Body, body: Body): UsedAccount[] {
   const { regime, date } = entry;
   const day = typeof date === "string" && isDate(date) ? { date } : {};
@@ -62,7 +65,7 @@ function newAccounts(entry: Body, body: Body): UsedAccount[] {
 
 const TREASURY = "TR";
 
-/** People of other systems reach the entries by the treasury alone. Spec accounting §6. */
+/** People of other systems may write only entries of the treasury. Spec accounting §6. */
 function refuseForeignOrigin({ caller }: Context, { origin }: Body): void {
   if (caller.userID === null || effectiveSystem(caller) === permissions.UNSCOPED_SYSTEM) return;
   if (origin === TREASURY || origin === undefined) return;

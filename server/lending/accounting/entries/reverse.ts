@@ -1,4 +1,5 @@
-// POST /accounting-entries/{id}/reverse: an entry that undoes another one, linked with it, on a day that is open. Once.
+// POST /accounting-entries/{id}/reverse posts an entry on an open day that undoes another one and is linked with it. An
+// entry can be reversed once.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";

@@ -1,5 +1,5 @@
-// The calls of entries beside the generic ones: reversing one, and lists that are asked for by `version` as the catalogue
-// calls the regime.
+// The calls of entries beside the generic ones: reversing an entry, and lists that accept `version`, the catalogue's
+// name of the regime.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { input, resourceNamed } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";

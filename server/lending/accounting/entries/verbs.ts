@@ -1,4 +1,5 @@
-// The writes of entries by hand: the same rules for one record, for many, a restored version and the undoing of an import.
+// The hooks of entries that people write: the same rules apply to one record, to many, to a restored version and to the
+// undoing of an import.
 import type { AppError } from "../../../../src/base/app-error.ts";
 import { isRegime, outsideRegimeCount, REGIMES, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { HooksOfResource, ResourceHooks, Row } from "../../../framework/index.ts";
@@ -18,7 +19,9 @@ export function entryVerbs(): HooksOfResource {
   return [ENTRIES.name, verbs];
 }
 
-/** Entries of the books of one regime on days of the other are seen in these books alone. */
+/**
+ * Entries in the books of one regime on days of the other are visible only in those books, so their authors are warned.
+ */
 function outsideRegime(bodies: readonly Row[]): string[] {
   return REGIMES.flatMap((regime) => {
     const outside = bodies.filter(
@@ -28,7 +31,10 @@ function outsideRegime(bodies: readonly Row[]): string[] {
   });
 }
 
-/** What the catalogue calls the version of a new entry is its regime; our version is the lock of a record (decision 0005). */
+/**
+ * The catalogue calls the regime of a new entry `version`; in the product `version` is the lock of a record (decision
+ * 0005).
+ */
 function withRegime(body: Row): Row {
   const { version, ...others } = body;
   const { regime } = others;

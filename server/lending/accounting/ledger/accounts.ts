@@ -1,4 +1,4 @@
-// Whether two accounts may stand in an entry: both analytic, enabled, of its regime, and not the same one.
+// Checks that both accounts of an entry are analytic, enabled, of its regime and not the same one.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { SYNTHETIC, whyNot } from "../../../../src/rules/accounting/account-choice.ts";
@@ -14,7 +14,7 @@ export interface UsedAccount {
   regime: Regime;
   side: EntrySide;
   id: number;
-  /** The day of the entry; absent: none that could be before the account. */
+  /** The day of the entry; when absent, it is not compared with the first day of the account. */
   date?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Account {
   nature: string;
   enabled: boolean | null;
   regime: string;
-  /** The day from which it is in the chart. */
+  /** The day from which the account is in the chart. */
   since: string | null;
 }
 
@@ -34,11 +34,14 @@ const MISSING = "O registro escolhido não existe mais ou não está disponível
 
 interface AccountCheckOptions {
   byHand: boolean;
-  /** Accounts that this transaction has read already, by id. */
+  /** Accounts by id that this transaction has already read. */
   read?: Map<number, Account>;
 }
 
-/** The first of each field. `byHand`: clerks are bound by the nature of an account, scripts are not. Spec accounting §5. */
+/**
+ * Returns the first error of each field. The nature of an account binds entries by hand (`byHand`) and not scripts.
+ * Spec accounting §5.
+ */
 export async function accountErrors(
   { db }: Context,
   used: readonly UsedAccount[],

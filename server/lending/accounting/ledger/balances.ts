@@ -1,5 +1,5 @@
-// What each account has at a day: months, the days at their edges and what is not folded yet, in one statement, and so
-// of one moment. It costs the same whatever the number of entries. Decision 0029.
+// Reads the balance of each account over days: whole months, the days at their edges and deltas that are not folded
+// yet, in one statement and so at one moment. The cost does not depend on the number of entries. Decision 0029.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, addMonths } from "../../../../src/base/dates.ts";
 import { type Cents, toCents } from "../../../../src/base/money.ts";
@@ -7,7 +7,7 @@ import type { Regime } from "../../../../src/rules/accounting/accounting-regime.
 import { type Context, run } from "../../../framework/index.ts";
 
 export interface Balance {
-  /** The day before the first one, debits less credits. */
+  /** Debits less credits before the first day, in cents. */
   previous: Cents;
   debit: Cents;
   credit: Cents;
@@ -15,7 +15,7 @@ export interface Balance {
 
 export interface Period {
   regime: Regime;
-  /** Both days count, YYYY-MM-DD. */
+  /** The first and last day, both included, YYYY-MM-DD. */
   start: string;
   end: string;
 }
@@ -28,8 +28,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * From $2 to $3. Months that lie whole in it, from $5 and before $6, are read from the months, the rest from the days;
- * what was before, up to the month of $2, which begins at $4, likewise.
+ * The period is $2 to $3. Whole months from $5 to before $6 are read from the monthly sums, the rest from the daily
+ * sums; the time before the period is read likewise up to the month of $2, which begins at $4.
  */
 const BALANCES = `
   select account_id, sum(previous)::text as previous, sum(debit)::text as debit, sum(credit)::text as credit from (
@@ -52,8 +52,8 @@ const BALANCES = `
 const NOT_A_NUMBER = "NaN";
 
 /**
- * Of every account that ever moved up to the end of the period. A kept sum that is no number is refused, or counts as
- * nothing for whoever tells of it apart.
+ * Returns the balances of every account that moved up to the end of the period. A stored sum that is not a number
+ * throws, or counts as zero for callers that report it separately.
  */
 export async function balances(
   context: Pick<Context, "db">,
@@ -84,7 +84,7 @@ const damagedBalances = (): AppError =>
 
 const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** The second bound is excluded; where no month lies whole in the period, both are its first day. */
+/** The second bound is excluded. Where the period has no whole month, both bounds are its first day. */
 function wholeMonths(start: string, end: string): { wholeFrom: string; wholeUntil: string } {
   const wholeFrom = start === monthStart(start) ? start : addMonths(monthStart(start), 1);
   const wholeUntil = monthStart(addDays(end, 1));

@@ -1,16 +1,16 @@
-// Which days take no more entries. Whoever posts holds a lock together with all who post; whoever closes holds it alone
-// for the instant in which the dates move, so that no entry slips in between. Decision 0029.
+// Which days take no more entries. All transactions that post share a lock; a closing holds it alone for the instant in
+// which the dates change, so that no entry is posted in between. Decision 0029.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { type Context, inTransaction, run, runOne } from "../../../framework/index.ts";
 
-/** The number is that of ledger_closed_until, which takes it shared. */
+/** The function ledger_closed_until takes the lock of this number shared. */
 export const LEDGER_LOCK = 727_370_050;
 
 interface Book {
-  /** No entry of this day or of an earlier one changes any more. */
+  /** No entry of this day or of an earlier one can change. */
   closedUntil: string | null;
-  /** The day that is being closed: until it is over, only the closing itself posts to it or to earlier ones. */
+  /** The day that is being closed: until the closing ends, only the closing posts to it or to earlier days. */
   closingDate: string | null;
 }
 
@@ -25,20 +25,20 @@ export async function closedUntil(context: Context): Promise<string | null> {
   return (await readBook(context)).closedUntil;
 }
 
-/** The last day that this transaction may not post to; until it ends, that stays so. */
+/** Returns the last day that this transaction may not post to; the lock keeps it so until the transaction ends. */
 export async function closedForPosting({ db }: Context): Promise<string | null> {
   const { day } = await runOne<{ day: string | null }>(db, "select ledger_closed_until() as day");
   return day;
 }
 
-/** Lets this transaction post to the day that is being closed. */
+/** Allows this transaction to post to the day that is being closed. */
 export async function postAsClosing({ db }: Context): Promise<void> {
   await run(db, "select set_config('esteira.closing', 'on', true)");
 }
 
 /**
- * From its commit on, nobody but the closing posts to this day or to an earlier open one. A closing that died is taken
- * up by beginning the same day again: that only one runs at a time is the business of whoever closes.
+ * From its commit on, only the closing posts to this day or to earlier open ones. Beginning the same day again resumes
+ * a closing that died; the caller ensures that only one runs at a time.
  */
 export async function beginClosing(context: Context, date: string): Promise<void> {
   await moveDates(context, async (inside, book) => {
@@ -53,7 +53,7 @@ export async function beginClosing(context: Context, date: string): Promise<void
   });
 }
 
-/** `closed` false: the day is as open as it was before. */
+/** With `closed` false the day is as open as before. */
 export async function endClosing(context: Context, date: string, { closed }: { closed: boolean }): Promise<void> {
   await moveDates(context, async (inside, book) => {
     if (book.closingDate !== date)

@@ -1,24 +1,24 @@
-// Folds the deltas of the balances into the sums of days and months, piece by piece. Whoever reads adds what is not
-// folded yet, so it never matters when this happens, only that it does. Decision 0029.
+// Adds the deltas of the balances to the sums of days and months, piece by piece. Readers add the deltas that are not
+// folded yet, so the moment of folding changes no balance. Decision 0029.
 import { type Context, type Job, run, runOne } from "../../../framework/index.ts";
 
 const EVERY_MS = 1_000;
 /**
- * Of one statement: nobody waits long behind it on an embedded database. Every piece passes what the ones before it have
- * left behind, so that many small ones cost more than a few large ones.
+ * The most deltas of one statement. Smaller pieces keep other work on an embedded database waiting for less time;
+ * larger ones cost less in all, because each piece reads past the rows that earlier ones deleted.
  */
 const PIECE = 100_000;
-/** Turns that are left out at most while nothing is posted. */
+/** The most turns that the job skips while nothing is posted. */
 const LONGEST_REST = 8;
-/** Rows that leave the table are a burden to its readers until it is tidied. */
+/** Deleted rows slow down readers of the table until it is vacuumed, which happens after this many. */
 const TIDIED_AFTER = 20_000;
 
-/** The lock of the one process that folds. */
+/** Only the process that holds this lock folds. */
 export const FOLD_LOCK = 727_370_051;
 
 /**
- * One statement is one transaction. Of several processes one folds; were there two, each row would still be taken by one
- * of them alone. The sums are brought in one order, so that no two wait for one another.
+ * One statement is one transaction. The lock lets one process fold; even with two, each delta would be taken by one of
+ * them. Sums are written in one order, so that two statements cannot wait for each other.
  */
 const FOLD = `
   with turn as materialized (select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine),
@@ -39,18 +39,18 @@ const FOLD = `
     do update set debit = balance_month.debit + excluded.debit, credit = balance_month.credit + excluded.credit)
   select count(*) as count from gone`;
 
-/** How many deltas it folded: none while another process does. */
+/** Returns how many deltas it folded; zero while another process folds. */
 export async function foldPiece({ db }: Pick<Context, "db">): Promise<number> {
   const { count } = await runOne<{ count: number }>(db, FOLD, [PIECE]);
   return count;
 }
 
-/** All that is there now. */
+/** Folds all deltas that exist now. */
 export async function foldAll(context: Pick<Context, "db">): Promise<void> {
   while ((await foldPiece(context)) > 0);
 }
 
-/** A turn a second while entries come in; in an installation that sleeps, ever fewer of them ask. */
+/** Runs every second while entries come in, and ever less often in an installation without new entries. */
 export function foldJob(): Job {
   let [rest, skipped, untidy] = [0, 0, 0];
   return {

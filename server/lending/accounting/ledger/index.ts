@@ -1,4 +1,4 @@
-// The door of the ledger for commands: they compare the stored sums with the entries and rebuild them from these.
+// The door of the ledger for commands, which compare the stored sums with the entries and rebuild them.
 
 export { rebuildSums } from "./rebuild-sums.ts";
 export { sumLines } from "./sum-lines.ts";

@@ -1,5 +1,5 @@
--- What keeps the books, whoever writes an entry and however: the deltas of the balances, and the days that are closed.
--- Run once the table of the entries exists, and again when this text changes: every statement may be repeated.
+-- Triggers that keep the deltas of the balances and protect closed days, whatever program writes an entry.
+-- This file runs once the table of the entries exists and again when its text changes, so every statement is repeatable.
 
 alter table accounting_entry alter column enabled set default true;
 alter table accounting_entry drop constraint if exists accounting_entry_is_whole,
@@ -11,14 +11,14 @@ alter table accounting_entry drop constraint if exists accounting_entry_is_whole
     and debit_account_plan_tree_node_id <> credit_account_plan_tree_node_id
   );
 
--- Few entries came in a lot, and all of one are looked for together.
+-- Few entries have a lot, and queries look for all entries of one lot.
 create index if not exists accounting_entry_lot on accounting_entry (lot) where lot is not null;
 
--- Deltas come and go by the thousand: they are tidied by their number and not by their share.
+-- Deltas are added and deleted by the thousand, so the table is vacuumed after a number of rows and not after a share.
 alter table balance_delta set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000);
 
--- The last day that takes no more entries, for as long as this transaction lasts: all who post share the lock, and
--- whoever moves the dates holds it alone. The closing itself may still post to the days that it is closing.
+-- Returns the last day that takes no more entries, unchanged until this transaction ends: transactions that post share the
+-- lock, and one that changes the dates holds it alone. The closing itself may post to the days that it is closing.
 create or replace function ledger_closed_until() returns date language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(727370050);
@@ -36,7 +36,8 @@ begin
 end
 $$;
 
--- A delta for each side, not for each account: the fold adds them up, and adding here costs a small posting a fifth.
+-- Writes a delta for each side and not for each account: folding adds them up, and adding here makes a small posting a
+-- fifth slower.
 create or replace function ledger_inserted() returns trigger language plpgsql as $$
 declare
   closed date := ledger_closed_until();
@@ -54,7 +55,7 @@ begin
 end
 $$;
 
--- That an entry was reversed is noted on it even when its day is closed; nothing else of it changes any more.
+-- The mark of a reversal is written on an entry even when its day is closed; no other field of it can change.
 create or replace function ledger_updated() returns trigger language plpgsql as $$
 declare
   closed date := ledger_closed_until();
@@ -102,7 +103,7 @@ begin
 end
 $$;
 
--- What is known of the balances is taken back: one statement, so that it sees folded and unfolded sums of one moment.
+-- Truncating the entries brings the balances to zero, in one statement, so that it sees folded and unfolded sums of one moment.
 create or replace function ledger_truncated() returns trigger language plpgsql as $$
 declare
   closed date := ledger_closed_until();

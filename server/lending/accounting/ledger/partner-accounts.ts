@@ -1,4 +1,4 @@
-// The accounts that the lender has opened to a partner: its people see these alone, and post only between them.
+// The accounts that the lender has opened to a partner, whose people see only these and post only between them.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Context, permissions, run } from "../../../framework/index.ts";
 import type { EntrySide } from "./accounts.ts";
@@ -7,7 +7,7 @@ import { FIELDS, SIDES } from "./accounts.ts";
 const CLOSED_TO_PARTNER =
   "Esta conta não está aberta à sua empresa. Peça ao credor que a abra, no plano de contas, ou escolha outra.";
 
-/** Undefined: all of them, to the lender's own people and to the product itself. */
+/** Returns undefined for the lender's own people and the product itself, who may use all accounts. */
 export async function accountsOpenTo({ caller, db }: Context): Promise<ReadonlySet<number> | undefined> {
   if (!permissions.isLimited(caller)) return undefined;
   const rows = await run<{ id: number }>(
@@ -18,7 +18,7 @@ export async function accountsOpenTo({ caller, db }: Context): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One for each account that the caller may not post to. */
+/** Returns an error for each account that the caller may not post to. */
 export async function partnerErrors(
   context: Context,
   accounts: Readonly<Record<EntrySide, unknown>>,

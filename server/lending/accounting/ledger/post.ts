@@ -1,5 +1,5 @@
-// Posting: entries that the product itself makes, in the transaction of whatever they record, with the traces of every
-// other write. Spec accounting §4; decision 0029.
+// Posts entries that the product itself makes, in the transaction of the business that they record, with audit entries
+// and outbox events like every other write. Spec accounting §4; decision 0029.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";
@@ -21,22 +21,22 @@ export interface NewEntry {
   eventID?: number;
   accountingScriptID?: number;
   operationID?: number;
-  /** Of a journal that was brought in from elsewhere. */
+  /** The lot of a journal that was imported from another system. */
   lot?: string;
   reversalOfID?: number;
 }
 
-/** What the traces say of an entry, whoever made it. */
+/** Audit entries and outbox events name this resource, whoever made the entry. */
 export const ENTRIES: StoredResource<"accounting-entries"> = {
   name: "accounting-entries",
   table: "accounting_entry",
   fields: [],
 };
 export const LONGEST_DESCRIPTION = 500;
-/** As many digits as the field of an amount takes. */
+/** The largest amount, in cents, that the field of an amount takes. */
 const LARGEST = 999_999_999_999_999n;
 
-/** The ids, in the order of the postings: all of them are posted or none is. */
+/** Returns the ids in the order of the new entries. Posts all of them or none. */
 export async function post(context: Context, postings: readonly NewEntry[]): Promise<number[]> {
   if (postings.length === 0) return [];
   const wrong = postings.flatMap((posting) => mistakes(posting, context.clock.today()));

@@ -1,5 +1,5 @@
-// Rebuilds the stored sums from the entries, which are not touched. Nobody posts and nothing is folded meanwhile; who
-// reads goes on reading what was there before.
+// Rebuilds the stored sums from the entries, which do not change. Posting and folding wait meanwhile; readers still see
+// the earlier sums.
 import { type Database, run } from "../../../framework/index.ts";
 import { LEDGER_LOCK } from "./closed-days.ts";
 import { FOLD_LOCK } from "./fold.ts";
@@ -13,7 +13,7 @@ const STATEMENTS = [
    select regime, date, account_id, debit, credit from (${REBUILT_DAYS}) rebuilt order by 1, 2, 3`,
   `insert into balance_month (regime, month, account_id, debit, credit)
    select regime, date_trunc('month', date)::date, account_id, sum(debit), sum(credit) from balance_day group by 1, 2, 3 order by 1, 2, 3`,
-  // What is missing, and not all of it anew: the deltas may be folded meanwhile, which leaves their sum as it is.
+  // Only the differences are inserted, because folding deltas meanwhile does not change their sum.
   `insert into row_delta (table_name, change)
    select 'accounting_entry', missing from (
      select (select count(*) from accounting_entry) -

@@ -1,4 +1,4 @@
-// What the ledger refuses, in the words that people read. Spec accounting §4 and §5.
+// The Portuguese texts of what the ledger refuses. Spec accounting §4 and §5.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { validationError } from "../../../framework/index.ts";

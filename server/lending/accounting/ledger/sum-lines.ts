@@ -1,4 +1,4 @@
-// Differences of stored sums as a person reads them, line by line.
+// Writes differences of stored sums as lines that people read.
 import { formatMoney } from "../../../../src/base/money.ts";
 import { type SumDifference, sumName } from "./verify-sums.ts";
 

@@ -1,4 +1,4 @@
-// Compares what the product stores about the books beside their sums with the books themselves.
+// Compares stored facts about the books other than sums with the entries themselves.
 import { formatDate, isDate } from "../../../../src/base/dates.ts";
 import { groupThousands } from "../../../../src/base/money.ts";
 import { type Handle, runOne } from "../../../framework/index.ts";
@@ -11,9 +11,9 @@ interface BookFacts {
 }
 
 interface EntryFacts {
-  /** Marked as reversed by an entry that does not reverse them, or reversed without the mark. */
+  /** Ids of entries marked as reversed without a reversal, or reversed without the mark. */
   markedWrongly: string[] | null;
-  /** Whose foot (made and changed by whom and when) is not what their history says. */
+  /** Ids of entries whose author, editor or moments do not agree with their history. */
   signedWrongly: string[] | null;
 }
 
@@ -25,7 +25,7 @@ const MARKED_WRONGLY = `
         on (r.id, r.reversal_of_id) = (e.reversed_by_id, e.id)
      where e.id is null or r.id is null order by 1 limit 20) marks`;
 
-// An act takes two moments of the clock, one for the record and one for its history.
+// One act reads the clock twice, once for the record and once for its history, so the moments may differ a little.
 const SIGNED_WRONGLY = `
   select array_agg(id::text) from (
     select e.id from accounting_entry e
@@ -39,7 +39,7 @@ const SIGNED_WRONGLY = `
         or e.updated_at not between h.changed_at - interval '1 minute' and h.changed_at + interval '1 minute'
      order by 1 limit 20) signatures`;
 
-/** A text for each stored fact that does not agree with the books. Read at every closing. */
+/** Returns a text for each stored fact that does not agree with the books. Every closing reads them. */
 export async function bookDifferences(handle: Handle): Promise<string[]> {
   const { closedUntil, sealedUntil, countedEntries, storedCount } = await runOne<BookFacts>(
     handle,
@@ -73,7 +73,7 @@ async function entryDifferences(handle: Handle): Promise<string[]> {
   ];
 }
 
-/** A line for each that is not so. */
+/** Returns a line for each fact that does not agree. */
 export async function factDifferences(handle: Handle): Promise<string[]> {
   const texts = [...(await bookDifferences(handle)), ...(await entryDifferences(handle))];
   return texts.map((text) => `DIFERE: ${text}.`);

@@ -1,5 +1,5 @@
-// Compares the stored sums with the entries: every account, day and month of both regimes, in one statement and so of
-// one moment. The database adds, within its own limits of memory; only what differs is read. Decision 0051.
+// Compares the stored sums with the entries: every account, day and month of both regimes, in one statement and so at
+// one moment. The database adds within its own limits of memory, and only differences are read. Decision 0051.
 
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, toCents } from "../../../../src/base/money.ts";
@@ -10,18 +10,21 @@ import { type Handle, run } from "../../../framework/index.ts";
 export interface SumDifference {
   regime: string;
   accountID: number;
-  /** Code and title of the account; null: there is no such account. */
+  /** Code and title of the account; null when the account does not exist. */
   account: string | null;
-  /** Of a day or of a month: its first day. */
+  /** The day, or the first day of the month. */
   date: string;
   unit: "day" | "month";
   side: "debit" | "credit";
-  /** null: what stands there is no number. */
+  /** Null when the stored sum is not a number. */
   stored: Cents | null;
   rebuilt: Cents | null;
 }
 
-/** What the entries say, a row an account and day. Each side is added apart, which reads less than adding both at once. */
+/**
+ * The sums that the entries give, one row an account and day. Each side is added apart, which reads less than adding
+ * both at once.
+ */
 export const REBUILT_DAYS = `
   select coalesce(d.regime, c.regime) as regime, coalesce(d.date, c.date) as date, coalesce(d.account_id, c.account_id) as account_id,
          coalesce(d.sum, 0) as debit, coalesce(c.sum, 0) as credit
@@ -79,7 +82,7 @@ interface DifferenceRow {
   credit: string | null;
 }
 
-/** So many are enough to see what happened; months come first. */
+/** At most this many differences are reported, months first, because they suffice to see what happened. */
 const MOST_DIFFERENCES = 100;
 
 export async function sumDifferences(handle: Handle): Promise<SumDifference[]> {
@@ -103,7 +106,7 @@ function nameOf({ regime, code, title, rules }: DifferenceRow): string | null {
   return `${isRegime(regime) ? formatCode(regime, code, rules?.codePattern) : code} ${title}`;
 }
 
-/** "IFRS, 02/2024, conta 1.1.1.10.00-6 CAIXA, débitos": which sum it is. */
+/** Names a sum: "IFRS, 02/2024, conta 1.1.1.10.00-6 CAIXA, débitos". */
 export function sumName({ regime, unit, date, account, accountID, side }: SumDifference): string {
   const [year, month, day] = date.split("-");
   const when = !isDate(date) ? `data ${date}` : unit === "month" ? `${month}/${year}` : `${day}/${month}/${year}`;

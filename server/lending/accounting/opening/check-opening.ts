@@ -1,5 +1,5 @@
-// Checks opening balances against the chart of accounts: what each row means, what is wrong with it, and whether both
-// sides are equal. Nothing is written here.
+// Checks opening balances against the chart of accounts: which account each row means, its errors, and whether both
+// sides are equal. It writes nothing.
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
@@ -24,7 +24,7 @@ interface CheckedOpening {
 
 const COMPENSATION = "39";
 
-/** `splitTexts`: for each account that was split, by id, the text that names its sub-accounts. */
+/** `splitTexts` has a text that names the sub-accounts of each split account, by id. */
 export function checkOpening(
   chart: Chart,
   request: OpeningRequest,
@@ -41,7 +41,8 @@ export function checkOpening(
   const transit = transitOf(chart, request, { rowByAccount, splitTexts });
   if (typeof transit === "string") errors.push({ field: "transitAccountCode", code: "opening", message: transit });
   if (errors.length === 0) errors.push(...wholeErrors(balances.length, debit, credit));
-  // Compensation against compensation, so that no entry joins it with the rest unless the balances do.
+  // Compensation accounts are paired with each other first, so that an entry joins them with other accounts only when
+  // the balances require it.
   const ordered = [
     ...balances.filter(({ account }) => !isCompensation(account)),
     ...balances.filter(({ account }) => isCompensation(account)),
@@ -67,12 +68,12 @@ const moneyText = (value: Cents): string => formatMoney(value < 0n ? -value : va
 interface CheckedRow {
   row: OpeningRow;
   account?: Account;
-  /** Absent: wrong, or zero. */
+  /** Absent when the row is wrong or its value is zero. */
   balance?: Balance;
 }
 
 interface RowContext {
-  /** The row of each account. */
+  /** The number of the row of each account. */
   rowByAccount: Map<number, number>;
   splitTexts: ReadonlyMap<number, string>;
 }

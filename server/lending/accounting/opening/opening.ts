@@ -1,5 +1,5 @@
-// Opening balances: the books of a lender that comes from elsewhere begin with one balance an account, posted as entries
-// that carry one lot. Each regime has them once, until they are removed.
+// Posts opening balances: a lender that comes from another system begins with one balance an account, posted as entries
+// of one lot. Each regime has them once, until they are removed.
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
@@ -60,7 +60,7 @@ export function openBalances(
   });
 }
 
-/** What is wrong with the day and the regime, whatever the balances are. */
+/** Checks the day and the regime, which do not depend on the balances. */
 async function momentErrors(context: Context, { regime, date }: OpeningRequest) {
   const wrong = (field: string, message: string) => [{ field, code: "opening", message }];
   const current = await readOpeningBalances(context, regime);
@@ -79,7 +79,7 @@ async function refuseClosed(context: Context, date: string): Promise<void> {
   if (closed !== null && date <= closed) throw closedDay(closedDayText(date));
 }
 
-/** The opening balances that count today; null: there are none, or they were removed or reversed. */
+/** Returns the opening balances in force; null when none were posted, or they were removed or reversed. */
 export async function readOpeningBalances({ db }: Context, regime: Regime): Promise<OpeningBalances | null> {
   const { date, entries, total } = await runOne<{ date: string | null; entries: number; total: string | null }>(
     db,
@@ -91,7 +91,7 @@ export async function readOpeningBalances({ db }: Context, regime: Regime): Prom
   return { regime, lot: lotOf(regime), date, entries, total: fromCents(toCents(total)) };
 }
 
-/** All of them are deleted, or none: a day that is closed keeps them. */
+/** Deletes all of them or none; entries of a closed day cannot be deleted. */
 export function removeOpeningBalances(context: Context, regime: Regime): Promise<{ removed: number }> {
   const resource = resourceNamed(context, ENTRIES.name);
   permissions.requireWrite(resource, "delete", context.caller, context.services.pageViews);
@@ -99,7 +99,7 @@ export function removeOpeningBalances(context: Context, regime: Regime): Promise
     await run(inside.db, "select pg_advisory_xact_lock($1)", [LOCK]);
     const ids = await run<{ id: number }>(
       inside.db,
-      // What was reversed is undone already.
+      // A reversed entry is already undone.
       `select id from accounting_entry
         where lot = $1 and regime = $2 and reversal_of_id is null and reversed_by_id is null order by id`,
       [lotOf(regime), regime],

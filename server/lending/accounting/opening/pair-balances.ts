@@ -1,11 +1,11 @@
-// Opening balances as entries: debtors against creditors in order, or each against an account of transit. Whatever the
-// way, every account ends with its balance to the cent, and as few entries as possible say so.
+// Turns opening balances into entries: debtors against creditors in order, or each against a transit account. Either
+// way every account ends with its balance to the cent, with as few entries as possible.
 import { itemAt } from "../../../../src/base/lookup.ts";
 import type { Cents } from "../../../../src/base/money.ts";
 
 export interface Balance {
   accountID: number;
-  /** Debits less credits; never zero. */
+  /** Debits less credits, in cents; never zero. */
   value: Cents;
 }
 
@@ -15,7 +15,7 @@ export interface Pair {
   value: Cents;
 }
 
-/** The sums of both sides are equal. */
+/** Requires that the sums of both sides are equal. */
 export function pairDirectly(balances: readonly Balance[]): Pair[] {
   const left = balances.map(({ accountID, value }) => ({ accountID, rest: value < 0n ? -value : value, value }));
   const debtors = left.filter(({ value }) => value > 0n);

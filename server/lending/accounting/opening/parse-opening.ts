@@ -1,4 +1,4 @@
-// Reads a request for opening balances: a regime, a day, and a balance for each account; as JSON or as a spreadsheet.
+// Parses a request for opening balances, as JSON or as a spreadsheet: a regime, a day, and a balance for each account.
 
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
@@ -11,20 +11,23 @@ import { type Context, input, type ReceivedFile, records, sheets } from "../../.
 import { invalidEntry } from "../ledger/refusals.ts";
 
 export interface BalanceRequest {
-  /** As whoever sent it counts: from 1, or the line of the file. */
+  /** The number of the row as its sender counts: from 1, or the line of the file. */
   row: number;
   accountCode: string;
-  /** On the natural side of the account, unless `side` says on which; absent: it could not be read. */
+  /** In cents, on the natural side of the account unless `side` names one; absent when it could not be parsed. */
   value?: Cents;
   side?: Side;
-  /** What could not be read. */
+  /** A text that says what could not be parsed. */
   problem?: string;
 }
 
 export interface OpeningRequest {
   regime: Regime;
   date: string;
-  /** Every balance goes against this account, which ends as it began. Absent: debtors directly against creditors. */
+  /**
+   * The account that every balance is posted against, which ends as it began. When absent, debtors are posted directly
+   * against creditors.
+   */
   transitAccountCode?: string;
   balances: BalanceRequest[];
 }
@@ -109,7 +112,7 @@ export async function openingOfFile(context: Context, file: ReceivedFile): Promi
   };
 }
 
-/** As people write it, 1.234,56, or as a spreadsheet does, 1234.56; never rounded. */
+/** Reads an amount as people write it (1.234,56) or as a spreadsheet does (1234.56), and never rounds. */
 function amountOf(text: string): Cents | undefined {
   const bare = text.replace(/^'/, "");
   if (/^-?\d+\.\d{1,2}$/.test(bare)) return scaled(bare, 2);

@@ -1,4 +1,4 @@
-// POST, GET and DELETE /accounting-entries/opening-balances: JSON or a spreadsheet through one door.
+// POST, GET and DELETE /accounting-entries/opening-balances; POST accepts JSON or a spreadsheet.
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { input, records, resourceNamed, sheets } from "../../../framework/index.ts";
@@ -25,7 +25,7 @@ export function openingRoutes(app: FastifyInstance): void {
       sent,
     );
   };
-  // Only what takes a file reads forms.
+  // Only this scope parses forms, because only these calls take a file.
   app.register(async (scope) => {
     await scope.register(multipart, sheets.IMPORT_LIMITS);
     const { config } = access("create");

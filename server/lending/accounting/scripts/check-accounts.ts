@@ -1,4 +1,5 @@
-// The accounts that a script names: analytic, enabled and of the script's own regime, each fault reported at its line.
+// Checks that the accounts that a script names are analytic, enabled and of its regime, and reports each error at its
+// line.
 
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { isRecordID } from "../../../../src/base/record-id.ts";
@@ -18,7 +19,7 @@ interface AccountRow {
   regime: string;
 }
 
-/** Of a body as it was sent: what is no id is left for the check of its shape. */
+/** Reads a body that is not validated yet; the check of its shape reports values that are not ids. */
 export async function checkAccounts(context: Context, body: Row, current: Row | null): Promise<void> {
   const named = accountsOf(body.lines);
   if (named.length === 0) return;

@@ -1,4 +1,4 @@
-// POST /accounting-scripts/{id}/duplicate: a new script with the same lines, from which another is made.
+// POST /accounting-scripts/{id}/duplicate creates a new script with the same lines, as a start for another one.
 import { type Context, type Row, records, resourceNamed } from "../../../framework/index.ts";
 
 const COPIED_FIELDS = ["enabled", "regime", "origin", "description", "validFrom", "bacenScriptID"] as const;

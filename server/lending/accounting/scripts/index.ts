@@ -1,4 +1,5 @@
-// The door of the accounting scripts: their versions and checks, the try-out, and events raised from outside. Decision 0032.
+// The door of the accounting scripts: their versions and checks, the try-out, and events that other systems raise.
+// Decision 0032.
 import type { FastifyInstance } from "fastify";
 import { type HooksOfResource, hooksFor, input, resourceNamed } from "../../../framework/index.ts";
 import { listsByRegime } from "../lists-by-regime.ts";

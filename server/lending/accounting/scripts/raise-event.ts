@@ -1,4 +1,5 @@
-// POST /accounting-events: somebody outside says what happened. The event is checked, kept and posted in one transaction.
+// POST /accounting-events reports something that happened elsewhere. The event is checked, stored and posted in one
+// transaction.
 
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -40,7 +41,7 @@ function inputOf(body: InputOf<"accounting-events">, regimes: unknown): EventInp
   if (regimes !== undefined && regimes !== null && !isList)
     throw eventError("regimes", "Informe os regimes como uma lista de BACEN e IFRS.");
   const { key, code, date, subject, operands, productID, accountingScriptID } = body;
-  // The checks of the register have found them there, each a text.
+  // The checks of the register have ensured that these values are texts.
   const text = (value: unknown): string => String(value);
   return {
     ...{ key: text(key), code: text(code), date: text(date), subject: text(subject), operands: objectOf(operands) },

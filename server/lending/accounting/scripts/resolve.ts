@@ -1,4 +1,4 @@
-// Which script an event goes by: that of its product or the one it names, in each regime the version of its date.
+// Finds the scripts of an event: that of its product or the one it names, in the version of its date for each regime.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -11,7 +11,7 @@ interface ScriptChoice {
   scriptID?: number | undefined;
   productID?: number | undefined;
   date: string;
-  /** Absent: the regime of the date. */
+  /** When absent, the regime of the date applies. */
   regimes?: readonly Regime[] | undefined;
 }
 

@@ -1,5 +1,5 @@
-// An event becomes entries: by the scripts in force on its date, in the caller's transaction, once for each key.
-// A repeated key answers the entries that the first call made; the same key for something else is refused.
+// Makes the entries of an event by the scripts in force on its date, in the caller's transaction, once for each key. A
+// repeated key answers the entries of the first call; the same key with another content is refused.
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
@@ -15,31 +15,31 @@ import { type NewEntry, post } from "../ledger/post.ts";
 import { type ChosenScript, chooseScripts, eventError } from "./resolve.ts";
 
 export interface EventInput {
-  /** Names the happening for ever: "operation:123:disbursement:2". */
+  /** Identifies the event for ever: "operation:123:disbursement:2". */
   key: string;
-  /** Of the enumeration ScriptEvent. */
+  /** A code of the enumeration ScriptEvent. */
   code: string;
   date: string;
-  /** What it is about, for whoever reads it. */
+  /** The subject of the event, for people who read it. */
   subject: string;
-  /** By name, as JSON: amounts in reais, rates in percent. */
+  /** Operands by name, as JSON: amounts in reais, rates in percent. */
   operands: { readonly [name: string]: unknown };
-  /** The script itself, or the product whose script it is. */
+  /** The script itself, or the product whose script is used. */
   scriptID?: number;
   productID?: number;
-  /** Absent: the regime of the date. */
+  /** When absent, the regime of the date applies. */
   regimes?: readonly Regime[];
   operationID?: number;
 }
 
 const ENTITY = "AccountingEvent";
 
-/** The ids of the entries. */
+/** Returns the ids of the entries. */
 export async function runEvent(context: Context, input: EventInput): Promise<number[]> {
   const { event, values } = readEvent(input);
   const hash = hashOf(input);
   return inTransaction(context, async (inside) => {
-    // Before the event has a number: none comes late into what a seal has covered.
+    // The lock is taken before the event gets its number, so that no event is added to numbers that a seal covers.
     await closedForPosting(inside);
     const former = await formerEntries(inside, input.key, hash);
     if (former) return former;
@@ -70,7 +70,7 @@ function readEvent({ key, code, date, operands }: EventInput): { event: ScriptEv
   return { event, values };
 }
 
-/** The hash of the content of an event, whatever the order of its operands. */
+/** The hash of the content of an event does not depend on the order of its operands. */
 function hashOf({ code, date, subject, operands, scriptID, productID, regimes, operationID }: EventInput): string {
   const sorted = Object.entries(operands)
     .filter(([, value]) => value !== null && value !== "" && value !== undefined)
@@ -129,7 +129,7 @@ interface EventRecord {
   postings: NewEntry[];
 }
 
-/** Undefined when another transaction stored an event of this key in the meantime. */
+/** Returns undefined when another transaction stored an event of this key in the meantime. */
 async function keepEvent(
   context: Context,
   { input, hash, scripts, postings }: EventRecord,

@@ -1,5 +1,5 @@
-// Products, and cessions of them, name a script of the regime in force; a script of that regime names its pair. The
-// closing reads here which products have none.
+// Products and their cessions name a script of the regime in force, and each script of that regime names its pair in
+// the other regime. The closing reads here which products have none.
 
 import { isRecordID } from "../../../../src/base/record-id.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -50,7 +50,7 @@ async function withRightRegime(
   const id = body[field];
   if (!isRecordID(id)) return body;
   const [script] = await run<{ regime: string }>(db, "select regime from accounting_scripts where id = $1", [id]);
-  // One that is not there is refused by the check of references.
+  // The check of references refuses a script that does not exist.
   if (script && script.regime !== requiredRegime) throw validationError([{ field, code: "regime", message }], entity);
   return body;
 }
@@ -60,7 +60,7 @@ interface ProductWithoutScript {
   name: string;
 }
 
-/** Enabled products whose events could make no entries in the regime in force. */
+/** Returns the enabled products whose events could make no entries in the regime in force. */
 export function productsWithoutScript({ db }: Pick<Context, "db">): Promise<ProductWithoutScript[]> {
   return run<ProductWithoutScript & Record<string, unknown>>(
     db,

@@ -1,4 +1,5 @@
-// Puts the shipped scripts into an installation that has none, each with its pair, and gives every script its version.
+// Creates the shipped scripts, each with its pair, in an installation that has none, and the first version of every
+// script.
 import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
 import { IFRS_SINCE, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
@@ -11,14 +12,14 @@ type Accounts = ReadonlyMap<string, number>;
 
 const LABEL: Record<Regime, string> = { IFRS: "IFRS 9", BACEN: "BACEN" };
 
-/** Returns how many scripts it made. */
+/** Returns how many scripts it created. */
 export async function seedScripts(context: Context): Promise<number> {
   const made = (await isFirst(context)) ? await makeScripts(context, await accountsByCode(context)) : 0;
   await keepMissingVersions(context);
   return made;
 }
 
-/** Once: scripts that people deleted do not come back. */
+/** Scripts are created once, so that those that people deleted do not come back. */
 async function isFirst({ db }: Context): Promise<boolean> {
   const marked = await run(
     db,
@@ -52,7 +53,7 @@ function bodyOf({ title, origin, description, lines }: ShippedScript, regime: Re
   const idOf = (code: string) => accounts.get(`${regime} ${code}`);
   const own = lines.flatMap((line) => {
     const [debit, credit] = (line[key] ?? []).map(idOf);
-    // Accounts that people took out of the chart before: the line is theirs to write.
+    // The chart no longer has one of the accounts, so people must write this line themselves.
     if (debit === undefined || credit === undefined) return [];
     const { event, history, value, condition } = line;
     return [

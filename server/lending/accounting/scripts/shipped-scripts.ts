@@ -1,5 +1,5 @@
-// The scripts that every installation starts with, in both regimes: which accounts each event moves. Accounts by their
-// Cosif codes; an accountant confirms them before real use, and from then on they are the institution's own.
+// The scripts that every installation starts with, in both regimes: which accounts each event moves, by their Cosif
+// codes. An accountant confirms them before real use, and from then on the institution maintains them.
 import type { EntryOrigin } from "./resolve.ts";
 
 type Pair = readonly [debit: string, credit: string];
@@ -9,7 +9,7 @@ interface ShippedLine {
   history: string;
   ifrs: Pair | null;
   bacen: Pair | null;
-  /** Absent: the first amount of the event. */
+  /** When absent, the first amount of the event is used. */
   value?: string;
   condition?: string;
 }
@@ -30,7 +30,7 @@ const line = (
 
 const BANK: Pair = ["1.1.2.30.00.00-3", "1.1.2.30.00-3"];
 const LOAN: Pair = ["1.6.1.20.01.10-4", "1.6.1.20.00-8"];
-/** Account of each regime, debit first. */
+/** The accounts of each regime, debit first. */
 const move = (debit: Pair, credit: Pair) => ({
   ifrs: [debit[0], credit[0]] as const,
   bacen: [debit[1], credit[1]] as const,

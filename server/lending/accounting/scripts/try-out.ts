@@ -1,4 +1,5 @@
-// What an event would become, with nothing written: the entries of each regime, their total, and what stands in the way.
+// Shows what an event would post, and writes nothing: the entries of each regime, their total, and the reasons why it
+// would fail.
 
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { add, fromCents } from "../../../../src/base/money.ts";
@@ -37,7 +38,7 @@ export async function tryStored(context: Context, id: number, sent: unknown): Pr
   return { regimes: [...ownRegime, ...(await tryPair(context, script.bacenScriptID, occurrence))] };
 }
 
-/** A script as it stands in a form: checked like one that is about to be saved. */
+/** Tries a script that is edited in a form, with the same checks as saving it. */
 export async function tryUnsaved(context: Context, sent: unknown): Promise<TryOut> {
   const body = input.requireObject(sent);
   input.refuseFields(body, ["script", ...EVENT_FIELDS]);

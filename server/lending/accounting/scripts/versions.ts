@@ -1,5 +1,5 @@
-// The versions of an accounting script: which one a date has, which ones have been used, and the row that keeps each.
-// Decision 0032: a version that made entries never changes; one that made none is still being written.
+// The versions of an accounting script: which one is in force on a date, which ones have made entries, and the row of
+// each. A version that made entries never changes; one that made none can still be edited (decision 0032).
 import { formatDate } from "../../../../src/base/dates.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { ScriptLine } from "../../../../src/rules/accounting/scripts/script-lines.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../../framework/index.ts";
 
 const ENTITY = "AccountingScript";
-/** What entries are made by; a new title or description changes nothing for them. */
+/** These fields decide the entries; a new title or description changes none. */
 const VERSIONED_FIELDS = ["lines", "validFrom"] as const;
 
 export interface ScriptVersion {
@@ -26,11 +26,11 @@ export interface ScriptVersion {
   lines: ScriptLine[];
 }
 
-/** The version in force on that day: the latest to begin, and of those the last one written. */
+/** Returns the version in force on that day: the latest to begin and, of several, the one written last. */
 export async function versionAt({ db }: Context, scriptID: number, date: string): Promise<ScriptVersion | undefined> {
   const [version] = await run<ScriptVersion>(
     db,
-    // The lock keeps everybody from changing the version while entries are made by it.
+    // The row lock keeps the version from changing while entries are made by it.
     `select id, number, valid_from::text as "validFrom", coalesce(lines, '[]') as lines from accounting_script_versions
       where accounting_script_id = $1 and (valid_from is null or valid_from <= $2::date)
       order by valid_from desc nulls last, number desc limit 1 for key share`,
@@ -62,7 +62,7 @@ export async function versionedBody(context: Context, body: Body, current: Scrip
   return { ...body, scriptVersion: (current.scriptVersion ?? 0) + 1 };
 }
 
-/** What is no text is refused by the checks that follow. */
+/** The checks that follow refuse a value that is not a text. */
 function validFrom(body: Body, current: Script): string | null {
   if (body.validFrom === undefined) return current.validFrom;
   return typeof body.validFrom === "string" ? body.validFrom : null;
@@ -93,7 +93,7 @@ interface ScriptRow {
   isSame: boolean | null;
 }
 
-/** Every script that was written has the row of the version that it is at. */
+/** Writes the row of the current version of every script that was written. */
 export async function keepVersions(context: Context, written: readonly Pick<Written, "id" | "after">[]): Promise<void> {
   const resource = resourceNamed(context, "accounting-script-versions");
   const ids = written.filter(({ after }) => after !== null).map(({ id }) => id);
@@ -124,7 +124,7 @@ export async function keepVersions(context: Context, written: readonly Pick<Writ
   if (changes.length > 0) await tables.updateMany(context, resource, changes);
 }
 
-/** Lines stand in the order of their list; `order` says it again for whoever reads one alone. */
+/** Lines are in the order of their list; `order` repeats it for readers of a single line. */
 export function numbered(body: Body): Body {
   if (!Array.isArray(body.lines)) return body;
   const lines = body.lines.map((line: unknown, order) =>
@@ -133,12 +133,15 @@ export function numbered(body: Body): Body {
   return { ...body, lines };
 }
 
-/** Same content, whatever the order of the names and the emptiness written down. */
+/** Compares contents without regard to the order of names or to explicit empty values. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** What a read resolved beside an id ("debitAccountPlanTreeNode") says nothing of its own. */
+/**
+ * Drops the records that a read resolved beside an id ("debitAccountPlanTreeNode"), which are not content of the
+ * script.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,5 @@
-// Accounts that are not what their chart says: rows that somebody changed beside the product, and what was sealed of them.
+// Finds accounts that differ from their chart: rows that somebody changed directly in the database, and what was sealed
+// of them.
 import { formatCode } from "../../../../src/rules/accounting/account-code.ts";
 import { isRegime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Handle, run } from "../../../framework/index.ts";
@@ -28,7 +29,7 @@ interface DifferingRow {
   title: string;
   isGone: boolean;
   isUnknown: boolean;
-  /** It has entries of another regime than its chart, or its chart is no more. */
+  /** The account has entries of another regime than that of its chart, or its chart no longer exists. */
   isForeign: boolean;
   fields: string[];
   codeNow: string | null;
@@ -62,7 +63,7 @@ const DIFFERING = `
         .join(", ")}))
    order by 3, 1 limit ${MOST}`;
 
-/** Today's accounts against the latest of their versions. */
+/** Compares today's accounts with their latest versions. */
 export async function accountDifferences(handle: Handle): Promise<AccountDifference[]> {
   const rows = await run<DifferingRow & Record<string, unknown>>(handle, DIFFERING);
   return rows.map((row) => ({ accountID: row.id, text: differenceText(row) }));
@@ -80,7 +81,10 @@ function differenceText({ regime, code, title, isGone, isUnknown, isForeign, fie
 
 const labelOf = (regime: string | null, code: string): string => (isRegime(regime) ? formatCode(regime, code) : code);
 
-/** "1.1.2.30 BANCOS" for each of these versions of accounts, as they are now; a deleted one has its number alone. */
+/**
+ * Returns "1.1.2.30 BANCOS" for each of these versions with today's code and title; a deleted account has only its
+ * number.
+ */
 export async function versionNames(handle: Handle, keys: readonly string[]): Promise<AccountDifference[]> {
   const versions = keys.map((key) => {
     const [id = "", since = ""] = key.split(" ");

@@ -1,10 +1,10 @@
-// What a seal covers beside entries: the chart as of its day, and how each closing ended. Both only grow, so that a seal
-// covers what came after the seal before it, and the first of its kind all there is. Decision 0052.
+// The part of a seal beside entries: the chart as of its day, and how each closing ended. Rows of both are only added,
+// so a seal covers the rows after the seal before it, and the first seal with a proof covers all rows. Decision 0052.
 import { createHash } from "node:crypto";
 import { type Handle, run } from "../../../framework/index.ts";
 import { DIGEST_LENGTH } from "./read-pieces.ts";
 
-/** Of either kind what came after one mark and up to another; null: from the beginning. */
+/** The rows after one mark and up to another; null means from the first row. */
 interface ProofRange {
   chartAfter: string | null;
   until: string;
@@ -12,7 +12,7 @@ interface ProofRange {
   closingID: number;
 }
 
-/** The beginning of each row's hash: account and day, or the closing. */
+/** The first digits of the hash of each row, by account and day or by closing. */
 type Digests = Record<string, string>;
 
 export interface Proof {
@@ -56,10 +56,13 @@ const hashOf = (leaves: readonly Leaf[]): string =>
 const digestsOf = (leaves: readonly Leaf[]): Digests =>
   Object.fromEntries(leaves.map(({ key, leaf }) => [key, leaf.slice(0, DIGEST_LENGTH)]));
 
-/** What a row is called in the digests. */
+/** The form of the keys of the digests. */
 const KEYS = { accounts: /^\d{1,18} \d{4,6}-\d\d-\d\d( BC)?$/, closings: /^\d{1,18}$/ };
 
-/** The keys that are not as they were, or are no more, or came since. The digests may have been written over. */
+/**
+ * Returns the keys of rows that changed, disappeared or were added since the seal. The stored digests may themselves
+ * have been overwritten.
+ */
 export function changedKeys(kind: keyof typeof KEYS, sealed: Digests, now: Digests): string[] {
   const keys = new Set([...Object.keys(sealed), ...Object.keys(now)]);
   return [...keys].filter((key) => sealed[key] !== now[key] && KEYS[kind].test(key));

@@ -1,4 +1,4 @@
-// Which entries of a broken seal differ from what was sealed: changed, missing, or added since.
+// Finds the entries of a broken seal that were changed, removed or added since it was made.
 import { type Handle, run } from "../../../framework/index.ts";
 import { type Days, DIGEST_LENGTH, LEAF_SQL } from "./read-pieces.ts";
 
@@ -26,7 +26,9 @@ export async function differencesOf(handle: Handle, seal: Days & { id: number })
   );
 }
 
-/** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
+/**
+ * Digests are compared as bytes, because finding the n-th character of a text walks through all characters before it.
+ */
 async function missingOrChanged(handle: Handle, sealID: number): Promise<Difference[]> {
   const pieces = await run<{ piece: number }>(
     handle,

@@ -1,6 +1,5 @@
-// What was written about the entries beside themselves: who changed what of them and when, and the events they came from.
-// Both only grow, by rising numbers, and nobody writes to them while a day is sealed; so a seal covers the numbers after
-// the seal before. Decision 0034.
+// The part of a seal over the history of entries and their events. Their numbers only rise and nobody writes to them
+// while a day is sealed, so a seal covers the numbers after the seal before it. Decision 0034.
 import { createHash } from "node:crypto";
 import { lastOf } from "../../../../src/base/lookup.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
@@ -10,7 +9,7 @@ import { DIGEST_LENGTH } from "./read-pieces.ts";
 export const LOG_KINDS = ["histories", "events"] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** Numbers after one and up to another. */
+/** The numbers after one and up to another. */
 interface LogRange {
   after: number;
   until: number;
@@ -31,7 +30,7 @@ export interface LogPiece {
 
 interface LogSource {
   rows: string;
-  /** All that a row says, as JSON with a fixed order: moments in UTC, whatever the session. */
+  /** The whole content of a row as JSON in a fixed order, with moments in UTC whatever time zone the session has. */
   line: string;
 }
 
@@ -58,7 +57,7 @@ export async function lastNumber(handle: Handle, kind: LogKind): Promise<number>
   return id;
 }
 
-/** In the order of their numbers; a piece is one statement, so that no answer is long in coming. */
+/** Reads rows in the order of their numbers. Each piece is one statement, so that no statement takes long. */
 async function* readLog(handle: Handle, kind: LogKind, { after, until }: LogRange): AsyncGenerator<LogPiece> {
   let last = after;
   for (;;) {
@@ -79,7 +78,7 @@ async function* readLog(handle: Handle, kind: LogKind, { after, until }: LogRang
   }
 }
 
-/** `onPiece`: each one as it is read, for whoever keeps it. */
+/** Calls `onPiece` with each piece as it is read. */
 export async function sumOfLog(
   handle: Handle,
   kind: LogKind,
@@ -96,7 +95,10 @@ export async function sumOfLog(
   return { ...range, rows, hash: whole.digest("hex") };
 }
 
-/** As they stand in the seal, which may have been written over: undefined where that is not what a seal says. */
+/**
+ * Parses the facts stored in a seal, which may have been overwritten: returns undefined when they do not have the shape
+ * of a seal.
+ */
 export function sealedLogsOf(stored: unknown): SealedLogs | undefined {
   const logs = objectOf(stored);
   const [histories, events] = [logs.histories, logs.events];
@@ -110,9 +112,9 @@ function isSealedLog(value: unknown): value is SealedLog {
 
 export interface LogDifference {
   kind: "changed" | "missing" | "added";
-  /** Of the row itself. */
+  /** The id of the row of the log itself. */
   id: number;
-  /** The entry or the event that it is about; null: the row was deleted, and nothing says what it was about. */
+  /** The entry or the event that the row is about; null when the row was deleted and its subject is unknown. */
   about: { resource: string; recordID: number } | null;
 }
 
@@ -123,7 +125,9 @@ const ABOUT: Readonly<Record<LogKind, string>> = {
   events: "'accounting-events' as resource, r.id as record_id",
 };
 
-/** Digests as bytes: where the n-th begins in a text is found only by walking through all before it. */
+/**
+ * Digests are compared as bytes, because finding the n-th character of a text walks through all characters before it.
+ */
 export async function logDifferences(
   handle: Handle,
   sealID: number,

@@ -1,8 +1,8 @@
-// The entries of closed days as they are proved: a canonical line each, their digests, and one hash for every piece.
+// Reads the entries of closed days for a seal: a canonical line each, their digests, and one hash for every piece.
 import { lastOf } from "../../../../src/base/lookup.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 
-/** Days after one and up to another; of the first seal everything up to it. */
+/** The days after one and up to another; the first seal covers every day up to its own. */
 export interface Days {
   after: string | null;
   until: string;
@@ -21,8 +21,8 @@ export const DIGEST_LENGTH = 16;
 const PIECE_SIZE = 5_000;
 
 /**
- * All that an entry says and nobody may change once its day is closed, as JSON with a fixed order. What comes later is
- * not part of it: that it was reversed, and who looked at it last.
+ * All fields of an entry that cannot change once its day is closed, as JSON in a fixed order. A later reversal and the
+ * last reader are not part of it.
  */
 const LINE_SQL = `jsonb_build_array(e.id, e.regime, e.date, round(e.value, 2), e.debit_account_plan_tree_node_id,
   e.credit_account_plan_tree_node_id, e.enabled, e.origin, e.description, e.event_id, e.accounting_script_id,
@@ -30,7 +30,7 @@ const LINE_SQL = `jsonb_build_array(e.id, e.regime, e.date, round(e.value, 2), e
 
 export const LEAF_SQL = `sha256(convert_to(${LINE_SQL}, 'UTF8'))`;
 
-/** In the order of their days and ids; a piece is one statement, so that no answer is long in coming. */
+/** Reads entries in the order of their days and ids. Each piece is one statement, so that no statement takes long. */
 export async function* readPieces(handle: Handle, { after, until }: Days): AsyncGenerator<Piece> {
   let last: { date: string; id: number } = { date: after ?? "0001-01-01", id: after ? Number.MAX_SAFE_INTEGER : 0 };
   for (;;) {

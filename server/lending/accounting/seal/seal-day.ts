@@ -1,4 +1,4 @@
-// Seals what a closing makes final: its day and every day before it that no seal covers yet.
+// Seals the days that a closing makes final: its own day and every earlier one that no seal covers yet.
 import { type Context, type Handle, run, runOne } from "../../../framework/index.ts";
 import { type Proof, readProof } from "./chart-proof.ts";
 import {
@@ -21,7 +21,7 @@ import {
   SealSum,
 } from "./seal-hash.ts";
 
-/** In the transaction that closes the day: from it on no entry of these days comes or goes. */
+/** Runs in the transaction that closes the day, after which no entry of these days can be added or removed. */
 export async function sealDay(context: Context, closing: { id: number; date: string }): Promise<SealFacts> {
   const { db } = context;
   const previous = await lastSeal(db);
@@ -55,7 +55,10 @@ interface LastSeal {
 
 const hasChart = (seal: LastSeal | undefined): seal is LastSeal => (seal?.format ?? 0) >= CHART_FORMAT;
 
-/** What came after the seal before; in the first of its format all there is. Whoever writes to them waits meanwhile. */
+/**
+ * Covers the rows after the seal before it; the first seal of this format covers all rows. Writers of these rows wait
+ * meanwhile.
+ */
 async function sealLogs(handle: Handle, sealID: number, previous: LastSeal | undefined): Promise<SealedLogs> {
   const previousLogs = previous && previous.format >= LOGS_FORMAT ? sealedLogsOf(previous.logs) : undefined;
   const sealed = async (kind: LogKind): Promise<SealedLog> => {
@@ -64,7 +67,7 @@ async function sealLogs(handle: Handle, sealID: number, previous: LastSeal | und
     let piece = 0;
     return sumOfLog(handle, kind, range, (one) => storePiece(handle, { sealID, kind, piece: piece++, ...one }));
   };
-  // One after the other: they share a connection.
+  // The statements run one after the other, because they share a connection.
   const histories = await sealed("histories");
   return { histories, events: await sealed("events") };
 }

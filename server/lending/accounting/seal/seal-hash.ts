@@ -1,4 +1,5 @@
-// The hash of a seal: over the seal before, what the seal says of itself, and the hashes of its pieces in their order.
+// The hash of a seal covers the hash of the seal before it, the facts of the seal, and the hashes of its pieces in
+// order.
 import { createHash } from "node:crypto";
 import { add, type Cents, centsText, toCents } from "../../../../src/base/money.ts";
 import { LOG_KINDS, type SealedLogs } from "./log-proof.ts";
@@ -13,7 +14,7 @@ export interface SealFacts extends Days {
   totalIfrs: string;
 }
 
-/** 2: with the chart and the outcomes of closings. 3: with the history of the entries and their events too. */
+/** Format 2 adds the chart and the outcomes of closings; format 3 adds the history of the entries and their events. */
 export const FORMAT = 3;
 export const CHART_FORMAT = 2;
 export const LOGS_FORMAT = 3;
@@ -24,11 +25,11 @@ export interface SealedProof {
   chartHash: string;
   closingsAfter: number | null;
   closingsHash: string;
-  /** Undefined: of a seal before format 3, or written over. */
+  /** Undefined for a seal before format 3, or one whose facts were overwritten. */
   logs: SealedLogs | undefined;
 }
 
-/** What comes before the first seal. */
+/** The hash that the first seal has in the place of an earlier one. */
 export const FIRST_HASH = "0".repeat(64);
 
 function besideOf({ format, chartAfter, chartHash, closingsAfter, closingsHash, logs }: SealedProof): unknown[] {
@@ -41,7 +42,7 @@ function besideOf({ format, chartAfter, chartHash, closingsAfter, closingsHash, 
   return [...chart, logFacts];
 }
 
-/** Gathers the pieces of a seal as they are read. */
+/** Adds up the pieces of a seal as they are read. */
 export class SealSum {
   private readonly hashes: string[] = [];
   private readonly totals: { bacen: Cents; ifrs: Cents } = { bacen: 0n, ifrs: 0n };
@@ -66,7 +67,7 @@ export class SealSum {
     return { closingID, ...days, entries, firstID, lastID, ...sums };
   }
 
-  /** Without a proof: a seal of format 1, over entries alone. */
+  /** A seal of format 1 has no proof, because it covers only entries. */
   hash(previous: string, facts: SealFacts, proof?: SealedProof): string {
     const { closingID, after, until, entries, firstID, lastID, totalBacen, totalIfrs } = facts;
     const factValues = [closingID, after, until, entries, firstID, lastID, totalBacen, totalIfrs];

@@ -1,4 +1,4 @@
-// A verdict on the books as a person reads it, line by line.
+// Writes the result of verifying the books as lines that people read.
 import { formatDate } from "../../../../src/base/dates.ts";
 import { groupThousands } from "../../../../src/base/money.ts";
 import type { Difference } from "./differences.ts";

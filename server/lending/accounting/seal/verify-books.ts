@@ -1,4 +1,4 @@
-// The whole proof of the books, as the command prints it: seals, stored sums, and the other stored facts about them.
+// The whole verification of the books, as the command prints it: seals, stored sums, and the other stored facts.
 import type { Handle } from "../../../framework/index.ts";
 import { sumLines } from "../ledger/sum-lines.ts";
 import { factDifferences } from "../ledger/verify-facts.ts";
@@ -15,7 +15,7 @@ interface BooksProof {
 const ACCOUNTS_DIFFER = "DIFERE: o plano de contas foi alterado por fora do produto:";
 const SUMS_HOLD = "OK: os saldos guardados de todos os dias e meses são a soma dos lançamentos.";
 
-/** Inside one transaction that sees one moment. */
+/** Must run inside one transaction whose statements see the same moment. */
 export async function examineBooks(handle: Handle): Promise<BooksProof> {
   const verdict = await verifySeals(handle);
   const accounts = await accountDifferences(handle);

@@ -1,5 +1,5 @@
-// Recomputes the seals over the entries, the chart and the outcomes of closings as they are now: the books are as they
-// were closed, or what differs and where.
+// Computes the seals again over the entries, the chart and the outcomes of closings, and reports which seals differ and
+// where.
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import { type AccountDifference, versionNames } from "./account-differences.ts";
@@ -22,14 +22,14 @@ interface StoredSeal extends Days, SealedProof {
 
 export interface BrokenSeal {
   seal: Pick<StoredSeal, "id" | "closingID" | "until">;
-  /** No entry differs: the seal itself, or its place in the chain, was changed. */
+  /** "seal" and "chain" mean that no entry differs, but the seal itself or its place in the chain was changed. */
   reason: "entries" | LogKind | "chart" | "closings" | "seal" | "chain" | "missing-seal";
   differences: Difference[];
-  /** Accounts that are not in the chart as it was sealed. */
+  /** Accounts that differ from the chart as it was sealed. */
   accounts?: AccountDifference[];
-  /** Rows of the histories or of the events. */
+  /** Changed rows of the history or of the events. */
   rows?: LogDifference[];
-  /** Closings whose outcome is not what the seal covers. */
+  /** Ids of closings whose outcome differs from the sealed one. */
   closings?: number[];
 }
 
@@ -42,7 +42,10 @@ export interface Verdict {
 }
 
 interface VerifyOptions {
-  /** Only the latest seals, as many as hold so many entries; of all others the chart, the outcomes and the chain. */
+  /**
+   * Limits the comparison of entries to the latest seals that together cover this many; of all others only the chart,
+   * the outcomes and the chain are compared.
+   */
   newest?: number;
   /** The most broken seals that are listed. */
   mostBroken?: number;
@@ -76,7 +79,9 @@ export async function verifySeals(handle: Handle, options: VerifyOptions = {}): 
   return { seals: seals.length, entries, until: last?.until ?? null, hash: last?.hash ?? null, broken };
 }
 
-/** It begins where the one before ended, in what it covers beside entries too. */
+/**
+ * Returns whether the seal begins where the one before it ended, for entries and for everything else that it covers.
+ */
 function follows(seal: StoredSeal, before: StoredSeal | undefined): boolean {
   const chartBefore = before && before.format >= CHART_FORMAT ? before : undefined;
   const logsBefore = before && before.format >= LOGS_FORMAT ? before.logs : undefined;
@@ -91,7 +96,7 @@ function follows(seal: StoredSeal, before: StoredSeal | undefined): boolean {
   );
 }
 
-/** The histories of entries and their events against what the seal says of them. */
+/** Compares the histories of entries and their events with the facts of the seal. */
 async function brokenLogs(handle: Handle, seal: StoredSeal): Promise<BrokenSeal[]> {
   const broken: BrokenSeal[] = [];
   if (seal.format < LOGS_FORMAT || !seal.logs) return broken;
@@ -104,7 +109,7 @@ async function brokenLogs(handle: Handle, seal: StoredSeal): Promise<BrokenSeal[
   return broken;
 }
 
-/** The chart and the outcomes against what the seal says of them. */
+/** Compares the chart and the outcomes with the facts of the seal. */
 async function besideEntries(handle: Handle, seal: StoredSeal): Promise<{ broken: BrokenSeal[] }> {
   if (seal.format < CHART_FORMAT) return { broken: [] };
   const now = await readProof(handle, seal);
@@ -133,7 +138,7 @@ async function verifySeal(
   return { entries: facts.entries, broken: { seal, reason, differences } };
 }
 
-/** What a seal says of itself beside its hash. */
+/** The facts that a seal stores beside its hash. */
 const SEALED_FACTS = ["entries", "totalBacen", "totalIfrs"] as const;
 
 function firstRead(seals: readonly StoredSeal[], newest: number): number {
@@ -143,7 +148,7 @@ function firstRead(seals: readonly StoredSeal[], newest: number): number {
   return at;
 }
 
-/** The longest of what has to be read of it. */
+/** The size of the longest of the parts that must be read for this seal. */
 const sizeOf = ({ entries, logs }: StoredSeal): number =>
   Math.max(entries, ...LOG_KINDS.map((kind) => logs?.[kind].rows ?? 0));
 
@@ -159,7 +164,7 @@ async function readSeals(handle: Handle): Promise<StoredSeal[]> {
   return rows.map((row) => ({ ...row, logs: sealedLogsOf(row.logs) }));
 }
 
-/** A closed day without its seal: somebody took it away. */
+/** Reports closed days whose seal was removed. */
 async function unsealedClosings(handle: Handle): Promise<BrokenSeal[]> {
   const rows = await run<{ id: number; until: string }>(
     handle,

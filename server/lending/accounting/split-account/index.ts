@@ -1,4 +1,4 @@
-// The door of the split of an account: what to know before, and the split itself or its dry run.
+// The door of splitting an account: the facts to know before, and the split itself or its dry run.
 
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";

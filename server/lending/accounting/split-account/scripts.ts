@@ -1,4 +1,4 @@
-// The scripts that name an account, and what they name from the day on which it is split.
+// Finds the scripts that name an account, and replaces it in them from the day on which it is split.
 import { valueAt } from "../../../../src/base/lookup.ts";
 import type { NamingScript, ScriptChange } from "../../../../src/rules/accounting/account-split.ts";
 import { type Context, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
@@ -8,7 +8,7 @@ interface StoredScript extends Omit<NamingScript, "lines"> {
   lines: Row[];
 }
 
-/** Of the version that is current; those before it made entries and stay as they are. */
+/** Looks only at current versions; earlier versions made entries and stay as they are. */
 export async function scriptsUsing(
   { db }: Context,
   accountID: number,
@@ -23,7 +23,7 @@ export async function scriptsUsing(
   });
 }
 
-/** A next version of each of these scripts, from the day on, with another account in the place of one. */
+/** Writes a next version of each of these scripts, valid from the day on, with another account in the place of one. */
 export async function replaceInScripts(
   context: Context,
   { accountID, by, date }: { accountID: number; by: ReadonlyMap<number, number>; date: string },
@@ -60,7 +60,7 @@ function readScripts(db: Context["db"], ids: number[] | null, lock: "" | "for up
 
 const NAMES = new Set(["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID", "accountID"]);
 
-/** Wherever a line names the account: on either side, and in the cases of a side. */
+/** Replaces the account wherever a line names it: on either side, and in the cases of a side. */
 function withAccount(value: unknown, from: number, to: number): unknown {
   if (Array.isArray(value)) return value.map((item) => withAccount(item, from, to));
   if (typeof value !== "object" || value === null) return value;

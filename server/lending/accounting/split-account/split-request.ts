@@ -1,5 +1,5 @@
-// What a split is to do: from which day on, the sub-accounts, and which of them takes the place of the account in each
-// script that names it.
+// Parses the request of a split: its first day, the sub-accounts, and which of them takes the place of the account in
+// each script that names it.
 
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
@@ -7,11 +7,11 @@ import type { SubAccount } from "../../../../src/rules/accounting/account-split.
 import { input } from "../../../framework/index.ts";
 
 export interface SplitRequest {
-  /** Absent: the first open day. */
+  /** When absent, the first open day. */
   date?: string;
-  /** The first one takes over the entries that are there. */
+  /** The first one takes over the existing entries. */
   accounts: SubAccount[];
-  /** The place in `accounts` by the id of the script; absent: the first. */
+  /** The index in `accounts` by the id of the script; when absent, the first. */
   scripts: ReadonlyMap<number, number>;
 }
 

@@ -1,5 +1,6 @@
-// An analytic account becomes sub-accounts from an open day on. The account itself, with its entries, goes on as the first
-// of them; a new synthetic account takes its code, its title and its place. Days before see the chart that they had.
+// Splits an analytic account into sub-accounts from an open day on. The account itself with its entries becomes the
+// first of them, and a new synthetic account takes its code, its title and its place. Earlier days show the chart as it
+// was.
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate } from "../../../../src/base/dates.ts";
@@ -26,7 +27,7 @@ const ACCOUNTS = "account-plan-tree-nodes";
 const SCRIPTS = "accounting-scripts";
 const ENTITY = "AccountPlanTreeNode";
 
-/** What somebody who is about to split the account has to know. */
+/** Answers the facts that a person needs before splitting the account. */
 export async function splitStart(context: Context, id: number): Promise<SplitStart> {
   requireRights(context);
   const chart = await chartOf(context);
@@ -81,7 +82,7 @@ async function carryOut(context: Context, id: number, request: SplitRequest): Pr
   const first = firstOf(request.accounts);
   const others = request.accounts.slice(1);
   const work: Work = { context, account };
-  // Its code becomes free first, then the synthetic account takes it, then the account moves below that.
+  // The account gives up its code first, then the synthetic account takes that code, then the account moves below it.
   await move(work, first, 0);
   const above = await addAbove(work);
   await move(work, first, 0);
@@ -110,7 +111,7 @@ async function dayOf(context: Context, id: number, chosen: string | undefined): 
   return date;
 }
 
-/** Scripts whose lines change: all that name the account and are to name another one than the first. */
+/** Returns the scripts that name the account and shall name another sub-account than the first. */
 async function scriptsBy(context: Context, id: number, { scripts }: SplitRequest): Promise<Map<number, number>> {
   const scriptIDs = new Set((await scriptsUsing(context, id, "for update")).map((script) => script.id));
   const foreign = [...scripts.keys()].findIndex((script) => !scriptIDs.has(script));
@@ -136,7 +137,7 @@ interface Work {
   account: Account;
 }
 
-/** The account with the code and title of the first sub-account, below whatever that code leads to now. */
+/** Gives the account the code and title of the first sub-account, below the account that this code leads to now. */
 async function move({ context, account }: Work, subAccount: SubAccount, at: number): Promise<void> {
   const chart = await chartOf(context);
   const columns = placeColumns({ chart, account, subAccount, at, id: account.id });
@@ -154,7 +155,7 @@ async function add({ context, account }: Work, subAccount: SubAccount, at: numbe
   });
 }
 
-/** What the account was, for others below it. */
+/** Creates the synthetic account with the code, title and place that the account had. */
 async function addAbove({ context, account }: Work): Promise<number> {
   const resource = resourceNamed(context, ACCOUNTS);
   const { code, title, name, controlDigit, cosifCode, naturalSide, level, parentID, nature } = account;
@@ -202,12 +203,15 @@ function placeColumns({ chart, account, subAccount, at, id }: PlaceRequest): Row
   };
 }
 
-/** The part of a code that those below it share: an official one gives up its zeros and its digit. */
+/**
+ * Returns the part of a code that its sub-accounts share: an official code without its trailing zeros and its control
+ * digit.
+ */
 function stemOf({ code, cosifCode }: Account): string {
   return code === cosifCode ? withoutEnding(code.slice(0, -1), "0") : code;
 }
 
-/** Reports a refusal of a place at the field of the sub-account that it is about. */
+/** Reports an invalid place at the field of the sub-account. */
 function atField<T>(field: string, work: () => T): T {
   try {
     return work();
@@ -226,7 +230,10 @@ function wrong(field: string, message: string): AppError {
   });
 }
 
-/** All of it holds from the same day on; the new versions were stored from the first open day, so they are moved. */
+/**
+ * All parts of a split are valid from the same day; the new versions were stored from the first open day, so they are
+ * moved.
+ */
 async function keepFrom(
   context: Context,
   { id, added, date }: { id: number; added: number[]; date: string },

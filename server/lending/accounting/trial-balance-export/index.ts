@@ -1,4 +1,4 @@
-// GET /account-plan-tree-nodes/trial-balance/export: the balance that the screen shows, as a PDF or a spreadsheet.
+// GET /account-plan-tree-nodes/trial-balance/export answers the trial balance of the screen as a PDF or a spreadsheet.
 
 import { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
@@ -38,7 +38,10 @@ export function trialBalanceExportRoutes(app: FastifyInstance): void {
   });
 }
 
-/** "balancete-marco-2026-ifrs-9": both books of one period lie side by side. */
+/**
+ * Returns a name such as "balancete-marco-2026-ifrs-9", with the regime, so that the files of both regimes can be in
+ * one folder.
+ */
 function fileName({ period, regime }: Report): string {
   const book = regime.split(" - ").at(-1);
   return `balancete ${period} ${book}`

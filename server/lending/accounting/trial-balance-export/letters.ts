@@ -1,5 +1,5 @@
-// The letters of a report: shaped once each, with figures of one width, and from then on only put side by side. Shaping
-// every text anew takes a long report many seconds.
+// Caches the shaped letters of a report, with digits of one width, so that texts are only put together from them.
+// Shaping every text anew takes many seconds in a long report.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font, type Glyph, type GlyphPosition } from "fontkit";
@@ -9,7 +9,7 @@ export type Weight = keyof typeof WEIGHTS;
 
 const fonts = new Map<Weight, Font>();
 
-/** A font whose `layout` is a table. */
+/** Returns a font whose `layout` reads from the cache. */
 export function lettersOf(weight: Weight): Font {
   const letters = fonts.get(weight) ?? readLetters(WEIGHTS[weight]);
   fonts.set(weight, letters);
@@ -30,7 +30,7 @@ function readLetters(weight: number): Font {
   return Object.create(font, { layout: { value: (text: string) => new Line([...text].map(glyphOf)) } }) as Font;
 }
 
-/** The result of fontkit's `layout`: the caller scales the positions in place, and the width follows them. */
+/** The result of fontkit's `layout`: callers scale the positions in place, and the width follows them. */
 class Line {
   readonly positions: GlyphPosition[];
   readonly glyphs: Glyph[];

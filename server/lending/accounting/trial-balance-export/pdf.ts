@@ -1,5 +1,5 @@
-// The trial balance as a PDF to be signed and filed: A4 across, its own letters inside, the head on every page, figures
-// under each other at the right, "Página n de m".
+// Writes the trial balance as a PDF to be signed and filed: landscape A4 with embedded fonts, the head on every page,
+// amounts aligned at the right, "Página n de m".
 import { setImmediate } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import {
@@ -26,7 +26,7 @@ const SIZE = { title: 14, section: 10, text: 8 };
 const LINE = 10.5;
 const PADDING = 3;
 const INK = { text: "#101828", muted: "#475467", line: "#d0d5dd", ground: "#f2f4f7" };
-/** Rows are drawn some at a time, so that other calls do not wait for a long report. */
+/** Rows are drawn in batches, so that other calls do not wait for a long report. */
 const ROWS_AT_ONCE = 40;
 
 export async function balancePdf(report: Report): Promise<Buffer> {
@@ -51,7 +51,7 @@ export async function balancePdf(report: Report): Promise<Buffer> {
     pdf.on("end", () => resolve(Buffer.concat(parts)));
     pdf.on("error", reject);
   });
-  // It takes a font as well as a file, which its types do not tell.
+  // pdfkit accepts a font object as well as a file, but its types do not say so.
   for (const weight of ["plain", "strong"] as const) pdf.registerFont(weight, lettersOf(weight) as unknown as Buffer);
   await new Drawing(pdf, report).draw();
   numberPages(pdf);
@@ -122,7 +122,7 @@ class Drawing {
     if (++this.rowCount % ROWS_AT_ONCE === 0) await setImmediate();
   }
 
-  /** The name in as many lines as it needs. */
+  /** Breaks the name into as many lines as it needs. */
   private lines(name: string, width: number, font: Weight): string[] {
     this.pdf.font(font).fontSize(SIZE.text);
     if (this.pdf.widthOfString(name) <= width) return [name];
@@ -140,7 +140,7 @@ class Drawing {
     this.pdf.font(font).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
   }
 
-  /** Ends at `right`. */
+  /** Draws the text so that it ends at `right`. */
   private figure(text: string, right: number, y: number, style: Style = {}): void {
     const { font = "plain", size = SIZE.text, colour = INK.text } = style;
     this.pdf.font(font).fontSize(size).fillColor(colour);

@@ -1,5 +1,5 @@
-// The trial balance as a report: what it is called, of whom, when and by whom it was made, and its rows. Both files are
-// written from this.
+// Builds the trial balance as a report: title, organization, moment and author, and rows. Both files are written from
+// it.
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { formatDateTime } from "../../../../src/base/dates.ts";
 import { REGIME_LABELS } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -20,7 +20,7 @@ export interface Report {
   organization: string;
   period: string;
   regime: string;
-  /** "Emitido em 15/03/2025 10:05", "Emitido por ANA LIMA": what the settings ask for. */
+  /** "Emitido em 15/03/2025 10:05" and "Emitido por ANA LIMA", as far as the settings ask for them. */
   issue: string[];
   sections: BalanceSection[];
   hasCodes: boolean;
@@ -30,7 +30,7 @@ export interface Report {
 
 type Query = { readonly [name: string]: unknown };
 
-/** Of the settings, those that only an export needs; the others belong to the balance itself. */
+/** The settings that only an export needs; the others belong to the balance itself. */
 const FLAGS = [
   "breakPagesInReport",
   "showNodeCodes",
@@ -39,7 +39,7 @@ const FLAGS = [
   "showUserInReport",
 ] as const satisfies (keyof BalanceSettings)[];
 
-/** Settings come from the query and otherwise from the settings that the person has saved. */
+/** Settings come from the query and otherwise from those that the person has saved. */
 export async function readReport(context: Context, query: Query): Promise<Report> {
   const own = await ownSettings(context);
   const settings = { ...own };
@@ -75,7 +75,7 @@ const USUAL: BalanceSettings = {
   showUserInReport: true,
 };
 
-/** A key has no settings of its own. */
+/** An API key has no settings of its own. */
 async function ownSettings(context: Context): Promise<BalanceSettings> {
   if (context.caller.key) return USUAL;
   return { ...USUAL, ...((await readSettings(context)).trialBalance as Partial<BalanceSettings>) };

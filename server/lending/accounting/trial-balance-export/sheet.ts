@@ -1,4 +1,4 @@
-// The trial balance as a spreadsheet: figures are numbers, and what the report is stands above the titles.
+// Writes the trial balance as a spreadsheet: amounts are numbers, and the facts of the report are above the titles.
 import { Readable } from "node:stream";
 import { type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
 import {
@@ -32,7 +32,7 @@ function sectionRows({ title, rows }: BalanceSection, hasCodes: boolean): Cell[]
   return [[title], ...rows.map((row) => rowCells(row, hasCodes)), []];
 }
 
-/** A number of a spreadsheet is a float: an amount that it would change by cents is written as text. */
+/** Numbers of a spreadsheet are floats, so an amount that would change by cents is written as text. */
 function figureCell(cents: Cents): Cell {
   const value = fromCents(cents);
   return typeof value === "number" ? { value, style: "money" } : formatMoney(cents);

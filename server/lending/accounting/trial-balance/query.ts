@@ -1,4 +1,4 @@
-// What a trial balance is asked for: of which regime, over which days, how deep. Spec accounting §7 and §9.
+// Parses the query of a trial balance: its regime, its days and its depth. Spec accounting §7 and §9.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { addDays, addMonths, isDate, isMonth } from "../../../../src/base/dates.ts";
 import { crossesRegimes, isRegime, type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
@@ -6,9 +6,9 @@ import { input, validationError } from "../../../framework/index.ts";
 import type { Period } from "../ledger/balances.ts";
 
 export interface TrialBalanceQuery extends Period {
-  /** The deepest level that is shown; what lies deeper is in the sums all the same. */
+  /** The deepest level that is shown; deeper accounts are included in the sums. */
   maxLevel: number;
-  /** Also accounts of which all four values are zero. */
+  /** Whether accounts are shown of which all four values are zero. */
   showNoValueNodes: boolean;
 }
 
@@ -71,7 +71,7 @@ function endOf(start: string, endDate: string | undefined, today: string): strin
   return end;
 }
 
-/** `version` is the catalogue's name of the parameter, `regime` the product's; without either the date decides. */
+/** `version` is the catalogue's name of the parameter and `regime` the product's; without either the date decides. */
 function regimeFor({ version, regime }: Texts, end: string): Regime {
   for (const [name, value] of Object.entries({ version, regime }))
     if (value !== undefined && !isRegime(value)) throw wrong(name, `O parâmetro "${name}" deve ser BACEN ou IFRS.`);

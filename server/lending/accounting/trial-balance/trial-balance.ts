@@ -1,5 +1,5 @@
-// The trial balance: the balances of the accounts rolled up the chart, each class with the sign of its side, so that an
-// account is the sum of those below it and previous balance plus movements is the balance. Spec accounting §3.
+// Computes the trial balance: balances are added up the chart, with the sign of the side of each class. Each account is
+// the sum of those below it, and the previous balance plus movements is the balance. Spec accounting §3.
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { add, type Cents, formatMoney, fromCents } from "../../../../src/base/money.ts";
 import type {
@@ -32,14 +32,14 @@ export interface TrialBalance extends Omit<PublishedBalance, "tree"> {
 }
 
 type Side = "D" | "C";
-/** The first digit of a code is its class; compensation stands at the end of either side. */
+/** The first digit of a code is its class; compensation is at the end of either side. */
 const CLASSES = { assets: "123", liabilities: "469", revenue: "7", expense: "8" } as const;
 const COMPENSATION = { assets: "3", liabilities: "9" } as const;
 const ZERO: Balance = { previous: 0n, debit: 0n, credit: 0n };
 
 export async function trialBalance(context: Context, query: TrialBalanceQuery): Promise<TrialBalance> {
   const own = await balances(context, query);
-  // Read after the balances: every account that has one is in it.
+  // The chart is read after the balances, so that it has every account with a balance.
   const chart = await chartAt(context, query.end);
   const roots = (chart.below.get(null) ?? []).filter(({ regime }) => regime === query.regime);
   const sums = sumsUnder(chart, roots, own);
@@ -64,7 +64,7 @@ export async function trialBalance(context: Context, query: TrialBalanceQuery): 
   };
 }
 
-/** Of every account, itself and all below it. */
+/** Adds to every account the balances of all accounts below it. */
 function sumsUnder(chart: Chart, roots: readonly Account[], own: ReadonlyMap<number, Balance>): Map<number, Balance> {
   const sums = new Map<number, Balance>();
   const walk = (account: Account): Balance => {
@@ -85,7 +85,7 @@ function total(parts: readonly Balance[]): Balance {
   };
 }
 
-/** On its own side a balance is positive; a class that stands on the other side altogether is negative. */
+/** A balance on the side of its class is positive, on the other side negative. */
 function totals({ previous, debit, credit }: Balance, side: Side): Totals {
   const signed = (value: Cents) => fromCents(side === "D" ? value : -value);
   return {
@@ -120,7 +120,10 @@ function nodesOf(accounts: readonly Account[], drawing: Drawing, depth = 1): Tri
 
 const isNothing = ({ previous, debit, credit }: Balance): boolean => previous === 0n && debit === 0n && credit === 0n;
 
-/** What double entry makes impossible, and what entries across the compensation accounts can bring about. */
+/**
+ * Warns of sums that double entry makes impossible, and of those that entries between compensation and other accounts
+ * cause.
+ */
 function warningsOf(of: (classes: string) => Balance): TrialBalance["warnings"] {
   const ending = (classes: string): Cents => {
     const { previous, debit, credit } = of(classes);

@@ -1,4 +1,4 @@
-// The people who sign in to the demonstration: their records, their accounts, and their places in the structure.
+// Creates the people who sign in to the demonstration: their records, their users, and their places in the structure.
 
 import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { type DemoPart, draw, type Maker } from "../../../features/demo/index.ts";
@@ -8,7 +8,7 @@ import { DEMO_USERS, type DemoUser, type Workplace } from "./users.ts";
 
 const EVERY_DAY = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"];
 
-/** How a person of each workplace is registered, and to which record they belong. */
+/** How a person of each workplace is registered, and which record the person belongs to. */
 const PLACES: Record<Workplace, { type: string; link: string }> = {
   master: { type: "AGENT", link: "agencyOfficeID" },
   north: { type: "AGENT", link: "agencyOfficeID" },
@@ -63,7 +63,7 @@ function userBody(
   };
 }
 
-/** Who answers to whom, among people and among agencies. */
+/** Sets who reports to whom, among people and among agencies. */
 async function makeHierarchies(maker: Maker): Promise<void> {
   const top = await maker.create("user-hierarchies", { userID: maker.userAt("sa"), order: 1 }, 100);
   const head = await maker.create("user-hierarchies", { userID: maker.userAt("ad"), parentID: top, order: 1 }, 100);

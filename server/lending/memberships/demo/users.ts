@@ -14,7 +14,7 @@ export interface DemoUser {
   limitedTo?: string[];
   changeRates?: boolean;
   jurisdictionLevel?: number;
-  /** Signs for the lender. */
+  /** True for a person who signs for the lender. */
   represents?: boolean;
 }
 

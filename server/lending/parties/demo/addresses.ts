@@ -1,10 +1,10 @@
-// Where people and companies of the demonstration live and how they are reached, by regions of the country.
+// Addresses, phones and e-mails of the people and companies of the demonstration, by regions of the country.
 import { unaccent } from "../../../../src/base/text.ts";
 import type { Draw } from "../../../features/demo/index.ts";
 import { shippedPostalCodes } from "../../../features/reference/index.ts";
 import type { Row } from "../../../framework/index.ts";
 
-/** "JOÃO DA SILVA" at "cliente.example" → "joao.silva@cliente.example". */
+/** Returns "joao.silva@cliente.example" for "JOÃO DA SILVA" at "cliente.example". */
 export function emailOf(name: string, domain: string): string {
   const words = unaccent(name)
     .toLowerCase()
@@ -39,7 +39,7 @@ export const AREA_CODES: Record<string, string> = {
 
 const STREETS = shippedPostalCodes().filter((street) => street.address !== null);
 
-/** An address of a region, on one of the streets that the postal code lookup knows. */
+/** Returns an address of a region, on one of the streets that the postal code lookup knows. */
 export function addressIn(region: Region, from: Draw): Row & { state: string } {
   const { postalCode, address, neighborhood, city, state } = from.pick(
     STREETS.filter((street) => STATES[region].includes(street.state)),

@@ -1,4 +1,4 @@
-// Suppliers and payers of the demonstration. Only the documents make them unique; none of them exists.
+// Suppliers and payers of the demonstration. None of them exists, and only their documents are unique.
 import type { Region } from "./addresses.ts";
 
 export interface SupplierSpec {

@@ -1,4 +1,4 @@
-// The insurer of the demonstration, and the broker that works with it.
+// Creates the insurer of the demonstration, and the broker that works with it.
 import { draw, type Maker } from "../../../features/demo/index.ts";
 import { banksOf, companyBody } from "./party-bodies.ts";
 

@@ -1,4 +1,5 @@
-// The companies that the demonstration lender works with: agencies, conveniada, cessionary, assignor, correspondent.
+// Creates the companies that the demonstration lender works with: agencies, conveniada, cessionary, assignor,
+// correspondent.
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { draw, type Maker } from "../../../features/demo/index.ts";
 import { runOne } from "../../../framework/index.ts";
@@ -26,7 +27,7 @@ export interface Partners {
   assignor: number;
 }
 
-/** Records of the partners that others name. */
+/** Ids of the partners that other records name. */
 export async function partnersOf(maker: Maker): Promise<Partners> {
   const offices = await maker.idsBy("agency-offices", "code");
   const { affiliated, cessionary, assignor } = await runOne<Record<"affiliated" | "cessionary" | "assignor", number>>(
@@ -38,7 +39,7 @@ export async function partnersOf(maker: Maker): Promise<Partners> {
   return { north, south, affiliated, cessionary, assignor };
 }
 
-/** The companies behind the partners, agencies as they were registered. */
+/** Returns the companies of the partners, with the agencies in the order of their registration. */
 export async function linkedPartners(
   maker: Maker,
 ): Promise<{ offices: number[]; affiliated: number; cessionary: number }> {

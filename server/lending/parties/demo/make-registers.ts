@@ -1,4 +1,4 @@
-// The registers that fill the lists: customers, employees, suppliers, payers, representatives.
+// Creates the registers that fill the lists: customers, employees, suppliers, payers, representatives.
 import { firstOf, itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { type Draw, draw, type Maker } from "../../../features/demo/index.ts";
 import { run } from "../../../framework/index.ts";
@@ -58,7 +58,7 @@ async function makeCustomers(maker: Maker, partners: Use): Promise<void> {
       ...(agencyOfficeID ? { agencyOfficeID } : {}),
     };
   });
-  // The order repeats two people and one company, as customers come in reality.
+  // Two people and one company are repeated, as real customers return.
   const bodies = people.flatMap((person, index) =>
     index % 2 === 1 ? [person, itemAt(companies, (index - 1) / 2)] : [person],
   );

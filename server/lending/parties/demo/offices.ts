@@ -1,4 +1,4 @@
-// The agencies that bring customers to the demonstration lender: some below another one, and one by itself.
+// The agencies that bring customers to the demonstration lender: some below another one, and one without others.
 import type { CompanySpec, PersonSpec } from "./party-bodies.ts";
 
 export interface OfficeSpec {

@@ -1,10 +1,10 @@
-// What every person and company of the demonstration has: identity, address, accounts, contacts.
+// Builds the parts that every person and company of the demonstration has: identity, address, accounts, contacts.
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Draw, draw, type Maker } from "../../../features/demo/index.ts";
 import { type Row, run } from "../../../framework/index.ts";
 import { AREA_CODES, addressIn, emailOf, type Region } from "./addresses.ts";
 
-/** Of the lender and its people. */
+/** The mail domain of the lender and its people. */
 export const LENDER_DOMAIN = "aurora.example";
 
 /** Ids of the banks that the demonstration uses. */
@@ -103,7 +103,7 @@ function bankAccount(holder: { name: unknown; document: unknown }, banks: Banks,
   };
 }
 
-/** An account of the party itself, with its document as PIX key. */
+/** Returns an account of the party itself, with its document as PIX key. */
 export function accountOf(identity: Row, banks: Banks, from: Draw): Row {
   const document = String(identity.documentNumber);
   const name = identity.fullName ?? identity.legalName;
@@ -123,7 +123,7 @@ export async function banksOf(maker: Maker): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The body of a register whose record is a company in a role. */
+/** Returns the body of a register whose record is a company in a role. */
 export function companyBody(maker: Maker, banks: Banks, spec: CompanySpec) {
   const from = draw(spec.name);
   const { identity, address } = companyParty(spec, { today: maker.today, from });

@@ -12,7 +12,7 @@ export interface CustomerPerson {
   office: Office;
   civilStatus?: "MA" | "SU" | "DI" | "WI";
   spouse?: string;
-  /** Works for the affiliated company. */
+  /** True when the person works for the affiliated company. */
   consigned?: boolean;
   cpf?: string;
 }
@@ -82,7 +82,7 @@ export const CUSTOMER_COMPANIES: CustomerCompany[] = [
   { name: "MARLENE DOS SANTOS ARTESANATO", tradeName: "ATELIÊ DA MARLENE", activity: "4781400", size: "MEI", office: "NORTE", domain: "ateliedamarlene.example" },
 ];
 
-/** Employees who are not customers yet; the first one has a margin of round numbers. */
+/** Employees who are not customers yet; the margin of the first one is a round number. */
 // biome-ignore format: a table, one person a line
 export const OTHER_EMPLOYEES: { name: string; sex: "F" | "M"; age: number; position: string; department: string; salary: number; conveniada: boolean }[] = [
   { name: "NEUSA MARIA TAVARES", sex: "F", age: 46, position: "ESCRITURÁRIA", department: "SECRETARIA DE ADMINISTRAÇÃO", salary: 2_500, conveniada: true },

@@ -1,4 +1,4 @@
-// A company of the state's register, for whoever may register companies. Nothing of it is stored here.
+// Looks up a company in the state's register, for people who may register companies. It stores nothing.
 import { type Context, run, type Settings } from "../../../framework/index.ts";
 import { checkedDocument, refuseWithoutRegister } from "../lookup.ts";
 import type { CompanyRegistry, RegisteredCompany } from "./port.ts";
@@ -10,7 +10,7 @@ export function registryOf({ cnpjLookup }: Settings): CompanyRegistry | undefine
   return cnpjLookup.kind === "web" ? webRegistry(cnpjLookup.url) : simulatedRegistry;
 }
 
-/** A question whose answer may be that there is none: none of them is an error of whoever asks. */
+/** The company is null when the register lacks it, which is an answer and not an error of the caller. */
 export interface RegistryFinding {
   status: "FOUND" | "UNKNOWN" | "UNAVAILABLE" | "OFF";
   company: RegisteredCompany | null;
@@ -30,7 +30,7 @@ export async function findRegisteredCompany(
   return { status: "FOUND", company: await withListedCodes(context, answer) };
 }
 
-/** An activity that the list does not have could not be saved. */
+/** Drops an activity that the shipped list lacks, because it could not be saved. */
 async function withListedCodes({ db }: Context, company: RegisteredCompany): Promise<RegisteredCompany> {
   const codes = [company.mainActivity, ...company.secondaryActivities].filter((code) => code !== null);
   const rows = await run<{ code: string }>(db, "select code from cnaes where code = any($1::text[])", [codes]);

@@ -1,6 +1,6 @@
-// The register of companies that the state keeps, as the product asks it. Adapters: `web.ts`, `simulator.ts`.
+// The interface of the state's register of companies. Its adapters are `web.ts` and `simulator.ts`.
 
-/** Named as the fields of a company are. */
+/** The names are those of the fields of a company. */
 export interface RegisteredCompany {
   documentNumber: string;
   legalName: string;
@@ -25,6 +25,6 @@ export interface RegisteredCompany {
   };
 }
 
-/** "unavailable": the register could not be asked, which says nothing of the company. Never raises. */
+/** "unavailable" means that the register could not be asked, which says nothing about the company. Never throws. */
 export type RegistryAnswer = RegisteredCompany | "unknown" | "unavailable";
 export type CompanyRegistry = (documentNumber: string) => Promise<RegistryAnswer>;

@@ -1,5 +1,6 @@
-// A register of companies for demonstrations and tests: it plays the state's, asks nobody, and none of its companies
-// exists. It has the companies below, is away for one number, and knows no other.
+// A simulator of the state's register of companies for demonstrations and tests. It calls no outside service, and its
+// companies do not exist. It has the companies below, is unavailable for one number, and answers "unknown" for any
+// other.
 import type { CompanyRegistry, RegisteredCompany } from "./port.ts";
 
 export const AWAY_NUMBER = "99503000000171";

@@ -1,5 +1,5 @@
-// The register of companies by a service of the web that answers in the words of Receita Federal's open data, as
-// BrasilAPI and Minha Receita do.
+// The register of companies by a web service that answers in the format of Receita Federal's open data, as BrasilAPI
+// and Minha Receita do.
 
 import { isDate } from "../../../../src/base/dates.ts";
 import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
@@ -9,7 +9,7 @@ import type { CompanyRegistry, RegistryAnswer } from "./port.ts";
 const PATIENCE_MS = 3000;
 const STATUSES = new Set(["ATIVA", "SUSPENSA", "INAPTA", "BAIXADA", "NULA"]);
 
-/** `url` holds {cnpj} in the place of the number. */
+/** `url` has {cnpj} in the place of the number. */
 export function webRegistry(url: string): CompanyRegistry {
   return async (documentNumber) => {
     try {
@@ -70,7 +70,7 @@ function textOf(value: unknown, limit: number): string | null {
   return text === "" ? null : text.slice(0, limit);
 }
 
-/** Numbers lose the zeros that they begin with; 0 stands for no activity. */
+/** The service sends codes as numbers without leading zeros, and 0 for no activity. */
 function activityOf(value: unknown): string | null {
   const code = digits(textOf(value, 20) ?? "").padStart(7, "0");
   return /^\d{7}$/.test(code) && Number(code) > 0 ? code : null;

@@ -1,4 +1,4 @@
-// What the demonstration lender takes as guarantee.
+// The guarantees that the demonstration lender accepts.
 
 // biome-ignore format: a table, one modality a line
 export const GUARANTEE_MODALITIES = [

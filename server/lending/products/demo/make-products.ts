@@ -1,4 +1,4 @@
-// The products of the demonstration, complete: variants, charges, score bands, templates, approval positions.
+// Creates the products of the demonstration with variants, charges, score bands, templates and approval positions.
 import { firstOf, valueAt } from "../../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../../features/demo/index.ts";
 import { run } from "../../../framework/index.ts";
@@ -16,14 +16,14 @@ async function makeGuarantees(maker: Maker): Promise<void> {
   await maker.createAll("asset-types", types, { oldest: 140, newest: 30 });
 }
 
-/** What products point to, by the names that the data here use. */
+/** Ids of the records that products point to, by the names that these data use. */
 interface Settings {
   statuses: Map<string, number>;
   modalities: Map<string, number>;
   templates: Map<string, number>;
   workflows: Map<string, number>;
   committeeID: number;
-  /** Who approves first, lowest limit first. */
+  /** The positions that approve, lowest limit first. */
   positions: { competenceID: number; limit: number }[];
 }
 
@@ -151,7 +151,7 @@ async function subtypeIds(maker: Maker): Promise<Map<string, { id: number; typeI
   return new Map(rows.map((row) => [row.code, { id: row.id, typeId: row.type_id }]));
 }
 
-/** The loan script of the current regime, among those of every installation. */
+/** Returns the loan script of the current regime, which every installation has. */
 async function loanScript({ context }: Maker): Promise<number | undefined> {
   const [script] = await run<{ id: number }>(
     context.db,
@@ -160,7 +160,7 @@ async function loanScript({ context }: Maker): Promise<number | undefined> {
   return script?.id;
 }
 
-/** Decides which partners may use which product. */
+/** Sets which partners may use which product. */
 async function linkProducts(maker: Maker): Promise<void> {
   const { offices, cessionary, affiliated } = await linkedPartners(maker);
   const links = [...(await maker.idsBy("products", "name"))].flatMap(([name, productID]) => [

@@ -1,4 +1,4 @@
-// Workflows of the demonstration: the statuses and documents that they name, then the workflows themselves.
+// Creates the workflows of the demonstration, after the statuses and documents that they name.
 import { valueAt } from "../../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../../features/demo/index.ts";
 import { DOCUMENT_TYPES, OWN_STATUSES, WORKFLOWS, type WorkflowSpec } from "./workflows.ts";

@@ -1,6 +1,6 @@
-// The workflows that the products of the demonstration follow, and what they ask for.
+// The workflows that the products of the demonstration follow, with their statuses and documents.
 
-/** Statuses besides those that every installation has. */
+/** Statuses that only the demonstration has. */
 export const OWN_STATUSES = [
   { name: "AGUARDANDO AGENTE", stage: "DOCUMENTS", color: "#B45309" },
   { name: "EM ANÁLISE NO RH", stage: "PRE_ANALYSIS", color: "#6D28D9" },

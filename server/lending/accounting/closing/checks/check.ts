@@ -1,4 +1,4 @@
-// The shape of a check: what it looks for, and what it found where the books do not agree.
+// The shape of a check, and constructors of the divergences it reports where the books do not agree.
 import { type Cents, fromCents } from "../../../../../src/base/money.ts";
 import type { Divergence } from "../../../../../src/rules/accounting/closing/closing-preview.ts";
 import type { CheckInput } from "../check-input.ts";
@@ -24,7 +24,7 @@ interface Amounts {
   actual: Cents;
 }
 
-/** A difference of money; none when both agree. */
+/** Reports a difference between two amounts; returns nothing when they are equal. */
 export function moneyDivergence(code: string, { expected, actual, ...about }: Amounts): Divergence[] {
   if (expected === actual) return [];
   return [
@@ -38,7 +38,7 @@ export function moneyDivergence(code: string, { expected, actual, ...about }: Am
   ];
 }
 
-/** Records of which there should be none. */
+/** Reports records that should not exist. */
 export function countDivergence(
   code: string,
   about: { description: string; entity: string; ids: number[] },
@@ -47,7 +47,7 @@ export function countDivergence(
   return count === 0 ? [] : [{ ...subject(code, about), unit: "count", expected: 0, found: count, value: count }];
 }
 
-/** One thing that is not so, whether or not records can be named. */
+/** Reports one divergence, with or without the records that it is about. */
 export function singleDivergence(
   code: string,
   about: { description: string; entity: string; ids?: number[] },

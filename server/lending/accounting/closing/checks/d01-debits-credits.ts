@@ -1,4 +1,4 @@
-// D01: debits equal credits, before the days and in them, and every stored sum of any day is the sum of its entries.
+// D01: debits equal credits before the examined days and in them, and every stored sum equals the sum of its entries.
 import { add } from "../../../../../src/base/money.ts";
 import { bookDifferences } from "../../ledger/verify-facts.ts";
 import { type SumDifference, sumDifferences, sumName } from "../../ledger/verify-sums.ts";

@@ -1,4 +1,4 @@
-// D02: assets and expenses equal liabilities, equity and revenue, and the compensation classes equal each other.
+// D02: assets and expenses equal liabilities, equity and revenue, and the two compensation classes equal each other.
 import { add, type Cents } from "../../../../../src/base/money.ts";
 import { type Book, finalOf } from "../check-input.ts";
 import { type ClosingCheck, type Divergence, moneyDivergence } from "./check.ts";
@@ -32,7 +32,7 @@ function bookDivergences(book: Book): Divergence[] {
   ];
 }
 
-/** Debit less credit of the accounts whose codes begin with one of these digits. */
+/** Debits less credits of the accounts whose codes begin with one of these digits. */
 function classTotal({ accounts }: Book, classes: string): Cents {
   return add(...accounts.flatMap((account) => (classes.includes(account.code.charAt(0)) ? [finalOf(account)] : [])));
 }

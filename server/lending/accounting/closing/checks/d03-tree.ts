@@ -1,4 +1,4 @@
-// D03: each group of the chart holds what its accounts hold: the tree leaves no account out and counts none twice.
+// D03: each group of the chart has the sum of its accounts, so the tree omits no account and counts none twice.
 import type { Cents } from "../../../../../src/base/money.ts";
 import { type Account, type Book, finalOf } from "../check-input.ts";
 import { type ClosingCheck, type Divergence, moneyDivergence } from "./check.ts";

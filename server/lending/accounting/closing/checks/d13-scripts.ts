@@ -1,5 +1,5 @@
-// D13: every product in use has a script that makes entries: enabled, and one of IFRS; and what the scripts in use say that
-// day can be calculated.
+// D13: every product in use has an enabled script of IFRS that makes entries, and each script in use can be calculated
+// on that day.
 import { checkScript } from "../../../../../src/rules/accounting/scripts/script-checks.ts";
 import { unreadableLine } from "../../../../../src/rules/accounting/scripts/script-lines.ts";
 import { type Handle, run } from "../../../../framework/index.ts";
@@ -35,7 +35,10 @@ export const productsHaveScripts: ClosingCheck = {
   },
 };
 
-/** Saving a script refuses what cannot be calculated; what was stored before, or by other means, was not checked. */
+/**
+ * Saving a script refuses formulas that cannot be calculated, but older rows and rows written by other means were not
+ * checked.
+ */
 async function brokenScripts(handle: Handle, date: string): Promise<Divergence[]> {
   const scripts = await run<{ id: number; title: string; lines: unknown }>(
     handle,

@@ -1,4 +1,4 @@
-// D14: no entry stands in a synthetic or disabled account, or in one of the other regime.
+// D14: no entry uses a synthetic account, a disabled one or one of the other regime.
 import { run } from "../../../../framework/index.ts";
 import { type ClosingCheck, countDivergence } from "./check.ts";
 

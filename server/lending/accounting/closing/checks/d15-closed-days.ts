@@ -1,4 +1,4 @@
-// D15: no entry came to a day after it was closed.
+// D15: no entry was added to a day after that day was closed.
 import { run } from "../../../../framework/index.ts";
 import { type ClosingCheck, countDivergence } from "./check.ts";
 

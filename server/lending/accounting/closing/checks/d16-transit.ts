@@ -1,4 +1,4 @@
-// D16: what passes through a transit account leaves it in time. The oldest amounts are taken to leave first.
+// D16: amounts in a transit account leave it in time. The oldest amounts are assumed to leave first.
 import { addDays } from "../../../../../src/base/dates.ts";
 import type { Cents } from "../../../../../src/base/money.ts";
 import { type Account, finalOf, readAccounts } from "../check-input.ts";
@@ -7,13 +7,13 @@ import { type ClosingCheck, moneyDivergence } from "./check.ts";
 const CODE = "D16";
 const DAYS = 30;
 /**
- * Cosif 1.4.1, 1.4.4, 4.4.1, 4.4.4, 1.5 and 4.5: settlement, correspondents and what is under way between branches. The
- * other accounts between institutions hold what stays for long by its nature: compulsory deposits, on-lent funds.
+ * Cosif 1.4.1, 1.4.4, 4.4.1, 4.4.4, 1.5 and 4.5: settlement, correspondents and transfers between branches. Other
+ * interbank accounts are not listed because their balances stay long by nature (compulsory deposits, on-lent funds).
  */
 const TRANSIT = ["141", "144", "441", "444", "15", "45"];
 /**
- * 1.8.8.92 and 4.9.9.92, sundry debtors and creditors: what is still to be received or passed on stands on the side of
- * the account and is no fault, whatever its age. What stands on the other one was paid or received twice, or went astray.
+ * Cosif 1.8.8.92 and 4.9.9.92, sundry debtors and creditors. A balance on the natural side waits to be received or
+ * passed on, and is no fault at any age; a balance on the other side was paid or received twice, or went astray.
  */
 const SUNDRY = ["18892", "49992"];
 
@@ -51,7 +51,7 @@ const startsWithAny = ({ code }: Account, beginnings: readonly string[]): boolea
 const isOnOtherSide = (account: Account): boolean =>
   account.naturalSide === "C" ? finalOf(account) > 0n : finalOf(account) < 0n;
 
-/** Of a balance, what is more than all that came in the days examined. */
+/** The part of a balance that exceeds everything that came in during the examined days. */
 function agedPart(account: Account): Cents {
   const final = finalOf(account);
   const aged = final > 0n ? final - account.debit : -final - account.credit;

@@ -1,4 +1,4 @@
-// D18: an account that is only debit or only credit by its nature has no balance on the other side.
+// D18: an account whose nature allows only debit or only credit has no balance on the other side.
 import { type Account, finalOf } from "../check-input.ts";
 import { type ClosingCheck, moneyDivergence } from "./check.ts";
 

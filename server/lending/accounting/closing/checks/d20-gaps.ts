@@ -1,4 +1,5 @@
-// D20: no entry is missing: each one that the history saw made is there, or was deleted by somebody whom it names.
+// D20: no entry is missing; each entry whose creation is in the history exists, or its deletion is recorded with its
+// author.
 import { run } from "../../../../framework/index.ts";
 import { type ClosingCheck, countDivergence } from "./check.ts";
 

@@ -1,9 +1,10 @@
-// D21: the days closed before are as they were sealed. The latest of them entry by entry; the command books:verify reads all.
+// D21: days closed earlier are as they were sealed. The closing compares the latest of them entry by entry; the command
+// books:verify compares all.
 import { accountDifferences, type BrokenSeal, verifySeals } from "../../seal/index.ts";
 import { type ClosingCheck, countDivergence, type Divergence } from "./check.ts";
 
 const CODE = "D21";
-/** So many entries are read again at each closing. */
+/** This many of the newest entries are read again at each closing. */
 const NEWEST = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = {
   "accounting-entries": "AccountingEntry",
@@ -57,7 +58,7 @@ function brokenSeal({ seal, reason, differences, accounts = [], rows = [] }: Bro
       differences.map(({ entryID }) => entryID),
       text,
     );
-  // Nothing says any more which record a deleted row was about.
+  // No field says any more which record a deleted row was about, so only their number is reported.
   const gone = rows.length > 0 ? `${text}: ${changed}, registros retirados: ${rows.length}` : text;
   return about("AccountingClosing", [seal.closingID], reason === "closings" ? `${text}: resultado alterado` : gone);
 }

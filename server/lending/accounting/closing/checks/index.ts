@@ -1,4 +1,4 @@
-// All checks of a closing. One line a check; decision 0033 says what those that are not here yet wait for.
+// All checks of a closing, one a line. Decision 0033 lists the checks that wait for other areas.
 import type { ClosingCheck } from "./check.ts";
 import { debitsAndCredits } from "./d01-debits-credits.ts";
 import { classesAgree } from "./d02-classes.ts";
