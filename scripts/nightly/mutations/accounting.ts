@@ -5,9 +5,9 @@ export const ACCOUNTING: readonly Mutation[] = [
   {
     name: "An entry counts in the balance of its debit account alone",
     file: "server/lending/accounting/ledger/ledger.sql",
-    find: "select regime, credit_account_plan_tree_node_id, date, 0, value from added where enabled;\n  return null;\nend\n$$;\n\n-- That",
+    find: "select regime, credit_account_plan_tree_node_id, date, 0, value from added where enabled;\n  return null;\nend\n$$;\n\n-- The mark",
     replace:
-      "select regime, credit_account_plan_tree_node_id, date, 0, value from added where enabled and false;\n  return null;\nend\n$$;\n\n-- That",
+      "select regime, credit_account_plan_tree_node_id, date, 0, value from added where enabled and false;\n  return null;\nend\n$$;\n\n-- The mark",
     caughtBy: ["tests/api/accounting/ledger.test.ts"],
     needsNewDatabase: true,
   },

@@ -1,4 +1,4 @@
-// Refuses to change or delete what a person may not: the rule is that of the screens, src/rules/accounting/entry-changes.ts.
+// Refuses changes and deletions of entries that src/rules/accounting/entry-changes.ts forbids; the screens use the same rule.
 import { whyUnchangeable } from "../../../../src/rules/accounting/entry-changes.ts";
 import type { Row } from "../../../framework/index.ts";
 import { closedDay, immutableEntry } from "../ledger/refusals.ts";
