@@ -28,8 +28,9 @@ async function recordsText(): Promise<string> {
 
 async function tablesText(): Promise<string> {
   const { loadResources } = await import("../server/framework/documents/load-documents.ts");
+  const { readSliceColumns } = await import("./lib/slice-columns.ts");
   const { tableTypes } = await import("./lib/table-types.ts");
-  return tableTypes(loadResources().values());
+  return tableTypes(loadResources().values(), readSliceColumns());
 }
 
 async function isCurrent({ file, isCommitted, text }: Generated, check: boolean): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { resourceTypes } from "../scripts/lib/resource-types.ts";
 import { inRoot } from "../scripts/lib/root.ts";
+import { columnsIn } from "../scripts/lib/slice-columns.ts";
 import { tableTypes } from "../scripts/lib/table-types.ts";
 import { readDocuments } from "../server/framework/documents/load-documents.ts";
 import { type Context, type Handle, hooksFor, records, resourceNamed, tables } from "../server/framework/index.ts";
@@ -77,5 +78,20 @@ describe("the generated files", () => {
       expect(tablesText.split(`    "${name}": "${table}";`)).toHaveLength(2);
       expect(tablesText.split(`    ${table}: {`)).toHaveLength(2);
     }
+  });
+
+  it("have the columns that the SQL of a slice adds to a table", () => {
+    const sql = `-- What people do not see.
+alter table leads add column if not exists heat numeric(18,2) not null default 0;
+alter table leads add column if not exists origin_ids bigint[];
+create index if not exists leads_by_heat on leads (heat);`;
+    const leads = tableTypes(resources.values(), new Map([["leads", columnsIn(sql)]]))
+      .split("    leads: {")[1]!
+      .split("};")[0]!;
+    expect(leads).toContain("      heat: Generated<WireAmount>;\n      origin_ids: number[] | null;\n");
+    const unread = new Map([["leads", columnsIn("alter table leads add column if not exists place point;")]]);
+    expect(() => tableTypes(resources.values(), unread)).toThrow(
+      'leads.place: no type of a value for the column type "point"',
+    );
   });
 });

@@ -5,6 +5,7 @@ import { type Field, flatFields, type Resource } from "../../src/base/resource.t
 import { definitionOf } from "../../src/fields/definitions.ts";
 import type { FieldDefinition } from "../../src/fields/field-type.ts";
 import { mayBeNull } from "./resource-types.ts";
+import type { SliceColumn, SliceColumns } from "./slice-columns.ts";
 
 type SqlType = NonNullable<FieldDefinition["sqlType"]>;
 
@@ -41,16 +42,14 @@ const STAMPS = new Map([
   ["updated_by_id", "number | null"],
 ]);
 
-/** Columns that the SQL of a slice adds to the table of a document, by table. */
-const SLICE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  queued_jobs: { key: "Generated<string>", payload: "Generated<unknown>", carrier_id: "string | null" },
-};
-
-export function tableTypes(resources: Iterable<Resource>): string {
+export function tableTypes(resources: Iterable<Resource>, sliceColumns: SliceColumns = new Map()): string {
   const all = [...resources];
   const tables = Map.groupBy(all, ({ table }) => table);
   const interfaces = [...tables]
-    .map(([table, sharing]) => `    ${table}: {\n${columnsText(sharing)}${ownColumnsText(table)}    };\n`)
+    .map(
+      ([table, sharing]) =>
+        `    ${table}: {\n${columnsText(sharing)}${(sliceColumns.get(table) ?? []).map(sliceColumnLine).join("")}    };\n`,
+    )
     .sort();
   const names = all.map(({ name, table }) => `    ${JSON.stringify(name)}: ${JSON.stringify(table)};\n`).sort();
   return `${HEADER}
@@ -66,10 +65,16 @@ ${names.join("")}  }
 }
 
 const columnLine = ([column, type]: [string, string]): string => `      ${column}: ${type};\n`;
-const ownColumnsText = (table: string): string =>
-  Object.entries(SLICE_COLUMNS[table] ?? {})
-    .map(columnLine)
-    .join("");
+
+/** @throws Error when the driver's value of that type is not known. */
+function sliceColumnLine({ table, name, type, isNullable, isFilled }: SliceColumn): string {
+  const value = isSqlType(type) ? READ_AS[type] : undefined;
+  if (value === undefined) throw new Error(`${table}.${name}: no type of a value for the column type "${type}"`);
+  const whole = isNullable && value !== "unknown" ? `${value} | null` : value;
+  return columnLine([name, isFilled ? `Generated<${whole}>` : whole]);
+}
+
+const isSqlType = (type: string): type is SqlType => Object.hasOwn(READ_AS, type);
 
 /** Several resources may share a table: a column that one of them lacks or leaves empty may be empty. */
 function columnsText(sharing: readonly Resource[]): string {

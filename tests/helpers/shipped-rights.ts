@@ -10,4 +10,5 @@ const ofSlices = SLICES.flatMap(({ rights }) => rights ?? []);
 export const rightsOf = (resources: Resources = new Map()) =>
   withPages(readRights(), [...ofSlices, ...ownPagesOf(resources.values())]);
 
-export const rolesOf = (resources: Resources = new Map()) => shippedRoles({ resources, slices: SLICES });
+export const rolesOf = (resources: Resources = new Map()) =>
+  shippedRoles({ resources, slices: SLICES, rights: rightsOf(resources) });

@@ -1,6 +1,6 @@
 // The seven roles: made with their default rights, and given the pages that an upgrade brings.
 import { readFileSync } from "node:fs";
-import { ACCESS_RULES } from "../../../src/base/access.ts";
+import { ACCESS_RULES, type View } from "../../../src/base/access.ts";
 import { ownPagesOf } from "../../../src/base/check-pages.ts";
 import { type Context, resourceNamed, run, type Services, tables } from "../../framework/index.ts";
 
@@ -9,11 +9,12 @@ interface ShippedRole {
   name: string;
   system: string;
   description: string;
-  pages: { [page: string]: string[] };
+  pages: { readonly [page: string]: readonly View[] };
 }
 type Rights = { [system: string]: { [page: string]: string[] } };
 
 const ROLES = new URL("../../../src/schemas/roles.json", import.meta.url);
+const ADMINISTRATORS: readonly string[] = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole];
 /** The default pages that this installation was given so far, by role: a page that somebody took away stays away. */
 const MARK = "shipped_role_pages";
 
@@ -55,21 +56,28 @@ export async function seedRoles(context: Context): Promise<number> {
   return touched;
 }
 
-/** A page that a slice or a register brings is the administrators' from the start, and of the roles that it names. */
-export function shippedRoles({ resources, slices }: Pick<Services, "resources" | "slices">): ShippedRole[] {
-  const { roles }: { roles: ShippedRole[] } = JSON.parse(readFileSync(ROLES, "utf8"));
-  const brought = [...slices.flatMap(({ rights }) => rights ?? []), ...ownPagesOf(resources.values())];
-  return roles.map((role) => {
-    const isAdministrator = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].includes(role.code);
-    const own = brought.flatMap(({ code, system, views: all, roles: viewsByRole }): [string, string[]][] => {
-      const views = isAdministrator && system === role.system ? all : viewsByRole?.[role.code];
-      return views ? [[code, [...views]]] : [];
-    });
-    return { ...role, pages: { ...role.pages, ...Object.fromEntries(own) } };
+/**
+ * Administrators have every page of their system. Other roles have what src/schemas/roles.json says, and the pages that
+ * slices and registers bring for them.
+ */
+export function shippedRoles({
+  resources,
+  slices,
+  rights,
+}: Pick<Services, "resources" | "slices" | "rights">): ShippedRole[] {
+  const brought = [...slices.flatMap((slice) => slice.rights ?? []), ...ownPagesOf(resources.values())];
+  const { roles }: { roles: (Omit<ShippedRole, "pages"> & Partial<ShippedRole>)[] } = JSON.parse(
+    readFileSync(ROLES, "utf8"),
+  );
+  return roles.map(({ pages = {}, ...role }) => {
+    const own = ADMINISTRATORS.includes(role.code)
+      ? rights.pages.flatMap(({ code, system, views }) => (system === role.system ? [[code, views] as const] : []))
+      : brought.flatMap(({ code, roles }) => (roles?.[role.code] ? [[code, roles[role.code]!] as const] : []));
+    return { ...role, pages: { ...pages, ...Object.fromEntries(own) } };
   });
 }
 
-function withPages(rights: Rights, system: string, pages: [page: string, views: string[]][]): Rights {
+function withPages(rights: Rights, system: string, pages: [page: string, views: readonly View[]][]): Rights {
   const added = Object.fromEntries(pages.map(([page, views]) => [page, views.map((view) => `${view}_${page}`)]));
   return { ...rights, [system]: { ...added, ...rights[system] } };
 }
