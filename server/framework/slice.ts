@@ -54,7 +54,8 @@ export interface Slice<Deps extends SliceDeps = SliceDeps> extends DeclaredParts
   jobs?(deps: Deps): readonly Job[];
   /** How it does the queued jobs of a type. */
   queuedWork?(deps: Deps): readonly QueuedWork<Context>[];
-  contract?: SliceContract;
+  /** Of a slice whose answers hold what others declare: made of their parts. */
+  contract?: SliceContract | ((slices: readonly DeclaredParts[]) => SliceContract);
 }
 
 export function defineSlice<Deps extends SliceDeps = SliceDeps>(slice: Slice<Deps>): Slice<Deps> {
@@ -143,7 +144,9 @@ export function queuedWorkOf<Deps extends SliceDeps>(
 export function contractOf<Deps extends SliceDeps>(
   slices: readonly Slice<Deps>[],
 ): Required<Pick<OpenApiOptions, "paths" | "tags" | "listParameters">> {
-  const contracts = slices.flatMap(({ contract }) => contract ?? []);
+  const contracts = slices.flatMap(({ contract = [] }) =>
+    typeof contract === "function" ? contract(slices) : contract,
+  );
   return {
     paths: pathsOf([...frameworkCalls, ...contracts.flatMap(({ calls }) => calls)]),
     tags: [

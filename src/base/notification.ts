@@ -1,14 +1,13 @@
 // A notification as it travels from the server to the screen.
 
 /** What is referred to: `{ operation: { type: "operation", id: 15 } }`. */
-export interface NotificationReference {
+interface NotificationReference {
   type: string;
   id: number;
   [nested: string]: unknown;
 }
 
-/** `References`: what it is about, by the part that each plays. */
-export interface Notification<References = { [part: string]: NotificationReference | undefined }> {
+export interface Notification {
   id: number;
   uid: string;
   title: string;
@@ -19,5 +18,6 @@ export interface Notification<References = { [part: string]: NotificationReferen
   timestamp: string;
   tag: string | null;
   personID: number | null;
-  data: References;
+  /** What it is about, by the part that each plays. */
+  data: { [part: string]: NotificationReference | undefined };
 }

@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import type { Notification } from "../../../src/base/notification.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import {
   type Context,
@@ -16,18 +17,10 @@ import {
 import { notificationsCalls } from "./contract.ts";
 import { noticeVerbs } from "./notices.ts";
 import { frameOf, NotificationFeed } from "./notification-feed.ts";
-import {
-  fetchLater,
-  fetchOwn,
-  findOwn,
-  type Notification,
-  prepareTable,
-  removeOwn,
-  setAllRead,
-  setRead,
-} from "./queries.ts";
+import { fetchLater, fetchOwn, findOwn, prepareTable, removeOwn, setAllRead, setRead } from "./queries.ts";
 import { requireStaff } from "./staff.ts";
 
+export { REFERENCE } from "./contract.ts";
 export { escaped, type NewNotification, notify } from "./notify.ts";
 export { holderIds } from "./queries.ts";
 
@@ -171,5 +164,7 @@ export const notificationsSlice = defineSlice({
   name: "notifications",
   hooks: notificationVerbs,
   routes: notificationRoutes,
-  contract: { calls: notificationsCalls },
+  contract: (slices) => ({
+    calls: notificationsCalls(slices.flatMap(({ notificationReferences = [] }) => notificationReferences)),
+  }),
 });

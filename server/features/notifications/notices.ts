@@ -8,7 +8,7 @@ import {
   type Written,
 } from "../../framework/index.ts";
 import { escaped, notify, type Tone } from "./notify.ts";
-import { type Audience, type References, staffIds } from "./queries.ts";
+import { type Audience, staffIds } from "./queries.ts";
 
 const ENTITY = "Notice";
 
@@ -54,7 +54,7 @@ function audienceOf({ audience, roleID, userIDs }: Row): Audience | undefined {
   return {};
 }
 
-function referencesOf({ caller }: Context, { operationID }: Row): References {
+function referencesOf({ caller }: Context, { operationID }: Row): Notification["data"] {
   return {
     ...(caller.userID === null ? {} : { sentBy: { type: "sentBy", id: caller.userID } }),
     ...(typeof operationID === "number" ? { operation: { type: "operation", id: operationID } } : {}),

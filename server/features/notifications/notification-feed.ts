@@ -1,8 +1,9 @@
 // From the database to the open streams: hears what was committed, by whichever process, reads it once and passes it on.
 import type { ServerResponse } from "node:http";
+import type { Notification } from "../../../src/base/notification.ts";
 import type { ActiveSubscription, Database, SessionStatus } from "../../framework/index.ts";
 import { type Frame, Hub, type Stream, TURN_MS } from "./hub.ts";
-import { accessVersion, CHANNEL, greatestId, idsAfter, type Notification, readArrivals } from "./queries.ts";
+import { accessVersion, CHANNEL, greatestId, idsAfter, readArrivals } from "./queries.ts";
 
 /** Sequences assign ids before rows are committed: among the last so many, ids that were not seen may still appear. */
 const MARGIN = 20_000;

@@ -1,6 +1,7 @@
 // Notifies people of something in the transaction in which it happens: both are committed, or neither.
+import type { Notification } from "../../../src/base/notification.ts";
 import { type BaseContext, input } from "../../framework/index.ts";
-import { insertFor, type References, unreadUnder } from "./queries.ts";
+import { insertFor, unreadUnder } from "./queries.ts";
 
 /** The codes of enums/NotificationTone with their colours. */
 const TONES = { info: "0288d1", success: "2e7d32", warning: "ed6c02", error: "d32f2f" } as const;
@@ -19,7 +20,7 @@ export interface NewNotification {
   body?: string;
   /** A later notification with the same tag replaces it on the screen. */
   tag?: string;
-  data?: References;
+  data?: Notification["data"];
   /** People with an unread notification of the same tag do not get another one. */
   onceUnread?: true;
 }

@@ -1,6 +1,6 @@
 // All SQL about notifications. Every statement but the stream's own names the person whose they are.
 import { randomBytes } from "node:crypto";
-import type { NotificationReference, Notification as WireNotification } from "../../../src/base/notification.ts";
+import type { Notification } from "../../../src/base/notification.ts";
 import {
   type BaseContext,
   type Context,
@@ -15,17 +15,6 @@ import {
 
 export const CHANNEL = "notifications";
 
-export interface References {
-  conversation?: NotificationReference;
-  message?: NotificationReference;
-  sentBy?: NotificationReference;
-  operation?: NotificationReference;
-  committeeVoting?: NotificationReference & { operation?: NotificationReference };
-  /** A record of a register, named as in its document. */
-  record?: NotificationReference;
-}
-
-export type Notification = WireNotification<References>;
 type New = Pick<Notification, "title" | "body" | "category" | "icon" | "tag" | "data">;
 
 const COLUMNS = `id, uid, title, body, category, icon, coalesce(read, false) as read, coalesce(timestamp, created_at) as timestamp,
