@@ -45,11 +45,14 @@ export const asText = (value: unknown): string =>
 
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-/** Text is handed to the type's own normal form; empty text is no value; anything else is left for the schema to refuse. */
+/**
+ * Text is handed to the type's own normal form; empty text is no value; anything else is left for the schema to refuse.
+ * Text of which the normal form leaves nothing ("abc" as a CPF) is kept for the check: it must not clear the field.
+ */
 export function normalizeText(value: unknown, change: (text: string) => string): unknown {
   if (typeof value !== "string") return value;
-  const text = change(collapse(clean(value)));
-  return text === "" ? null : text;
+  const text = collapse(clean(value));
+  return text === "" ? null : change(text) || text;
 }
 
 type Shared = "isCaseBlind" | "keyboard" | "isCode" | "isCopyable" | "importWords" | "digits" | "columns" | "examples";

@@ -41,11 +41,11 @@ describe("the OpenAPI document", () => {
   });
 
   test("has a finding when a reference leads nowhere", { timeout: 120_000 }, async () => {
-    const broken = structuredClone(document);
-    broken.paths["/suppliers"]!.get!.responses = {
+    const responses = {
       "200": { description: "x", content: { "application/json": { schema: { $ref: "#/components/schemas/Nada" } } } },
     };
-    expect((await lint(broken)).join()).toContain("no-unresolved-refs");
+    const get = { ...document.paths["/suppliers"]!.get!, responses };
+    expect((await lint({ ...document, paths: { "/suppliers": { get } } })).join()).toContain("no-unresolved-refs");
   });
 
   test("describes what every operation writes and triggers, with a text of its own where it is made by hand", () => {
@@ -117,8 +117,8 @@ describe("the running server", () => {
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: "https://esteira.local/openapi", components: document.components });
   const check = (name: string, value: unknown) => {
-    const validate = ajv.compile({ $ref: `https://esteira.local/openapi#/components/schemas/${name}` });
-    return validate(value) ? [] : validate.errors;
+    const validate = ajv.getSchema(`https://esteira.local/openapi#/components/schemas/${name}`);
+    return validate?.(value) ? [] : (validate?.errors ?? `no schema ${name}`);
   };
 
   test("requires of a new record what the contract requires", async () => {

@@ -75,6 +75,10 @@ describe.each(registry)("the field type $name", (definition) => {
     expect(definition.normalize(null, field)).toBeNull();
   });
 
+  it("does not take a text without a usable character for an emptied field", () => {
+    for (const text of ["<", "·"]) expect(definition.normalize(text, field)).not.toBeNull();
+  });
+
   it("never throws, whatever the value", () => {
     for (const value of [{}, [], "", "\u0000\ud800", -0, Number.NaN, 1e308, true, [[]], [null], { __proto__: null }]) {
       const normal = definition.normalize(value, field);

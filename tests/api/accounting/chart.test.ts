@@ -66,7 +66,8 @@ describe("an account", () => {
     expect(await refused({ code: "16197", parentID: foreign.id })).toMatch(/^parentID: .*outro plano/);
     expect(await refused({ code: "7", parentID: class1.id })).toMatch(/^code: .*continuar/);
     expect(await refused({ code: "16197", parentID: class1.id })).toMatch(/^parentID: .*1\.6\.1/);
-    expect(await refused({ code: "16197", parentID: 999999 })).toMatch(/^parentID: /);
+    for (const parentID of [999999, "0x", {}])
+      expect(await refused({ code: "16197", parentID })).toMatch(/^parentID: /);
   });
 
   test("with a repeated code is refused, with or without its dots", async () => {

@@ -57,9 +57,10 @@ async function preparedAccount(context: Context, body: Body, current: AccountRec
   // The generic checks of the record report missing values and values that are not texts.
   if (!plan || typeof full.code !== "string" || typeof full.title !== "string" || full.code.trim() === "") return body;
   const type = String(full.type ?? "AN");
-  // The generic checks refuse a value that is not an id.
   const { parentID } = body;
-  const parent = typeof parentID === "number" || parentID === null ? { parentID } : {};
+  // The generic checks refuse a value that is not an id; the account that the code indicates must not take its place.
+  if (parentID !== undefined && parentID !== null && typeof parentID !== "number") return body;
+  const parent = parentID === undefined ? {} : { parentID };
   const place = placeOf(chart, plan, { code: full.code, title: full.title, type, ...parent, id: current?.id });
   if (current) await refuseWhenUsed(context, { current, place, type });
   const own = fieldsOfPlace(place);
