@@ -1,0 +1,112 @@
+// The Portuguese words of breakdown and explanations; what they speak of is worked out elsewhere.
+import type { DayCount } from "../conventions/day-count.ts";
+import type { Method } from "../methods/amortise.ts";
+import type { Residue } from "../methods/plan.ts";
+import type { RoundingMode } from "../numbers/rounding.ts";
+
+export const METHOD_TEXTS: Readonly<Record<Method, { label: string; formula: string; source: string }>> = {
+  PRICE: {
+    label: "Tabela Price",
+    formula:
+      "Parcela = valor financiado ÷ soma de 1 ÷ fator acumulado de cada parcela; com períodos iguais, valor × i ÷ (1 − (1 + i)^−n)",
+    source: "Sistema francês de amortização; contrato",
+  },
+  BALLOON: {
+    label: "Tabela Price com parcela balão",
+    formula:
+      "Parcela = (valor financiado − balão ÷ fator acumulado do balão) ÷ soma de 1 ÷ fator acumulado de cada parcela",
+    source: "Sistema francês de amortização com valor residual; contrato",
+  },
+  SAC: {
+    label: "SAC (amortização constante)",
+    formula: "Amortização = valor financiado ÷ número de parcelas; parcela = amortização + juros sobre o saldo",
+    source: "Sistema de amortização constante; contrato",
+  },
+  EQUAL_PRINCIPAL: {
+    label: "Amortização constante",
+    formula: "Amortização = valor financiado ÷ número de parcelas; parcela = amortização + juros sobre o saldo",
+    source: "Sistema de amortização constante; contrato",
+  },
+  AMERICAN: {
+    label: "Sistema americano",
+    formula: "Parcela = juros do período; na última, juros + valor financiado",
+    source: "Sistema americano de amortização; contrato",
+  },
+  BULLET: {
+    label: "Pagamento único",
+    formula: "Parcela = valor financiado × fator de todo o prazo",
+    source: "Contrato",
+  },
+  FLAT: {
+    label: "Juros sobre o valor inicial (flat)",
+    formula: "Parcela = valor financiado ÷ número de parcelas + valor financiado × taxa do período",
+    source: "Contrato",
+  },
+  DISCOUNT: {
+    label: "Desconto de recebíveis",
+    formula:
+      "Por fora: desconto = valor de face × taxa × dias ÷ 30. Por dentro: desconto = face − face ÷ fator dos dias",
+    source: "Contrato de desconto; cessão dos títulos",
+  },
+};
+
+export const DAY_COUNT_TEXTS: Readonly<Record<DayCount, string>> = {
+  MONTHLY: "30/360: cada parcela vale os seus meses, sem contar os dias",
+  PERIODIC: "Períodos iguais: mês = 1/12, semana = 1/52, quinzena de 14 dias = 1/26 do ano",
+  "30E/360": "30/360 europeu: meses de 30 dias, o dia 31 conta como 30",
+  "30U/360": "30/360 americano",
+  "ACT/30": "Dias corridos sobre mês de 30 dias: (1 + taxa ao mês)^(dias ÷ 30)",
+  "ACT/365": "Dias corridos sobre 365",
+  "ACT/360": "Dias corridos sobre 360",
+  "ACT/364": "Dias corridos sobre 364",
+  "ACT/ACT": "Dias corridos sobre os dias do próprio ano (ISDA)",
+  "ACT/ACT-ICMA": "Dias corridos sobre os dias do período regular (ICMA)",
+  "ACT/ACT-AFB": "Anos inteiros e dias corridos sobre 365 ou 366 (AFB)",
+  "BUS/252": "Dias úteis sobre 252",
+};
+
+export const ROUNDING_TEXTS: Readonly<Record<RoundingMode, string>> = {
+  HALF_UP: "meio arredonda para cima",
+  HALF_EVEN: "meio arredonda para o par (ABNT NBR 5891)",
+  CEILING: "arredonda para cima",
+  DOWN: "despreza a fração",
+};
+
+export const RESIDUE_TEXTS: Readonly<Record<Residue, string>> = {
+  LAST_INSTALLMENT: "A última parcela paga todo o saldo e absorve os centavos de arredondamento",
+  LAST_INTEREST: "A última parcela é igual às outras; os centavos de arredondamento ficam nos seus juros",
+  FIRST_INSTALLMENT: "A primeira parcela absorve os centavos de arredondamento",
+};
+
+/** By code; a fee that is not here is called by its own name or code. */
+export const CHARGE_TEXTS: { readonly [code: string]: string } = {
+  TFC: "Tarifa de cadastro (TFC)",
+  TAC: "Tarifa de abertura de crédito (TAC)",
+  TEC: "Tarifa de emissão de carnê (TEC)",
+  REGISTRATION: "Registro do contrato",
+  APPRAISAL: "Avaliação do bem",
+  INSURANCE: "Seguro prestamista",
+  IOF: "IOF",
+  UPFRONT_INTEREST: "Juros do período inicial, pagos na liberação",
+};
+
+export const chargeText = ({ code, name }: { code: string; name?: string }): string =>
+  name ?? CHARGE_TEXTS[code] ?? code;
+
+export const BREAKDOWN_TEXTS = {
+  RELEASED: "Valor liberado ao cliente",
+  LATER_RELEASES: "Liberações posteriores",
+  INTEREST: "Juros",
+  TOTAL: "Total a pagar",
+} as const;
+
+export const SOURCES = {
+  cet: "Resolução CMN nº 4.881/2020",
+  civil: "Contrato",
+  fee: "Resolução CMN nº 3.919/2010 e contrato; STJ, Súmulas 565 e 566",
+  insurance: "Contratação facultativa: STJ, Tema 972",
+  iof: "Decreto nº 6.306/2007, arts. 7º e 8º",
+  rounding: "ABNT NBR 5891; contrato",
+  calendar: "Resolução CMN nº 4.880/2020; Leis 662/1949, 9.093/1995 e 14.759/2023",
+  return: "Resolução CMN nº 4.935/2021: comissão paga pelo credor, sem cobrança do cliente",
+} as const;

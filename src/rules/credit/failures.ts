@@ -1,0 +1,24 @@
+// What only the calculation can find wrong with terms, in the words of check-terms.ts.
+import { NoFinancedValue } from "./charges/financed-value.ts";
+import type { TermsProblem } from "./check-terms.ts";
+import { DiscountAboveFace } from "./methods/discount.ts";
+import { TooMuchMoney } from "./methods/plan.ts";
+import { NoSolution } from "./solve.ts";
+
+const SOLUTION_TEXTS = {
+  AMOUNT: "nenhum valor cabe nesta parcela",
+  RATE: "nenhuma taxa resulta nesta parcela",
+  TERM: "nenhum prazo até 1200 parcelas cabe nesta parcela: ela não paga os juros",
+} as const;
+
+/** Undefined: the error is none of the terms'. */
+export function problemOfFailure(error: unknown): TermsProblem | undefined {
+  if (error instanceof NoSolution) return { path: "solve.installment", message: SOLUTION_TEXTS[error.target] };
+  if (error instanceof NoFinancedValue)
+    return { path: "amount", message: "os encargos e o IOF não cabem no valor financiado" };
+  if (error instanceof DiscountAboveFace)
+    return { path: "rate.percent", message: "o desconto consome todo o valor de um título" };
+  if (error instanceof TooMuchMoney)
+    return { path: "rate.percent", message: "os valores passam de R$ 10 trilhões: confira taxa e prazo" };
+  return undefined;
+}

@@ -1,0 +1,14 @@
+// The door of the credit engine: terms in, schedule out, and what happens to a schedule after the contract.
+//
+//   problemsOf(terms): TermsProblem[]           what is wrong with them beyond terms-schema.json, in Portuguese
+//   simulate(terms: LoanTerms): Schedule        terms.ts says what goes in, schedule.ts what comes out
+//
+// Where each convention lives: conventions/ (rate, day count, due dates, calendar), numbers/ (fixed point, rounding,
+// growth), methods/ (a file a method), charges/ (IOF and its table, fees and insurance, the circle of the financed value),
+// cet.ts, solve.ts, after/ (arrears, payments, settlement, accrual, cession), explain/ (the Portuguese words).
+export { problemsOf, type TermsProblem } from "./check-terms.ts";
+export { problemOfFailure } from "./failures.ts";
+export type { Schedule } from "./schedule.ts";
+export { plainJson } from "./schedule-json.ts";
+export { simulate } from "./simulate.ts";
+export type { LoanTerms } from "./terms.ts";

@@ -1,0 +1,45 @@
+// Interest alone until the end (American), one payment of all (bullet), and interest on the first principal (flat).
+import { nearest, ONE } from "../numbers/fixed-point.ts";
+import { roundFixed } from "../numbers/rounding.ts";
+import { accrue, type Plan, payingRow, type Row, released } from "./plan.ts";
+
+/** American: each row pays its interest, the last one the principal too. A bullet is the same with one row. */
+export function interestOnlyRows(plan: Plan): Row[] {
+  const last = plan.growths.length - 1;
+  let [balance, pending] = [plan.principal, plan.pending];
+  return plan.growths.map((_growth, row) => {
+    const accrued = accrue(plan, row, balance);
+    balance += released(plan, row);
+    const made = payingRow(balance, accrued, pending, accrued + pending + (row === last ? balance : 0));
+    ({ balance } = made);
+    pending = 0;
+    return made;
+  });
+}
+
+/**
+ * Flat: interest of every row on the whole first principal. The instalment is principal over rows plus that interest,
+ * rounded; the residue goes to the last row, or to the first.
+ */
+export function flatRows(plan: Plan): Row[] {
+  const count = plan.growths.length - (plan.hasBalloonRow ? 1 : 0);
+  const spread = plan.principal - plan.balloon;
+  const flat: Plan = { ...plan, inflows: [] };
+  const natural = plan.growths.map((growth, row) => {
+    const accrued = accrue(flat, row, plan.principal);
+    if (row >= count) return { accrued, principal: plan.balloon };
+    const payment = nearest(BigInt(spread) * ONE, BigInt(count)) + BigInt(plan.principal) * growth.fixed;
+    return { accrued, principal: roundFixed(payment, plan.rounding) - accrued };
+  });
+  const principals = natural.map(({ principal }) => principal);
+  const taker = plan.residue === "FIRST_INSTALLMENT" ? 0 : natural.length - 1;
+  const others = principals.reduce((sum, principal, row) => (row === taker ? sum : sum + principal), 0);
+  principals[taker] = plan.principal - others;
+  let balance = plan.principal;
+  return natural.map(({ accrued }, row) => {
+    const pending = row === 0 ? plan.pending : 0;
+    const made = payingRow(balance, accrued, pending, principals[row]! + accrued + pending);
+    ({ balance } = made);
+    return made;
+  });
+}

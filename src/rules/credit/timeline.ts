@@ -1,0 +1,163 @@
+// From terms to periods: due dates, the days of accrual, and the growth of each.
+import type { BusinessCalendar } from "../calendar/business-days.ts";
+import { type DayCount, type RegularPeriod, type YearFraction, yearFraction } from "./conventions/day-count.ts";
+import { type Anchor, adjustDates, periodLater, regularDates, type Step, stepOf } from "./conventions/due-dates.ts";
+import { loanCalendar } from "./conventions/loan-calendar.ts";
+import { type RateGrowth, rateGrowth } from "./conventions/rate.ts";
+import { type Growth, NO_GROWTH } from "./numbers/growth.ts";
+import type { LoanTerms } from "./terms.ts";
+
+/** One row of time. */
+export interface Period {
+  from: string;
+  /** Where interest stops, and the date of payment. */
+  to: string;
+  dueDate: string;
+  growth: Growth;
+  fraction: YearFraction;
+}
+
+/** Growth between any two dates by the rate and conventions of the terms. */
+export interface Accrual {
+  between(from: string, to: string): Growth;
+  rate: RateGrowth;
+}
+
+export interface Timeline {
+  periods: readonly Period[];
+  accrual: Accrual;
+  calendar: BusinessCalendar;
+  anchor: Anchor;
+  /** Growth of the days before the regular first period, where these are not part of it. */
+  ahead: Growth;
+}
+
+export const DEFAULT_DAY_COUNT: DayCount = "ACT/30";
+
+const DAYS_IN_YEAR: { readonly [dayCount in DayCount]?: number } = {
+  "ACT/365": 365,
+  "ACT/ACT": 365,
+  "ACT/ACT-ICMA": 365,
+  "ACT/ACT-AFB": 365,
+  "ACT/364": 364,
+  "BUS/252": 252,
+};
+
+/** Instalments with grace, and the balloon's own. */
+export function rowCount({ installments = 1, dueDates, frequency, grace, balloon, method }: LoanTerms): number {
+  const own = frequency === "FREE" && dueDates ? dueDates.length : installments;
+  const extra = frequency !== "FREE" && grace && (grace.counting ?? "EXTRA") === "EXTRA" ? grace.periods : 0;
+  const separate = frequency !== "FREE" && balloon?.placement === "AFTER_LAST" ? 1 : 0;
+  return own + (method === "BULLET" ? 0 : extra + separate);
+}
+
+export function accrualOf(terms: LoanTerms, calendar: BusinessCalendar): Accrual {
+  const dayCount = terms.dayCount ?? DEFAULT_DAY_COUNT;
+  const rate = rateGrowth(terms.rate, DAYS_IN_YEAR[dayCount]);
+  const between = (from: string, to: string) =>
+    from < to ? rate.over(yearFraction(dayCount, from, to, { calendar })) : NO_GROWTH;
+  return { between, rate };
+}
+
+export function timelineOf(terms: LoanTerms): Timeline {
+  const calendar = loanCalendar(terms.calendar);
+  const anchor = anchorOf(terms);
+  const dates = contractDates(terms, anchor);
+  const dueDates = adjustDates(dates, terms.businessDays?.adjust ?? "NONE", calendar);
+  const ends = terms.businessDays?.interestTo === "ADJUSTED" ? dueDates : dates;
+  const accrual = accrualOf(terms, calendar);
+  const builder: Builder = { terms, calendar, anchor, accrual, dates, ends };
+  if (terms.method === "BULLET") return { ...builder, periods: [bulletPeriod(builder, dueDates)], ahead: NO_GROWTH };
+  const start = startOf(builder);
+  const periods = ends.map((to, row) =>
+    periodOf(builder, row, { from: row === 0 ? start : ends[row - 1]!, to, dueDate: dueDates[row]! }),
+  );
+  return { periods, accrual, calendar, anchor, ahead: accrual.between(terms.releaseDate, start) };
+}
+
+interface Builder {
+  terms: LoanTerms;
+  calendar: BusinessCalendar;
+  anchor: Anchor;
+  accrual: Accrual;
+  /** Due dates of the contract. */
+  dates: readonly string[];
+  /** Where interest stops. */
+  ends: readonly string[];
+}
+
+function anchorOf({
+  frequency = "MONTHLY",
+  everyDays,
+  monthEnd = "CLAMP",
+  anchorDay,
+  firstDueDate,
+  releaseDate,
+}: LoanTerms): Anchor {
+  const day = anchorDay ?? Number((firstDueDate ?? releaseDate).slice(8, 10));
+  return { step: stepOf(frequency, everyDays), monthEnd, day };
+}
+
+function contractDates(terms: LoanTerms, anchor: Anchor): string[] {
+  if (terms.frequency === "FREE") return [...(terms.dueDates ?? [])];
+  const first = terms.firstDueDate ?? periodLater(terms.releaseDate, 1, anchor);
+  return regularDates(first, rowCount(terms), anchor);
+}
+
+/** Where the first row begins: at the release, or where the days before it are treated apart. */
+function startOf({ terms, anchor, ends }: Builder): string {
+  if (terms.frequency === "FREE" || (terms.firstPeriod ?? "EXACT") === "EXACT") return terms.releaseDate;
+  const regular = periodLater(ends[0]!, -1, anchor);
+  return regular > terms.releaseDate ? regular : terms.releaseDate;
+}
+
+function periodOf(builder: Builder, row: number, dates: Pick<Period, "from" | "to" | "dueDate">): Period {
+  const fraction = fractionOf(builder, row, dates);
+  return { ...dates, fraction, growth: builder.accrual.rate.over(fraction) };
+}
+
+function fractionOf(builder: Builder, row: number, { from, to }: { from: string; to: string }): YearFraction {
+  const { terms, anchor, calendar } = builder;
+  const dayCount = terms.dayCount ?? DEFAULT_DAY_COUNT;
+  const countsRows = dayCount === "MONTHLY" || dayCount === "PERIODIC";
+  if (countsRows && terms.frequency !== "FREE" && isRegular(builder, row, from))
+    return regularFraction(anchor.step, dayCount === "PERIODIC");
+  return yearFraction(dayCount, from, to, { calendar, regular: regularPeriod(anchor, to) });
+}
+
+/** A first row is regular when it begins where a period before its end does, by the day of the release or of the anchor. */
+function isRegular({ anchor, ends, terms }: Builder, row: number, from: string): boolean {
+  if (row > 0) return true;
+  const own = { ...anchor, day: Number(terms.releaseDate.slice(8, 10)) };
+  return (
+    [anchor, own].some((one) => periodLater(from, 1, one) === ends[0]) || periodLater(ends[0]!, -1, anchor) === from
+  );
+}
+
+function regularFraction(step: Step, isPeriodic: boolean): YearFraction {
+  if ("months" in step) return { n: step.months, d: 12 };
+  const perYear = isPeriodic ? WEEKS[step.days] : undefined;
+  return perYear === undefined ? { n: step.days, d: 360 } : { n: 1, d: perYear };
+}
+
+/** Periods of a year that are counted in days. */
+const WEEKS: { readonly [days: number]: number } = { 7: 52, 14: 26, 15: 24, 28: 13 };
+
+function regularPeriod(anchor: Anchor, to: string): RegularPeriod {
+  const { step } = anchor;
+  const perYear = "months" in step ? 12 / step.months : (WEEKS[step.days] ?? 365 / step.days);
+  return { from: periodLater(to, -1, anchor), to, perYear };
+}
+
+/** All of the time in one row: months of instalments add up where these are what counts. */
+function bulletPeriod(builder: Builder, dueDates: readonly string[]): Period {
+  const { terms, ends, accrual } = builder;
+  const dates = { from: terms.releaseDate, to: ends.at(-1)!, dueDate: dueDates.at(-1)! };
+  const rows = ends.map((to, row) => fractionOf(builder, row, { from: row === 0 ? dates.from : ends[row - 1]!, to }));
+  const countsRows = terms.dayCount === "MONTHLY" || terms.dayCount === "PERIODIC";
+  const fraction =
+    countsRows && rows.every(({ d }) => d === rows[0]!.d)
+      ? { n: rows.reduce((sum, { n }) => sum + n, 0), d: rows[0]!.d }
+      : fractionOf({ ...builder, terms: { ...terms, frequency: "FREE" } }, 0, dates);
+  return { ...dates, fraction, growth: accrual.rate.over(fraction) };
+}
