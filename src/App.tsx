@@ -29,7 +29,6 @@ import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { CannotStart } from "./shell/CannotStart.tsx";
 import { Guarded } from "./shell/Guarded.tsx";
-import { Logo } from "./shell/Logo.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { resourceElements } from "./shell/resource-elements.tsx";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
@@ -39,6 +38,7 @@ import { Titled } from "./shell/Titled.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
 import { VersionWatch } from "./shell/VersionWatch.tsx";
+import { Logo } from "./ui/Logo.tsx";
 import { styleCache } from "./ui/style-cache.ts";
 import { theme } from "./ui/theme.ts";
 

@@ -18,10 +18,10 @@ import { Unreachable } from "./resources/parts/states.tsx";
 import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { Layout } from "./shell/Layout.tsx";
-import { Logo } from "./shell/Logo.tsx";
 import { buildMenu, type MenuNode, type MenuPlan, type MenuSource, rootTarget } from "./shell/menu.ts";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
 import { EmptyState } from "./ui/EmptyState.tsx";
+import { Logo } from "./ui/Logo.tsx";
 
 const HomePage = lazyPart(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }), "h1");
 

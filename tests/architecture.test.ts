@@ -97,6 +97,7 @@ const RULES: readonly Rule[] = [
       { "server/lending/a/a.ts": 'import { run } from "../../platform/db/database.ts";' },
       { "server/features/a/a.ts": 'import type { Row } from "../../framework/records/create.ts";' },
       { "src/custom/a/A.tsx": 'import { Page } from "../../shell/Page.tsx";' },
+      { "src/custom/a/A.tsx": 'import { Home } from "../../door/frame.ts";' },
       { "src/custom/a/A.tsx": 'const Input = () => import("../../fields/json/Input.tsx");' },
     ],
     accepted: [

@@ -1,11 +1,36 @@
 // One field as a member of what is not the input of a field itself: a dialog, an input by hand.
 import type { ComponentProps } from "react";
+import type { Field } from "../base/resource.ts";
 import { TYPE_PARTS } from "./components.ts";
+import { FieldGrid } from "./parts/FieldGrid.tsx";
 import { MemberField } from "./parts/MemberField.tsx";
 import { TypePartsProvider } from "./parts/type-parts.ts";
+import { ConditionScopeProvider, useConditionScope } from "./record-form-context.ts";
 
 export const MemberInput = (props: ComponentProps<typeof MemberField>) => (
   <TypePartsProvider value={TYPE_PARTS}>
     <MemberField {...props} />
   </TypePartsProvider>
 );
+
+interface MemberGridProps {
+  fields: readonly Field[];
+  /** The path of what they are members of. */
+  source: string;
+  readOnly?: boolean;
+  /** Their conditions speak of it, and not of the whole record. */
+  isScope?: boolean;
+}
+
+export function MemberGrid({ fields, source, readOnly, isScope }: MemberGridProps) {
+  const outer = useConditionScope();
+  return (
+    <ConditionScopeProvider value={isScope ? source : outer}>
+      <FieldGrid>
+        {fields.map((field) => (
+          <MemberInput key={field.name} field={field} source={`${source}.${field.name}`} readOnly={readOnly} />
+        ))}
+      </FieldGrid>
+    </ConditionScopeProvider>
+  );
+}

@@ -2,8 +2,8 @@
 import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
+import { changesOf, hasChanges, withoutEmpty } from "../base/changes.ts";
 import type { Field } from "../base/resource.ts";
-import { changesOf, hasChanges, withoutEmpty } from "./changes.ts";
 import { underOneKey } from "./creation-keys.ts";
 import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";

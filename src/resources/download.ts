@@ -3,8 +3,10 @@ import { HttpError } from "react-admin";
 import { apiFetch } from "../auth/api-fetch.ts";
 import { beginLoading } from "../base/loading.ts";
 import { type ErrorBody, errorText } from "../i18n/errors.ts";
+import { type Query, queryString } from "./http.ts";
 
 interface DownloadOptions {
+  query?: Query;
   signal?: AbortSignal;
   /** Called with the bytes as they arrive. */
   onPart?: (part: Uint8Array) => void;
@@ -12,10 +14,13 @@ interface DownloadOptions {
   onHeaders?: (headers: Headers) => void;
 }
 
-export async function download(path: string, { signal, onPart, onHeaders }: DownloadOptions = {}): Promise<Blob> {
+export async function download(
+  path: string,
+  { query, signal, onPart, onHeaders }: DownloadOptions = {},
+): Promise<Blob> {
   const endLoading = beginLoading();
   try {
-    const response = await apiFetch(path, { headers: { Accept: "*/*" }, signal });
+    const response = await apiFetch(`${path}${queryString(query)}`, { headers: { Accept: "*/*" }, signal });
     if (response.ok) onHeaders?.(response.headers);
     if (response.ok)
       return await (onPart && response.body ? collect(response, response.body, onPart) : response.blob());

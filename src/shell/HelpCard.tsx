@@ -1,7 +1,8 @@
 // Ajuda: no page of its own, only whom to ask and what to tell them.
+
+import { BUILD } from "../base/build.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
-import { BUILD } from "./build.ts";
 
 export interface HelpContact {
   label: string;

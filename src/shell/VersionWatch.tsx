@@ -1,8 +1,8 @@
 // Brings a page that is older than the server up to date: says so and reloads, once, and never over something unsaved.
 import { useEffect, useState } from "react";
+import { BUILD } from "../base/build.ts";
 import { hasUnsavedInput } from "../fields/parts/reload-once.ts";
 import { FRAME } from "../i18n/frame.ts";
-import { BUILD } from "./build.ts";
 import { isNewer, servedBuild, takeReload } from "./version.ts";
 
 /** Long enough to read the notice. */

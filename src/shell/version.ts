@@ -1,5 +1,5 @@
 // Is the server's build newer than this page? Asked when the page starts and when somebody returns to it after long.
-import type { Build } from "./build.ts";
+import type { Build } from "../base/build.ts";
 
 const RELOADED_KEY = "esteira.reloaded-for";
 

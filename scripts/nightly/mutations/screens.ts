@@ -60,14 +60,14 @@ export const SCREENS: readonly Mutation[] = [
   },
   {
     name: "An unchanged record is saved",
-    file: "src/resources/changes.ts",
+    file: "src/base/changes.ts",
     find: "if (value === undefined || same(old, value)) continue;",
     replace: "if (value === undefined) continue;",
     caughtBy: ["tests/api/data-provider.test.ts"],
   },
   {
     name: "An emptied field is not sent",
-    file: "src/resources/changes.ts",
+    file: "src/base/changes.ts",
     find: 'if (!isEmpty(old)) changes.clear.push(here.join("."));',
     replace: 'if (isEmpty(old)) changes.clear.push(here.join("."));',
     caughtBy: ["tests/api/data-provider.test.ts"],

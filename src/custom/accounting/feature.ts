@@ -1,8 +1,7 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
-import { useEntryLock } from "./entries/use-entry-lock.ts";
-import { useRegimeQuestion } from "./entries/use-regime-question.ts";
+import { useEntryLock, useRegimeQuestion } from "./entries/use-entry-guards.ts";
 import { OpeningButton } from "./opening/OpeningButton.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 import { ScriptsWarning } from "./scripts/ScriptsWarning.tsx";

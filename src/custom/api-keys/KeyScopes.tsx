@@ -4,15 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { searchForm } from "../../base/text.ts";
-import {
-  type CellProps,
-  ErrorState,
-  FIELD_TEXTS,
-  FieldBox,
-  type FieldInput,
-  type InputProps,
-  useFieldInput,
-} from "../../framework.ts";
+import { type CellProps, ErrorState, FIELD_TEXTS, FieldBox, type InputProps, useFieldInput } from "../../framework.ts";
 import type { ScopeChoice } from "../../rules/access/key-scopes.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { isChosen, type Register, registersOf, scopeTexts, toggled } from "./scopes.ts";
@@ -51,7 +43,7 @@ export function KeyScopesInput(props: InputProps) {
 interface ChoicesProps {
   title: string;
   choices: ScopeChoice[];
-  input: FieldInput;
+  input: ReturnType<typeof useFieldInput>;
   isLocked: boolean;
 }
 

@@ -1,6 +1,6 @@
 // The text of a contract: the editor of formatted text, a list of variables to insert, and a look at it with samples.
 import { useEffect, useRef, useState } from "react";
-import { FieldBox, type InputProps, LazyHtmlEditor, TEXTS, useFieldInput } from "../../framework.ts";
+import { FieldBox, fieldParts, type InputProps, TEXTS, useFieldInput } from "../../framework.ts";
 import { TEMPLATE_VARIABLES } from "../../rules/contract-templates/template-variables.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SampleText } from "./SampleText.tsx";
@@ -21,7 +21,7 @@ export function ContractTextInput(props: InputProps) {
         </button>
       </div>
       <div ref={box}>
-        <LazyHtmlEditor {...props} input={input} />
+        <fieldParts.HtmlEditor {...props} input={input} />
       </div>
       {isPreviewing && (
         <Dialog

@@ -1,5 +1,5 @@
 // A contract as it reads once its variables have values: here, examples.
-import { HtmlView } from "../../framework.ts";
+import { fieldParts } from "../../framework.ts";
 import { fillTemplate } from "../../rules/contract-templates/template-text.ts";
 import { SAMPLE_VALUES } from "../../rules/contract-templates/template-variables.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";
@@ -8,7 +8,7 @@ export function SampleText({ html }: { html: string }) {
   return (
     <div className="cp-stack">
       <p className="muted">{TEMPLATE_TEXTS.sampleNote}</p>
-      <HtmlView html={fillTemplate(html, SAMPLE_VALUES)} />
+      <fieldParts.HtmlView html={fillTemplate(html, SAMPLE_VALUES)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useDataProvider, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
-import { type CellProps, cellOf, FieldGrid, type InputProps, MemberInput, TEXTS } from "../../framework.ts";
+import { type CellProps, cellOf, fieldParts, type InputProps, TEXTS } from "../../framework.ts";
 
 const NONE = "Nenhum campo personalizado foi definido.";
 
@@ -14,13 +14,7 @@ export function CustomDataInput({ source, readOnly }: InputProps) {
   const { fields, isPending } = useCustomFields(type);
   if (isPending) return <p className="muted">{TEXTS.loading}</p>;
   if (fields.length === 0) return <p className="muted">{NONE}</p>;
-  return (
-    <FieldGrid>
-      {fields.map((field) => (
-        <MemberInput key={field.name} field={field} source={`${source}.${field.name}`} readOnly={readOnly} />
-      ))}
-    </FieldGrid>
-  );
+  return <fieldParts.MemberGrid fields={fields} source={source} readOnly={readOnly} />;
 }
 
 export function CustomDataCell({ value }: CellProps) {

@@ -1,9 +1,9 @@
 // Where pages stand in the frame: the order of the side menu, the user menu, addresses of former versions.
-import type { MenuPlan } from "../../framework.ts";
+import type { frame } from "../../framework.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "../users/index.ts";
 
 /** Groups of the side menu in their order; a group of one visible entry shows as that entry. */
-export const MENU: MenuPlan[] = [
+export const MENU: frame.MenuPlan[] = [
   { label: "Cadastros", icon: "people", root: "/cadastros" },
   { label: "Operacional", icon: "flow", root: "/operacional" },
   { label: "Configurações", icon: "gear", root: "/configuracoes" },

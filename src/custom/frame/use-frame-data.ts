@@ -3,7 +3,7 @@
 
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { type HelpContact, type SidebarOwner, useFilePicture } from "../../framework.ts";
+import { files, type frame } from "../../framework.ts";
 import { FRAME } from "../../i18n/frame.ts";
 import type { MainCompany } from "../../rules/parties/main-company.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
@@ -16,8 +16,8 @@ import { useStoredPreference } from "./use-stored-preference.ts";
 interface FrameData {
   /** The person's own picture. */
   avatarURL: string | undefined;
-  owners: SidebarOwner[];
-  contacts: HelpContact[] | undefined;
+  owners: frame.SidebarOwner[];
+  contacts: frame.HelpContact[] | undefined;
 }
 
 export function useFrameData(): FrameData {
@@ -30,19 +30,19 @@ export function useFrameData(): FrameData {
   useStoredPreference<ThemeMode>("themeMode", settings.data?.theme, "system", "theme");
   useStoredPreference("keyShortcuts", settings.data?.keyShortcuts, true, "keyShortcuts");
   return {
-    avatarURL: useFilePicture(me.person?.avatarFileID ?? undefined),
+    avatarURL: files.usePicture(me.person?.avatarFileID ?? undefined),
     owners: useOwners(organization.data, organization.isError),
     contacts: useContacts(),
   };
 }
 
-function useOwners(organization: MainCompany | undefined, isUnknown: boolean): SidebarOwner[] {
+function useOwners(organization: MainCompany | undefined, isUnknown: boolean): frame.SidebarOwner[] {
   const { me, access } = useSession();
-  const organizationPicture = useFilePicture(organization?.avatarFileID ?? undefined);
-  const companyPicture = useFilePicture(me.company?.avatarFileID ?? undefined);
+  const organizationPicture = files.usePicture(organization?.avatarFileID ?? undefined);
+  const companyPicture = files.usePicture(me.company?.avatarFileID ?? undefined);
   const isLoaded = organization !== undefined || isUnknown;
   const name = isLoaded ? (organization?.tradeName ?? organization?.legalName ?? APP_NAME) : undefined;
-  const own: SidebarOwner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
+  const own: frame.SidebarOwner = { kind: FRAME.organization, name, avatarURL: organizationPicture };
   const kind = OWNER_KINDS[effectiveSystem(access)];
   if (!me.company || !kind) return [own];
   return [own, { kind, name: me.company.legalName, avatarURL: companyPicture }];

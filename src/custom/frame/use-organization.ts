@@ -1,7 +1,7 @@
 // The organization that lends: its name and picture, and how it is reached.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call, type HelpContact, shownAs } from "../../framework.ts";
+import { call, fieldParts, type frame } from "../../framework.ts";
 import { FRAME } from "../../i18n/frame.ts";
 import type { MainCompany } from "../../rules/parties/main-company.ts";
 
@@ -15,14 +15,16 @@ export function useOrganization(isEnabled = true) {
 }
 
 /** Whom to ask for help: the organization, as it says that it is reached. */
-export function useContacts(): HelpContact[] | undefined {
+export function useContacts(): frame.HelpContact[] | undefined {
   const { data } = useOrganization();
   return useMemo(() => {
     if (!data) return undefined;
     const { email, phone } = data;
     return [
       ...(email ? [{ label: FRAME.supportEmail, text: email, href: `mailto:${email}` }] : []),
-      ...(phone ? [{ label: FRAME.supportPhone, text: shownAs("phone", phone), href: `tel:+55${phone}` }] : []),
+      ...(phone
+        ? [{ label: FRAME.supportPhone, text: fieldParts.shownAs("phone", phone), href: `tel:+55${phone}` }]
+        : []),
     ];
   }, [data]);
 }

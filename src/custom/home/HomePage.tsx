@@ -1,7 +1,7 @@
 // The home of this product: what awaits the person, what is missing, their registers in numbers, then every shortcut.
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { HelpCard, Home, type MenuNode, useHomeParts } from "../../framework.ts";
+import { frame, useHomeParts } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useContacts } from "../frame/index.ts";
@@ -11,12 +11,12 @@ import { FirstSteps } from "./FirstSteps.tsx";
 import "./home.css";
 import { Tasks } from "./Tasks.tsx";
 
-export function HomePage({ menu }: { menu: MenuNode[] }) {
+export function HomePage({ menu }: { menu: frame.MenuNode[] }) {
   const { access } = useSession();
   const { homeNotices = [] } = useHomeParts();
   const isCredit = effectiveSystem(access) === "credit";
   return (
-    <Home menu={menu}>
+    <frame.Home menu={menu}>
       <FirstSteps />
       {homeNotices.map((Notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
@@ -26,7 +26,7 @@ export function HomePage({ menu }: { menu: MenuNode[] }) {
       <Drafts />
       <Figures />
       {isCredit && <Help />}
-    </Home>
+    </frame.Home>
   );
 }
 
@@ -35,7 +35,7 @@ function Help() {
     <section className="card home-help" aria-labelledby="home-help">
       <Icon name="help" size={18} />
       <h2 id="home-help">{SHELL.helpTitle}</h2>
-      <HelpCard contacts={useContacts()} />
+      <frame.HelpCard contacts={useContacts()} />
     </section>
   );
 }

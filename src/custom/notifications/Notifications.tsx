@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { LazyCreateDialog, type Notification, NotificationBell, useRecordAddress } from "../../framework.ts";
+import type { Notification } from "../../base/notification.ts";
+import { frame, LazyCreateDialog, references } from "../../framework.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { operationOf } from "./operation-of.ts";
 
@@ -19,7 +20,7 @@ export function Notifications() {
 function Bell() {
   const { can } = useSession();
   const [sending, setSending] = useState(false);
-  const recordAddress = useRecordAddress();
+  const recordAddress = references.useRecordAddress();
   const addressOf = (notification: Notification) => {
     const operation = operationOf(notification);
     const { record } = notification.data;
@@ -29,7 +30,7 @@ function Bell() {
   const stopSending = () => setSending(false);
   return (
     <>
-      <NotificationBell
+      <frame.NotificationBell
         addressOf={addressOf}
         isAnnounced={(notification) => operationOf(notification) !== undefined}
         foot={(close) =>

@@ -1,6 +1,7 @@
 // The operation that a notification is about: named by itself, or by the committee's voting on it. Spec api §4.
+
+import type { Notification } from "../../base/notification.ts";
 import { objectOf } from "../../base/plain-object.ts";
-import type { Notification } from "../../framework.ts";
 
 export function operationOf({ data }: Notification): number | undefined {
   const { id } = data.operation ?? objectOf(data.committeeVoting?.operation);

@@ -3,16 +3,7 @@ import { useState } from "react";
 import { useGetList } from "react-admin";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import { applyMask } from "../../base/masks.ts";
-import {
-  type CellProps,
-  type Choice,
-  ChoiceBox,
-  FIELD_TEXTS,
-  FieldBox,
-  type InputProps,
-  useFieldInput,
-  useRecordPages,
-} from "../../framework.ts";
+import { type CellProps, FIELD_TEXTS, FieldBox, type InputProps, references, useFieldInput } from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 
@@ -27,7 +18,10 @@ interface Activity {
   text: string;
 }
 
-const choiceOf = ({ code, text }: Activity): Choice => ({ id: code, text: `${applyMask(MASK, code)} ${text}` });
+const choiceOf = ({ code, text }: Activity): references.Choice => ({
+  id: code,
+  text: `${applyMask(MASK, code)} ${text}`,
+});
 
 const codesOf = (value: unknown): string[] =>
   [value].flat().filter((code): code is string => typeof code === "string" && code !== "");
@@ -41,7 +35,7 @@ function codesFirst(activities: Activity[], typed: string): Activity[] {
 }
 
 /** The codes with their words, as far as the list knows them. */
-function useActivities(codes: readonly string[]): Choice[] {
+function useActivities(codes: readonly string[]): references.Choice[] {
   const { data = [] } = useGetList<Activity>(
     RESOURCE,
     { filter: { code: codes }, pagination: { page: 1, perPage: MOST }, sort: { field: "code", order: "ASC" } },
@@ -63,7 +57,7 @@ export function ActivityInput(props: InputProps) {
   const text = typed.trim().slice(0, SEARCH_LENGTH);
   const debouncedText = useDebounced(text, SEARCH_DEBOUNCE_MS);
   const q = text === "" ? "" : debouncedText;
-  const pages = useRecordPages<Activity>(RESOURCE, {
+  const pages = references.useRecordPages<Activity>(RESOURCE, {
     sort: "code",
     filter: q ? { q, active: true } : { active: true },
     enabled: isOpen && q === text,
@@ -72,7 +66,7 @@ export function ActivityInput(props: InputProps) {
   const activities = isWaiting ? [] : codesFirst(pages.records ?? [], q);
   return (
     <FieldBox field={field} input={input}>
-      <ChoiceBox
+      <references.ChoiceBox
         input={input}
         label={field.title}
         isMany={isMany}

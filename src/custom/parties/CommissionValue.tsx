@@ -3,14 +3,14 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
-import { type CellProps, cellOf, type InputProps, inputOf, type NumberKind, numberField } from "../../framework.ts";
+import { type CellProps, cellOf, fieldParts, type InputProps, inputOf } from "../../framework.ts";
 
-const kindOf = (type: unknown): NumberKind => (type === "PERCENT" ? "percent" : "money");
+const kindOf = (type: unknown): fieldParts.NumberKind => (type === "PERCENT" ? "percent" : "money");
 
 export function CommissionValueInput(props: InputProps) {
   const type: unknown = useWatch({ name: props.source.replace(/Value$/, "Type") });
   const kind = kindOf(type);
-  const field = useMemo(() => ({ ...numberField(props.field, kind), when: undefined }), [props.field, kind]);
+  const field = useMemo(() => ({ ...fieldParts.numberField(props.field, kind), when: undefined }), [props.field, kind]);
   const Input = inputOf(kind);
   return <Input key={kind} {...props} field={field} />;
 }
@@ -18,5 +18,5 @@ export function CommissionValueInput(props: InputProps) {
 export function CommissionValueCell(props: CellProps) {
   const kind = kindOf(objectOf(props.record).commissionType);
   const Cell = cellOf(kind);
-  return <Cell {...props} field={numberField(props.field, kind)} />;
+  return <Cell {...props} field={fieldParts.numberField(props.field, kind)} />;
 }

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-object.ts";
 import { isCnpj } from "../../base/tax-ids.ts";
-import { call, type InputProps, inputOf, useRecordForm } from "../../framework.ts";
+import { call, type InputProps, inputOf, recordPage } from "../../framework.ts";
 import { emptyFields } from "./company-offer.ts";
 import "./company-number.css";
 
@@ -32,7 +32,7 @@ interface Answer {
 function RegistryOffer({ source }: { source: string }) {
   const typed: unknown = useWatch({ name: source });
   const { getValues, setValue } = useFormContext();
-  const { resource } = useRecordForm();
+  const { resource } = recordPage.useForm();
   const answer = useRegistry(typed);
   // Whatever is typed meanwhile changes what is still empty.
   useWatch();

@@ -1,7 +1,7 @@
 // What the state's register of companies knows that a form has not got yet: empty fields only, wherever they stand.
 import { isPlainObject, type PlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
-import { definitionOf } from "../../framework.ts";
+import { fieldParts } from "../../framework.ts";
 
 export interface Filling {
   path: string;
@@ -38,5 +38,5 @@ export function emptyFields(
 function fillingOf(field: Field, path: string, value: unknown, valueAt: (path: string) => unknown): Filling[] {
   if (isEmpty(value) || !isEmpty(valueAt(path))) return [];
   // As it will be stored.
-  return [{ path, value: definitionOf(field).normalize(value, field) }];
+  return [{ path, value: fieldParts.definitionOf(field).normalize(value, field) }];
 }

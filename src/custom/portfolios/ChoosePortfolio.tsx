@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useLogout } from "react-admin";
 import { PlainPage } from "../../auth/PlainPage.tsx";
-import { Logo } from "../../framework.ts";
+import { Logo } from "../../ui/Logo.tsx";
 import { APP_NAME } from "../frame/index.ts";
 import { PortfolioList } from "./PortfolioList.tsx";
 import { PORTFOLIO_TEXTS } from "./texts.ts";

@@ -9,7 +9,7 @@ import { forgetFilters } from "../../auth/person-storage.ts";
 import { keepWholeView } from "../../auth/portfolio-choice.ts";
 import { useSession } from "../../auth/session.tsx";
 import { announceView } from "../../auth/sign-in.ts";
-import { BootFrame, call, Titled } from "../../framework.ts";
+import { call, frame } from "../../framework.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { ChoosePortfolio } from "./ChoosePortfolio.tsx";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
@@ -22,7 +22,7 @@ export function PortfolioGate({ children }: { children: ReactNode }) {
   const isOpen = choice === undefined || choice.id !== null || choice.isSettled;
   return (
     <ChangeViewContext value={change}>
-      {isChanging ? <BootFrame /> : isOpen ? children : <Entrance>{children}</Entrance>}
+      {isChanging ? <frame.BootFrame /> : isOpen ? children : <Entrance>{children}</Entrance>}
     </ChangeViewContext>
   );
 }
@@ -37,11 +37,11 @@ function Entrance({ children }: { children: ReactNode }) {
     if (isError || (!isPending && options.length === 0)) setIn(true);
   }, [isError, isPending, options.length]);
   if (isIn) return children;
-  if (isPending || isError || options.length === 0) return <BootFrame />;
+  if (isPending || isError || options.length === 0) return <frame.BootFrame />;
   return (
-    <Titled title={PORTFOLIO_TEXTS.page}>
+    <frame.Titled title={PORTFOLIO_TEXTS.page}>
       <ChoosePortfolio options={options} />
-    </Titled>
+    </frame.Titled>
   );
 }
 

@@ -1,6 +1,6 @@
 // The views as one choice: a company's picture and name, and below it what kind of company it is.
 import { useId } from "react";
-import { useFilePicture } from "../../framework.ts";
+import { files } from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
 import type { ViewOption } from "./use-views.ts";
@@ -38,5 +38,5 @@ export function PortfolioList({ options, value, onChange }: PortfolioListProps) 
 }
 
 export function ViewPicture({ option }: { option: ViewOption }) {
-  return <Avatar square name={option.name} src={useFilePicture(option.avatarFileID)} />;
+  return <Avatar square name={option.name} src={files.usePicture(option.avatarFileID)} />;
 }

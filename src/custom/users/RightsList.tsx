@@ -1,13 +1,5 @@
 // The rights that a person is limited to, by the names of pages and acts instead of their codes.
-import {
-  type CellProps,
-  controlProps,
-  FIELD_TEXTS,
-  FieldBox,
-  type InputProps,
-  useFieldInput,
-  useRightsCatalogue,
-} from "../../framework.ts";
+import { type CellProps, FIELD_TEXTS, FieldBox, fieldParts, type InputProps, useFieldInput } from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
@@ -20,7 +12,7 @@ interface NamedRight {
 }
 
 function useNamedRights(): NamedRight[] {
-  const { data } = useRightsCatalogue("/auth/rights");
+  const { data } = fieldParts.useRightsCatalogue("/auth/rights");
   const systems = new Map(data?.systems.map(({ code, label }) => [code, label]));
   return (data?.pages ?? []).flatMap((page) =>
     page.views.map((view) => ({
@@ -45,7 +37,7 @@ export function RightsListInput(props: InputProps) {
   const input = useFieldInput(props);
   const rights = useNamedRights();
   const codes = codesOf(input.value);
-  const { readOnly: _selectsHaveNone, ...control } = controlProps(input, props);
+  const { readOnly: _selectsHaveNone, ...control } = input.control;
   const groups = [...new Set(rights.map(({ group }) => group))];
   return (
     <FieldBox field={field} input={input}>

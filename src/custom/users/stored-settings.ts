@@ -1,7 +1,7 @@
 // The settings that this browser knows of whoever used it last: good for that person, that version of them and this
 // build of the application. Spec shell §9.
 
-import { BUILD } from "../../framework.ts";
+import { BUILD } from "../../base/build.ts";
 import type { UserSettings } from "../../rules/users/user-settings.ts";
 
 const SETTINGS = "esteira.settings";

@@ -5,15 +5,10 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
 import {
   type CellProps,
-  controlProps,
-  type Draft,
-  DraftInput,
-  definitionOf,
   FIELD_TEXTS,
   FieldBox,
+  fieldParts,
   type InputProps,
-  type NumberKind,
-  numberField,
   TEXTS,
   useFieldInput,
 } from "../../framework.ts";
@@ -39,11 +34,11 @@ function useClearOnKindChange(source: string, kind: RuleKind): void {
   }, [source, kind, setValue, clearErrors]);
 }
 
-function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {
+function Typed({ kind, ...props }: InputProps & { kind: fieldParts.NumberKind }) {
   const { field } = props;
-  const draft = useMemo((): Draft => {
-    const like = numberField(field, kind);
-    const { format, parse } = definitionOf(like);
+  const draft = useMemo((): fieldParts.Draft => {
+    const like = fieldParts.numberField(field, kind);
+    const { format, parse } = fieldParts.definitionOf(like);
     return {
       toText: (value) => {
         const operand = ruleValue(kind, value);
@@ -55,13 +50,13 @@ function Typed({ kind, ...props }: InputProps & { kind: NumberKind }) {
       },
     };
   }, [field, kind]);
-  return <DraftInput {...props} draft={draft} inputMode="decimal" />;
+  return <fieldParts.DraftInput {...props} draft={draft} inputMode="decimal" />;
 }
 
 function YesNo(props: InputProps) {
   const { field, readOnly } = props;
   const input = useFieldInput(props);
-  const { readOnly: _selectsHaveNone, ...control } = controlProps(input, props);
+  const { readOnly: _selectsHaveNone, ...control } = input.control;
   return (
     <FieldBox field={field} input={input}>
       <select
@@ -86,8 +81,8 @@ export function RuleValueCell({ field, value, record }: CellProps) {
   const operand = ruleValue(kind, value);
   if (operand === undefined) return <span className="f-text">{String(value ?? "")}</span>;
   if (kind === "boolean") return <span className="f-text">{operand ? TEXTS.yes : TEXTS.no}</span>;
-  const like = numberField(field, kind);
-  return <span className="f-number">{definitionOf(like).format(operand, like)}</span>;
+  const like = fieldParts.numberField(field, kind);
+  return <span className="f-number">{fieldParts.definitionOf(like).format(operand, like)}</span>;
 }
 
 const kindOf = (field: unknown): RuleKind =>

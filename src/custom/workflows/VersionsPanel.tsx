@@ -1,17 +1,8 @@
 // What a workflow was at each moment: its versions, the newest first, each opened to be read.
-import { useMemo } from "react";
 import { type RaRecord, useGetList } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
-import {
-  ErrorState,
-  type PanelProps,
-  ReadingTab,
-  RecordSkeleton,
-  screenTabs,
-  useResource,
-  useSystem,
-} from "../../framework.ts";
+import { ErrorState, type PanelProps, RecordSkeleton, recordPage, useResource } from "../../framework.ts";
 
 const VERSIONS = "workflow-versions";
 const SHOWN = 50;
@@ -46,8 +37,6 @@ export function VersionsPanel({ record }: PanelProps) {
 }
 
 function Version({ version, resource, isCurrent }: { version: RaRecord; resource: Resource; isCurrent: boolean }) {
-  const system = useSystem();
-  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
   return (
     <details className="cp-fold">
       <summary>
@@ -59,9 +48,7 @@ function Version({ version, resource, isCurrent }: { version: RaRecord; resource
           </span>
         )}
       </summary>
-      {tabs.map((tab) => (
-        <ReadingTab key={tab.id} tab={tab} resource={resource} record={version} />
-      ))}
+      <recordPage.Reading resource={resource} record={version} />
     </details>
   );
 }

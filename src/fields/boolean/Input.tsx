@@ -1,12 +1,12 @@
 // A switch with its title beside it.
 import type { InputProps } from "../field-props.ts";
 import { FieldNotes, FieldTitle } from "../parts/FieldBox.tsx";
-import { controlProps, useFieldInput } from "../parts/use-field-input.ts";
+import { useFieldInput } from "../parts/use-field-input.ts";
 
 export function Input(props: InputProps) {
   const { field, readOnly } = props;
   const input = useFieldInput(props);
-  const { readOnly: _notForCheckBoxes, ...control } = controlProps(input, props);
+  const { readOnly: _notForCheckBoxes, ...control } = input.control;
   return (
     <div className="field f-switch-field">
       <label className="f-switch" htmlFor={input.id}>

@@ -2,7 +2,7 @@
 import type { Option } from "../../base/resource.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
-import { controlProps, type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
+import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 
 export function Input(props: InputProps) {
@@ -14,7 +14,7 @@ export function Input(props: InputProps) {
 function Select({ input, ...props }: InputProps & { input: FieldInput }) {
   const { field, readOnly } = props;
   const options = field.options ?? [];
-  const { readOnly: _selectsHaveNone, ...control } = controlProps(input, props);
+  const { readOnly: _selectsHaveNone, ...control } = input.control;
   const isUnknown = typeof input.value === "string" && !options.some((option) => option.value === input.value);
   return (
     <FieldBox field={field} input={input}>

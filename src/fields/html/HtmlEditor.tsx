@@ -1,7 +1,7 @@
 // A light editor over contentEditable: headings, emphasis, lists, links, and the markup itself for who wants it.
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import type { InputProps } from "../field-props.ts";
-import { controlProps, type FieldInput } from "../parts/use-field-input.ts";
+import type { FieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
 import { sanitise, sanitiseForPage } from "./sanitise.ts";
@@ -63,7 +63,7 @@ export function HtmlEditor(props: EditorProps) {
       </div>
       {isSource ? (
         <textarea
-          {...controlProps(input, props)}
+          {...input.control}
           className="input f-editor-text f-code-text"
           aria-label={props.field.title}
           rows={8}

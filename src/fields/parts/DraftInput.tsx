@@ -11,7 +11,7 @@ import {
 import type { InputProps } from "../field-props.ts";
 import { caretAfter } from "./caret.ts";
 import { FieldBox } from "./FieldBox.tsx";
-import { controlProps, useFieldInput } from "./use-field-input.ts";
+import { useFieldInput } from "./use-field-input.ts";
 
 export interface Draft {
   /** Wire value to the text of the control. */
@@ -54,7 +54,7 @@ export function DraftInput(props: DraftInputProps) {
   const input = useFieldInput(props);
   const text = useDraft(draft, input.value, input.set);
   const common = {
-    ...controlProps(input, props),
+    ...input.control,
     value: text.shown,
     placeholder,
     autoComplete,

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../base/resource.ts";
 import { FIELD_TEXTS } from "../texts.ts";
-import { errorId, type FieldInput, hintId } from "./use-field-input.ts";
+import type { FieldInput } from "./use-field-input.ts";
 
 interface FieldBoxProps {
   field: Field;
@@ -48,7 +48,7 @@ export function FieldNotes({ field, input, note }: Pick<FieldBoxProps, "field" |
   return (
     <>
       {input.error && (
-        <span className="error" id={errorId(input.id)} role="alert">
+        <span className="error" id={input.errorID} role="alert">
           {input.error}
         </span>
       )}
@@ -58,7 +58,7 @@ export function FieldNotes({ field, input, note }: Pick<FieldBoxProps, "field" |
         </span>
       )}
       {field.schema.description && (
-        <span className="hint" id={hintId(input.id)}>
+        <span className="hint" id={input.hintID}>
           {field.schema.description}
         </span>
       )}

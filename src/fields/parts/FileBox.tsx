@@ -7,7 +7,7 @@ import { FIELD_TEXTS } from "../texts.ts";
 import { FieldBox } from "./FieldBox.tsx";
 import { FileLink, sizeText } from "./FileLink.tsx";
 import { PictureButton } from "./PictureButton.tsx";
-import { controlProps, useFieldInput } from "./use-field-input.ts";
+import { useFieldInput } from "./use-field-input.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
 export function FileBox({ isPicture = false, ...props }: InputProps & { isPicture?: boolean }) {
@@ -92,7 +92,7 @@ interface DropZoneProps extends InputProps {
   onFile(file: File): void;
 }
 
-function DropZone({ accepted, input, isReplacing, onFile, ...props }: DropZoneProps) {
+function DropZone({ accepted, input, isReplacing, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ function DropZone({ accepted, input, isReplacing, onFile, ...props }: DropZonePr
     const file = event.dataTransfer.files[0];
     if (file) onFile(file);
   };
-  const { readOnly: _filesHaveNone, ...control } = controlProps(input, props);
+  const { readOnly: _filesHaveNone, ...control } = input.control;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the control inside takes keys and clicks.
     <div

@@ -10,24 +10,48 @@ export interface FieldInput {
   onBlur(): void;
   ref(element: HTMLElement | null): void;
   error?: string;
+  /** Ids of the elements that show the error and the hint, where there are such. */
+  errorID: string;
+  hintID: string;
   describedBy?: string;
+  /** What every control of the field carries. */
+  control: ControlProps;
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  "aria-required"?: true;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
 }
 
 const same = (value: unknown): unknown => value;
 
-export function useFieldInput({ field, source }: Pick<InputProps, "field" | "source">): FieldInput {
-  const { id, field: control, fieldState } = useInput({ source, format: same, parse: same });
+export function useFieldInput({ field, source, readOnly, autoFocus }: InputProps): FieldInput {
+  const { id, field: form, fieldState } = useInput({ source, format: same, parse: same });
   const error = messageOf(fieldState.error);
-  const described = [error && errorId(id), field.schema.description && hintId(id)].filter(Boolean);
+  const [errorID, hintID] = [`${id}-error`, `${id}-hint`];
+  const described = [error && errorID, field.schema.description && hintID].filter(Boolean).join(" ") || undefined;
   return {
     id,
-    name: control.name,
-    value: control.value,
-    set: control.onChange,
-    onBlur: control.onBlur,
-    ref: control.ref,
-    error,
-    describedBy: described.length > 0 ? described.join(" ") : undefined,
+    name: form.name,
+    value: form.value,
+    set: form.onChange,
+    onBlur: form.onBlur,
+    ref: form.ref,
+    ...{ error, errorID, hintID },
+    describedBy: described,
+    control: {
+      ...{ id, name: form.name, readOnly },
+      // The person asked for this field by opening the form on it.
+      autoFocus,
+      "aria-required": field.required || undefined,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described,
+    },
   };
 }
 
@@ -35,21 +59,4 @@ export function useFieldInput({ field, source }: Pick<InputProps, "field" | "sou
 function messageOf(error: { message?: unknown; root?: { message?: unknown } } | undefined): string | undefined {
   const message = error?.message ?? error?.root?.message;
   return typeof message === "string" && message !== "" ? message : undefined;
-}
-
-export const errorId = (id: string): string => `${id}-error`;
-export const hintId = (id: string): string => `${id}-hint`;
-
-/** What every control of the field carries. */
-export function controlProps(input: FieldInput, props: Pick<InputProps, "field" | "readOnly" | "autoFocus">) {
-  return {
-    id: input.id,
-    name: input.name,
-    readOnly: props.readOnly,
-    // The person asked for this field by opening the form on it.
-    autoFocus: props.autoFocus,
-    "aria-required": props.field.required || undefined,
-    "aria-invalid": input.error ? true : undefined,
-    "aria-describedby": input.describedBy,
-  };
 }

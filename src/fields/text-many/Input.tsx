@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
-import { controlProps, useFieldInput } from "../parts/use-field-input.ts";
+import { useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 
 export function Input(props: InputProps) {
@@ -53,7 +53,7 @@ export function Input(props: InputProps) {
           );
         })}
         <input
-          {...controlProps(input, props)}
+          {...input.control}
           className="f-tags-input"
           value={typed}
           placeholder={items.length === 0 ? FIELD_TEXTS.typeAndEnter : undefined}

@@ -1,5 +1,5 @@
 // A record to be read: label over value in sections, not a form with grey inputs.
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { evaluate } from "../../base/condition.ts";
 import { isPlainObject, objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
@@ -9,15 +9,23 @@ import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { useSystem } from "../parts/field-access.ts";
 import { itemsOf, TEXTS } from "../texts.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { isAlone, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
+import { isAlone, type ScreenSection, type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
 
 interface ReadingProps {
   resource: Resource;
   record: Values;
+}
+
+/** All of a record, as its own page shows it to the person. */
+export function RecordReading({ resource, record }: ReadingProps) {
+  const system = useSystem();
+  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
+  return tabs.map((tab) => <ReadingTab key={tab.id} tab={tab} resource={resource} record={record} />);
 }
 
 export function ReadingTab({ tab, resource, record }: ReadingProps & { tab: ScreenTab }) {

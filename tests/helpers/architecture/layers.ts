@@ -17,7 +17,7 @@ const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["schemas",          /^src\/schemas\//],
   ["rules",            /^src\/rules\//],
   ["custom",           /^src\/custom\//],
-  ["browser door",     /^src\/framework\.ts$/],
+  ["browser door",     /^src\/(framework\.ts$|door\/)/],
   ["application",      /^src\/[^/]+$/],
   ["server platform",  /^server\/platform\//],
   ["server framework", /^server\/framework\//],
@@ -101,7 +101,7 @@ export const SIDES: Readonly<Record<"server" | "browser", Side>> = {
   },
   browser: {
     product: /^src\/custom\//,
-    behindDoor: /^src\/(resources|shell|fields)\//,
+    behindDoor: /^src\/(resources|shell|fields|door)\//,
     door: /^src\/framework\.ts$/,
   },
 };

@@ -2,7 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
-import { type CellProps, type InputProps, inputOf, useRecordForm } from "../../../framework.ts";
+import { type CellProps, type InputProps, inputOf, recordPage } from "../../../framework.ts";
 import { formatCode } from "../../../rules/accounting/account-code.ts";
 import { isRegime } from "../../../rules/accounting/accounting-regime.ts";
 import { LookButton } from "../parts/accounts/AccountCell.tsx";
@@ -15,7 +15,7 @@ export function AccountCodeInput(props: InputProps) {
   const [accountPlanTreeID, parentID, code, title, type]: unknown[] = useWatch({
     name: ["accountPlanTreeID", "parentID", "code", "title", "type"],
   });
-  const { record } = useRecordForm();
+  const { record } = recordPage.useForm();
   const own = objectOf(record);
   const id = typeof own.id === "number" ? own.id : undefined;
   // The account above that it has gives way to the code: only one that was chosen now is held against it.

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { wallClock } from "../../../base/dates.ts";
 import type { Resource } from "../../../base/resource.ts";
-import { download, failureText, queryString, saveBlob } from "../../../framework.ts";
+import { failureText, files } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
@@ -29,9 +29,9 @@ export function ChartExport({ resource, regime, search }: ChartExportProps) {
     setBusy(true);
     try {
       const filters = { regime: { $eq: regime } };
-      const query = queryString({ filters, searchString: search, sort: "code,ASC", columns: COLUMNS, format });
-      saveBlob(
-        await download(`${resource.path}/export${query}`),
+      const query = { filters, searchString: search, sort: "code,ASC", columns: COLUMNS, format };
+      files.save(
+        await files.download(`${resource.path}/export`, { query }),
         `${CHART_TEXTS.title} ${regime} ${wallClock(Date.now()).date}.${format}`,
       );
       notify(CHART_TEXTS.exported, { type: "success" });

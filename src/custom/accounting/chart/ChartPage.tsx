@@ -10,7 +10,6 @@ import {
   DeleteDialog,
   ImportButton,
   lazyPart,
-  type Rights,
   useCommands,
   useResource,
   useRights,
@@ -146,7 +145,7 @@ function codePrefixBelow({ code, children, level }: TreeAccount): string {
 
 interface RowActionsOptions {
   route: RouteSpec;
-  rights: Rights;
+  rights: ReturnType<typeof useRights>;
   onDelete: (account: TreeAccount) => void;
   onSplit: (account: TreeAccount) => void;
 }

@@ -1,7 +1,8 @@
 // What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call, type RecordOf, serverError } from "../../../framework.ts";
+import type { RecordOf } from "../../../base/resource-types.ts";
+import { call, serverError } from "../../../framework.ts";
 import type {
   ClosingDays,
   ClosingPreview,

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { FileDrop, failureText, useConfirm } from "../../../framework.ts";
+import { failureText, files, useConfirm } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -85,7 +85,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
               <TransitBox text={transit} isDisabled={isBusy} onChange={setTransit} />
             </div>
             {balances.isPending && <p role="status">{OPENING.loading}</p>}
-            {opening === null && work.step === "choosing" && <FileDrop problem={work.problem} onFile={choose} />}
+            {opening === null && work.step === "choosing" && <files.FileDrop problem={work.problem} onFile={choose} />}
             {work.step === "checking" && <Waiting text={OPENING.checking} />}
           </>
         )}

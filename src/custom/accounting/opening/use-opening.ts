@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { call, failureText, sendFile } from "../../../framework.ts";
+import { call, failureText, files } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { OpeningBalances, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
 import { OPENING } from "./texts.ts";
@@ -25,7 +25,7 @@ export function useOpeningBalances(regime: Regime) {
 
 function send(file: File, { regime, date, transit }: OpeningForm, query = ""): Promise<OpeningCheck> {
   const fields = { regime, date, transitAccountCode: transit.trim() };
-  return sendFile<OpeningCheck>(`${PATH}${query}`, file, undefined, undefined, { fields });
+  return files.send<OpeningCheck>(`${PATH}${query}`, file, undefined, undefined, { fields });
 }
 
 type Step = "choosing" | "checking" | "checked" | "saving";

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
 import { applyMask } from "../../../base/masks.ts";
-import { CalendarButton } from "../../../framework.ts";
+import { fieldParts } from "../../../framework.ts";
 
 const MASK = "00/00/0000";
 
@@ -37,7 +37,7 @@ export function DayBox({ label, text, limits, hint, problem, isDisabled, classNa
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(applyMask(MASK, event.target.value))}
         />
-        <CalendarButton
+        <fieldParts.CalendarButton
           title={label}
           unit="date"
           {...limits}

@@ -6,11 +6,11 @@ import { type Field, fieldAt, type Resource } from "../../../base/resource.ts";
 import {
   ErrorState,
   failureText,
+  fieldParts,
   fieldProblems,
-  RecordFormProvider,
   RecordSkeleton,
-  ReferenceBox,
-  shownAs,
+  recordPage,
+  references,
   TEXTS,
   useConfirm,
   useResource,
@@ -113,7 +113,7 @@ function companyTexts({ cessionaryCompany: company }: CessionScript) {
   const document = company?.companyDocumentNumber ?? company?.company?.documentNumber ?? "";
   return {
     name: company?.companyLegalName ?? company?.company?.legalName ?? company?.text ?? "",
-    document: document === "" ? "" : shownAs("cnpj", document),
+    document: document === "" ? "" : fieldParts.shownAs("cnpj", document),
     type: company?.cessionaryCompanyType?.text ?? "",
   };
 }
@@ -176,11 +176,11 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
   };
   return (
     <FormProvider {...form}>
-      <RecordFormProvider value={{ resource, mode: link ? "edit" : "create", record: link }}>
+      <recordPage.FormProvider value={{ resource, mode: link ? "edit" : "create", record: link }}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form inside the form of the product is not allowed. */}
         <div className="sc-inline" role="group" aria-label={link ? TEXTS.edit : CESSION_TEXTS.addTitle}>
           {fields.map((field, index) => (
-            <ReferenceBox key={field.name} field={field} source={field.name} autoFocus={index === 0} />
+            <references.ReferenceBox key={field.name} field={field} source={field.name} autoFocus={index === 0} />
           ))}
           <div className="actions">
             <button type="button" className="button" disabled={isSaving} onClick={onClose}>
@@ -197,7 +197,7 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
             </button>
           </div>
         </div>
-      </RecordFormProvider>
+      </recordPage.FormProvider>
     </FormProvider>
   );
 }

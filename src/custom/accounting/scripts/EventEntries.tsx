@@ -3,7 +3,7 @@
 import { type RaRecord, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { ErrorState, type PanelProps, RecordSkeleton, referenceText } from "../../../framework.ts";
+import { ErrorState, type PanelProps, RecordSkeleton, references } from "../../../framework.ts";
 import { isRegime, REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
@@ -46,8 +46,8 @@ const Entry = ({ entry }: { entry: RaRecord }) => (
       </Link>
     </td>
     <td>{isRegime(entry.regime) ? REGIME_LABELS[entry.regime] : ""}</td>
-    <td>{referenceText(entry.debitAccountPlanTreeNode)}</td>
-    <td>{referenceText(entry.creditAccountPlanTreeNode)}</td>
+    <td>{references.textOf(entry.debitAccountPlanTreeNode)}</td>
+    <td>{references.textOf(entry.creditAccountPlanTreeNode)}</td>
     <td>{entry.description}</td>
     <td className="number">{formatMoney(toCents(entry.value), { symbol: true })}</td>
   </tr>

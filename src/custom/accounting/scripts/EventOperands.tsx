@@ -1,6 +1,6 @@
 // What an accounting event brought, each operand under its label and written as what it is.
 import { objectOf } from "../../../base/plain-object.ts";
-import { type CellProps, definitionOf } from "../../../framework.ts";
+import { type CellProps, fieldParts } from "../../../framework.ts";
 import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
 import { fieldOf } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
@@ -29,6 +29,6 @@ export function EventOperands({ value, record }: CellProps) {
 function valueText(value: unknown, operand: Parameters<typeof fieldOf>[0]): string {
   if (typeof value === "boolean") return value ? SCRIPT_TEXTS.yes : SCRIPT_TEXTS.no;
   const field = fieldOf(operand);
-  const text = definitionOf(field).format(value, field);
+  const text = fieldParts.definitionOf(field).format(value, field);
   return operand.type === "money" ? `R$ ${text.replace(/^R\$\s*/, "")}` : text;
 }

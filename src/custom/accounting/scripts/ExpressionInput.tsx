@@ -1,5 +1,5 @@
 // The value or the condition of a script's line: typed, checked while it is typed, and read back in words.
-import { controlProps, errorId, FieldTitle, hintId, type InputProps, useFieldInput } from "../../../framework.ts";
+import { fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";
 import { ConditionBuilder } from "./ConditionBuilder.tsx";
@@ -26,10 +26,10 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
   return (
     <div className="field sc-expression">
       <label htmlFor={input.id}>
-        <FieldTitle field={field} />
+        <fieldParts.FieldTitle field={field} />
       </label>
       <textarea
-        {...controlProps(input, props)}
+        {...input.control}
         aria-describedby={[input.describedBy, noteID].filter(Boolean).join(" ")}
         aria-invalid={input.error !== undefined || note.isWrong || undefined}
         className="input sc-code"
@@ -48,12 +48,12 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
         {note.text}
       </p>
       {input.error && !note.isWrong && (
-        <span className="error" id={errorId(input.id)} role="alert">
+        <span className="error" id={input.errorID} role="alert">
           {input.error}
         </span>
       )}
       {field.schema.description && text === "" && kind === "boolean" && (
-        <span className="visually-hidden" id={hintId(input.id)}>
+        <span className="visually-hidden" id={input.hintID}>
           {field.schema.description}
         </span>
       )}

@@ -1,5 +1,5 @@
 // The history of a line: a text that takes the operands of its event, with an example of how it reads.
-import { controlProps, errorId, FieldTitle, type InputProps, useFieldInput } from "../../../framework.ts";
+import { fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
 import { historyProblem } from "../../../rules/accounting/scripts/script-history.ts";
 import { OperandPicker } from "./OperandPicker.tsx";
@@ -20,11 +20,11 @@ export function HistoryInput(props: InputProps) {
   return (
     <div className="field sc-expression">
       <label htmlFor={input.id}>
-        <FieldTitle field={field} />
+        <fieldParts.FieldTitle field={field} />
       </label>
       <input
-        {...controlProps(input, props)}
-        aria-describedby={[input.error && errorId(input.id), noteID].filter(Boolean).join(" ")}
+        {...input.control}
+        aria-describedby={[input.error && input.errorID, noteID].filter(Boolean).join(" ")}
         className="input"
         maxLength={field.schema.maxLength}
         value={text}
@@ -39,7 +39,7 @@ export function HistoryInput(props: InputProps) {
         {problem ?? (event ? SCRIPT_TEXTS.sample(sampleOf(text, event.operands)) : SCRIPT_TEXTS.chooseEvent)}
       </p>
       {input.error && !problem && (
-        <span className="error" id={errorId(input.id)} role="alert">
+        <span className="error" id={input.errorID} role="alert">
           {input.error}
         </span>
       )}

@@ -2,16 +2,7 @@
 import { Suspense, useMemo, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
-import {
-  type CellProps,
-  FIELD_TEXTS,
-  type InputProps,
-  lazyPart,
-  ReferenceName,
-  referenceText,
-  resolvedBeside,
-  TEXTS,
-} from "../../../framework.ts";
+import { type CellProps, FIELD_TEXTS, type InputProps, lazyPart, references, TEXTS } from "../../../framework.ts";
 import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
 import { isAccountCase } from "../../../rules/accounting/scripts/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -143,7 +134,7 @@ function Side({
         {cases.map((item) => (
           <div key={`${item.condition} ${item.accountID}`}>
             {SCRIPT_TEXTS.when.toLowerCase()} {inWords(item.condition, event, "boolean")}:{" "}
-            <ReferenceName field={account} id={item.accountID} />; {SCRIPT_TEXTS.otherwise}
+            <references.ReferenceName field={account} id={item.accountID} />; {SCRIPT_TEXTS.otherwise}
           </div>
         ))}
         <AccountName field={account} record={line} />
@@ -155,7 +146,7 @@ function Side({
 function AccountName({ field, record: holder }: { field: Field; record: Record<string, unknown> }) {
   const id = holder[field.name];
   if (typeof id !== "number") return FIELD_TEXTS.empty;
-  const resolved = resolvedBeside(holder, field.name, id);
-  const name = resolved === undefined ? "" : referenceText(resolved, field.ref?.label);
-  return name || <ReferenceName field={field} id={id} />;
+  const resolved = references.resolvedBeside(holder, field.name, id);
+  const name = resolved === undefined ? "" : references.textOf(resolved, field.ref?.label);
+  return name || <references.ReferenceName field={field} id={id} />;
 }

@@ -4,17 +4,7 @@ import { useId, useRef, useState } from "react";
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
-import {
-  AddItemButton,
-  ConditionScopeProvider,
-  FIELD_TEXTS,
-  FieldBox,
-  FieldGrid,
-  type InputProps,
-  itemDefaults,
-  MemberInput,
-  useFieldInput,
-} from "../../../framework.ts";
+import { FIELD_TEXTS, FieldBox, fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lineWords } from "./line-words.ts";
@@ -29,7 +19,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
     places.inserted(rows.length);
-    append(itemDefaults(field.fields ?? []), { shouldFocus: false });
+    append(fieldParts.itemDefaults(field.fields ?? []), { shouldFocus: false });
   };
   const copy = (index: number) => {
     places.inserted(index + 1);
@@ -63,7 +53,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
           />
         ))}
       </ol>
-      {!readOnly && <AddItemButton field={field} ref={addButton} onAdd={add} />}
+      {!readOnly && <fieldParts.AddItemButton field={field} ref={addButton} onAdd={add} />}
     </FieldBox>
   );
 }
@@ -144,15 +134,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
         )}
       </div>
       <div id={bodyID} hidden={!isShown}>
-        {isShown && (
-          <ConditionScopeProvider value={source}>
-            <FieldGrid>
-              {members.map((member) => (
-                <MemberInput key={member.name} field={member} source={`${source}.${member.name}`} readOnly={readOnly} />
-              ))}
-            </FieldGrid>
-          </ConditionScopeProvider>
-        )}
+        {isShown && <fieldParts.MemberGrid fields={members} source={source} readOnly={readOnly} isScope />}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 // A product as accounting sees it: read-only, with its modality and submodality out of their own registers.
 
 import { type RaRecord, useGetList } from "react-admin";
-import { FieldCell, FieldGrid, referenceText, TEXTS } from "../../../framework.ts";
+import { FieldGrid, fieldParts, references, TEXTS } from "../../../framework.ts";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
@@ -20,7 +20,7 @@ export function ProductFacts({ record }: { record: RaRecord }) {
   useFailureNotice(isSettled && types.error !== null && subtypes.error === null, FLOW_TEXTS.typesFailed);
   useFailureNotice(isSettled && subtypes.error !== null, FLOW_TEXTS.subtypesFailed);
   const nameOf = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
-    referenceText(list?.find((one) => one.id === id) ?? beside);
+    references.textOf(list?.find((one) => one.id === id) ?? beside);
   return (
     <section className="rs-section">
       <FieldGrid>
@@ -38,11 +38,11 @@ export function ProductFacts({ record }: { record: RaRecord }) {
 function Fact({ label, value, span }: { label: string; value: string; span: number }) {
   const id = `produto-${label.toLowerCase()}`;
   return (
-    <FieldCell span={span}>
+    <fieldParts.FieldCell span={span}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <input id={id} className="input" value={value || TEXTS.notInformed} disabled readOnly />
       </div>
-    </FieldCell>
+    </fieldParts.FieldCell>
   );
 }

@@ -9,24 +9,15 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import {
   areaCrumb,
   Crumbs,
-  FieldCell,
   FieldGrid,
   failureText,
+  fieldParts,
   fieldProblems,
-  RecordFailure,
-  RecordFoot,
-  RecordFormProvider,
-  RecordWaiting,
-  ReferenceBox,
-  TabNav,
-  TabPanel,
+  recordPage,
+  references,
   TEXTS,
-  UnsavedGuard,
-  useOpenedRecord,
-  usePageDescription,
   useResource,
   useRights,
-  useTabs,
 } from "../../../framework.ts";
 import { CessionScripts } from "./CessionScripts.tsx";
 import { CESSION_TEXTS, FLOW_TEXTS } from "./flow-texts.ts";
@@ -62,14 +53,14 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
     { id },
     { retry: false, refetchOnMount: isEdit ? "always" : true },
   );
-  const opened = useOpenedRecord(data, isFetching);
+  const opened = recordPage.useOpenedRecord(data, isFetching);
   useProductFailure(error);
-  usePageDescription(data && `${isEdit ? `${TEXTS.edit} ` : ""}${String(data.name)} - ${FLOW_TEXTS.many}`);
-  const state = useTabs(TABS.map((tab) => tab.id));
+  recordPage.useDescription(data && `${isEdit ? `${TEXTS.edit} ` : ""}${String(data.name)} - ${FLOW_TEXTS.many}`);
+  const state = recordPage.useTabs(TABS.map((tab) => tab.id));
   if (isEdit && !rights.update) return <Navigate to="/404" replace />;
   if (error && !opened)
-    return <RecordFailure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
-  if (!data || !opened) return <RecordWaiting />;
+    return <recordPage.Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
+  if (!data || !opened) return <recordPage.Waiting />;
   // To be read, it is shown as it is by now; being changed, as it was opened.
   const record = isEdit ? opened : data;
   return (
@@ -95,30 +86,30 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
           </div>
         </header>
         <div className="rs-record-body" data-tabs>
-          <TabNav tabs={TABS} state={state} />
+          <recordPage.TabNav tabs={TABS} state={state} />
           <div className="rs-record-main">
-            <TabPanel tab={PRODUCT_TAB} isTitled>
+            <recordPage.TabPanel tab={PRODUCT_TAB} isTitled>
               <ProductFacts record={data} />
               <section className="rs-section">
                 <h3>{FLOW_TEXTS.block}</h3>
                 <FieldGrid>
-                  <FieldCell span={8}>
+                  <fieldParts.FieldCell span={8}>
                     <ScriptBox resource={resource} isEdit={isEdit} />
-                  </FieldCell>
+                  </fieldParts.FieldCell>
                 </FieldGrid>
               </section>
-            </TabPanel>
-            <TabPanel tab={CESSION_TAB} isTitled>
+            </recordPage.TabPanel>
+            <recordPage.TabPanel tab={CESSION_TAB} isTitled>
               <CessionScripts productID={Number(id)} canUpdate={isEdit} />
-            </TabPanel>
+            </recordPage.TabPanel>
           </div>
         </div>
-        <RecordFoot resource={resource} record={data} canDelete={false}>
+        <recordPage.Foot resource={resource} record={data} canDelete={false}>
           <Link className="button" to={list}>
             {TEXTS.back}
           </Link>
           {isEdit && <SaveButton />}
-        </RecordFoot>
+        </recordPage.Foot>
       </div>
     </ScriptForm>
   );
@@ -160,12 +151,12 @@ function ScriptForm({
   };
   return (
     <FormProvider {...form}>
-      <RecordFormProvider value={{ resource, mode: isEdit ? "edit" : "view", record }}>
+      <recordPage.FormProvider value={{ resource, mode: isEdit ? "edit" : "view", record }}>
         <form noValidate onSubmit={form.handleSubmit(submit)}>
           {children}
-          <UnsavedGuard isLeaving={isLeaving} />
+          <recordPage.UnsavedGuard isLeaving={isLeaving} />
         </form>
-      </RecordFormProvider>
+      </recordPage.FormProvider>
     </FormProvider>
   );
 }
@@ -189,7 +180,7 @@ function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">)
   if (!field) return null;
   return (
     <fieldset className="f-group" disabled={!isEdit}>
-      <ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
+      <references.ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { RecordScreen } from "../../../framework.ts";
+import { recordPage } from "../../../framework.ts";
 
 /** "Editar" leads to this very address again: the second arrival is the press. */
 export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
@@ -17,7 +17,7 @@ export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
     screens: ["list", "view", "create", "edit"],
   };
   const mode = entry.key === key ? "view" : "edit";
-  return <RecordScreen key={mode} resourceName="accounting-scripts" route={list} mode={mode} />;
+  return <recordPage.Screen key={mode} resourceName="accounting-scripts" route={list} mode={mode} />;
 }
 
 const LIST = "/tesouraria/roteiros-contabeis";

@@ -3,7 +3,7 @@
 import { useId, useMemo, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { wallClock } from "../../../base/dates.ts";
-import { call, FieldCell, FieldGrid, failureText, fieldProblems, inputOf } from "../../../framework.ts";
+import { call, FieldGrid, failureText, fieldParts, fieldProblems, inputOf } from "../../../framework.ts";
 import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 import type { TriedRegime, TryOut as TryOutAnswer } from "../../../rules/accounting/scripts/try-out.ts";
 import { fieldOf, formName, operandName, splitOperands, type UncheckedLine } from "./operand-fields.ts";
@@ -88,9 +88,9 @@ function OperandCell({ operand }: { operand: Operand }) {
   const field = useMemo(() => fieldOf(operand), [operand]);
   const Input = inputOf(field.type);
   return (
-    <FieldCell span={6}>
+    <fieldParts.FieldCell span={6}>
       <Input field={field} source={field.path} />
-    </FieldCell>
+    </fieldParts.FieldCell>
   );
 }
 

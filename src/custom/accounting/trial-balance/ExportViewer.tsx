@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { download, failureText, type Query, queryString, saveBlob, ViewerDialog } from "../../../framework.ts";
+import { failureText, files, type Query } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 
@@ -18,7 +18,7 @@ const ADDRESS = "/account-plan-tree-nodes/trial-balance/export";
 
 export function ExportViewer({ parameters, period, onClose }: ExportViewerProps) {
   const fetchFile = (format: "pdf" | "xlsx", signal?: AbortSignal) =>
-    download(`${ADDRESS}${queryString({ ...parameters, format })}`, { signal });
+    files.download(ADDRESS, { query: { ...parameters, format }, signal });
   const { data: blob, error } = useQuery({
     queryKey: ["trial-balance-export", parameters],
     queryFn: ({ signal }) => fetchFile("pdf", signal),
@@ -28,7 +28,7 @@ export function ExportViewer({ parameters, period, onClose }: ExportViewerProps)
   });
   const name = `Balancete ${period.replaceAll("/", "-")}`;
   return (
-    <ViewerDialog
+    <files.ViewerDialog
       title={BALANCE_TEXTS.export}
       fileName={`${name}.pdf`}
       kind="pdf"
@@ -46,7 +46,7 @@ function SheetButton({ fetchFile, fileName }: { fetchFile: () => Promise<Blob>; 
   const save = async () => {
     setBusy(true);
     try {
-      saveBlob(await fetchFile(), fileName);
+      files.save(await fetchFile(), fileName);
     } catch (error) {
       notify(failureText(error, BALANCE_TEXTS.exportError), { type: "error" });
     }

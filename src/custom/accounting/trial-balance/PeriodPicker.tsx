@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { wallClock } from "../../../base/dates.ts";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../../base/period-text.ts";
-import { CalendarButton } from "../../../framework.ts";
+import { fieldParts } from "../../../framework.ts";
 import {
   type BalancePeriod,
   CUSTOM_PERIOD,
@@ -118,7 +118,7 @@ function Day({ label, value, limits, fault, autoFocus, onChange }: DayProps) {
         value={value}
         onChange={(event) => onChange(maskPeriodPart(event.target.value, false))}
       />
-      <CalendarButton
+      <fieldParts.CalendarButton
         title={label}
         unit="date"
         {...limits}

@@ -3,18 +3,9 @@ import { useRef } from "react";
 import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Me } from "../../../auth/me.ts";
+import { changesOf } from "../../../base/changes.ts";
 import type { Field } from "../../../base/resource.ts";
-import {
-  call,
-  changesOf,
-  failureText,
-  fieldProblems,
-  formResolver,
-  inputOf,
-  TEXTS,
-  UnsavedGuard,
-  useFilePicture,
-} from "../../../framework.ts";
+import { call, failureText, fieldProblems, files, inputOf, recordPage, TEXTS } from "../../../framework.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
@@ -39,7 +30,7 @@ const FIELDS = [
 const PURPOSES: Record<string, string> = { phone: "tel" };
 /** A fresh read replaces the values of the former one, and no typed value. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true };
-const resolver = formResolver({ fields: FIELDS }, "update");
+const resolver = recordPage.resolver({ fields: FIELDS }, "update");
 
 interface PersonCardProps {
   me: Me;
@@ -58,7 +49,7 @@ export function PersonCard({ me, canUpdate, onSaved }: PersonCardProps) {
 }
 
 function Facts({ me: { person, authRole } }: { me: Me }) {
-  const picture = useFilePicture(person?.avatarFileID ?? undefined);
+  const picture = files.usePicture(person?.avatarFileID ?? undefined);
   const facts = [
     [PROFILE_TEXTS.name, person?.fullName],
     [PROFILE_TEXTS.email, person?.email],
@@ -132,7 +123,7 @@ function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unk
       >
         {isSubmitting ? TEXTS.saving : TEXTS.save}
       </button>
-      <UnsavedGuard isLeaving={isLeaving} />
+      <recordPage.UnsavedGuard isLeaving={isLeaving} />
     </>
   );
 }

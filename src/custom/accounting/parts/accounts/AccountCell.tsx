@@ -1,6 +1,6 @@
 // An account where a record is read: its name, and on the page of the record the way to its place in the chart.
 import { Suspense, useState } from "react";
-import { type CellProps, cellOf, lazyPart, useReferenceAddress } from "../../../../framework.ts";
+import { type CellProps, cellOf, lazyPart, references } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import "./account-field.css";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -21,7 +21,7 @@ export function AccountCell(props: CellProps) {
 
 /** Only on the page of one record: in a list the row itself is the way. */
 export function LookButton({ accountID, title }: { accountID: number; title: string }) {
-  const isRecordPage = useReferenceAddress()(ACCOUNTS, accountID) !== undefined;
+  const isRecordPage = references.useAddress()(ACCOUNTS, accountID) !== undefined;
   const [isOpen, open] = useState(false);
   if (!isRecordPage) return null;
   return (

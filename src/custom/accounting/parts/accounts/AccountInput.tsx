@@ -1,7 +1,7 @@
 // An account as a field of a form: shown by code and title, chosen in the chart; the first letters typed are searched for.
 import { type KeyboardEvent, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { controlProps, FieldBox, type InputProps, lazyPart, useChosen, useFieldInput } from "../../../../framework.ts";
+import { FieldBox, type InputProps, lazyPart, references, useFieldInput } from "../../../../framework.ts";
 import type { AccountUse } from "../../../../rules/accounting/account-choice.ts";
 import { isRegime, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -43,7 +43,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
   const { field, source, readOnly } = props;
   const input = useFieldInput(props);
   const id = typeof input.value === "number" ? input.value : undefined;
-  const { chosen, remember } = useChosen(field, source, id === undefined ? [] : [id]);
+  const { chosen, remember } = references.useChosen(field, source, id === undefined ? [] : [id]);
   const [initialSearch, openDialog] = useState<string>();
   const isChanging = !readOnly && regime !== undefined;
   const choose = (account: TreeAccount) => {
@@ -64,7 +64,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
     <FieldBox field={field} input={input}>
       <span className="account-box">
         <input
-          {...controlProps(input, props)}
+          {...input.control}
           readOnly
           role="combobox"
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 // What a person changed in a record: only that is sent. Blocks are compared field by field, arrays and values
-import { isPlainObject, objectOf } from "../base/plain-object.ts";
+import { isPlainObject, objectOf } from "./plain-object.ts";
 
 // without fields of their own (free structures) as a whole: the server replaces those, it does not merge them.
 

@@ -1,0 +1,13 @@
+// What inputs and cells by hand are made of beside their box and value: parts of the usual ones.
+export { AddItemButton } from "../fields/blocks/AddItemButton.tsx";
+export { definitionOf, shownAs } from "../fields/definitions.ts";
+export { HtmlView } from "../fields/html/HtmlView.tsx";
+export { MemberGrid } from "../fields/MemberInput.tsx";
+export { useRightsCatalogue } from "../fields/matrix/use-rights.ts";
+export { CalendarButton } from "../fields/parts/CalendarButton.tsx";
+export { type Draft, DraftInput } from "../fields/parts/DraftInput.tsx";
+export { FieldTitle } from "../fields/parts/FieldBox.tsx";
+export { FieldCell } from "../fields/parts/FieldGrid.tsx";
+export { itemDefaults } from "../fields/parts/item-defaults.ts";
+export { LazyHtmlEditor as HtmlEditor } from "../fields/parts/LazyHtmlEditor.tsx";
+export { type NumberKind, numberField } from "../fields/parts/number-field.ts";

@@ -1,0 +1,6 @@
+// Files: sent, fetched, shown, and handed to the person.
+export { saveBlob as save, useFilePicture as usePicture } from "../fields/parts/use-file.ts";
+export { ViewerDialog } from "../fields/parts/viewer/ViewerDialog.tsx";
+export { download } from "../resources/download.ts";
+export { FileDrop } from "../resources/import/FileDrop.tsx";
+export { sendFile as send } from "../resources/upload.ts";

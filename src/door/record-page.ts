@@ -1,0 +1,12 @@
+// The page of a record put together by hand, of the parts that the generated one is made of.
+export { RecordFormProvider as FormProvider, useRecordForm as useForm } from "../fields/record-form-context.ts";
+export { usePageDescription as useDescription } from "../resources/parts/page-description.ts";
+export { RecordScreen as Screen } from "../resources/RecordScreen.tsx";
+export { formResolver as resolver } from "../resources/record/form-rules.ts";
+export { RecordFoot as Foot } from "../resources/record/RecordFoot.tsx";
+export { RecordReading as Reading } from "../resources/record/reading.tsx";
+export { RecordFailure as Failure, RecordWaiting as Waiting, useOpenedRecord } from "../resources/record/screens.tsx";
+export { TabNav } from "../resources/record/TabNav.tsx";
+export { TabPanel } from "../resources/record/TabPanel.tsx";
+export { UnsavedGuard } from "../resources/record/UnsavedGuard.tsx";
+export { useTabs } from "../resources/record/use-tabs.ts";
