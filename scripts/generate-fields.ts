@@ -27,7 +27,7 @@ export function registryText(names: string[] = fieldTypeNames()): string {
   }));
   const imports = [typeImport, ...definitions].sort((one, other) => (one.name < other.name ? -1 : 1));
   return [
-    "// Every field type, in one place. Written by scripts/generate-fields.ts from the folders beside it.",
+    "// Every field type in one place. scripts/generate-fields.ts writes this file from the folders beside it.",
     ...imports.map(({ line }) => line),
     "",
     "export const registry: readonly FieldDefinition[] = [",

@@ -15,7 +15,7 @@ import {
 import { type Draw, draw } from "./draw.ts";
 import { asDocumentError, fitted } from "./fitted.ts";
 
-/** Somebody of the demonstration who signs in. */
+/** A person of the demonstration who signs in. */
 export interface DemoAccount {
   userID: number;
   /** The short name to sign in with. */
@@ -36,15 +36,15 @@ export interface Maker {
   createAll(resource: string, bodies: readonly Row[], use: { oldest: number; newest?: number }): Promise<number[]>;
   /** Saves the one record of a resource that has only one. */
   setOnly(resource: string, body: Row, daysAgo?: number): Promise<number>;
-  /** Writes what only the server sets: an approval, a classification. */
+  /** Writes fields that only the server sets, such as an approval or a classification. */
   setFacts(resource: string, id: number, facts: Row, daysAgo?: number): Promise<void>;
   /** Inserts a record that no screen creates. */
   insertFacts(resource: string, facts: Row, daysAgo?: number): Promise<number>;
-  /** The ids of a register's rows, shipped ones too, by what they have in a field; the oldest first. */
+  /** Maps the values of a field to the ids of a register's rows, including shipped ones, the oldest first. */
   idsBy(resource: string, field: string): Promise<Map<string, number>>;
-  /** Gives people what they sign in with, unless accounts are an external provider's. */
+  /** Creates the accounts of people, unless an external provider has the accounts. */
   openAccounts(people: readonly DemoAccount[]): Promise<void>;
-  /** The user with that short name, once there is an account. */
+  /** Returns the id of the user with that short name, once the account exists. */
   userAt(login: string): number;
 }
 
@@ -63,7 +63,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
   };
   const create = async (name: string, body: Row, daysAgo = 90) => {
     const resource = resourceNamed(context, name);
-    // The users' own verb would send an invitation by mail; these people get their accounts at once.
+    // The hook of users would send an invitation by mail, but these people get their accounts at once.
     const verb = name === "users" ? undefined : context.services.verbs.get(name)?.create;
     const fitting = fitted(resource, body);
     const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
@@ -104,7 +104,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
   };
 }
 
-/** `createAccount` answers the account's id; absent: accounts are the business of an external provider. */
+/** `createAccount` returns the id of the account; it is absent when an external provider has the accounts. */
 export function makerOf(context: Context, createAccount?: (person: DemoAccount) => Promise<string>): Maker {
   const records = recordsOf(context);
   const users = new Map<string, number>();

@@ -1,9 +1,9 @@
-// What a slice makes for the demonstration, and in which order the slices' parts follow one another.
+// The part of the demonstration that a slice makes, and the order of the parts of all slices.
 import type { Maker } from "./maker.ts";
 
 export interface DemoPart {
   name: string;
-  /** Names of parts that are made before it, in this order: those that make what its records point to. */
+  /** Names of the parts that are made before this one, because its records point to theirs. */
   after?: readonly string[];
   make(maker: Maker): Promise<unknown>;
 }
@@ -15,8 +15,8 @@ declare module "../../framework/slice-parts.ts" {
 }
 
 /**
- * Each part after those that it names; otherwise as they are declared.
- * @throws Error when a part names one that is not there, or itself by way of others.
+ * Orders each part after those that it names, and otherwise as declared. @throws Error when a part names one that does
+ * not exist, or itself through others.
  */
 export function inDemoOrder(parts: readonly DemoPart[]): DemoPart[] {
   const ordered = new Set<DemoPart>();

@@ -102,8 +102,8 @@ export function isReferencedSql(references: FileReference[], id: string): string
 }
 
 /**
- * Detaches the files of anonymised records: their names are removed at once, their bytes by the next sweep. Must be
- * called after the records no longer refer to the files; a file that another record refers to stays as it is.
+ * Detaches the files of anonymised records: their names are removed at once, their bytes by the next sweep. The caller
+ * must have removed the references from the records before; a file that another record refers to stays.
  */
 export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
   const rows = await run(

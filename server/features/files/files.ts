@@ -1,5 +1,5 @@
-// The life of files: store one, find one that the caller may read, read its bytes, and sweep those that no record ever
-// named, from forms that were left and files that were replaced.
+// Stores a file, finds one that the caller may read, reads its bytes, and deletes files that no record ever named, from
+// abandoned forms and replaced files.
 import type { Readable } from "node:stream";
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, type Resources, run, type Settings } from "../../framework/index.ts";
@@ -48,7 +48,7 @@ export function createFiles(settings: Settings, resources: Resources): Files {
   };
 }
 
-/** Answers whether more wait. */
+/** Returns whether more files wait. */
 export async function sweepUploads({ db, clock }: Context, storage: Storage): Promise<boolean> {
   const keys = await deleteLoose(db, new Date(clock.now().getTime() - UNATTACHED_LIFETIME_MS), AT_ONCE);
   // The rows are deleted first: bytes without a row only take space, but a row without bytes would be a broken link.

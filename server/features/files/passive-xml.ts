@@ -1,9 +1,11 @@
-// Accepts XML as data only: what would make a page or a script of it is refused wherever it is in the file.
+// Accepts XML only as data: it refuses what would make a page or a script of it anywhere in the file.
 import { AppError } from "../../../src/base/app-error.ts";
 
 export const XML_TYPE = "application/xml";
 
-/** Elements become a page or a drawing by these names, which a document type could spell in other letters. */
+/**
+ * An element becomes a page or a drawing by these names, which a document type could spell with character references.
+ */
 const NAMES = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg", "<?xml-stylesheet", "<!entity"];
 const TAGS = /<(?:[\w.-]+:)?(?:script|svg|iframe|html)[\s>/]/;
 /** Escapes of other encodings could interrupt a name; valid XML has no such characters. */
@@ -14,7 +16,7 @@ const PADDED_REFERENCE = /&#x?0{7}/;
 /** This is longer than any of the names with every character written as a reference. */
 const OVERLAP = 1_024;
 
-/** Returns a function to be called with each piece of the file in order; the head tells the encoding. */
+/** Returns a function to call with each piece of the file in order; the encoding is read from the head. */
 export function passiveXml(head: Buffer): (piece: Buffer) => void {
   const decode = decoderOf(head);
   let before = "";

@@ -12,7 +12,7 @@ export interface StoredFile {
   createdByID: number | null;
 }
 
-/** A file with the moment since which something names it; null: nothing does yet. */
+/** A file with the moment since which something names it; null while nothing does. */
 interface NewFileRow extends StoredFile {
   attachedAt: string | null;
 }
@@ -45,7 +45,10 @@ export async function findFiles(handle: Handle, ids: readonly string[]): Promise
     : run<StoredFile>(handle, `select ${COLUMNS} from public_files where id = any($1::uuid[])`, [ids]);
 }
 
-/** Marks the files as in use; a sweep at this moment either waits, or was first and they are gone. */
+/**
+ * Marks the files as in use. A sweep at the same moment either waits for this statement, or has deleted the files
+ * before it.
+ */
 export async function markAttached(handle: Handle, ids: readonly string[], now: Date): Promise<void> {
   await run(handle, "update public_files set attached_at = $2 where id = any($1::uuid[]) and attached_at is null", [
     ids,

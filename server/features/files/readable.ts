@@ -1,5 +1,5 @@
-// Decides who may read a file: anyone signed in when it is an avatar or a logo, otherwise only who may read a record
-// that refers to it; the uploader, until a record does.
+// Decides who may read a file: any signed-in person when it is an avatar or a logo, otherwise people who may read a
+// record that refers to it, and the uploader while no record does.
 import { type Context, permissions, type Resources, run } from "../../framework/index.ts";
 import { type FileReference, isReferencedSql } from "./file-references.ts";
 import type { StoredFile } from "./queries.ts";

@@ -71,7 +71,7 @@ async function receive(request: FastifyRequest, files: Files): Promise<StoredFil
   return stored;
 }
 
-/** A form that breaks off, or is none, is the sender's fault. */
+/** An incomplete form, or a body that is not a form, is an error of the sender. */
 async function* completeOrRefused<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

@@ -13,7 +13,7 @@ import type { Storage } from "./storage.ts";
 export interface NewFile {
   fileName: string | undefined;
   stream: AsyncIterable<Buffer>;
-  /** No record refers to it yet: it is deleted unless one does in time. */
+  /** True while no record refers to the file; it is deleted unless a record refers to it in time. */
   loose?: boolean;
 }
 

@@ -6,7 +6,10 @@ import { type Context, declared, queries, run } from "../../framework/index.ts";
 import { countOf, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { inOrder } from "./parts.ts";
 
-/** At most the first so many that the person may open: rights already say who works with which registers. */
+/**
+ * At most this many registers are shown, in their declared order, because rights already limit them to the person's
+ * work.
+ */
 const MOST = 6;
 const WEEKS = 12;
 

@@ -97,7 +97,9 @@ export async function setPasswordHash(handle: Handle, id: string, hash: string |
   await run(handle, "delete from identity_ticket where account_id = $1 and used_at is null", [id]);
 }
 
-/** Ends sessions and refresh tokens, except for one grant if given: the next renewal needs the password. */
+/**
+ * Ends sessions and refresh tokens, except those of one grant if given, so that the next renewal needs the password.
+ */
 export async function endSessions(handle: Handle, accountId: string, keepGrant?: string): Promise<void> {
   await run(
     handle,

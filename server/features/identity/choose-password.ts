@@ -1,4 +1,4 @@
-// A new password: chosen by its own person who knows the current one, or by whoever has a valid link.
+// Sets a new password, chosen by a person who knows the current one or by the holder of a valid link.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Clock, Database } from "../../framework/index.ts";
 import { type Account, accountOfUser, endSessions, setPasswordHash } from "./accounts.ts";
@@ -40,7 +40,7 @@ export interface OwnChange {
   userID: number;
   current: string;
   next: string;
-  /** The grant of the session that asks, which continues; all others end. */
+  /** The grant of the calling session, which continues; all other sessions end. */
   keepGrant?: string;
 }
 

@@ -1,4 +1,4 @@
-// What the embedded provider is made from, and what its pages work with.
+// The dependencies of the embedded provider and of its pages.
 import type { FastifyBaseLogger } from "fastify";
 import type { Provider } from "oidc-provider";
 import type { Clock, Database, Enqueue, Mailer, Settings, Vault } from "../../framework/index.ts";
@@ -16,7 +16,7 @@ export interface IdentityOptions {
   tokenLifetime?: number;
   enqueue: Enqueue;
   mailer: Mailer;
-  /** What the codes of links are made with. */
+  /** The vault derives the codes of links. */
   vault: Vault;
 }
 

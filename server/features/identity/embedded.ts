@@ -1,4 +1,4 @@
-// The embedded provider put together: its keys, protocol, pages, and the sweeping up of what has expired.
+// Builds the embedded provider from its keys, protocol and pages, and the job that deletes expired state.
 import type { FastifyInstance } from "fastify";
 import { firstOf } from "../../../src/base/lookup.ts";
 import { type BaseJob, jobs, permissions, run } from "../../framework/index.ts";
@@ -44,7 +44,7 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
   };
 }
 
-/** Sign-ins that were begun and never finished: they end by themselves, and the newest of an address are enough. */
+/** Deletes sign-ins that were begun and never finished: they expire, and only the newest of an address are kept. */
 const SWEEP_UNFINISHED: BaseJob = {
   name: "identity unfinished sign-ins",
   everyMs: UNFINISHED_EVERY_MS,

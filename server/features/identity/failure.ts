@@ -1,5 +1,5 @@
-// Answers a failure in the provider: a page for people, JSON for programs, both in Portuguese and with the status that
-// says whose fault it is.
+// Answers a failure in the provider as a page for people and as JSON for programs, in Portuguese and with the status of
+// its cause.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { http, type Settings, sql } from "../../framework/index.ts";
@@ -8,7 +8,7 @@ import { messagePage } from "./pages/pages.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Our own refusals, and what the machine lacks at the moment; undefined for any other failure. */
+/** Returns our own refusals and shortages of the machine; undefined for any other failure. */
 export function shortageOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== "object" || error === null) return undefined;
@@ -25,7 +25,7 @@ export function shortagePage({ publicUrl }: Settings, error: AppError): string {
   });
 }
 
-/** The body has the shape of OAuth errors, and that of every other call besides. */
+/** The body has the fields of OAuth errors and those of every other call's errors. */
 export const shortageBody = (error: AppError, traceId: string) => ({
   error: error.status === 500 ? "server_error" : "temporarily_unavailable",
   error_description: http.errorBody(error, traceId).message,
@@ -35,7 +35,7 @@ export const shortageBody = (error: AppError, traceId: string) => ({
 const opensPage = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers.accept?.includes("text/html") ?? false;
 
-/** For routes that people open in a browser; programs get what every call answers. */
+/** Serves routes that people open in a browser; programs get the JSON of every other call. */
 export function answerWithPage(settings: Settings) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const shortage = shortageOf(error);

@@ -7,10 +7,10 @@ import type { Directory } from "./directory.ts";
 import type { Incident } from "./incidents.ts";
 import { queueMail } from "./mails.ts";
 
-/** A person who mistypes may make this many attempts. */
+/** A person who mistypes may make fewer attempts than this without a notification. */
 const REPORTED_FROM = 5;
 const MOST_ADDRESSES = 5;
-/** After so many hours without a guess, the next wrong password begins another incident. */
+/** After this many hours without a guess, the next wrong password begins another incident. */
 const QUIET_HOURS = 24;
 
 interface GuessDeps {
@@ -35,7 +35,7 @@ export function noteGuess(deps: GuessDeps, account: Account, address: string): v
     .catch((error: unknown) => log.error({ err: error }, "guesses could not be noted"));
 }
 
-/** Returns the incident when it is to be reported now. */
+/** Returns the incident when it must be reported now. */
 async function countGuess(
   handle: Handle,
   { accountId, address, now }: { accountId: string; address: string; now: Date },

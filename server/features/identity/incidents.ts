@@ -1,4 +1,4 @@
-// Stores and describes incidents: the guesses at an account since its person last signed in.
+// Stores and describes incidents: wrong passwords tried on an account since its person last signed in.
 import { type Handle, run } from "../../framework/index.ts";
 
 export interface Incident {
@@ -10,7 +10,7 @@ export interface Incident {
 
 const RETENTION_DAYS = 90;
 
-/** Returns what happened since the last sign-in, if it was reported; the next guess begins another incident. */
+/** Returns the incident since the last sign-in if it was reported; the next guess begins another one. */
 export async function endIncident(handle: Handle, accountId: string): Promise<Incident | undefined> {
   const [incident] = await run<Incident & { reported: boolean }>(
     handle,
@@ -41,7 +41,7 @@ const MOMENT = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** "7 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00, de 203.0.113.7 e 203.0.113.8" */
+/** Returns "7 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00, de 203.0.113.7 e 203.0.113.8". */
 export function incidentText({ failures, addresses, lastAt }: Incident): string {
   const count = failures === 1 ? "1 tentativa" : `${failures} tentativas`;
   const places = new Intl.ListFormat("pt-BR").format(addresses);

@@ -1,4 +1,4 @@
-// The door of the slice: who issues tokens, how they are checked, and what the product may do with accounts.
+// The door of the identity slice: the issuer of tokens, their verification, and the operations on accounts.
 import type { FastifyInstance } from "fastify";
 import type { Context, Handle, QueuedWork } from "../../framework/index.ts";
 import {
@@ -42,7 +42,7 @@ export interface Identity {
   verifyToken: TokenVerifier;
   /** Absent when accounts and passwords belong to an external provider. */
   accounts?: Accounts;
-  /** The mails that it asks for. */
+  /** The mails that the provider sends. */
   queuedWork: readonly QueuedWork<Context>[];
   mount(app: FastifyInstance): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// The provider's secrets: created once, stored in the database, the same for every process and after every restart.
+// The provider's secrets: created once and stored in the database, so that they are the same for every process and
+// after every restart.
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import { type Handle, run, runOne } from "../../framework/index.ts";
@@ -26,7 +27,7 @@ async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: "sig", kid: randomBytes(8).toString("hex") };
 }
 
-/** Two processes that start at once agree on whichever was first. */
+/** When two processes start at once, both use the value that was stored first. */
 async function readOrCreate<T>(db: Handle, name: string, make: () => Promise<T>): Promise<T> {
   const text = "select value from identity_key where name = $1";
   const [present] = await run<{ value: T }>(db, text, [name]);

@@ -1,10 +1,11 @@
-// How a mail of the sign-in is sent: written at the moment it leaves, and tried again for some hours.
+// Sends a mail of the sign-in: the text is written when the mail is sent, and a failed mail is tried again for some
+// hours.
 import type { Context, Mailer, QueuedWork } from "../../framework/index.ts";
 import { composeMail } from "./mails.ts";
 
 type Composing = Parameters<typeof composeMail>[0];
 
-/** One minute after the first failure, then twice as long each time: the last some two hours later. */
+/** The first retry comes after one minute and the pauses double, so the last one comes after some two hours. */
 const RETRIES = { attempts: 8, first: 60, longest: 3_600 };
 const LONGEST_SECONDS = 120;
 

@@ -1,5 +1,6 @@
-// Mails of the sign-in: asked for in the transaction that causes them, written when they leave. The code of a link is made
-// of the key of its mail, so that every attempt brings the same link and the database never holds it.
+// Mails of the sign-in are queued in the transaction that causes them, and written when they are sent. The code of a
+// link is derived from the key of its mail, so that every attempt has the same link and the database never stores the
+// code.
 import type { Database, Enqueue, Handle, Letter, Mail, QueuedJob } from "../../framework/index.ts";
 import { inTransaction, type Vault, writeLetter } from "../../framework/index.ts";
 import { type Account, accountById } from "./accounts.ts";
@@ -40,7 +41,7 @@ interface Composing {
   publicUrl: string;
 }
 
-/** Nothing where the account is gone, its link was used already, or there is nothing to report any more. */
+/** Returns nothing when the account no longer exists, its link was used already, or nothing remains to be reported. */
 export function composeMail(
   { database, directory, vault, publicUrl }: Composing,
   { key, payload, at }: QueuedJob,
@@ -91,7 +92,10 @@ async function linkLetter(
   };
 }
 
-/** It brings no link that opens anything: a stranger can cause it, and would end the links that the person asked for. */
+/**
+ * This mail has no link with a code, because a stranger can cause it and would invalidate the links that the person
+ * asked for.
+ */
 async function warningLetter(handle: Handle, { account, publicUrl, greeting }: About): Promise<Letter | undefined> {
   const incident = await incidentOf(handle, account.id);
   if (!incident) return undefined;

@@ -1,4 +1,4 @@
-// Mounts the provider under /oidc and keeps everybody on the one origin that tokens are issued for.
+// Mounts the provider under /oidc, and redirects people to the one origin that tokens are issued for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import { badRequest } from "../../../src/base/app-error.ts";
@@ -46,7 +46,7 @@ function isElsewhere(request: FastifyRequest, origin: URL): boolean {
   return url !== null && url.host !== origin.host;
 }
 
-/** The provider sees the public origin whatever name or proxy the request came through. */
+/** The provider sees the public origin, whatever name or proxy the request came through. */
 function prepare(request: FastifyRequest, reply: FastifyReply, origin: URL) {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -1,4 +1,4 @@
-// The provider's pages as routes: sign in, recover the password, choose a new one; they work without JavaScript.
+// The routes of the provider's pages: sign in, recover the password, choose a new one. They work without JavaScript.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import { isEmail } from "../../../src/base/tax-ids.ts";
@@ -99,7 +99,7 @@ async function signIn(
     await issueTicket(deps.database.db, account.id, { code, expiresAt });
     return reply.redirect(`/oidc/nova-senha?codigo=${code}&acesso=${uid}`, 303);
   }
-  // An incident stays open until somebody could be notified of it.
+  // An incident stays open until a person could be notified of it.
   await deps.database.db.transaction().execute(async (tx) => {
     await deps.directory.noteSignIn(tx, account.userID, now);
     const incident = await endIncident(tx, account.id);
@@ -146,8 +146,8 @@ async function saveNewPassword(
   const result = await choosePassword(deps, { code, password, repeat });
   if (result === "dead") return show(reply, 410, deadLinkPage());
   if (!("accountId" in result)) return show(reply, 400, newPasswordPage({ code, uid, errors: result }));
-  // The link has proved who the person is: from now on the right password signs in here, however many strangers guess
-  // elsewhere.
+  // The link has proved who the person is, so from now on the right password signs in here, however many strangers
+  // guess elsewhere.
   const device = deps.devices.remember(request.headers.cookie, result.accountId, deps.clock.now());
   reply.header("set-cookie", device);
   if (uid && (await isOpen(deps, uid))) return reply.redirect(`/oidc/entrar/${uid}?senha=alterada`, 303);
@@ -159,7 +159,7 @@ function show(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).type("text/html; charset=utf-8").send(page);
 }
 
-/** The sign-in in progress in this browser; undefined when it has expired, is over, or is another one. */
+/** Returns the sign-in in progress in this browser; undefined when it has expired, has ended, or is another one. */
 async function interactionOf(provider: Provider, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (error instanceof Error && error.name === "SessionNotFound") return undefined;

@@ -1,4 +1,5 @@
-// Passwords: the rule that a new one must meet, and how one is kept and compared (scrypt, its cost beside the hash).
+// The rule that a new password must meet, and how passwords are stored and compared (scrypt, with its cost beside the
+// hash).
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
 export const PASSWORD_TEXTS = {
@@ -11,7 +12,7 @@ export const PASSWORD_TEXTS = {
 const SHORTEST = 8;
 const LONGEST = 128;
 
-/** The text of the broken rule; nothing when the password is good. */
+/** Returns the text of the broken rule; undefined for a valid password. */
 export function passwordProblem(password: string): string | undefined {
   if ([...password].length > LONGEST) return PASSWORD_TEXTS.long;
   const good = [...password].length >= SHORTEST && /\p{L}/u.test(password) && /\p{N}/u.test(password);
@@ -25,7 +26,9 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const MEMORY = 64 * 1024 * 1024;
 
-/** Compared when there is no account, so that an unknown login takes the time of a wrong password. */
+/**
+ * This hash is compared when the account does not exist, so that an unknown login takes the time of a wrong password.
+ */
 const NOBODY = `scrypt$${LOG_N}$${BLOCK}$${PARALLEL}$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(KEY_BYTES).toString("base64url")}`;
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,4 @@
-// The embedded OpenID provider: one first-party client, code + PKCE, tokens written the way Keycloak writes them.
+// The embedded OpenID provider: one first-party client, code + PKCE, and tokens with Keycloak's claims.
 import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Clock, Database, Settings } from "../../framework/index.ts";
@@ -17,7 +17,7 @@ interface ProviderDeps {
   clock: Clock;
   directory: Directory;
   keys: ProviderKeys;
-  /** Seconds that an access token lives. */
+  /** The lifetime of an access token in seconds. */
   tokenLifetime: number;
 }
 
@@ -65,7 +65,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     features: featuresOf(deps),
     renderError: (ctx, out, error) => renderFailure(ctx, settings, { code: out.error, error }),
   });
-  // Programs get the library's own words before anybody is asked: they are replaced while the answer is still ours.
+  // The library answers programs in its own words, so these are replaced before the answer is sent.
   provider.on("server_error", (ctx, error) => {
     if (typeof ctx.body !== "string") answerShortage(ctx, error);
   });
@@ -74,7 +74,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   return provider;
 }
 
-/** Over https the names themselves keep other hosts of the domain, and plain http, from setting these cookies. */
+/** Over https the prefixes of these names keep other hosts of the domain, and plain http, from setting the cookies. */
 function cookieNames({ publicUrl }: Settings) {
   const [host, secure] = publicUrl.startsWith("https:") ? ["__Host-", "__Secure-"] : ["", ""];
   return {
@@ -88,7 +88,7 @@ function clientOf({ oidcClientId, publicUrl }: Settings): NonNullable<Configurat
   return {
     client_id: oidcClientId,
     token_endpoint_auth_method: "none",
-    // The application tells one sign-in from the next by it.
+    // The application distinguishes one sign-in from the next by this claim.
     require_auth_time: true,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
@@ -157,7 +157,7 @@ function accountClaims({
   };
 }
 
-/** As the server in front made it out, whatever the request itself says. */
+/** Returns the address that the server in front determined, whatever headers the request itself has. */
 const callerAddress = ({ req }: KoaContextWithOIDC): string => String(req.headers[ADDRESS_HEADER] ?? "");
 
 function claimsOf({ account, profile }: { account: Account; profile: Profile }) {
@@ -169,10 +169,10 @@ function claimsOf({ account, profile }: { account: Account; profile: Profile }) 
   };
 }
 
-/** What is used of a request and its answer, whether one of the provider's own calls has it or not. */
+/** The parts of a request and its answer that pages need, which exist also outside the provider's own calls. */
 type PageContext = Pick<KoaContextWithOIDC, "accepts" | "body" | "response" | "set" | "status" | "type">;
 
-/** The product is the only client, so nobody is asked to consent to it. */
+/** The product is the only client, so people are not asked for consent. */
 async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
@@ -188,13 +188,13 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, settings: Settings) {
   return grant;
 }
 
-/** Replaces the library's bare English pages by ours: unknown addresses, signing out without a session. */
+/** Replaces the library's plain English pages for unknown addresses and for signing out without a session. */
 function replaceBarePages(provider: Provider, settings: Settings): void {
   provider.use(async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      // What fails outside of any of its calls the library leaves to its framework, which answers in bare English.
+      // A failure outside of the provider's calls would be answered by the library's framework in plain English.
       provider.emit("server_error", ctx, error);
       if (ctx.accepts("json", "html") === "html") renderFailure(ctx, settings, { code: "server_error", error });
     }

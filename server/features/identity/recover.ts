@@ -1,4 +1,5 @@
-// A forgotten password: the answer and its time are the same whether or not the e-mail has an account.
+// Starts the recovery of a forgotten password: the answer and its duration are the same whether or not the e-mail has
+// an account.
 import { type Clock, type Database, type Enqueue, http } from "../../framework/index.ts";
 import { accountByName } from "./accounts.ts";
 import { queueMail } from "./mails.ts";

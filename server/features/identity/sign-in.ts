@@ -1,6 +1,7 @@
-// Judges a login and password: the wait after too many attempts, the password, then whether this person may enter now. Guesses
-// are counted where they come from, so that a stranger's shut out the stranger: by device where the person has signed in before;
-// elsewhere by account and address, by address, and by account over all such addresses.
+// Checks a login and password: first the wait after too many attempts, then the password, then whether this person may
+// enter now. Guesses are counted by their place, so that a stranger's guesses lock out only the stranger: by device
+// where the person has signed in before; elsewhere by account and address, by address, and by account over all such
+// addresses.
 import { firstOf } from "../../../src/base/lookup.ts";
 import { type Clock, type Database, http, jobs } from "../../framework/index.ts";
 import { type Account, accountByName } from "./accounts.ts";
@@ -11,21 +12,21 @@ import { type Bucket, clearAttempts, countAttempt, DAY_MINUTES, minutesToWait } 
 const PER_DEVICE = 5;
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 20;
-/** Of a day, over all addresses and devices that are strange to the person: some 18,000 a year. */
+/** The limit of a day over all addresses and devices that are strange to the person, some 18,000 attempts a year. */
 const PER_ACCOUNT = 50;
 
-/** A guess costs some tenths of a second of one core and 32 MB: so many at once, whoever sends them. */
+/** Hashing a password takes some tenths of a second of one core and 32 MB, so only this many run at once. */
 const hashingQueue = new jobs.TurnQueue({ atOnce: 3, ofOneKey: 2, waiting: 400 });
-/** Guesses at one account from one place wait for one another: each is counted before the next is judged. */
+/** Attempts at one account from one place run one after another, so that each is counted before the next is checked. */
 const attemptQueue = new jobs.TurnQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneKey: 1, waiting: 100 });
 
 interface SignInDeps {
   database: Database;
   directory: Directory;
   clock: Clock;
-  /** Demonstration accounts are refused, as production does unless told otherwise. */
+  /** Whether demonstration accounts are refused; production refuses them by default. */
   refuseDemo: boolean;
-  /** A wrong password was tried where this person never signed in. */
+  /** Is called when a wrong password was tried from a device where this person never signed in. */
   noteGuess(account: Account, address: string): void;
 }
 
@@ -33,7 +34,7 @@ interface Attempt {
   identifier: string;
   password: string;
   address: string;
-  /** The device, if this account has signed in there before. */
+  /** Returns the device if this account has signed in there before. */
   deviceOf(account: Account): string | undefined;
 }
 
@@ -50,7 +51,7 @@ export async function judgeSignIn(deps: SignInDeps, attempt: Attempt): Promise<V
 interface Case {
   account?: Account;
   device?: string;
-  /** The first of them is forgiven by the right password. */
+  /** The right password resets the first bucket. */
   buckets: Bucket[];
 }
 
@@ -59,7 +60,7 @@ async function judge(deps: SignInDeps, attempt: Attempt, { account, device, buck
   const now = deps.clock.now();
   for (const bucket of buckets) {
     const minutes = await minutesToWait(db, bucket, now);
-    // A guess that is refused anyway counts nowhere.
+    // An attempt that is refused anyway is not counted.
     if (minutes > 0) return { refusal: waitText(bucket, minutes) };
   }
   const right = await hashingQueue.take(http.addressSource(attempt.address), () =>
@@ -92,7 +93,7 @@ function strangerBuckets(account: Account | undefined, { identifier, address }: 
   ];
 }
 
-/** Whoever proves by a link to be the person makes these guesses worthless. */
+/** A person who proves the identity by a link makes these guesses worthless, so the bucket is reset. */
 export const accountBucket = (of: string): Bucket => ({
   kind: "sign-in account",
   of,

@@ -1,4 +1,4 @@
-// The provider's sessions, codes, grants and refresh tokens in one table, so that they outlive the process.
+// Stores the provider's sessions, codes, grants and refresh tokens in one table, so that they survive a restart.
 import { createHash } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors, Provider } from "oidc-provider";
 import { type Handle, run } from "../../framework/index.ts";
@@ -9,13 +9,13 @@ interface StateRow {
   consumed_at: string | null;
 }
 
-/** Far more than the product's own sign-in needs, whatever somebody writes into its parameters. */
+/** The product's own sign-in needs far fewer characters, and longer parameters are refused. */
 const MOST_CHARACTERS = 8_000;
-/** Enough for every person behind one address to have begun several times. */
+/** This number lets all people behind one address begin several sign-ins. */
 const UNFINISHED_OF_AN_ADDRESS = 1_000;
 const UNFINISHED_IN_ALL = 20_000;
 
-/** The database's clock alone says when it ends: it is the same for every process. */
+/** Only the clock of the database decides when a row ends, because it is the same for every process. */
 const UPSERT = `
   insert into identity_state (kind, id, payload, account_id, grant_id, uid, user_code, expires_at, address)
   values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), $9)
@@ -45,7 +45,7 @@ export function stateAdapter(db: Handle): (kind: string) => Adapter {
       find: (id) => find("id", id),
       findByUid: (uid) => find("uid", uid),
       findByUserCode: (code) => find("user_code", code),
-      /** Of two calls with the same code or token at the same moment, one gets through. */
+      /** Of two calls with the same code or token at the same moment, one succeeds. */
       async consume(id) {
         const first = await run(
           db,
@@ -64,7 +64,7 @@ export function stateAdapter(db: Handle): (kind: string) => Adapter {
   };
 }
 
-/** A digest of the address that asks; nothing outside of a request. */
+/** Returns a digest of the calling address; null outside of a request. */
 function callingAddress(): string | null {
   const address = Provider.ctx?.req.headers[ADDRESS_HEADER];
   return typeof address === "string" ? createHash("sha256").update(address).digest("base64url").slice(0, 22) : null;

@@ -1,26 +1,27 @@
-// Attempts counted in windows of time: before they are judged, or each wrong one after it, where attempts wait for one another.
+// Counts attempts in windows of time: before they are checked or, where attempts run one after another, each wrong one
+// afterwards.
 import { createHash } from "node:crypto";
 import { type Handle, run, runOne } from "../../framework/index.ts";
 
 const WINDOW_MINUTES = 15;
 
 export interface Bucket {
-  /** "sign-in account", "sign-in address" …: what is limited. */
+  /** Names the limit: "sign-in account", "sign-in address" …. */
   kind: string;
-  /** Whose attempts; only a hash of it is stored. */
+  /** Identifies the author of the attempts; only a hash of it is stored. */
   of: string;
   limit: number;
-  /** Length of the window; a quarter of an hour when absent. */
+  /** The length of the window; 15 minutes when absent. */
   minutes?: number;
 }
 
 /** The longest window that any bucket has. */
 export const DAY_MINUTES = 24 * 60;
 
-/** A window that begins later than now was opened by a clock that has been set back since. */
+/** A window that begins in the future was opened before the clock was set back. */
 const IS_OVER = "(t.window_start <= $3 or t.window_start > $2)";
 
-/** Counts one more attempt; answers the minutes to wait, 0 when the attempt may go on. */
+/** Counts one more attempt; returns the minutes to wait, 0 when the attempt may proceed. */
 export async function countAttempt(handle: Handle, bucket: Bucket, now: Date): Promise<number> {
   const row = await runOne<{ count: number; window_start: string }>(
     handle,
@@ -34,7 +35,7 @@ export async function countAttempt(handle: Handle, bucket: Bucket, now: Date): P
   return row.count <= bucket.limit ? 0 : minutesLeft(bucket, row.window_start, now);
 }
 
-/** The minutes to wait while the limit is reached, without counting anything; 0 when one more attempt may be made. */
+/** Returns the minutes to wait while the limit is reached, without counting; 0 when one more attempt may be made. */
 export async function minutesToWait(handle: Handle, bucket: Bucket, now: Date): Promise<number> {
   const [row] = await run<{ count: number; window_start: string }>(
     handle,

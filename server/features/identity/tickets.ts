@@ -1,11 +1,15 @@
-// Links that let their holder choose a password: random, kept only as a hash, good once and for a while.
+// Links that let their holder choose a password: their codes are random, stored only as a hash, valid once and for a
+// limited time.
 import { createHash, randomBytes } from "node:crypto";
 import { type Handle, run } from "../../framework/index.ts";
 import { type Account, accountColumns } from "./accounts.ts";
 
 export const newCode = (): string => randomBytes(32).toString("base64url");
 
-/** A newer link makes the older ones worthless. Issued again it is good for longer; false when it was used already. */
+/**
+ * A newer link invalidates the older ones. Issuing the same code again extends it; returns false when it was used
+ * already.
+ */
 export async function issueTicket(
   handle: Handle,
   accountId: string,
@@ -32,7 +36,7 @@ export async function findTicket(handle: Handle, code: string, now: Date): Promi
   return account;
 }
 
-/** True for the one use that the link is good for. */
+/** Returns true for the single valid use of the code. */
 export async function useTicket(handle: Handle, code: string, now: Date): Promise<boolean> {
   const used = await run(
     handle,

@@ -1,4 +1,4 @@
-// Access tokens checked: signature by the issuer's keys, issuer, audience where there is one, time. Nothing else counts.
+// Verifies access tokens: signature by the issuer's keys, issuer, audience if configured, and time.
 
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -14,9 +14,9 @@ const CLOCK_TOLERANCE = 5;
 const MAX_CACHED = 10_000;
 const DISCOVERY_MS = 5_000;
 const FETCH_TIMEOUT_MS = 5_000;
-/** A key that the issuer withdrew stays good for no longer than this, as long as the issuer can be asked. */
+/** A key that the issuer withdrew is accepted no longer than this, while the issuer answers. */
 const RENEWED_EVERY_MS = 10 * 60_000;
-/** Keycloak writes what a token is into `typ`; only the kind for APIs may open ours. */
+/** Keycloak writes the kind of a token into `typ`; only the kind for APIs is accepted. */
 const OTHER_KINDS = new Set(["ID", "Refresh", "Offline", "Logout"]);
 
 interface Source {
@@ -26,7 +26,7 @@ interface Source {
   keys: JWTVerifyGetKey;
 }
 
-/** With `keys`: tokens of the embedded provider; without: those of settings.oidcIssuer. */
+/** With `keys`, verifies tokens of the embedded provider; without, those of settings.oidcIssuer. */
 export function createTokenVerifier(settings: Settings, keys?: ProviderKeys): TokenVerifier {
   const source = keys ? embeddedSource(settings, keys) : externalSource(settings);
   const cache = new Map<string, Claims>();
@@ -52,7 +52,7 @@ function embeddedSource(settings: Settings, keys: ProviderKeys): () => Promise<S
   return async () => source;
 }
 
-/** Discovered at the first token; a provider that is away is asked again at the next one. */
+/** The issuer is discovered at the first token; when it does not answer, it is asked again at the next one. */
 function externalSource(settings: Settings): () => Promise<Source> {
   let source: Promise<Source> | undefined;
   return () => {
@@ -80,8 +80,8 @@ async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): P
 }
 
 /**
- * An external issuer's public keys: fetched once, renewed beside the calls, and used while the issuer is away. Only a
- * key that no token had before makes a call wait for it.
+ * The public keys of an external issuer: fetched once, renewed in the background, and used while the issuer does not
+ * answer. Only a new key makes a call wait for it.
  */
 function issuerKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: FETCH_TIMEOUT_MS, cacheMaxAge: Number.POSITIVE_INFINITY });
@@ -89,7 +89,7 @@ function issuerKeys(url: URL): JWTVerifyGetKey {
   return async (header, token) => {
     if (performance.now() - renewedAt > RENEWED_EVERY_MS) {
       renewedAt = performance.now();
-      // An issuer that is away keeps the keys that it had; the next renewal asks again.
+      // When the issuer does not answer, the earlier keys stay; the next renewal asks again.
       keys.reload().catch(() => undefined);
     }
     return keys(header, token);
@@ -122,13 +122,13 @@ async function verify(token: string, source: Source): Promise<Claims> {
   }
 }
 
-/** Providers that write no kind: what says when its bearer signed in, and to which code it belongs, is an ID token. */
+/** Some providers write no kind: a token with the sign-in time and the code it belongs to is an ID token. */
 function isOtherKind(payload: JWTPayload): boolean {
   if (payload.typ !== undefined) return OTHER_KINDS.has(String(payload.typ));
   return ["at_hash", "c_hash", "s_hash"].some((claim) => claim in payload);
 }
 
-/** Without an audience of our own, at least what another application was given opens nothing here. */
+/** Without a configured audience, tokens issued for another application are still refused. */
 function isForOther({ aud, azp, client_id }: JWTPayload, { audience, clientId }: Source): boolean {
   const party = azp ?? client_id;
   return audience === undefined && typeof party === "string" && ![party, aud].flat().includes(clientId);
@@ -138,7 +138,7 @@ function unauthorized(cause?: unknown): AppError {
   return new AppError("UNAUTHORIZED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' }, cause });
 }
 
-/** Roles where Keycloak writes them for the realm, then for the client, then where other providers do. */
+/** Reads roles where Keycloak writes them for the realm, then for the client, then where other providers write them. */
 function claimsOf(payload: JWTPayload, clientId: string): Claims {
   const { sub, exp } = payload;
   if (sub === undefined || exp === undefined) throw unauthorized();
@@ -151,7 +151,7 @@ function claimsOf(payload: JWTPayload, clientId: string): Claims {
   return {
     subject: sub,
     username: text(payload.preferred_username),
-    // An address that the provider does not vouch for proves nothing about its bearer.
+    // An address that the provider has not verified proves nothing about its bearer.
     email: payload.email_verified === true ? text(payload.email) : undefined,
     name: text(payload.name),
     roles: [...new Set(all.filter((role) => typeof role === "string"))],

@@ -1,5 +1,5 @@
-// What a view keeps of a list: checked against the register when it is written, and narrowed to what each reader may
-// see when it is read, because fields go away and rights differ.
+// The content of a view of a list: checked against the register when it is written, and narrowed to the rights of each
+// reader when it is read, because fields are removed and rights differ.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
@@ -46,7 +46,7 @@ const CHECKS: { [K in keyof ViewContent]: Check } = {
 
 export const CONTENT_KEYS = Object.keys(CHECKS) as (keyof ViewContent)[];
 
-/** The parts of a content that were sent, and what is wrong with them. */
+/** Returns the parts of a content that were sent, and their errors. */
 export function checkContent(sent: Row, reader: Reader): { content: Partial<ViewContent>; errors: FieldError[] } {
   const names = CONTENT_KEYS.filter((name) => sent[name] !== undefined);
   const errors = names.flatMap((field): FieldError[] => {
@@ -91,7 +91,7 @@ function checkSort(sort: string, { context, list: { resource } }: Reader): void 
   );
 }
 
-/** The text of a refusal; a broken program stays broken. */
+/** Returns the text of a refusal; any other error is thrown again. */
 function refusalOf(check: () => void): string | undefined {
   try {
     check();

@@ -1,4 +1,4 @@
-// Which list an address means, for the person who asks: only lists that this person may open.
+// Finds the list of an address for the caller: only lists that this person may open.
 import { canAccess } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";

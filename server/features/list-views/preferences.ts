@@ -1,4 +1,4 @@
-// How a person likes each list: columns in their order, height of the rows, the view that it opens with.
+// A person's preferences for each list: columns in their order, height of the rows, and the view that it opens with.
 
 import type { FieldError } from "../../../src/base/app-error.ts";
 import type { ListPreference } from "../../../src/base/saved-view.ts";

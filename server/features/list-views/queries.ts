@@ -18,7 +18,7 @@ export interface StoredView {
 const VIEW = `select v.id, v.list, v.name, v.owner_id as "ownerID", p.full_name as "ownerName",
     v.shared_with as "sharedWith", v.version, v.content
   from list_view v left join users u on u.id = v.owner_id left join persons p on p.id = u.person_id`;
-/** Over the values: the person, the person's roles. */
+/** The placeholders are the person and the roles of the person. */
 const VISIBLE = "(v.owner_id = $1 or v.shared_with && $2::text[])";
 
 const reader = ({ caller }: Context): [number | null, string[]] => [caller.userID, caller.roles];
@@ -31,7 +31,7 @@ export function viewsOf(context: Context, list: string): Promise<StoredView[]> {
   );
 }
 
-/** `includesAllShared`: views shared with other roles are found too. */
+/** With `includesAllShared`, views shared with other roles are found too. */
 export async function findView(
   context: Context,
   id: number,
@@ -107,7 +107,7 @@ export function preferencesOf(context: Context, list?: string): Promise<ListPref
   );
 }
 
-/** What is undefined stays as it is. */
+/** Undefined values stay unchanged. */
 export async function savePreference(context: Context, list: string, change: Partial<ListPreference>): Promise<void> {
   const has = (name: keyof ListPreference) => change[name] !== undefined;
   await run(
@@ -125,7 +125,7 @@ export async function savePreference(context: Context, list: string, change: Par
   );
 }
 
-/** What a person who is no more leaves: shared views stay with those who use them. */
+/** Deletes what a deleted person leaves behind; shared views stay for the people who use them. */
 export async function forgetPerson(db: Handle, userID: number): Promise<void> {
   await run(db, "delete from list_preference where user_id = $1", [userID]);
   await run(db, "delete from list_view where owner_id = $1 and shared_with = '{}'", [userID]);

@@ -1,4 +1,4 @@
-// Views of a list: what a person saved under a name, alone or for the people of some roles, who read it as it is.
+// Views of a list that a person saved under a name, private or shared read-only with the people of some roles.
 
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
@@ -11,7 +11,7 @@ import { addView, changeView, dropView, findView, rolesToShareWith, type StoredV
 const ENTITY = "ListView";
 const MOST_VIEWS = 100;
 const MOST_NAME = 60;
-/** Whoever may change a role may also share views with it. */
+/** A person who may change a role may also share views with it. */
 const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
 
 const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);
@@ -68,7 +68,7 @@ export async function removeView(context: Context, id: number): Promise<void> {
 
 const isOwn = ({ caller }: Context, view: StoredView): boolean => view.ownerID === caller.userID;
 
-/** Its owner; and where it is shared, whoever may share, since owners leave. */
+/** The owner may edit a view; everybody who may share may edit a shared one, because owners leave. */
 const mayEdit = (context: Context, view: StoredView): boolean =>
   isOwn(context, view) || (view.sharedWith.length > 0 && mayShare(context));
 
@@ -135,7 +135,7 @@ async function checkChange(context: Context, { list, sent, before }: ViewWrite):
 const isOtherSharing = (sharedWith: string[] | undefined, before: StoredView | undefined): boolean =>
   sharedWith !== undefined && [...sharedWith].sort().join() !== [...(before?.sharedWith ?? [])].sort().join();
 
-/** Trimmed; null: none that would do. */
+/** Returns the trimmed name; null when it is invalid. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== "string" || value.includes("\0")) return null;
   const name = value.trim().replace(/\s+/g, " ");

@@ -1,4 +1,5 @@
-// The open streams of one process: who has which, what each is given, and when one ends. Nothing here reads the database.
+// The open streams of one process: their users, the frames that each is sent, and when each ends. This file never reads
+// the database.
 import type { ServerResponse } from "node:http";
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -6,12 +7,15 @@ import type { SessionStatus } from "../../framework/index.ts";
 import { isStaff } from "./staff.ts";
 
 const MOST_STREAMS = 20;
-/** At most so many bytes wait for a reader: a slower one is disconnected, and gets what it missed when it reconnects. */
+/**
+ * At most this many bytes wait for a reader; a slower one is disconnected, and gets the missed notifications when it
+ * reconnects.
+ */
 const MOST_WAITING = 64 * 1024;
-/** Between two heartbeats of a stream, in turns of the clock below. Spec api §4. */
+/** The turns of the clock below between two heartbeats of a stream. Spec api §4. */
 const HEARTBEAT_TURNS = 25;
 export const TURN_MS = 1_000;
-/** So many writes are made before other work has its turn. */
+/** After this many writes other work has its turn. */
 const SLICE = 1_000;
 const PING = Buffer.from(": ping\n\n");
 
@@ -26,9 +30,9 @@ export interface Stream {
   readonly userID: number;
   readonly session: SessionStatus;
   readonly response: ServerResponse;
-  /** What came before the stream was ready for it; absent: it is ready. */
+  /** Frames that arrived before the stream was ready; absent when it is ready. */
   early?: Frame[];
-  /** Uids sent on opening, whose live frames may still arrive and are then skipped. */
+  /** Uids sent on opening; a live frame of one of them is skipped. */
   replayed?: Set<string>;
   readonly turn: number;
 }
@@ -47,7 +51,7 @@ export class Hub {
     return [...this.byUser.values()].flatMap((streams) => [...streams]);
   }
 
-  /** From now on the stream misses nothing: frames are queued until it is `ready`. */
+  /** From now on the stream misses nothing: frames are queued until `ready` is called. */
   open(userID: number, session: SessionStatus, response: ServerResponse): Stream {
     const own = this.byUser.get(userID) ?? new Set<Stream>();
     if (own.size >= MOST_STREAMS)
@@ -59,7 +63,7 @@ export class Hub {
     return stream;
   }
 
-  /** `missed` is sent first; frames that were queued meanwhile and are among it are skipped. */
+  /** Sends `missed` first; queued frames that are among them are skipped. */
   async ready(stream: Stream, missed: readonly Frame[]): Promise<void> {
     const replayed = new Set(missed.map(({ uid }) => uid));
     stream.replayed = replayed;
@@ -76,7 +80,7 @@ export class Hub {
     if (own.size === 0) this.byUser.delete(stream.userID);
   }
 
-  /** Writes each frame to all streams of its user, in order; long lists in slices. */
+  /** Writes each frame to all streams of its user in order, and lets other work run during long lists. */
   async pass(frames: Iterable<Frame>): Promise<void> {
     let written = 0;
     for (const frame of frames)
@@ -87,7 +91,10 @@ export class Hub {
       }
   }
 
-  /** One turn of the clock: ends streams whose session is over, and sends a heartbeat to a twenty-fifth of the others. */
+  /**
+   * Runs one turn of the clock: ends streams whose session is over, and sends a heartbeat to one twenty-fifth of the
+   * others.
+   */
   beat(now = Date.now()): Stream[] {
     const turn = this.turns++ % HEARTBEAT_TURNS;
     const due: Stream[] = [];
@@ -97,14 +104,16 @@ export class Hub {
         else if (stream.turn === turn && !stream.early) due.push(stream);
       }
     for (const stream of due) {
-      // A reader that has not even taken the last heartbeat is gone.
+      // A reader that has not yet taken the last heartbeat is gone.
       if (stream.response.writableLength > 0) stream.response.destroy();
       else stream.response.write(PING);
     }
     return due;
   }
 
-  /** Ends the streams whose bearer may no longer read notifications. A check that fails for another reason ends none. */
+  /**
+   * Ends the streams whose bearer may no longer read notifications. A check that fails for another reason ends none.
+   */
   async recheck(streams: Iterable<Stream>): Promise<void> {
     await Promise.all([...streams].map(async (stream) => (await isAllowed(stream)) || this.end(stream)));
   }
@@ -119,13 +128,13 @@ export class Hub {
   }
 }
 
-/** There is usually nothing to wait for. */
+/** A write usually needs no waiting. */
 function writeTo({ response }: Stream, bytes: Buffer): Promise<void> | undefined {
   response.write(bytes);
   return response.writableLength > MOST_WAITING ? dropUnlessDrained(response) : undefined;
 }
 
-/** A burst fills any reader's buffer for a moment; one that has taken nothing by the next turn is slow. */
+/** A burst fills the buffer of any reader for a moment; a reader that has taken nothing by the next turn is slow. */
 async function dropUnlessDrained(response: ServerResponse): Promise<void> {
   const waiting = response.writableLength;
   await breathe();

@@ -1,4 +1,4 @@
-// The door of the notifications: telling people, their own list, its live stream, and notices that are sent. Spec api §4, §7 F.
+// The door of the notifications: notifying people, their own list, its live stream, and notices. Spec api §4, §7 F.
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
@@ -30,7 +30,7 @@ const signedIn = { config: { access: { signedIn: true as const } } };
 async function notificationRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareTable(database);
   await app.register(async (scope) => {
-    // Behind the permission hook, which knows who calls.
+    // This hook runs after the permission hook, which determines the caller.
     scope.addHook("preHandler", async ({ context }) => requireStaff(context.caller));
     ownRoutes(scope);
     streamRoute(scope, database);
@@ -110,13 +110,13 @@ function streamRoute(app: FastifyInstance, database: Database): void {
 /** From here on the response belongs to the stream and stays open. */
 function startStream(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  // The client may have left meanwhile, or the server may be stopping: then nothing is written.
+  // When the client has left meanwhile, or the server is stopping, nothing is written.
   if (reply.raw.writableEnded || reply.raw.destroyed) return;
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     "content-type": "text/event-stream; charset=utf-8",
     "x-accel-buffering": "no",
-    // Another request on this connection would wait for as long as the stream lasts.
+    // Another request on this connection would have to wait until the stream ends.
     connection: "close",
     "x-trace-id": request.id,
   });
@@ -126,7 +126,7 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
 const laterThan = async (context: Context, last: string | undefined): Promise<Notification[]> =>
   last === undefined ? [] : fetchLater(context, last);
 
-/** The header is what a client sends when it comes back; the parameter is for those that cannot set one. */
+/** A client sends the header when it reconnects; the parameter is for clients that cannot set a header. */
 function lastEventIDOf(request: FastifyRequest): string | undefined {
   const { headers } = request;
   const { lastEventId, ...others } = input.queryOf(request);
@@ -149,7 +149,7 @@ function page({ size, uid, ...others }: Record<string, unknown>): { size: number
   return { size: pageSize, uid: uid.toLowerCase() };
 }
 
-/** These calls take no parameters or fields: whoever adds a filter to "all" does not want all. */
+/** These calls accept no parameters or fields, because a caller who adds a filter does not mean all notifications. */
 function refuseMore(request: FastifyRequest): void {
   input.refuseParameters(input.queryOf(request));
   input.refuseFields(input.requireObject(request.body ?? {}));

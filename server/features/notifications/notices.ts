@@ -1,4 +1,4 @@
-// A notice that somebody sends: it is checked, and its audience is notified in the transaction that stores it.
+// Sends a notice: it is checked, and its audience is notified in the transaction that stores it.
 import {
   type Context,
   type ResourceHooks,
@@ -15,7 +15,7 @@ const ENTITY = "Notice";
 export const noticeVerbs: Pick<ResourceHooks, "afterWrite" | "beforeValidate"> = {
   async beforeValidate(context, body) {
     const audience = audienceOf(body);
-    // The checks of every record report what is missing.
+    // The checks of every record report missing values.
     if (!audience) return body;
     const { userIDs, roleID } = audience;
     if (![roleID ?? 0, ...(userIDs ?? [])].every(Number.isSafeInteger)) return body;
@@ -36,7 +36,7 @@ async function send(context: Context, id: number, notice: NonNullable<Written["a
     category: "NOTICE",
     picture: "notice",
     tone: notice.tone as Tone | undefined,
-    // Typed as plain text.
+    // The title and text of a notice are plain text, so markup is escaped.
     title: escaped(String(notice.title)),
     body: String(notice.text),
     tag: `notice-${id}`,
@@ -47,7 +47,9 @@ async function send(context: Context, id: number, notice: NonNullable<Written["a
 
 const NOBODY: Audience = { userIDs: [] };
 
-/** Only the chosen kind of audience counts: the form may still have the value of another kind. */
+/**
+ * Only the values of the selected kind of audience count, because the form may still have the value of another kind.
+ */
 function audienceOf({ audience, roleID, userIDs }: Row): Audience | undefined {
   if (audience === "ROLE") return typeof roleID === "number" ? { roleID } : undefined;
   if (audience === "PEOPLE") return Array.isArray(userIDs) ? { userIDs: userIDs.map(Number) } : undefined;

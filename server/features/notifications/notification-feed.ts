@@ -1,13 +1,14 @@
-// From the database to the open streams: hears what was committed, by whichever process, reads it once and passes it on.
+// Brings notifications from the database to the open streams: it listens for commits of every process, reads each
+// notification once and sends it to the streams.
 import type { ServerResponse } from "node:http";
 import type { Notification } from "../../../src/base/notification.ts";
 import type { ActiveSubscription, Database, SessionStatus } from "../../framework/index.ts";
 import { type Frame, Hub, type Stream, TURN_MS } from "./hub.ts";
 import { accessVersion, CHANNEL, greatestId, idsAfter, readArrivals } from "./queries.ts";
 
-/** Sequences assign ids before rows are committed: among the last so many, ids that were not seen may still appear. */
+/** Sequences assign ids before rows are committed, so among this many latest ids some may still appear. */
 const MARGIN = 20_000;
-/** Bearers looked up together. */
+/** This many bearers are looked up together. */
 const AT_ONCE = 50;
 
 export class NotificationFeed {
@@ -28,7 +29,7 @@ export class NotificationFeed {
     this.database = database;
   }
 
-  /** The first stream makes the process listen. */
+  /** The process listens to the database from its first stream on. */
   async open(userID: number, session: SessionStatus, response: ServerResponse): Promise<Stream> {
     this.listening ??= this.listen().catch((error: unknown) => {
       this.listening = undefined;
@@ -47,7 +48,7 @@ export class NotificationFeed {
     await this.passing;
   }
 
-  /** Once a second, for all streams together: no stream has a timer of its own. */
+  /** Runs once a second for all streams together, so that no stream needs a timer of its own. */
   async turn(): Promise<void> {
     const due = this.hub.beat();
     if (this.isTurning || this.hub.size === 0) return;
@@ -56,11 +57,11 @@ export class NotificationFeed {
       const version = await accessVersion(this.database.db);
       const streams = version === this.access ? due : this.hub.all();
       for (let at = 0; at < streams.length; at += AT_ONCE) await this.hub.recheck(streams.slice(at, at + AT_ONCE));
-      // Set only now: until then, every delivery is preceded by a check of its own.
+      // The version is set only now: until then, every delivery is preceded by a check.
       this.access = version;
       if (this.waiting.length > 0) await this.passOn();
     } catch {
-      // The database is away: the next turn tries again in a second.
+      // The database does not answer, so the next turn tries again in a second.
     } finally {
       this.isTurning = false;
     }
@@ -77,12 +78,12 @@ export class NotificationFeed {
     });
   }
 
-  /** After the connection that hears was away: what was committed meanwhile. */
+  /** Reads the notifications that were committed while the listening connection was lost. */
   private async catchUp(): Promise<void> {
     try {
       this.hear(await idsAfter(this.database.db, Math.max(this.floor, this.greatest - MARGIN)));
     } catch {
-      // It is lost again, and this comes after it is back.
+      // The connection is lost again; this function runs once more when it is back.
     }
   }
 
@@ -97,7 +98,10 @@ export class NotificationFeed {
     if (this.waiting.length > 0) void this.passOn();
   }
 
-  /** One after another, so that everybody is told in the order of the commits. All that waits by then is read at once. */
+  /**
+   * Reads run one after another, so that people receive notifications in the order of the commits. Each read takes all
+   * ids that wait.
+   */
   private passOn(): Promise<void> {
     this.passing = this.passing.then(async () => {
       const ids = this.waiting.splice(0);
@@ -115,7 +119,7 @@ export class NotificationFeed {
   private async framesOf(ids: readonly number[]): Promise<Frame[]> {
     const { rows, access } = await readArrivals(this.database.db, ids, this.hub.users());
     if (rows.length > 0 && access !== this.access) {
-      // Nobody gets a notification after the right to it has ended.
+      // No person gets a notification after the right to it has ended.
       const users = new Set(rows.map(({ userID }) => userID));
       await this.hub.recheck(this.hub.all().filter(({ userID }) => users.has(userID)));
     }
@@ -123,7 +127,7 @@ export class NotificationFeed {
   }
 }
 
-/** Spec api §4: one notification to a message. */
+/** Each message contains one notification. Spec api §4. */
 export function frameOf(userID: number, notification: Notification): Frame {
   const { uid } = notification;
   const text = `id: ${uid}\nevent: notification\ndata: ${JSON.stringify(notification)}\n\n`;

@@ -1,4 +1,4 @@
-// Notifies people of something in the transaction in which it happens: both are committed, or neither.
+// Notifies people of an event in the transaction in which it happens, so that both are committed or neither.
 import type { Notification } from "../../../src/base/notification.ts";
 import { type BaseContext, input } from "../../framework/index.ts";
 import { insertFor, unreadUnder } from "./queries.ts";
@@ -7,7 +7,7 @@ import { insertFor, unreadUnder } from "./queries.ts";
 const TONES = { info: "0288d1", success: "2e7d32", warning: "ed6c02", error: "d32f2f" } as const;
 export type Tone = keyof typeof TONES;
 
-/** Pictures of public/icons. */
+/** The names of pictures in public/icons. */
 type Picture = "notice" | "message" | "operation" | "register" | "delivery";
 
 export interface NewNotification {
@@ -15,7 +15,7 @@ export interface NewNotification {
   category: string;
   picture: Picture;
   tone?: Tone;
-  /** Markup stays as far as formatted texts may have it. */
+  /** Markup that formatted texts may have is kept. */
   title: string;
   body?: string;
   /** A later notification with the same tag replaces it on the screen. */
@@ -25,11 +25,11 @@ export interface NewNotification {
   onceUnread?: true;
 }
 
-/** A name or a typed text as it may stand in a title or a body. */
+/** Escapes a name or a typed text for a title or a body. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Answers how many got it: those of the users who work in credit and may sign in. */
+/** Returns how many people were notified: the users among them who work in credit and may sign in. */
 export async function notify(
   context: BaseContext,
   users: readonly number[],

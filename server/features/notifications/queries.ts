@@ -1,4 +1,5 @@
-// All SQL about notifications. Every statement but the stream's own names the person whose they are.
+// All SQL about notifications. Every statement except that of the stream selects by the person who owns the
+// notifications.
 import { randomBytes } from "node:crypto";
 import type { Notification } from "../../../src/base/notification.ts";
 import {
@@ -20,7 +21,7 @@ type New = Pick<Notification, "title" | "body" | "category" | "icon" | "tag" | "
 const COLUMNS = `id, uid, title, body, category, icon, coalesce(read, false) as read, coalesce(timestamp, created_at) as timestamp,
   tag, person_id as "personID", coalesce(data, '{}'::jsonb) as data`;
 
-/** Once for an installation, after the generated table exists. */
+/** Runs once for an installation, after the generated table exists. */
 export async function prepareTable(database: Database): Promise<void> {
   await sql.withSchemaLock(database, async (tx) => {
     for (const text of [
@@ -41,7 +42,7 @@ export async function prepareTable(database: Database): Promise<void> {
   });
 }
 
-/** Rows for those of the users who work in credit and are enabled; answers how many. */
+/** Inserts rows for those of the users who work in credit and are enabled; returns their number. */
 export async function insertFor(context: BaseContext, users: readonly number[], notification: New): Promise<number> {
   const row = await runOne<{ count: number }>(
     context.db,
@@ -76,7 +77,7 @@ const COUNTS = 4096;
 let lastMs = 0;
 let count = 0;
 
-/** A UUID of version 7: ordered by the moment in which it was made, also within a millisecond of one process. */
+/** Returns a UUID of version 7, which sorts by its moment, also within a millisecond of one process. */
 function newUid(now = Date.now()): string {
   if (now > lastMs) {
     lastMs = now;
@@ -98,7 +99,7 @@ export interface Audience {
   userIDs?: readonly number[];
 }
 
-/** Ids of the people of credit who may sign in: all, those of a role, or of the named ones. */
+/** Returns the ids of the people of credit who may sign in: all, those of a role, or the named ones. */
 export async function staffIds({ db }: BaseContext, { roleID, userIDs }: Audience): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -110,7 +111,7 @@ export async function staffIds({ db }: BaseContext, { roleID, userIDs }: Audienc
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the people of credit who hold a view of a page. */
+/** Returns the ids of the people of credit who have a view of a page. */
 export async function holderIds({ db }: BaseContext, page: string, view: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -123,7 +124,7 @@ export async function holderIds({ db }: BaseContext, page: string, view: string)
   return rows.map(({ id }) => id);
 }
 
-/** Of these users, those who have an unread notification with the tag. */
+/** Returns those of these users who have an unread notification with the tag. */
 export async function unreadUnder({ db }: BaseContext, users: readonly number[], tag: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -133,7 +134,7 @@ export async function unreadUnder({ db }: BaseContext, users: readonly number[],
   return rows.map(({ id }) => id);
 }
 
-/** Newest first, older than the one named by `before`. */
+/** Returns the newest first, older than the one named by `before`. */
 export function fetchOwn({ db, caller }: Context, size: number, before: string | undefined): Promise<Notification[]> {
   return run<Notification>(
     db,
@@ -144,7 +145,7 @@ export function fetchOwn({ db, caller }: Context, size: number, before: string |
 
 const MOST_REPLAYED = 100;
 
-/** The oldest of those that came after one, in their order. */
+/** Returns the oldest of those that came after one, in their order. */
 export function fetchLater({ db, caller }: Context, after: string): Promise<Notification[]> {
   return run<Notification>(
     db,
@@ -192,7 +193,9 @@ interface Arrival extends Notification {
   userID: number;
 }
 
-/** The new notifications of the users with open streams, and the version of the data that decides about access. */
+/**
+ * Returns the new notifications of the users with open streams, and the version of the data that decides about access.
+ */
 export async function readArrivals(
   db: Handle,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// For whom notifications are: people of credit who hold any page, in the view that they act in now. Spec shell §6.
+// Notifications are for people of credit who have the right to any page in their current view. Spec shell §6.
 import { canAccess } from "../../../src/base/access.ts";
 import { type Caller, permissions } from "../../framework/index.ts";
 

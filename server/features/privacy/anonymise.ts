@@ -1,5 +1,5 @@
-// Removes for good what identifies a person: from the records, their files, and every trace of them.
-// Lei 13.709/2018 (LGPD), art. 18, IV and VI; data that the law obliges the lender to retain is refused (art. 16, I).
+// Permanently removes the data that identifies a person from the records, their files, and their history. Lei
+// 13.709/2018 (LGPD), art. 18, IV and VI; data that the law obliges the lender to retain is refused (art. 16, I).
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, inTransaction, type Row, records, tables } from "../../framework/index.ts";

@@ -6,7 +6,7 @@ import { anonymise } from "./anonymise.ts";
 import { personalData } from "./personal-data.ts";
 import { printableHtml } from "./printable.ts";
 
-/** Requests of data subjects are answered by who answers for the organisation. */
+/** People with the right to the organization's settings answer the requests of data subjects. */
 const OFFICE = ["credit_settings_organization"];
 
 async function privacyRoutes(app: FastifyInstance): Promise<void> {
@@ -33,7 +33,7 @@ async function privacyRoutes(app: FastifyInstance): Promise<void> {
 
 async function dataOf(request: FastifyRequest, resource: Resource) {
   const id = input.idOf(request);
-  // Right and row scope of the register itself.
+  // The caller needs the right and row scope of the register itself.
   await records.get(request.context, resource, id);
   return personalData(request.context, resource, id);
 }

@@ -1,5 +1,5 @@
-// Everything that the organization stores about a person, for that person: complete, in words, and as the bare values.
-// Lei 13.709/2018 (LGPD), art. 18, II and V.
+// Collects everything that the organization stores about a person, for that person: complete, in words, and as plain
+// values. Lei 13.709/2018 (LGPD), art. 18, II and V.
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -13,9 +13,9 @@ export interface PersonalData {
   controller: { name: unknown; documentNumber: unknown };
   records: { register: string; id: number; values: { field: string; title: string; value: unknown; text: string }[] }[];
   files: { fileName: string; contentType: string; size: number; createdAt: string }[];
-  /** Where else the person is named: registers with their number of records. */
+  /** Other registers that refer to the person, with their number of records. */
   uses: { register: string; count: number }[];
-  /** Who did what to these records, and when. */
+  /** The author, kind and moment of each act on these records. */
   history: { at: string; register: string; action: string; user: string | null }[];
 }
 
@@ -47,7 +47,7 @@ function valuesOf({ resource, record }: SubjectRecord): PersonalData["records"][
     });
 }
 
-/** The person has its own record in the answer: the fields that a customer embeds from it would be there twice. */
+/** The answer has the person's own record, so fields that a customer embeds from it would be there twice. */
 const isOwn = (resource: Resource, field: Field): boolean =>
   field.type !== "secret" && !resource.fields.some(({ embed, path }) => embed && field.path.startsWith(`${path}.`));
 

@@ -1,4 +1,4 @@
-// The same answer as a page that prints on paper: no script, nothing fetched from anywhere.
+// Writes the same answer as a printable page without scripts and without anything loaded from elsewhere.
 
 import { formatDateTime } from "../../../src/base/dates.ts";
 import { shownAs } from "../../../src/fields/definitions.ts";

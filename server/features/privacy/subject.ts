@@ -1,4 +1,4 @@
-// Everything that the organization stores about one natural person, starting from any record about that person.
+// Finds everything that the organization stores about one natural person, starting from any record about that person.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
   type Context,
@@ -20,14 +20,14 @@ export interface SubjectRecord {
 /** A register whose records are about people. */
 export interface SubjectRegister {
   register: string;
-  /** Of its calls, below /privacy. */
+  /** The path of its calls below /privacy. */
   path: string;
   entity: string;
-  /** What its calls gather and erase, for the published contract. */
+  /** The data that its calls gather and erase, for the published contract. */
   words: { gathered: string; erased: string };
   /** SQL that gives the ids of its records about the person of the record $1, by the register of that record. */
   ids: { [from: string]: string };
-  /** Why a record of it is about nobody whose data is erased. */
+  /** Returns the reason why a record is about nobody whose data can be erased. */
   refusal?(record: Row): string | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function recordsOf(context: Context, from: string, id: number): Pro
   return subjectRecords;
 }
 
-/** What else refers to these records: registers with their number of rows. */
+/** Returns the registers that refer to these records, with their number of rows. */
 export async function usesOf(context: Context, subjectRecords: SubjectRecord[]): Promise<Referrer[]> {
   const uses = new Map<string, Referrer>();
   for (const { resource, id } of subjectRecords) {

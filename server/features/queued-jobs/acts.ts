@@ -1,4 +1,4 @@
-// What an administrator does to a queued job: have it tried now, or not at all.
+// The acts of an administrator on a queued job: trying it now, or cancelling it.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
   type Context,
@@ -14,7 +14,7 @@ import type { JobQueue } from "./queue.ts";
 
 type QueuedJobRecord = RecordOf<"queued-jobs">;
 
-/** From the first attempt on, also of a job that failed or was cancelled. */
+/** Begins again with the first attempt, also for a job that failed or was cancelled. */
 export function retry(context: Context, queue: JobQueue, id: number): Promise<Row> {
   return change(context, id, async (inside, { status, type }) => {
     if (status === "RUNNING") throw wrongState("A tarefa está em andamento. Aguarde o fim desta tentativa.");

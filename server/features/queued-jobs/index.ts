@@ -1,4 +1,5 @@
-// The door of the queued jobs: work that is done once in the background, with a screen of what waits, runs and failed.
+// The door of the queued jobs: work that is done once in the background, with a screen of waiting, running and failed
+// jobs.
 import type { FastifyInstance } from "fastify";
 import { addDays } from "../../../src/base/dates.ts";
 import { type Context, defineSlice, input, run, type SliceDeps } from "../../framework/index.ts";
@@ -27,7 +28,7 @@ async function forgetEnded({ db, clock }: Context): Promise<void> {
   await run(db, "delete from queued_jobs where status not in ('WAITING', 'RUNNING') and finished_at < $1", [before]);
 }
 
-/** A job that failed earlier is history: nobody waits for it any more. */
+/** A job that failed longer ago is history and needs no attention. */
 const FAILED_DAYS = 7;
 
 const JOBS_FAILED: HomeTask = {

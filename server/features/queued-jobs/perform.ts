@@ -1,5 +1,5 @@
-// One attempt at a queued job. What pg-boss decides about it (done, again later, no more) and what the row says of it are
-// written together, unless somebody else has taken the job meanwhile: then nothing is.
+// Makes one attempt at a queued job. The decision of pg-boss (done, again later, failed) and the row of the job are
+// written together; neither is written when another worker has taken the job meanwhile.
 import {
   type Context,
   inTransaction,
@@ -31,7 +31,7 @@ const INTERNAL = "Falha interna. O registro do servidor tem os detalhes.";
 export async function perform(attempt: Attempt, job: Taken): Promise<void> {
   const { context, work } = attempt;
   const row = await begin(context, job);
-  // Cancelled, removed or done meanwhile.
+  // The job was cancelled, removed or done meanwhile.
   if (!row) return void (await attempt.boss.complete(job.name, claimOf(job)));
   try {
     const { key, payload, at } = row;
@@ -44,7 +44,7 @@ export async function perform(attempt: Attempt, job: Taken): Promise<void> {
   }
 }
 
-/** What outsiders answered may name people, and is for those who may see the job alone. */
+/** Answers of outside services may contain names of people, so only people who may see the job can read them. */
 function failureOf({ log }: Attempt, { id }: Started, error: unknown): JobFailure {
   if (!(error instanceof JobFailure)) log.error({ err: error, queuedJob: id }, "queued job failed");
   return error instanceof JobFailure ? error : new JobFailure(INTERNAL);
@@ -60,7 +60,7 @@ async function begin({ db, clock }: Context, { id, retryCount }: Taken): Promise
   return row;
 }
 
-/** Done, or not to be done any more: also when pg-boss had given this attempt up and nobody has taken the job since. */
+/** Ends the job, also when pg-boss had given this attempt up and no worker has taken the job since. */
 async function finish(attempt: Attempt, job: Taken, outcome: Outcome): Promise<void> {
   await inTransaction(attempt.context, async (inside) => {
     const within = { db: jobs.inside(inside.db) };
@@ -97,5 +97,5 @@ async function settle({ db, clock }: Context, { id }: Taken, { status, message, 
   );
 }
 
-/** This attempt, and no later one of the same job. */
+/** Identifies this attempt and no later one of the same job. */
 const claimOf = ({ id, retryCount }: Taken) => ({ id, retryCount });

@@ -1,5 +1,5 @@
-// Queued jobs: each is a row that people see, and a job of pg-boss that carries it to a worker. Every change of the one is
-// a change of the other in the same transaction.
+// Queued jobs: each is a row that people see, and a job of pg-boss that brings it to a worker. Every change of one
+// changes the other in the same transaction.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
@@ -19,7 +19,7 @@ import { perform } from "./perform.ts";
 import { recoverLost } from "./recover-lost.ts";
 
 const SQL = readFileSync(new URL("queued-jobs.sql", import.meta.url), "utf8");
-/** A worker that is stopped in the middle has so long to end; what it did not is tried again. */
+/** A worker that is stopped has this long to end; unfinished work is tried again. */
 const STOP_MS = 5_000;
 
 interface QueueDeps {
@@ -38,7 +38,7 @@ export class JobQueue {
     this.boss = jobs.createBoss(deps.database, deps.log);
   }
 
-  /** Makes what stands in the database. Before it nothing may be added. */
+  /** Creates the tables and queues in the database; jobs can be added only afterwards. */
   async prepare(works: readonly QueuedWork<Context>[], context: Context): Promise<void> {
     await sql.applyRepeatableMigration(this.deps.database, "queued jobs", SQL);
     this.works = new Map(works.map((work) => [work.type, work]));
@@ -59,7 +59,7 @@ export class JobQueue {
     });
   }
 
-  /** A row that waits, and that nothing carries, goes on its way from its first attempt. */
+  /** Sends a waiting row without a job of pg-boss to a worker again, beginning with the first attempt. */
   async resend(db: Handle, { id, type }: { id: number; type: string }): Promise<void> {
     const carrierID = randomUUID();
     await run(
@@ -75,10 +75,10 @@ export class JobQueue {
     if (carrierID) await this.boss.deleteJob(type, carrierID, { db: jobs.inside(db) });
   }
 
-  /** From now on this process works. */
+  /** From now on this process takes jobs. */
   async start(): Promise<void> {
     await this.boss.start();
-    // Before anybody works here: what the run before this one left behind.
+    // Jobs that the previous run left behind are recovered before this process takes any.
     await this.recoverLost();
     await this.watch();
     for (const { type, atOnce } of this.works.values())
@@ -87,7 +87,7 @@ export class JobQueue {
       });
   }
 
-  /** Does all that is due now, one after the other, here. */
+  /** Does all due work now in this process, one job after the other. */
   async turn(): Promise<void> {
     for (const type of this.works.keys())
       for (;;) {
@@ -97,7 +97,7 @@ export class JobQueue {
       }
   }
 
-  /** What pg-boss does from time to time: jobs of workers that fell silent are given to others. */
+  /** Runs the maintenance of pg-boss: jobs of workers that stopped answering are given to others. */
   async watch(): Promise<void> {
     await this.boss.supervise();
   }
@@ -106,7 +106,10 @@ export class JobQueue {
     return recoverLost(this.running(), this);
   }
 
-  /** A database that does not answer holds nobody up: what it was asked for is tried again by whoever starts next. */
+  /**
+   * A database that does not answer does not delay the stop: unfinished work is tried again by the process that starts
+   * next.
+   */
   async stop(): Promise<void> {
     const stopping = this.boss.stop({ close: false, timeout: STOP_MS }).catch((error: unknown) => {
       this.deps.log.error({ err: error }, "the queue did not stop");

@@ -1,4 +1,4 @@
-// Rows that nothing carries: after a copy was restored, or when the process that did the last attempt died in it.
+// Recovers rows that have no job of pg-boss: after a backup was restored, or when the process of the last attempt died.
 import { type Context, inTransaction, jobs, run } from "../../framework/index.ts";
 
 interface Lost {

@@ -1,4 +1,4 @@
-// Is a date a business day of banks, and which is the next and the last one: by the register of holidays.
+// Answers whether a date is a business day of banks, and the next and the last one, by the register of holidays.
 import { AppError } from "../../../src/base/app-error.ts";
 import { addDays, isDate, isLikelyDate } from "../../../src/base/dates.ts";
 import { type BusinessCalendar, businessCalendar } from "../../../src/rules/calendar/business-days.ts";

@@ -1,11 +1,11 @@
-// The IBGE code of the city of an address: worked out from the postal code and the city as they are stored, for all
-// addresses of one call in one query. A city that nobody knows has no code, and that is no error.
+// The IBGE code of the city of an address, worked out from the stored postal code and city for all addresses of one
+// call in one query. An unknown city has no code, which is not an error.
 import { copyOf } from "../../../src/base/plain-object.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { input, type ResourceHooks, type Row, run, type SliceDeps } from "../../framework/index.ts";
 
 const CODE = "cityIbgeCode";
-/** What the code follows from. */
+/** The fields that decide the code. */
 const SOURCES = ["postalCode", "city", "state", "country"];
 
 export function* cityCodeVerbs({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
@@ -15,7 +15,7 @@ export function* cityCodeVerbs({ services }: SliceDeps): Iterable<[string, Parti
   }
 }
 
-/** Paths of the groups that hold such a code of their own. */
+/** Returns the paths of the groups that have such a code of their own. */
 function addressesOf(resource: Resource): string[] {
   return flatFields(resource.fields).flatMap(({ name, path, column }) =>
     name === CODE && column && path !== CODE ? [path.slice(0, -CODE.length - 1)] : [],
@@ -47,7 +47,7 @@ function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
   };
 }
 
-/** The postal code knows its city best; one whose city is not the one that was written says nothing of it. */
+/** The postal code decides the city best; when its city differs from the written one, it is ignored. */
 async function codesOf(handle: Parameters<typeof run>[0], addresses: Row[]): Promise<(string | null)[]> {
   const rows = await run<{ code: string | null }>(
     handle,

@@ -1,4 +1,4 @@
-// The door of the reference data that is looked up by something else than an id.
+// The door of the reference data that callers look up by a key other than an id.
 import type { FastifyInstance } from "fastify";
 import { contract, defineSlice, input, type OwnCall, type Settings } from "../../framework/index.ts";
 import { businessDay } from "./business-days.ts";

@@ -1,4 +1,4 @@
-// The address behind a CEP: from the installation's own table, else from the directory that the installation asks.
+// Finds the address of a CEP in the installation's own table, or else in the directory that the installation uses.
 
 import { AppError } from "../../../src/base/app-error.ts";
 import { digits, isCep } from "../../../src/base/tax-ids.ts";
@@ -10,7 +10,7 @@ export const POSTAL_CODES = new URL("shipped/postal-codes.tsv", import.meta.url)
 
 type ShippedAddress = Omit<PostalAddress, "cityIbgeCode">;
 
-/** Those that every installation begins with. */
+/** The addresses that every installation begins with. */
 export const shippedPostalCodes = (): ShippedAddress[] =>
   shippedRows(POSTAL_CODES).map(({ postalCode, address, neighborhood, city, state }) => ({
     postalCode: String(postalCode),
@@ -52,7 +52,7 @@ async function readStored(context: Context, postalCode: string): Promise<PostalA
   return row;
 }
 
-/** A service that names the city without its code leaves it to the list of cities. */
+/** When a service names the city without its code, the list of cities gives the code. */
 async function storePostalCode(context: Context, row: PostalAddress): Promise<void> {
   await run(
     context.db,

@@ -1,5 +1,5 @@
-// Who is asked for a postal code that the installation does not have. The port is one function; the adapter asks services
-// of the web, all at once, and waits no longer than a person does.
+// The directory that is asked for a postal code that the installation lacks. The port is one function; the adapter asks
+// several web services at once, and waits no longer than a person would.
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 
 export interface PostalAddress {
@@ -11,15 +11,15 @@ export interface PostalAddress {
   cityIbgeCode: string | null;
 }
 
-/** "unavailable": nobody could be asked, which says nothing of the code. Never raises. */
+/** "unavailable" means that no service could be asked, which says nothing about the code. Never throws. */
 export type PostalAnswer = PostalAddress | "unknown" | "unavailable";
 export type PostalDirectory = (postalCode: string) => Promise<PostalAnswer>;
 
 const PATIENCE_MS = 3000;
 
 /**
- * `addresses` hold {cep} in the place of the number. The first service that has the code is believed; that there is no
- * such code, as soon as one service says so and no other has it.
+ * `addresses` have {cep} in the place of the number. The first service that has the code decides; the code is unknown
+ * when a service says so and no other one has it.
  */
 export function webDirectory(addresses: readonly string[]): PostalDirectory {
   return async (postalCode) => {
@@ -50,7 +50,7 @@ async function ask(url: string, postalCode: string, signal: AbortSignal): Promis
   }
 }
 
-/** Both spellings in use: ViaCEP's Portuguese names and BrasilAPI's English ones. */
+/** Reads both formats in use: ViaCEP's Portuguese names and BrasilAPI's English ones. */
 function addressOf(answer: Record<string, unknown>, postalCode: string): PostalAnswer {
   const text = (limit: number, ...names: string[]) => {
     const value = names.map((name) => answer[name]).find((one) => typeof one === "string" && one.trim() !== "");

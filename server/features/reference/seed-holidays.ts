@@ -1,11 +1,14 @@
-// The register of holidays reaches some years ahead: years of which it holds nothing national are filled in at the start.
+// Fills the register of holidays some years ahead: at the start, years without any national holiday get theirs.
 import { bankHolidays } from "../../../src/rules/calendar/holidays.ts";
 import { type Context, resourceNamed, run } from "../../framework/index.ts";
 import { seedRows } from "./seed-rows.ts";
 
 const YEARS = { before: 2, ahead: 5 };
 
-/** Returns how many rows it added. A year that people wrote to is theirs, and what they removed of it stays away. */
+/**
+ * Returns how many rows it added. Years with rows that people wrote are left alone, so that removed holidays do not
+ * come back.
+ */
 export async function seedHolidays(context: Context): Promise<number> {
   const thisYear = Number(context.clock.today().slice(0, 4));
   const years = Array.from({ length: YEARS.before + 1 + YEARS.ahead }, (_, at) => thisYear - YEARS.before + at);

@@ -60,7 +60,7 @@ async function correctRows(context: Context, resource: Resource, { rows, keys }:
   return changed.length;
 }
 
-/** The rows as one JSON value, and the SQL that reads them back with the types of their columns. */
+/** Returns the rows as one JSON value, and the SQL that reads them back with the types of their columns. */
 function recordsetOf(resource: Resource, rows: Row[]): { columns: string[]; recordset: string; values: string } {
   const records = rows.map((row) => Object.fromEntries(tables.columnsOf(resource, row)));
   const columns = [...new Set(records.flatMap(Object.keys))];

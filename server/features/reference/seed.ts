@@ -1,5 +1,5 @@
-// What every installation needs to work, demonstration or not: the rows and first data that its slices ship.
-// Run at every start: an upgrade brings its new rows, and what people changed stays as they left it.
+// Writes the rows and first data that the slices ship and every installation needs. Runs at every start: an upgrade
+// adds its new rows, and rows that people changed stay.
 
 import { createHash } from "node:crypto";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
@@ -18,27 +18,27 @@ import { rowsOfText, shippedText } from "./shipped-file.ts";
 /** A table whose rows come with the product. */
 export interface ShippedTable {
   resource: string;
-  /** A list of records: JSON, or a line each with tabs between its fields. */
+  /** A list of records: JSON, or a line each with tabs between the fields. */
   file: URL;
   /** The fields that identify a row. */
   key: string[];
-  /** An upgrade corrects rows that no screen edits; others are only added. */
+  /** True for rows that no screen edits, which an upgrade corrects; other rows are only added. */
   corrected: boolean;
-  /** Rows with the ids of what the file names otherwise. */
+  /** Replaces names in the file by the ids of the rows that they mean. */
   linked?(handle: Handle, rows: Row[]): Promise<Row[]>;
 }
 
 declare module "../../framework/slice-parts.ts" {
   interface SliceParts {
     shippedTables: ShippedTable;
-    /** Makes what no table of rows can say, once those are there; answers how many rows it wrote. */
+    /** Writes first data that a table of rows cannot express, after the rows exist; returns how many rows it wrote. */
     firstData: (context: Context) => Promise<number>;
   }
 }
 
 const MARK = "reference_data";
 
-/** Returns how many rows it added or corrected. A table whose file is the one of the last start is not looked at. */
+/** Returns how many rows it added or corrected. A table whose file has not changed since the last start is skipped. */
 export async function seedInstallation(context: Context): Promise<number> {
   const shipped = declared(context, "shippedTables").map((table) => {
     const text = shippedText(table.file);
@@ -63,7 +63,7 @@ async function seedTable(context: Context, table: ShippedTable, text: string): P
   return seedRows(context, resourceNamed(context, table.resource), { ...table, rows });
 }
 
-/** Of each table the file that it was last filled from. */
+/** Returns the hash of the file that each table was last filled from. */
 async function storedPrints(handle: Handle): Promise<Row> {
   const [row] = await run<{ value: unknown }>(handle, "select value from installation where key = $1", [MARK]);
   return isPlainObject(row?.value) ? row.value : {};

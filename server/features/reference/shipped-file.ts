@@ -1,4 +1,4 @@
-// The files that tables are filled from: lists with a tab between fields, a row a line, and the rest as JSON.
+// Reads the files that tables are filled from: lists with one row a line and tabs between fields, or JSON.
 import { readFileSync } from "node:fs";
 import type { Row } from "../../framework/index.ts";
 
@@ -26,7 +26,7 @@ function valueIn(cell: string): string | boolean | null {
   return cell === "true" || cell === "false" ? cell === "true" : cell;
 }
 
-/** Raises an Error for a text that the file cannot hold. */
+/** Throws an Error for a text that the file cannot represent. */
 export function tableText(names: readonly string[], rows: readonly Row[]): string {
   const lines = rows.map((row) => names.map((name) => cellOf(row[name])).join(SEPARATOR));
   return `${[names.join(SEPARATOR), ...lines].join("\n")}\n`;

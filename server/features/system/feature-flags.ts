@@ -1,4 +1,4 @@
-// Features that an installation switches on or off: kept as one fact of the installation, with defaults.
+// Features that an installation switches on or off, stored as one fact of the installation, with defaults.
 import type { FeatureFlags } from "../../../src/rules/system/feature-flags.ts";
 import { type Handle, run } from "../../framework/index.ts";
 

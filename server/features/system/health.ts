@@ -1,5 +1,5 @@
-// Is the process alive, and is it able to work? Asked by load balancers and monitors, without a token, so it tells no
-// secret.
+// Answers load balancers and monitors whether the process lives and can work. No token is needed, so no secret is in
+// the answer.
 import type { Database } from "../../framework/index.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
@@ -13,15 +13,15 @@ interface Health {
 }
 
 interface HealthCheck {
-  /** Ready for work: the database answers, and no stop has begun. */
+  /** Answers whether the database responds and no stop has begun. */
   ready(): Promise<Health>;
-  /** From now on nobody should send work here. */
+  /** From now on `ready` answers no, so that load balancers send no more work. */
   stop(): void;
 }
 
 export function healthCheck(database: Database, versions: Pick<Health, "version" | "schemaVersion">): HealthCheck {
   let stopping = false;
-  // However many ask at once, the database is asked by one of them.
+  // Of many simultaneous callers, one asks the database and all share its answer.
   let asking: Promise<boolean> | undefined;
   const ask = () => {
     asking ??= answers(database).finally(() => {
@@ -47,7 +47,7 @@ export function healthCheck(database: Database, versions: Pick<Health, "version"
 
 export const uptimeSeconds = (): number => Math.floor(process.uptime());
 
-/** An answer that is late is none. */
+/** A late answer counts as none. */
 async function answers(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-// The door of the system slice: health, metrics, version, what the browser needs before anybody signs in.
+// The door of the system slice: health, metrics, version, and the facts that the browser needs before the sign-in.
 import { defineSlice } from "../../framework/index.ts";
 import { systemCalls } from "./contract.ts";
 import { systemRoutes } from "./routes.ts";

@@ -1,4 +1,4 @@
-// Figures for Prometheus: how long requests take by route, the connection pool, memory and event loop.
+// Metrics for Prometheus: durations of requests by route, the connection pool, memory and event loop.
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../../framework/index.ts";

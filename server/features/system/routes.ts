@@ -1,4 +1,5 @@
-// Calls about the installation itself: health, metrics, version, what the browser needs before sign-in, feature flags.
+// Calls about the installation itself: health, metrics, version, the facts that the browser needs before the sign-in,
+// and feature flags.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -40,7 +41,8 @@ function healthRoutes(app: FastifyInstance, database: Database, versions: { vers
         .send(state);
     });
   }
-  // A process that waits for its database needs no restart: whoever restarts what is dead asks here.
+  // A process that waits for its database needs no restart, so this call, which decides about restarts, does not ask
+  // the database.
   app.get("/api/health/live", open, async (_request, reply) =>
     reply
       .header("cache-control", "no-store")
@@ -57,14 +59,14 @@ function metricsRoute(app: FastifyInstance, settings: Settings, database: Databa
   });
 }
 
-/** Figures tell how busy an installation is and on what: they are for whoever runs it. */
+/** Metrics reveal how busy an installation is and with what, so only its operators may read them. */
 function requireCollector(request: FastifyRequest, token: string | undefined): void {
   if (token) {
     const digest = (text: string) => createHash("sha256").update(text).digest();
     if (timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`))) return;
     throw new AppError("UNAUTHORIZED", { headers: { "www-authenticate": "Bearer" } });
   }
-  // Behind a reverse proxy every connection comes from this machine, and says so.
+  // Behind a reverse proxy every connection comes from this machine, so the headers of the proxy are checked too.
   const isOwn = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
   if (!isOwn || request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined)
     throw new AppError("FORBIDDEN", {

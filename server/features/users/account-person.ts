@@ -1,12 +1,12 @@
-// An account stays with the person it was created for: with another document it would become somebody else's, with that
-// person's roles, and the history of the account would name the wrong person.
+// Keeps an account with the person it was created for: another document would make it another person's account, with
+// the first person's roles and history.
 import { fieldAt } from "../../../src/base/resource.ts";
 import { type ResourceHooks, resourceNamed, run, type SliceDeps } from "../../framework/index.ts";
 
 const OWN = "O seu usuário é da sua pessoa e não passa a ser de outra. Confira o CPF.";
 const USED = "Este usuário já entrou no sistema e não passa a ser de outra pessoa. Cadastre um usuário para ela.";
 
-/** Before anybody entered with it, a mistyped document may still be corrected by who administers the user. */
+/** Until the first sign-in, a person who administers the user may still correct a mistyped document. */
 export function keepPersonOfAccount(deps: SliceDeps): NonNullable<ResourceHooks["guardColumns"]> {
   const users = resourceNamed(deps, "users");
   const column = fieldAt(users.fields, "personID")!.column!;

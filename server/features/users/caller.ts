@@ -1,5 +1,5 @@
-// From a verified token to the caller: who it is, what rights are in force, whose rows are visible. Callers are cached until
-// one of the rows that they were read from changes, so that a changed right counts at the next call.
+// Determines the caller of a verified token: user, rights in force, and visible rows. Callers are cached until one of
+// the rows that they were read from changes, so a changed right applies at the next call.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
   type CachedCaller,
@@ -45,7 +45,7 @@ const FIND = `
    order by (u.identity_provider_id = $1) desc nulls last, u.id
    limit 1`;
 
-/** The tables and columns that decide who a caller is: a statement that writes them invalidates the whole cache. */
+/** The tables and columns that decide who a caller is; a statement that writes them invalidates the whole cache. */
 const DECIDED_BY: Sources = {
   access_networks: "all",
   users: "all",
@@ -55,7 +55,7 @@ const DECIDED_BY: Sources = {
   persons: ["full_name", "email"],
 };
 
-/** Once for an installation, after its tables exist. */
+/** Runs once for an installation, after its tables exist. */
 export async function cacheCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<Callers> {
   const scopes = declared(deps, "callerScope");
   const sources = Object.assign({}, DECIDED_BY, ...scopes.map((scope) => scope.sources));
@@ -74,7 +74,7 @@ async function findCaller(handle: Handle, claims: Claims, scopes: readonly Calle
   const rolesByCode = new Map(
     (user.roles ?? []).filter((role) => role.enabled !== false).map((role) => [role.code, role]),
   );
-  // An account of our own has the role that the register says now, whatever an older token says.
+  // A user of our own provider has the role that the register has now, whatever an older token contains.
   const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => rolesByCode.has(code));
   const main = rolesByCode.get(roles[0] ?? "");
   const scoped = await Promise.all(scopes.map((scope) => scope.read(handle, { id: user.id, roles })));
@@ -101,7 +101,7 @@ async function findCaller(handle: Handle, claims: Claims, scopes: readonly Calle
   };
 }
 
-/** From the first visit on, the person is known by the provider's identifier; the e-mail no longer decides. */
+/** After the first visit the provider's identifier decides who the person is, and the e-mail no longer does. */
 async function link(handle: Handle, userID: number, subject: string): Promise<void> {
   await run(handle, "update users set identity_provider_id = $2 where id = $1 and identity_provider_id is null", [
     userID,
@@ -117,7 +117,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** Is `now` inside the days and hours in which a person may work? Absent limits do not limit. */
+/** Returns whether `now` is inside the days and hours in which a person may work; absent limits allow any time. */
 export function isInsideHours(
   limits: { days: string[] | null; start: string | null; end: string | null },
   now: Date,

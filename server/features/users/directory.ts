@@ -1,5 +1,5 @@
-// What the identity provider needs of a user: name, role, whether the person may enter now, and who is notified when
-// somebody tries to sign in as this user.
+// The facts about a user that the identity provider needs: name, role, whether the person may enter now, and whom to
+// notify when strangers try to sign in as this user.
 import { type BaseContext, type Handle, permissions, run, runtime } from "../../framework/index.ts";
 import { type Directory, type Incident, incidentText } from "../identity/index.ts";
 import { escaped, holderIds, notify } from "../notifications/index.ts";
@@ -64,7 +64,7 @@ export const userDirectory: Directory = {
 };
 
 const USERS_PAGE = "credit_registers_users";
-/** Notifications are for people of credit; the others have the mail. */
+/** Only people of credit have notifications; the others get a mail. */
 const STAFF = `select u.id from users u join auth_roles r on r.id = u.auth_role_id
   where u.id = $1 and r.auth_system_code = 'credit'`;
 

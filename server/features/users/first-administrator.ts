@@ -1,19 +1,21 @@
-// The first person of an installation: without somebody who administers, nobody could register anybody.
+// Creates the first person of an installation, who can then register all others.
 import { type Context, inTransaction, type Row, resourceNamed, run, runOne, tables } from "../../framework/index.ts";
 import type { UserDeps } from "./write-user.ts";
 
 const ROLE = "r_superadmin";
 const NAME = "ADMINISTRADOR";
 
-/** How the new administrator enters; without a password the external provider knows the e-mail. */
+/**
+ * How the new administrator enters: with a password or, without one, by the e-mail that the external provider knows.
+ */
 interface FirstAccess {
   email: string;
   password?: string;
 }
 
 /**
- * Makes the person, the user and the account when nobody is registered; anywhere else nothing. What a register would ask
- * besides, a CPF for instance, is asked when the record is edited.
+ * Creates the person, the user and the account when no user is registered, and otherwise does nothing. Other required
+ * values, such as a CPF, are required when the record is edited.
  */
 export function makeFirstAdministrator(
   context: Context,

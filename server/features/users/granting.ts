@@ -1,4 +1,4 @@
-// Who may give which role, and so make, change or remove a user who has it.
+// Decides who may give which role, and so create, change or remove a user who has it.
 
 import { AppError } from "../../../src/base/app-error.ts";
 import { isRecordID } from "../../../src/base/record-id.ts";
@@ -7,7 +7,7 @@ import { type Context, declared, type Row, run, validationError } from "../../fr
 import { refuseBeyondOwn, refuseOwnAccess } from "./own-access.ts";
 import type { UserRole } from "./parts.ts";
 
-/** Nobody gives a role above the own one. */
+/** A person cannot give a role above the own one. */
 export const USER_ROLES: readonly UserRole[] = [
   { code: "r_superadmin", rank: 4, grants: "below" },
   { code: "r_admin", rank: 3, grants: "below" },
@@ -30,7 +30,10 @@ interface Role {
   system: string;
 }
 
-/** Preparation of a body of users, before the generic checks: only a role that the caller may give, fit for the type. */
+/**
+ * Runs before the generic checks of a user: the caller must be allowed to give the role, and the role must fit the
+ * type.
+ */
 export async function checkGrant(context: Context, users: Resource, body: Row, current: Row | null): Promise<Row> {
   if (current) await requireMayManage(context, current);
   if (current && current.id === context.caller.userID) refuseOwnAccess(context, users, { body, current });
@@ -44,7 +47,7 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
   const type = String(body.type ?? current?.type ?? "OPERATOR");
   if (body.authRoleID === undefined && body.type === undefined) return;
   const role = isRecordID(roleID) ? await roleById(context, roleID) : undefined;
-  if (!role) return; // the generic checks tell a missing or unknown role
+  if (!role) return; // the generic checks report a missing or unknown role
   if (!mayGrant(context, role.code)) {
     throw new AppError("FORBIDDEN", {
       field: "authRoleID",
@@ -52,7 +55,7 @@ async function requireRole(context: Context, body: Row, current: Row | null): Pr
       message: "Você não pode conceder esta função.",
     });
   }
-  const system = declared(context, "userTypes").find((one) => one.type === type)?.system; // an unknown type is told by the generic checks too
+  const system = declared(context, "userTypes").find((one) => one.type === type)?.system; // the generic checks report an unknown type too
   if (system && role.system !== system) {
     const message = "Esta função não é do sistema deste tipo de usuário.";
     throw validationError([{ field: "authRoleID", code: "reference", message }], "User");

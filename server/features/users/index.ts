@@ -83,7 +83,7 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   homeTasks,
   userRoles: USER_ROLES,
   userTypes: [{ type: "OPERATOR", system: "credit" }],
-  // Whoever reads this is one already.
+  // The caller is one user, so the step is done when there is another one.
   firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
   homeFigures: [{ resource: "users", order: 80 }],
   rights: [

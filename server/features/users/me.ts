@@ -1,4 +1,4 @@
-// Who is signed in: the few facts that the frame of the application needs.
+// The facts about the signed-in person that the layout of the application needs.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, declared, permissions, type Row, run } from "../../framework/index.ts";
 

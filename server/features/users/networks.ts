@@ -29,7 +29,7 @@ export function isOutside(networks: readonly DatedNetwork[], address: string | u
   return inForce.length > 0 && !isInRanges(address ?? "", inForce);
 }
 
-/** Of who answers for a key or has an account, at this moment. */
+/** Checks the person responsible for a key, or the owner of an account, at this moment. */
 export async function isBlockedByNetwork(
   handle: Handle,
   person: { externalAccess: boolean | null; address: string | undefined },

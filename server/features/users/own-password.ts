@@ -1,4 +1,4 @@
-// POST /users/me/password: the signed-in person changes the password, and this session alone goes on.
+// POST /users/me/password changes the password of the signed-in person; only the current session continues.
 
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
@@ -37,7 +37,7 @@ function check(body: Record<string, unknown>): Record<keyof typeof LABELS, strin
   return body as Record<keyof typeof LABELS, string>;
 }
 
-/** The session that the token belongs to; the token itself was verified before the call got here. */
+/** Returns the session that the token belongs to; the token itself was verified earlier. */
 function grantOf(authorization = ""): string | undefined {
   const [, payload] = authorization.split(".");
   const { sid } = objectOf(JSON.parse(Buffer.from(payload ?? "", "base64url").toString() || "{}"));

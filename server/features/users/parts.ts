@@ -1,8 +1,8 @@
-// What a slice declares about the people who sign in: what else decides whose rows they see, which roles and types of user
-// there are, and which facts the frame of the application gets.
+// What a slice declares about the people who sign in: facts that decide whose rows they see, roles and types of user,
+// and facts for the layout of the application.
 import type { Caller, Context, Handle, Row, Sources } from "../../framework/index.ts";
 
-/** What a user owns rows by, besides being that user. */
+/** The owners of the rows that a user sees, beside the user itself. */
 export interface CallerScope {
   /** The tables and columns that it is read from. */
   sources: Sources;
@@ -11,9 +11,9 @@ export interface CallerScope {
 
 export interface UserRole {
   code: string;
-  /** Who stands above whom; absent: below all others. */
+  /** The place of the role in the hierarchy; absent means below all others. */
   rank?: number;
-  /** The roles that it may give; "below": all but those above itself. */
+  /** The roles that it may give; "below" means all but those above itself. */
   grants: readonly string[] | "below";
 }
 
@@ -26,14 +26,14 @@ interface UserType {
 /** A field of users that says whose rows they see. */
 export interface ScopeField {
   field: string;
-  /** What people of partners may give of it: what is theirs. */
+  /** Returns the values that people of partners may give: their own ones. */
   own(context: Context): Promise<readonly number[]>;
 }
 
-/** A field of persons that not everybody who writes persons may change, whether the person has an account or not. */
+/** A field of persons that only some people who write persons may change, whether the person has an account or not. */
 export interface PersonGuard {
   field: string;
-  /** Why this caller may not; `isOwn`: it is the caller's own record. */
+  /** Returns the reason why this caller may not; `isOwn` means that it is the caller's own record. */
   reason(context: Context, isOwn: boolean): string | undefined;
 }
 
@@ -44,7 +44,7 @@ declare module "../../framework/slice-parts.ts" {
     userTypes: UserType;
     scopeFields: ScopeField;
     personGuards: PersonGuard;
-    /** What else the call of the person who is signed in answers. */
+    /** Further facts that GET /users/me answers. */
     profile: (context: Context) => Promise<Row>;
   }
 }

@@ -1,6 +1,6 @@
-// Persons who have an account are protected whichever register shows them: who they are, how they are reached and where
-// they are paid is changed by who administers users, whether they are available by themselves or an administrator; slices
-// guard further fields. Decision: 0042-nobody-gives-more-than-they-hold.md.
+// Protects persons who have an account in every register that shows them. People who administer the user may change
+// identity, contacts and bank accounts; availability may also be changed by the person; slices guard further fields.
+// Decision: 0042-nobody-gives-more-than-they-hold.md.
 import { ACCESS_RULES } from "../../../src/base/access.ts";
 import { fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
@@ -17,12 +17,15 @@ import {
 } from "../../framework/index.ts";
 import { mayGrant, rankOf } from "./granting.ts";
 
-/** What registers ask of any client and what the product counts: these stay with the register that asks. */
+/**
+ * Values that registers ask of every client, and values that the product counts, belong to the register and are not
+ * guarded.
+ */
 const OF_THE_REGISTERS = [
   ...["occupation", "income", "netWorth", "ownsCompany", "companyDocumentNumber", "companyName", "dependentsCount"],
   ...["consignableLimit", "availableConsignableLimit", "biometryScore", "creditScore", "riskLevel", "deceased"],
 ];
-/** Of their own record, what people keep by themselves. */
+/** Fields of their own record that people change themselves. */
 const OWN = ["phone", "avatarFileID", "socialName"];
 const AVAILABILITY = "availability";
 const EMAIL = "email";
@@ -61,7 +64,10 @@ export function protectPersons(deps: SliceDeps): NonNullable<ResourceHooks["guar
   };
 }
 
-/** Registers of what somebody is to the lender keep where it pays this person: as guarded as the person's own record. */
+/**
+ * Registers of a person's relation to the lender store bank accounts too, which are guarded like those of the person's
+ * own record.
+ */
 export function* accountListGuards({ services }: SliceDeps): Iterable<[string, Partial<ResourceHooks>]> {
   for (const register of services.resources.values()) {
     const person = register.fields.find(({ embed }) => embed?.resource === "persons");
@@ -95,7 +101,7 @@ function protectAccountLists(
 }
 
 interface Guard {
-  /** The columns that are guarded, with the names of their fields; those of an address have one name. */
+  /** The guarded columns with the names of their fields; all columns of an address have one name. */
   columns: ReadonlyMap<string, string>;
   /** The default of each column that has one. */
   usual: { [column: string]: unknown };
@@ -154,7 +160,7 @@ const isBelow = (context: Context, { role }: Account): boolean =>
 const isAdministrator = ({ roles }: Caller): boolean =>
   [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole].some((role) => roles.includes(role));
 
-/** By person. */
+/** Returns the accounts by person. */
 async function accountsOf({ db }: Context, persons: number[]): Promise<Map<number, Account>> {
   if (persons.length === 0) return new Map();
   const rows = await run<Account>(
@@ -166,7 +172,10 @@ async function accountsOf({ db }: Context, persons: number[]): Promise<Map<numbe
   return new Map(rows.map((account) => [account.person, account]));
 }
 
-/** The accounts that the caller administers: with the right over users, of a role that is not above, and in sight. */
+/**
+ * Returns the accounts that the caller administers: with the right over users, with a role that is not above the
+ * caller's, and in the caller's scope.
+ */
 async function managedOf(context: Context, accounts: Account[]): Promise<Set<number>> {
   const users = resourceNamed(context, "users");
   if (context.caller.key || !permissions.mayWrite(users, "update", context.caller, context.services.pageViews))

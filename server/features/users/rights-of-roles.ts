@@ -1,4 +1,4 @@
-// Rights of roles: merged, and reduced to the views that a user is limited to.
+// Merges the rights of roles, and reduces them to the views that a user is limited to.
 import type { Caller } from "../../framework/index.ts";
 
 export type Rights = Caller["systemsPagesViews"];

@@ -1,4 +1,5 @@
-// Rules of the roles screen: the super-administrator's rights do not change, nobody grants what they lack, views exist.
+// The rules of the roles screen: the super-administrator's rights never change, people grant only rights that they
+// have, and views must exist.
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
@@ -38,7 +39,7 @@ export const roleVerbs: Partial<ResourceHooks> = {
   },
 };
 
-/** Somebody must always be able to administer, and nobody disables the own role. */
+/** At least one person must be able to administer, and people cannot disable their own role. */
 function refuseLockOut(caller: Caller, code: string): void {
   const isOwn = caller.roles.includes(code);
   if (code !== SUPER_ADMIN && !isOwn) return;
@@ -53,7 +54,7 @@ function refuseLockOut(caller: Caller, code: string): void {
 
 const ROLES_PAGE = "credit_settings_roles";
 
-/** Whoever removed the roles screen from the own role could not restore it. */
+/** A person who removed the roles screen from the own role could not restore it. */
 function requireOwnRolesPage(after: Rights, before: Rights): void {
   const stillEditsRoles = Object.values(before)
     .flatMap((pages) => pages[ROLES_PAGE] ?? [])
@@ -66,7 +67,7 @@ function requireOwnRolesPage(after: Rights, before: Rights): void {
   });
 }
 
-/** Rights to a page whose register was removed stay in the role: they apply again when the register comes back. */
+/** Rights to a page whose register was removed stay in the role, and apply again when the register comes back. */
 function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
   const pagesByCode = new Map(all.map((page) => [page.code, page]));
   const labelOf = (code: unknown) => systems.find((system) => system.code === code)?.label;
@@ -86,7 +87,7 @@ function checkShape(value: unknown, { pages: all, systems }: RightsDocument, bef
   return value as Rights;
 }
 
-/** People of a role work in its system alone: pages of another one would open nothing. Those that it has may stay. */
+/** People of a role work only in its system, so pages of another one would open nothing. Existing ones may stay. */
 function refuseOtherSystems(current: Row, after: Rights, { systems }: RightsDocument): void {
   const own = current.authSystemCode;
   const before = (current[FIELD] ?? {}) as Rights;
@@ -124,7 +125,7 @@ function refuseBeyondOwn(caller: Caller, after: Rights, before: Rights): void {
   }
 }
 
-/** Rights of other systems are granted by whoever may grant everything of the lender's own. */
+/** Rights of other systems may be granted by people who may grant everything of the lender's own system. */
 function holds(caller: Caller, system: string, page: string, view: string): boolean {
   const [name] = view.split("_");
   if (system !== caller.system) return caller.roles.includes(SUPER_ADMIN) || caller.roles.includes("r_admin");

@@ -1,4 +1,4 @@
-// The seven roles: made with their default rights, and given the pages that an upgrade brings.
+// Creates the seven roles with their default rights, and adds the pages that an upgrade brings.
 import { readFileSync } from "node:fs";
 import { ACCESS_RULES, type View } from "../../../src/base/access.ts";
 import { ownPagesOf } from "../../../src/base/check-pages.ts";
@@ -15,7 +15,10 @@ type Rights = { [system: string]: { [page: string]: string[] } };
 
 const ROLES = new URL("../../../src/schemas/roles.json", import.meta.url);
 const ADMINISTRATORS: readonly string[] = [ACCESS_RULES.superAdminRole, ACCESS_RULES.adminRole];
-/** The default pages that this installation was given so far, by role: a page that somebody took away stays away. */
+/**
+ * The default pages that each role of this installation has been given so far, so that a page that a person removed
+ * stays removed.
+ */
 const MARK = "shipped_role_pages";
 
 export async function seedRoles(context: Context): Promise<number> {

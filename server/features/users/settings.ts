@@ -1,4 +1,4 @@
-// A person's settings of the screens: read with defaults, written whole, each write raising the version.
+// A person's settings of the screens: read with defaults, written as a whole; each write raises the version.
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
 import type { BalanceSettings } from "../../../src/rules/accounting/trial-balance-rows.ts";
@@ -12,7 +12,7 @@ type Setting =
 
 const flag = (fallback: boolean): Setting => ({ kind: "flag", fallback });
 
-/** Every setting of the published type, by its path. */
+/** The paths of all settings of the published type. */
 type SettingPath = Exclude<keyof UserSettings, "version" | "trialBalance"> | `trialBalance.${keyof BalanceSettings}`;
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
@@ -99,7 +99,7 @@ function problemOf(setting: Setting | undefined, path: string, value: unknown): 
   return fits ? undefined : `Informe um número inteiro de ${minimum} a ${maximum}.`;
 }
 
-/** {a: {b: 1}} → {"a.b": 1} */
+/** Turns {a: {b: 1}} into {"a.b": 1}. */
 function flatten(record: Row): Flat {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {

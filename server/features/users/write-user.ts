@@ -1,4 +1,4 @@
-// Making, changing and removing users: the generic calls, with the account of the identity provider kept in step.
+// Creates, changes and removes users through the generic calls, and keeps the account of the identity provider in step.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
   type Change,
@@ -45,7 +45,7 @@ export function updateUser(context: Context, { identity }: UserDeps, id: number,
 
 export function removeUser(context: Context, { identity }: UserDeps, id: number, version?: number): Promise<void> {
   const users = resourceNamed(context, "users");
-  // The right comes first: what is refused to everybody without it tells nothing about the row.
+  // The right is checked first, so that a caller without it learns nothing about the row.
   permissions.requireWrite(users, "delete", context.caller, context.services.pageViews);
   if (id === context.caller.userID) throw ownUser();
   return inTransaction(context, async (inside) => {
@@ -60,7 +60,7 @@ export function removeUser(context: Context, { identity }: UserDeps, id: number,
   });
 }
 
-/** The old password stops working at once; a link to choose another goes to the person's e-mail. */
+/** The old password stops working at once, and a link to choose another one is mailed to the person. */
 export async function resetPassword(context: Context, { identity }: UserDeps, id: number): Promise<void> {
   const users = resourceNamed(context, "users");
   permissions.requireWrite(users, "update", context.caller, context.services.pageViews);

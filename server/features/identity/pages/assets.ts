@@ -1,4 +1,4 @@
-// Files of the provider's pages: the product's own style sheets in one, its font, logo and two small scripts.
+// The files of the provider's pages: the product's style sheets in one file, its font, its logo and two small scripts.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { tokenSheet } from "../../../../src/base/design-tokens.ts";

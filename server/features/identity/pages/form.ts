@@ -1,4 +1,4 @@
-// The parts that the provider's forms share: a field with its error, a notice, the way back.
+// The parts that the provider's forms share: a field with its error, a notice, and the link back.
 import { type Html, html } from "../../../framework/index.ts";
 
 interface InputParts {

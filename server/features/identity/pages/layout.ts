@@ -1,4 +1,4 @@
-// The frame of every page of the provider, in the look of the product: its tokens and controls, no inline script.
+// The frame of every page of the provider, with the style of the product and without inline scripts.
 
 import { type Html, html } from "../../../framework/index.ts";
 import { ASSET_PATH, styleVersion } from "./assets.ts";
@@ -8,7 +8,7 @@ const APP_NAME = "Esteira";
 interface PageParts {
   title: string;
   text?: string;
-  /** Scripts of our own folder, by file name; every page also works without them. */
+  /** File names of scripts in our own folder; every page also works without them. */
   scripts?: string[];
   body?: Html;
 }
@@ -41,7 +41,7 @@ ${body}
   return document.markup;
 }
 
-/** What the browser may do on these pages: our style, font, logo and script files, forms to ourselves. */
+/** The content security policy of these pages allows only our style, font, logo, scripts and forms. */
 export function pagePolicy(publicUrl: string): string {
   const own = new URL(publicUrl).origin;
   return [

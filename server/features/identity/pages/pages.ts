@@ -50,7 +50,7 @@ ${link(back, "Voltar")}
 const FILES_TEXT =
   "Esta instalação não tem servidor de e-mail. As mensagens ficam em arquivos, na pasta “outbox” dos dados do servidor, onde quem o administra pode abri-las.";
 
-/** The same whether or not the e-mail has an account; `isFiles`: no mail leaves the server. */
+/** The page is the same whether or not the e-mail has an account. With `isFiles`, no mail leaves the server. */
 export function recoverSentPage(back: string, { isFiles }: { isFiles: boolean }): string {
   return page({
     title: "Verifique seu e-mail",
@@ -62,7 +62,7 @@ export function recoverSentPage(back: string, { isFiles }: { isFiles: boolean })
 interface NewPasswordView {
   code: string;
   uid?: string;
-  /** Why the person is here, when it was not a link in a mail. */
+  /** Explains why the person is here, when it was not a link in a mail. */
   alert?: string;
   errors?: { password?: string; repeat?: string };
 }
@@ -92,7 +92,7 @@ export function messagePage({ title, text, action }: MessageView): string {
   return page({ title, text, body: html`<a class="button primary wide" href="${action.href}">${action.label}</a>` });
 }
 
-/** `form` is the provider's own, with its guard against forgery; it has no button of its own. */
+/** `form` is the provider's own form with its protection against forgery; it has no button of its own. */
 export function signOutPage({ form, isConfirmed, back }: { form: string; isConfirmed: boolean; back: string }): string {
   return page({
     title: isConfirmed ? "Saindo" : "Sair",
