@@ -1,25 +1,28 @@
-// Who may do what: system > page > view. One pure function, asked by the menu, the routes and every call.
-// Spec shell §6.
+// Who may do what, by system, page and view, in one pure function that the menu, the routes and every call ask. Spec
+// shell §6.
 
 export type View = "view" | "create" | "update" | "delete";
 
 export interface Access {
   /** Role codes, the main one first. */
   roles: string[];
-  /** System of the main role. */
+  /** The system of the main role. */
   system: string;
   /** system → page → view codes ("view_credit_registers_users"). */
   systemsPagesViews: { [system: string]: { [page: string]: string[] } };
-  /** The company whose portfolio was chosen; null: none, the whole lender is seen. */
+  /**
+   * The company whose portfolio the person has chosen; null when there is no choice and the person sees the whole
+   * lender.
+   */
   portfolio: { companyID: number; isMain: boolean } | null;
 }
 
 interface AccessRules {
   superAdminRole: string;
   adminRole: string;
-  /** System in which the super-administrator holds every page. */
+  /** The system in which the super-administrator has every page. */
   homeSystem: string;
-  /** System that administrators act in once they chose another company's portfolio. */
+  /** The system in which administrators act once they have chosen another company's portfolio. */
   portfolioSystem: string;
 }
 
@@ -30,7 +33,7 @@ export const ACCESS_RULES: AccessRules = {
   portfolioSystem: "receivables",
 };
 
-/** The system whose rights apply now. */
+/** Returns the system whose rights apply now. */
 export function effectiveSystem(access: Access, rules: AccessRules = ACCESS_RULES): string {
   const mayChoose = access.roles.includes(rules.superAdminRole) || access.roles.includes(rules.adminRole);
   const chosen = access.portfolio !== null && !access.portfolio.isMain;
@@ -38,9 +41,9 @@ export function effectiveSystem(access: Access, rules: AccessRules = ACCESS_RULE
 }
 
 export interface AccessNeed {
-  /** Any of these pages; none: any page of the system. */
+  /** Any of these pages suffices; without them, any page of the system. */
   pages?: readonly string[];
-  /** Absent: any view of the page. */
+  /** When absent, any view of the page suffices. */
   view?: View;
   system?: string;
 }
@@ -59,16 +62,18 @@ export function canAccess(access: Access, need: AccessNeed, rules: AccessRules =
   });
 }
 
-/** What a register says about the rights to write it. */
+/** The part of a register that decides the rights to write it. */
 export interface Writable {
   pages: readonly string[];
-  /** Shown and kept inside another's screen: whoever makes that one writes this one. */
+  /**
+   * True for a register that is shown and saved inside the screen of another one, whose right to create applies to it.
+   */
   isPart: boolean;
   /** The views that each page has. */
   pageViews: ReadonlyMap<string, readonly View[]>;
 }
 
-/** Asked by the screens and by every write. Where a page lacks the view, `update` stands in for it. */
+/** The screens and every write ask this function. Where a page lacks the view, `update` is required instead. */
 export function canWrite(
   access: Access,
   { pages, isPart, pageViews }: Writable,
@@ -88,7 +93,7 @@ function hasEveryPage(access: Access, system: string, rules: AccessRules): boole
   return system === rules.homeSystem && access.system === system && access.roles.includes(rules.superAdminRole);
 }
 
-/** The portfolio that an administrator has chosen to work in, as its calls answer it. */
+/** The chosen portfolio of an administrator, as the calls answer it. */
 export interface ChosenPortfolio {
   id: number;
   companyID: number;

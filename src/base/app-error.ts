@@ -1,4 +1,4 @@
-// The one error that people see: a code of the catalogue, where it happened and what to do. Spec api §3.
+// The one error that people see: a code of the catalogue, the place, and what to do. Spec api §3.
 
 export interface FieldError {
   field: string;
@@ -10,7 +10,7 @@ interface ErrorOptions {
   field?: string;
   entity?: string;
   subcode?: string;
-  /** Text in pt-BR; absent: the catalogue's text for the code. */
+  /** A text in pt-BR; when absent, the catalogue's text for the code is shown. */
   message?: string;
   errors?: FieldError[];
   details?: unknown;
@@ -18,7 +18,7 @@ interface ErrorOptions {
   cause?: unknown;
 }
 
-/** Every code with its HTTP status; what happened in particular is said by the text that whoever raises it gives. */
+/** Every code with its HTTP status. The text of an error says what happened in the single case. */
 export const ERROR_STATUS: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION_ERROR: 400,

@@ -1,4 +1,4 @@
-// What is typed and not yet saved is sent before the session ends, because afterwards its call would be refused.
+// Sends unsaved drafts before the session ends, because afterwards the server would refuse the call.
 const flushes = new Set<() => Promise<void>>();
 const MOST_MS = 3_000;
 
@@ -9,7 +9,7 @@ export function onBeforeSignOut(flush: () => Promise<void>): () => void {
   };
 }
 
-/** Resolves after three seconds at the latest, so that a server that does not answer keeps nobody from signing out. */
+/** Resolves after three seconds at the latest, so that a server that does not answer delays no sign-out. */
 export async function flushBeforeSignOut(): Promise<void> {
   if (flushes.size === 0) return;
   const timeUp = new Promise<void>((resolve) => setTimeout(resolve, MOST_MS));

@@ -1,4 +1,4 @@
-// What the fields of a resource say about one another: conditions, required names, limits, layout.
+// Checks the parts of a resource's fields that refer to one another: conditions, required names, limits, layout.
 import { type Checking, report } from "./check-resources.ts";
 import { propertiesRead } from "./condition.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
@@ -36,7 +36,7 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   if (other && !fieldAt(siblings, other)) report(work, `${place}.x-min-field`, `"${other}" não é um campo`);
   checkLimits(field, place, work);
   if (field.fields && schema["x-access"]) report(work, `${place}.x-access`, "só vale em um campo com valor próprio");
-  // Secrets alone are left out of every answer.
+  // Only secrets are omitted from every answer.
   if (schema["x-life"]?.sensitive && schema.format !== "secret")
     report(work, `${place}.x-life.sensitive`, 'só vale com "format": "secret"');
   if (field.embed) checkEmbed(field, siblings, place, work);
@@ -44,12 +44,15 @@ function checkField(field: Field, siblings: Field[], place: string, work: Checki
   if (field.type === "blocks") refuseSecrets(field, place, work);
   const required = (field.type === "blocks" ? schema.items?.required : schema.required) ?? [];
   checkRequired(required, field.fields, `${place}.required`, work);
-  // A condition inside a block may read the record around it too.
+  // A condition inside a block may also read the record around it.
   const inSight = [...field.fields, ...siblings];
   for (const member of field.fields) checkField(member, inSight, `${place}.${member.name}`, work);
 }
 
-/** Items of a list are stored, answered and audited whole: nothing in them is sealed, masked or left out. */
+/**
+ * Items of a list are stored, answered and audited as a whole, so none of their fields can be encrypted, masked or
+ * omitted.
+ */
 function refuseSecrets({ fields = [] }: Field, place: string, work: Checking): void {
   for (const { name, schema } of flatFields(fields)) {
     if (schema.format === "secret") report(work, `${place}.${name}`, "um segredo não pode estar dentro de uma lista");
@@ -58,7 +61,7 @@ function refuseSecrets({ fields = [] }: Field, place: string, work: Checking): v
   }
 }
 
-/** The fields of an embedded record are checked in their own document. */
+/** The fields of an embedded record are checked in its own document. */
 function checkEmbed({ embed, fields = [] }: Field, siblings: Field[], place: string, work: Checking): void {
   if (!embed) return;
   checkRequired(embed.required ?? [], fields, `${place}.x-embed.required`, work);
@@ -102,7 +105,7 @@ function isExpression(pattern: string): boolean {
 function checkCondition(condition: Condition | undefined, fields: Field[], place: string, work: Checking): void {
   if (!condition) return;
   for (const path of namesIn(condition, fields, (field) => !field)) report(work, place, `"${path}" não é um campo`);
-  // It is evaluated over what the person reads: there such a field would always be empty.
+  // The condition is evaluated over the values that the person reads, in which such a field would always be empty.
   for (const path of namesIn(condition, fields, (field) => field?.schema["x-access"]?.read !== undefined))
     report(work, place, `"${path}" não é lido por todos`);
 }

@@ -1,4 +1,5 @@
-// The pages that open the registers must be known: declared by the installation's rights, or brought by a register or a slice.
+// Checks that the pages of all registers exist: the installation's rights declare them, or a register or a slice adds
+// them.
 import type { View } from "./access.ts";
 import type { Problem } from "./check-resources.ts";
 import { flatFields, type Resource } from "./resource.ts";
@@ -9,30 +10,30 @@ export interface RightsDocument {
   pages: { code: string; label: string; system: string; area?: string; views: View[] }[];
 }
 
-/** A page that a slice brings with it: one by hand, or an act that is no writing of a register. */
+/** A page that a slice adds: a hand-written one, or an act that is not a write of a register. */
 export interface SlicePage {
   code: string;
   label: string;
   system: string;
   area?: string;
   views: readonly View[];
-  /** The page behind which the list of rights shows it; absent: the last. */
+  /** The page after which the list of rights shows it; when absent, it is the last. */
   after?: string;
   /** Shipped roles that have it from the start, besides the administrators. */
   roles?: { readonly [role: string]: readonly View[] };
 }
 
-/** The views of a page that a register brings with it. */
+/** The views of a page that a register adds. */
 export const VIEWS: View[] = ["view", "create", "update", "delete"];
 
-/** The page that each register brings with it. */
+/** Returns the pages that registers add. */
 export function ownPagesOf(resources: Iterable<Resource>): SlicePage[] {
   return [...resources].flatMap(({ ownPage, label }) =>
     ownPage ? [{ label: label.many, ...ownPage, views: VIEWS }] : [],
   );
 }
 
-/** The declared rights, and the pages that slices and registers bring with them. */
+/** Returns the declared rights with the pages that slices and registers add. */
 export function withPages(rights: RightsDocument, brought: readonly SlicePage[]): RightsDocument {
   const pages = [...rights.pages];
   for (const { roles: _roles, after, views, ...page } of brought) {
@@ -42,7 +43,7 @@ export function withPages(rights: RightsDocument, brought: readonly SlicePage[])
   return { ...rights, pages };
 }
 
-/** `rights`: all of them, those that slices and registers bring too. */
+/** `rights` must include the pages that slices and registers add. */
 export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<string, Resource>): Problem[] {
   const all = [...resources.values()];
   const codes = rights.pages.map(({ code }) => code);

@@ -1,4 +1,4 @@
-// What a compiled resource refers to must be there: fields, other resources, columns, paths and routes.
+// Checks that a compiled resource refers only to existing fields, resources, columns, paths and routes.
 import { columnField } from "./column-field.ts";
 import { splitOnce } from "./names.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "./resource.ts";
@@ -75,7 +75,10 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   }
 }
 
-/** One column holds all that a record is found by: who is found by a part of it is found by the rest, and says so. */
+/**
+ * One column stores all texts that find a record, so a person who searches one of them searches all of them and must be
+ * allowed to read them all.
+ */
 function checkSearch(resource: Resource, all: Map<string, Resource>, work: Checking): void {
   for (const path of resource.search) {
     const [head, rest] = splitOnce(path);
@@ -109,19 +112,19 @@ function checkCompute(field: Field, resource: Resource, all: Map<string, Resourc
   }
 }
 
-/** The systems whose people alone may read what the path leads to. */
+/** Returns the systems whose people may read the end of the path. */
 function readersOf(resource: Resource, path: string, all: Map<string, Resource>): string | undefined {
   const read = columnField(resource, path, all)?.schema["x-access"]?.read;
   return read && String(read);
 }
 
-/** "users.authRoleID": a field of another resource. */
+/** Returns whether "users.authRoleID" names a field of another resource. */
 function leads(text: string, all: Map<string, Resource>): boolean {
   const [target, path] = splitOnce(text);
   return fieldAt(all.get(target)?.fields ?? [], path) !== undefined;
 }
 
-/** Does a dotted path lead to a field, through blocks, embedded records and references (`authRole.code`)? */
+/** Returns whether a dotted path names a field, through blocks, embedded records and references (`authRole.code`). */
 function reaches(resource: Resource, path: string, all: Map<string, Resource>): boolean {
   if (fieldAt(resource.fields, path)) return true;
   const [head, rest] = splitOnce(path);

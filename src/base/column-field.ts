@@ -1,4 +1,5 @@
-// The field that a column shows: the register's own, or one behind a reference ("agencyOffice.company.legalName").
+// Finds the field of a column: one of the register itself, or one behind a reference
+// ("agencyOffice.company.legalName").
 import { type Field, fieldAt, type Resource } from "./resource.ts";
 
 type Resources = ReadonlyMap<string, Resource>;
@@ -21,5 +22,5 @@ function distantField(resource: Resource, path: string, resources: Resources): F
   return undefined;
 }
 
-/** "Agente" says more than "Razão social" over the name of the record that a reference leads to. */
+/** Over the name of a referenced record, "Agente" is a better title than "Razão social". */
 const isTitle = (target: Resource | undefined, path: string): boolean => target?.recordTitle === path;

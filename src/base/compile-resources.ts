@@ -1,5 +1,5 @@
-// Documents to compiled resources, with every mistake named by file and place. Pure: the server, the tests and the
-// schema editor call it with what they have read.
+// Compiles documents to resources, and names every mistake by file and place. It is pure: the server, the tests and the
+// schema editor call it with documents that they have read.
 import { checkFields } from "./check-fields.ts";
 import { type Checking, checkAcross, checkResource, type Problem, report } from "./check-resources.ts";
 import { completeLayout } from "./layout.ts";
@@ -130,7 +130,7 @@ function compileField(name: string, written: FieldSchema, place: Place, work: Wo
   return dropUndefined(field);
 }
 
-/** With the path that names the other record: the browser has no other document at hand. */
+/** Includes the path of the other record's title, because the browser has no other document. */
 function namedReference(ref: FieldSchema["x-ref"], work: Work): Field["ref"] {
   const title = ref && work.documents.get(ref.resource)?.["x-resource"].recordTitle;
   return title ? { label: title, ...ref } : ref;
@@ -182,7 +182,7 @@ function embeddedFields(field: Field, embed: NonNullable<FieldSchema["x-embed"]>
   return compileFields(properties, { required, prefix: `${field.path}.`, owner: embed.resource, embedded: true }, work);
 }
 
-/** Replaces every $ref by what it names; keywords written beside it win. */
+/** Replaces every $ref by the document that it names; keywords written beside it override that document. */
 function resolve(schema: FieldSchema, path: string, work: Work): FieldSchema {
   const { $ref, ...own } = schema;
   const part = $ref ? work.parts.get($ref) : undefined;
@@ -228,7 +228,7 @@ const audit = (name: string, title: string, type: string, schema: FieldSchema): 
 
 const USER_STAMP: FieldSchema = { type: "integer", "x-widget": "userStamp", "x-ref": { resource: "users" } };
 
-/** Identity and audit: on every record, set by the server alone. */
+/** The fields of identity and audit, which every record has and only the server sets. */
 export const AUDIT_FIELDS: Field[] = [
   audit("id", "Código", "integer", { type: "integer" }),
   audit("version", "Versão", "integer", { type: "integer", "x-on": { list: false, filter: false, view: false } }),

@@ -1,10 +1,10 @@
-// One interpreter for JSON Schema fragments, in the browser (no eval), in the server and in the tests. It runs the
-// conditions of `x-when` and the schema part of field values; AJV gives the same answers, which a test holds.
+// One interpreter for JSON Schema fragments in the browser (without eval), the server and the tests. It evaluates the
+// conditions of `x-when` and checks field values against schemas; a test ensures that AJV gives the same answers.
 import { ExactAmount } from "./exact-json.ts";
 import { isPlainObject } from "./plain-object.ts";
 import type { Condition, Json } from "./resource-document.ts";
 
-/** Which keyword refused the value; the path leads into it ("0.name"). */
+/** The keyword that refused the value, and the path to it inside the value ("0.name"). */
 interface Refusal {
   keyword: string;
   limit?: Json;
@@ -17,25 +17,25 @@ interface Mode {
 }
 type Check = (limit: Json, value: unknown, schema: Condition, mode: Mode) => boolean | Refusal;
 
-/** Does the condition hold over the record?
- *
- * A property that is absent or null satisfies no entry of `properties`, save one that names null itself
- * (`const: null`, `enum` with null, `type: "null"`); and `required` asks for a value, not for a key. So
- * `{properties: {kind: {const: "A"}}}` is false over `{}`, and `{not: …}` of it is true. */
+/**
+ * Returns whether the condition is true of the record. An absent or null property satisfies no entry of `properties`,
+ * except one that names null itself (`const: null`, `enum` with null, `type: "null"`), and `required` needs a value and
+ * not only a key. So `{properties: {kind: {const: "A"}}}` is false over `{}`, and `{not: …}` of it is true.
+ */
 export function evaluate(condition: Condition, record: unknown): boolean {
   return refusalOf(condition, record, { absentFails: true }) === undefined;
 }
 
-/** The first keyword of the schema that the value breaks, by the plain rules of JSON Schema 2020-12. */
+/** Returns the first keyword of the schema that the value breaks, by the plain rules of JSON Schema 2020-12. */
 export function refusal(schema: Condition, value: unknown): Refusal | undefined {
   const mode = { absentFails: false };
   if (!(value instanceof ExactAmount)) return refusalOf(schema, value, mode);
-  // What no limit refuses of a number with too many digits is refused for those digits.
+  // A number with too many digits that no limit refuses is refused because of its digits.
   const keyword = /[.e]/i.test(value.text) ? "decimals" : "type";
   return refusalOf(schema, Number(value.text), mode) ?? { keyword, path: "" };
 }
 
-/** The properties that a condition reads at its first level: what must be watched for it. */
+/** Returns the properties that a condition reads at its first level, which a form must watch. */
 export function propertiesRead(condition: Condition): Set<string> {
   const names = new Set<string>();
   const visit = (part: Json | undefined) => {
@@ -66,7 +66,7 @@ function refusalOf(schema: Json, value: unknown, mode: Mode): Refusal | undefine
 const holds = (schema: Json, value: unknown, mode: Mode): boolean => refusalOf(schema, value, mode) === undefined;
 const isSchema = (part: Json | undefined): part is Condition => isPlainObject(part);
 const list = (limit: Json): Json[] => (Array.isArray(limit) ? limit : []);
-/** In characters: only a text with surrogates has fewer of them than units. */
+/** The length in characters: only a text with surrogates has fewer characters than UTF-16 units. */
 const length = (text: string): number => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
 const patterns = new Map<string, RegExp>();
 
@@ -76,7 +76,7 @@ function patternOf(source: string): RegExp {
   return pattern;
 }
 
-/** A keyword that only speaks of one kind of value: others pass, except that in a condition nothing passes for null. */
+/** Checks a keyword that concerns one kind of value; values of other kinds pass, except null in a condition. */
 function about<T>(is: (value: unknown) => value is T, check: (limit: never, value: T) => boolean): Check {
   return (limit, value, _schema, mode) =>
     is(value) ? check(limit as never, value) : !(mode.absentFails && isAbsent(value));

@@ -1,4 +1,5 @@
-// Dates in pt-BR. A business date is text, YYYY-MM-DD, and never passes through `new Date`: no time zone can shift it.
+// Dates in pt-BR. A business date is a text, YYYY-MM-DD, and is never converted with `new Date`, so that no time zone
+// can shift it.
 
 export const BUSINESS_ZONE = "America/Sao_Paulo";
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -14,7 +15,9 @@ export function isDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Between the oldest company that is still open and the longest contract: what lies beyond is a slip of the hand. */
+/**
+ * These years reach from before the oldest company to after the longest contract, so any other year is a typing error.
+ */
 export const isLikelyDate = (text: string): boolean => /^(18|19|20|21)\d\d-/.test(text);
 
 export const isMonth = (text: string): boolean => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
@@ -23,10 +26,13 @@ export const isDateTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(text) &&
   isDate(text.slice(0, 10));
 
-/** "2026-01-05" → "05/01/2026"; what is no date stays as it is. */
+/** "2026-01-05" → "05/01/2026"; a text that is not a date is returned unchanged. */
 export const formatDate = (date: string): string => (isDate(date) ? date.split("-").reverse().join("/") : date);
 
-/** "05/01/2026" → "2026-01-05"; a date already in the stored form passes; anything else stays for the check to refuse. */
+/**
+ * "05/01/2026" → "2026-01-05"; a date in the stored form is returned unchanged, and so is any other text, which the
+ * check then refuses.
+ */
 export function parseDate(text: string): string {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   return day && month ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
@@ -56,11 +62,11 @@ export const MONTH_NAMES = [
 
 const zones = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock of a zone: `{date: "2026-01-05", time: "10:05"}`. */
+/** Returns the wall clock of a zone: `{date: "2026-01-05", time: "10:05"}`. */
 export function wallClock(instant: string | number, zone: string = BUSINESS_ZONE): { date: string; time: string } {
   let formatter = zones.get(zone);
   if (!formatter) {
-    // "sv-SE" writes YYYY-MM-DD HH:MM, so that nothing has to be put together from parts.
+    // "sv-SE" writes YYYY-MM-DD HH:MM, so that the parts need not be put together here.
     formatter = new Intl.DateTimeFormat("sv-SE", {
       timeZone: zone,
       dateStyle: "short",
@@ -92,12 +98,12 @@ export function parseDateTime(text: string, zone?: string): string {
   return new Date(asIfUTC + shift).toISOString();
 }
 
-/** Any offset to UTC, milliseconds always written, so that equal instants are equal texts. */
+/** Accepts any offset to UTC and always writes milliseconds, so that equal instants are equal texts. */
 export const normalizeDateTime = (text: string): string => (isDateTime(text) ? new Date(text).toISOString() : text);
 
 const HOURS_48 = 48 * 60 * 60 * 1000;
 
-/** "Hoje às 10:05", "Ontem às 23:59", and the date after 48 hours. */
+/** Returns "Hoje às 10:05" or "Ontem às 23:59", and the date after 48 hours. */
 export function relativeTime(instant: string, now: string, zone?: string): string {
   const { date, time } = wallClock(instant, zone);
   const today = wallClock(now, zone).date;
@@ -106,7 +112,7 @@ export function relativeTime(instant: string, now: string, zone?: string): strin
   return recent && date === addDays(today, -1) ? `Ontem às ${time}` : formatDate(date);
 }
 
-/** Calendar arithmetic by the count of days since year zero (proleptic Gregorian). */
+/** Calendar arithmetic by the number of days since year zero (proleptic Gregorian). */
 export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }

@@ -1,6 +1,6 @@
-// Every colour, size and time of the look, written once. The style sheets, the theme of the component library and the
-// sign-in pages of the server take them from here. A colour is a pair, light and dark: light-dark() follows
-// color-scheme, so the page changes over without a script.
+// Every colour, size and duration of the design, written once. The style sheets, the theme of the component library and
+// the server's sign-in pages read them here. A colour is a pair, light and dark: light-dark() follows color-scheme, so
+// the page changes over without a script.
 import { FRAME_SIZES } from "./frame-sizes.ts";
 
 const COLOURS = {
@@ -32,10 +32,10 @@ const COLOURS = {
   "information-tint": ["#eaf1fc", "#1f2b39"],
   "neutral-tint": ["#f2f4f7", "#232936"],
 
-  /** What short explanations stand on, the other way round from the page. */
+  /** The background of tooltips, whose colours are the reverse of the page's. */
   tip: ["#1d2939", "#e4e7ec"],
   "on-tip": ["#ffffff", "#101828"],
-  /** What lies between the page and what is above it. */
+  /** The layer between the page and a dialog above it. */
   veil: ["rgb(16 24 40 / 38%)", "rgb(2 4 9 / 62%)"],
   "shadow-near": ["rgb(16 24 40 / 6%)", "rgb(0 0 0 / 40%)"],
   "shadow-far": ["rgb(16 24 40 / 18%)", "rgb(0 0 0 / 60%)"],
@@ -76,16 +76,16 @@ type Values = Partial<Record<TokenName, string>>;
 const COMPACT: Values = { row: "34px" };
 const PHONE: Values = { gutter: "16px", control: "40px" };
 const STILL: Values = { quick: "0ms linear" };
-/** Black on white, whatever the screen shows. */
+/** Print is black on white, whatever the screen shows. */
 const PAPER: Values = { ground: "#fff", text: "#000", muted: "#333" };
 
-/** A token as styles take it; a name that is none does not compile. */
+/** Returns a token as styles use it; a wrong name does not compile. */
 export const token = (name: TokenName): `var(--${TokenName})` => `var(--${name})`;
 
-/** The least width of a desktop, as style sheets ask for what lies below it. */
+/** The media query of style sheets for everything narrower than a desktop. */
 export const BELOW_DESKTOP = `(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`;
 
-/** The tokens as a style sheet. */
+/** Returns the tokens as a style sheet. */
 export function tokenSheet(): string {
   const colours = Object.entries(COLOURS).map(([name, [light, dark]]) => [name, `light-dark(${light}, ${dark})`]);
   return [

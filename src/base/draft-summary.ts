@@ -1,15 +1,15 @@
-// A draft of a form as lists name it, without what was typed.
+// A draft of a form as lists name it, without its values.
 export interface DraftSummary {
-  /** Tells the drafts of one form apart; chosen by the page that saves it, empty where nothing was chosen. */
+  /** Identifies one of several drafts of a form; the page that saves it chooses the id, which may be empty. */
   id: string;
   resource: string;
   recordID: number | null;
   /** "Novo fornecedor", or the title of the record. */
   label: string;
-  /** Address of the form on the screen. */
+  /** The address of the form on the screen. */
   path: string;
   fieldCount: number;
-  /** Of the record that was typed over. */
+  /** The version of the record that the draft changes. */
   version: number | null;
   savedAt: string;
 }
@@ -20,6 +20,6 @@ export interface Draft extends DraftSummary {
 }
 
 export interface SavedDraft extends DraftSummary {
-  /** How many older drafts of the form were deleted. */
+  /** The number of older drafts of the form that were deleted. */
   droppedCount: number;
 }

@@ -1,8 +1,8 @@
-// JSON whose numbers keep every digit. A JSON number may have any number of digits, a float only fifteen that are sure:
-// a longer amount is therefore written and read back as the digits that it has. Decision 0050.
+// JSON whose numbers keep every digit. A JSON number may have any number of digits, but a float represents only fifteen
+// exactly, so a longer amount is written and read as its digits. Decision 0050.
 import { withoutEnding } from "./text.ts";
 
-/** An amount of more digits than a float holds, as an answer carries it: in JSON it is a number like any other. */
+/** An amount with more digits than a float represents, as an answer contains it; in JSON it is an ordinary number. */
 export class ExactAmount {
   readonly text: string;
 
@@ -19,34 +19,40 @@ export class ExactAmount {
   }
 }
 
-/** What an amount may be between the database, which gives text, and the screen; `toCents` reads all three. */
+/** The types of an amount between the database, which gives text, and the screen; `toCents` reads all three. */
 export type WireAmount = number | string | ExactAmount;
 
 const { rawJSON } = JSON as { rawJSON?: (text: string) => unknown };
 
-/** Two decimals and more than fifteen digits. The first look is cheap: hardly any answer has such a number. */
+/** Matches two decimals and more than fifteen digits. This test is cheap, and hardly any answer has such a number. */
 const HAS_LONG_AMOUNT = /\d{14}\.\d\d(?!\d)/;
 const LONG_AMOUNT = /^-?[1-9]\d{13,}\.\d\d$/;
 
-/** A number as the database writes it: a long amount with every cent, any other as the float that it is. */
+/** A number as the database writes it: a long amount keeps every cent, and any other becomes a float. */
 export const exactNumber = (text: string): number | ExactAmount =>
   LONG_AMOUNT.test(text) ? new ExactAmount(text) : Number(text);
 
-/** `JSON.parse`, with every cent of the amounts that a float would change. A browser too old to say the source rounds them. */
+/**
+ * `JSON.parse` that keeps every cent of amounts that a float would change. A browser without access to the source text
+ * rounds them.
+ */
 export function parseExactly(text: string): unknown {
   if (!HAS_LONG_AMOUNT.test(text)) return JSON.parse(text);
   return parseNumbers(text, (value, source) => (LONG_AMOUNT.test(source) ? new ExactAmount(source) : value));
 }
 
-/** A JSON literal of so many characters, without a power of ten, is the same number as a float. */
+/** A JSON literal of at most this many characters without an exponent is exactly represented by a float. */
 export const SURE_LENGTH = 15;
 
-/** `JSON.parse` of a request: a number that a float would change keeps its digits, so that its field can refuse it. */
+/**
+ * `JSON.parse` of a request: a number that a float would change keeps its digits, so that the check of its field can
+ * refuse it.
+ */
 export function parseUnchanged(text: string): unknown {
   return parseNumbers(text, (_value, source) => unchangedNumber(source));
 }
 
-/** The number that a JSON literal says; where a float would say another one, the literal itself. */
+/** Returns the number of a JSON literal or, where a float would differ from it, the literal itself. */
 export function unchangedNumber(literal: string): number | ExactAmount {
   const value = Number(literal);
   return Number.isFinite(value) && digitsOf(literal) !== digitsOf(String(value)) ? new ExactAmount(literal) : value;
@@ -60,7 +66,9 @@ function parseNumbers(text: string, read: (value: number, source: string) => unk
   return JSON.parse(text, reviver as (name: string, value: unknown) => unknown);
 }
 
-/** The significant digits with their power of ten: one text for "1.50", "15e-1" and "1.5". The sign is left out. */
+/**
+ * Returns the significant digits with their power of ten and without the sign: one text for "1.50", "15e-1" and "1.5".
+ */
 function digitsOf(text: string): string {
   const [, whole = "", fraction = "", power = "0"] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, "");

@@ -1,4 +1,4 @@
-// Groups of fields: when one counts as filled, and when a required one is asked for its members. Pure, both sides.
+// Groups of fields: when one counts as filled, and when a required one requires its members. Pure, for both sides.
 import { isPlainObject } from "./plain-object.ts";
 import type { Field } from "./resource.ts";
 
@@ -13,13 +13,16 @@ export function emptied(group: Field): Values {
 }
 
 interface Surroundings {
-  /** The group as it is stored; absent: the record is new. */
+  /** The stored group; absent for a new record. */
   before?: unknown;
   whole: Values;
   siblings: Field[];
 }
 
-/** A stored record that never had the block owes it to nobody; nor does one that only names a party that has its own. */
+/**
+ * A stored record that never had the block may stay without it, and so may one that only names a party with a block of
+ * its own.
+ */
 export function mayLack(block: Field, { before, whole, siblings }: Surroundings): boolean {
   if (block.type !== "block") return false;
   if (before !== undefined) return !isFilled(block, before);
@@ -31,18 +34,21 @@ export function mayLack(block: Field, { before, whole, siblings }: Surroundings)
   );
 }
 
-/** A block that an update brings to a record without one is a new one: it comes whole. */
+/** A block that an update adds to a record without one is new, so it must be complete. */
 export function isBegun(block: Field, before: unknown): boolean {
   return block.type === "block" && before !== undefined && !isFilled(block, before);
 }
 
-/** Does the block ask for its members: on a new record from the start, on a stored one that lacks it once it is begun? */
+/**
+ * Returns whether the members of the block are required: on a new record always, on a stored one without the block once
+ * a value is sent for it.
+ */
 export function requiresMembers(block: Field, value: unknown, before?: unknown): boolean {
   if (isFilled(block, value)) return true;
   return block.required && (before === undefined || isFilled(block, before));
 }
 
-/** A group counts as filled when a member holds something that is not its default. */
+/** A group counts as filled when a member has a value other than its default. */
 export function isFilled(field: Pick<Field, "fields">, value: unknown): boolean {
   if (!isPlainObject(value)) return false;
   const byName = new Map((field.fields ?? []).map((member) => [member.name, member]));

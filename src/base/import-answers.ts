@@ -1,4 +1,4 @@
-// What the server answers about imports: of a file before it, of the import itself, and of those that were made.
+// The answers of the server about imports: about a file before its import, about the import, and about earlier imports.
 
 export interface FileColumns {
   /** The number of rows below the heading. */
@@ -14,7 +14,7 @@ export interface FileColumns {
     field: string;
     title: string;
     required: boolean;
-    /** Existing records can be found by the field. */
+    /** Whether existing records can be found by the field. */
     key: boolean;
   }[];
 }
@@ -34,7 +34,7 @@ export interface ImportResult<Row = ImportedRow> {
   created: number;
   updated: number;
   refused: number;
-  /** False when nothing was written, and the results say what would have been. */
+  /** False for a dry run, whose results say what would have been written. */
   written: boolean;
   /** The number under which the import is stored, and can be reverted; null when nothing was written. */
   batch: number | null;
@@ -42,7 +42,7 @@ export interface ImportResult<Row = ImportedRow> {
   earlier: PastImport | null;
   /** The first row of the file, to be written above the refused rows with their `cells`. */
   heads: string[];
-  /** `place` is the index of the cell in a row; null: the same value for every row. */
+  /** `place` is the index of the cell in a row; null gives every row the same value. */
   columns: { field: string; title: string; place: number | null }[];
   /** The headings of columns that are not imported. */
   ignored: string[];

@@ -1,8 +1,8 @@
-// Where each field stands in the form: what the document says, and a last section for what it forgot.
+// The section of each field in the form: the layout of the document, and a last section for fields that it omits.
 import type { Field, Resource } from "./resource.ts";
 import type { TabSpec } from "./resource-document.ts";
 
-/** The layout with every visible field in exactly one section: a new field can never be invisible. */
+/** Returns the layout with every visible field in exactly one section, so that a new field is never invisible. */
 export function completeLayout(resource: Resource): TabSpec[] {
   const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
   const forgotten = unplaced(resource.fields, placed);
@@ -23,7 +23,7 @@ function unplaced(fields: Field[], placed: Set<string>): string[] {
   });
 }
 
-/** The id behind an embedded record, and what no screen shows. */
+/** Hides the id behind an embedded record, and fields that no screen shows. */
 function isHidden(field: Field, siblings: Field[]): boolean {
   const on = field.schema["x-on"];
   const nowhere = on?.view === false && on?.edit === false && on?.create === false;

@@ -1,8 +1,8 @@
-// Numbers and names that the whole product agrees on, each said once. Spec shell §5 and §9.
+// Numbers and names that the whole product shares, each written once. Spec shell §5 and §9.
 
 export const LOCALE = "pt-BR";
 
-/** Pages of a list: the API counts them from zero. */
+/** The API counts the pages of a list from zero. */
 export const FIRST_PAGE = 0;
 export const DEFAULT_PAGE_SIZE = 20;
 export const SMALLEST_PAGE_SIZE = 1;
@@ -10,15 +10,15 @@ export const PAGE_SIZES: readonly number[] = [2, 5, 10, 20, 50, 100];
 
 export const UPLOAD_LIMIT_BYTES = 50 * 1024 * 1024;
 
-/** The longest text that a list is searched for. */
+/** The longest search text of a list. */
 export const SEARCH_LENGTH = 200;
 
-/** The order of a search by how well a title answers it. */
+/** Sorts the results of a search by how well a title matches it. */
 export const RELEVANCE = "relevance";
 
-/** How long a search, and a masked field that looks something up, waits after the last key; inside a small tool, less. */
+/** The delay of a search, and of a masked field that looks a value up, after the last key; small tools wait less. */
 export const SEARCH_DEBOUNCE_MS = 600;
 export const QUICK_SEARCH_DEBOUNCE_MS = 300;
 
-/** Grey shapes where the items of a list will stand. */
+/** The number of grey placeholders shown while the items of a list load. */
 export const SKELETON_ITEMS = 3;

@@ -1,12 +1,13 @@
-// Work under way, each piece with a token of its own: the frame tells of it while any is left. Spec shell §4, §9.
+// Tracks work in progress, each piece with a token of its own; the layout shows a sign while any is left. Spec shell
+// §4, §9.
 
-/** Nothing is shown for work shorter than this. */
+/** Work shorter than this shows no sign. */
 export const LOADING_DELAY_MS = 150;
 
 const tokens = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Answers how to end it; ending twice does no harm. */
+/** Returns the function that ends it; ending twice does no harm. */
 export function beginLoading(): () => void {
   const token = Symbol("loading");
   tokens.add(token);

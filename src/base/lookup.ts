@@ -1,4 +1,5 @@
-// What is there by construction, taken out of maps and lists: if it is not, the program is wrong and says where.
+// Reads values that must exist out of maps and lists; a missing value is an error of the program, and the thrown error
+// says where.
 
 export function valueAt<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key);

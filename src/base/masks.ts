@@ -1,12 +1,16 @@
-// Masks: how a bare value is shown while it is typed and read. `0` a digit, `A` a letter, `*` either; the rest is drawn.
+// Masks show a plain value while it is typed and read: `0` is a digit, `A` a letter, `*` either, and every other
+// character is drawn as it is.
 import { alphanumeric, digits } from "./tax-ids.ts";
 
-/** One mask, or the one that fits what has been typed so far. */
+/** One mask, or a function that chooses the mask by the typed text. */
 export type Mask = string | ((text: string) => string);
 
 const SLOTS: Record<string, RegExp> = { "0": /\d/, A: /[A-Za-z]/, "*": /[0-9A-Za-z]/ };
 
-/** `applyMask("000.000", "12345")` → "123.45": what does not fit is left out, what is over is cut. */
+/**
+ * `applyMask("000.000", "12345")` → "123.45": characters that do not fit are skipped, and those after the last slot are
+ * cut.
+ */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text];
   let at = 0;
@@ -27,7 +31,7 @@ export function applyMask(mask: string, text: string): string {
   return shown;
 }
 
-/** The characters of the slots alone: what is stored. */
+/** Returns only the characters of the slots, which are stored. */
 export function stripMask(mask: string, text: string): string {
   const letters = /[A*]/.test(mask);
   return letters ? alphanumeric(text) : digits(text);
@@ -35,7 +39,7 @@ export function stripMask(mask: string, text: string): string {
 
 export const maskFor = (mask: Mask, text: string): string => (typeof mask === "function" ? mask(text) : mask);
 
-/** `masked("000.000", "12345")`: a value that does not fill its mask is shown as it is. */
+/** `masked("000.000", "12345")`: a value that does not fill its mask is returned unchanged. */
 export function masked(mask: Mask | undefined, value: string): string {
   if (mask === undefined) return value;
   const shown = applyMask(maskFor(mask, value), value);

@@ -1,4 +1,4 @@
-// Money as BigInt cents and rates as scaled integers: exact, with the rounding said out loud. No float takes part.
+// Money as BigInt cents and rates as scaled integers: exact, with explicit rounding and without floats.
 import { ExactAmount, type WireAmount } from "./exact-json.ts";
 
 export type { WireAmount };
@@ -12,7 +12,10 @@ export const RATE_ONE = 10n ** BigInt(RATE_DECIMALS);
 
 const DECIMAL = /^(?=[+-]?\.?\d)([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
-/** Decimal text ("-1234.5", "1e-7") to an integer scaled by 10^decimals; what is beyond is rounded half up, away from zero. */
+/**
+ * Converts decimal text ("-1234.5", "1e-7") to an integer scaled by 10^decimals; further digits are rounded half up,
+ * away from zero.
+ */
 export function scaled(text: string, decimals: number): bigint {
   const parts = DECIMAL.exec(text.trim());
   if (!parts) throw new RangeError(`not a decimal number: ${text}`);
@@ -23,7 +26,7 @@ export function scaled(text: string, decimals: number): bigint {
   return sign === "-" ? -size : size;
 }
 
-/** Division with the half going up, away from zero: 5/2 → 3, -5/2 → -3. */
+/** Divides and rounds half up, away from zero: 5/2 → 3, -5/2 → -3. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
   const [top, bottom] = [abs(dividend), abs(divisor)];
@@ -32,28 +35,28 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** An amount of a JSON answer or a decimal text of the database to cents. */
+/** Converts an amount of a JSON answer or a decimal text of the database to cents. */
 export const toCents = (value: WireAmount): Cents => scaled(String(value), 2);
 
-/** The cents of an amount that nobody has checked yet; undefined: it is none. */
+/** Returns the cents of an unchecked value; undefined when it is not an amount. */
 export function centsIn(value: unknown): Cents | undefined {
   if (value instanceof ExactAmount) return toCents(value);
   return typeof value === "number" && Number.isFinite(value) ? toCents(value) : undefined;
 }
 
-/** All that a float holds without a doubt, and all that one amount may be: fifteen digits. */
+/** The largest number of cents that a float represents exactly and one amount may have: fifteen digits. */
 const MOST_IN_FLOAT = 999_999_999_999_999n;
 
-/** Cents to the JSON number; a sum of more digits keeps them all. */
+/** Converts cents to the JSON number; a sum with more digits keeps all of them. */
 export function fromCents(cents: Cents): number | ExactAmount {
   const text = decimalText(cents, 2);
   return abs(cents) > MOST_IN_FLOAT ? new ExactAmount(text) : Number(text);
 }
 
-/** Cents to the decimal text that `numeric(18,2)` takes. */
+/** Converts cents to the decimal text that `numeric(18,2)` takes. */
 export const centsText = (cents: Cents): string => decimalText(cents, 2);
 
-/** 1.99 (percent) to a rate. */
+/** Converts 1.99 (percent) to a rate. */
 export const percentToRate = (percent: number | string): Rate => scaled(String(percent), RATE_DECIMALS - 2);
 export const rateToPercent = (rate: Rate): number => Number(decimalText(rate, RATE_DECIMALS - 2));
 
@@ -68,10 +71,13 @@ export function decimalText(value: bigint, decimals: number): string {
 export const add = (...values: Cents[]): Cents => values.reduce((sum, value) => sum + value, 0n);
 export const subtract = (from: Cents, ...values: Cents[]): Cents => values.reduce((rest, value) => rest - value, from);
 
-/** Cents times a rate, rounded once to the cent. */
+/** Multiplies cents by a rate, rounded once to the cent. */
 export const multiply = (cents: Cents, rate: Rate): Cents => divideRounded(cents * rate, RATE_ONE);
 
-/** Shares of a total by weight that sum to it exactly: the cents left over go to the largest remainders, first come first. */
+/**
+ * Divides a total by weight into shares that add up to it exactly: remaining cents go to the largest remainders, the
+ * first ones first.
+ */
 export function allocate(total: Cents, weights: readonly bigint[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   if (weights.some((weight) => weight < 0n) || sum === 0n) throw new RangeError("weights must be positive");
@@ -98,13 +104,13 @@ export function groupThousands(whole: string): string {
   return groups.join(".");
 }
 
-/** "R$ 1.234,50", "1234,5", "-0,05" or "(0,05)" to cents; nothing when it is no amount. */
+/** Converts "R$ 1.234,50", "1234,5", "-0,05" or "(0,05)" to cents; undefined when the text is not an amount. */
 export function parseMoney(text: string): Cents | undefined {
   const plain = plainNumber(text.replace(/R\$/i, ""));
   return plain === undefined ? undefined : scaled(plain, 2);
 }
 
-/** A number written in pt-BR to decimal text with a point: "1.234,50" → "1234.50". */
+/** Converts a number written in pt-BR to decimal text with a point: "1.234,50" → "1234.50". */
 export function plainNumber(text: string): string | undefined {
   const bare = text.replace(/[\s\u00a0]/g, "");
   const inside = /^\((.*)\)$/.exec(bare)?.[1];

@@ -1,4 +1,4 @@
-// Names in one language of code turned into names of another.
+// Converts names between the spellings of TypeScript and SQL.
 
 /** "agencyOfficeID" → "agency_office_id"; "address.postalCode" → "address_postal_code". */
 export function snakeCase(name: string): string {
@@ -11,7 +11,7 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** "bankAccounts.bankID" → ["bankAccounts", "bankID"]; a plain name has no rest. */
+/** "bankAccounts.bankID" → ["bankAccounts", "bankID"]; a name without a dot has an empty rest. */
 export function splitOnce(text: string): [string, string] {
   const at = text.indexOf(".");
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,6 +1,6 @@
-// A notification as it travels from the server to the screen.
+// A notification as the server sends it to the screen.
 
-/** What is referred to: `{ operation: { type: "operation", id: 15 } }`. */
+/** A record that a notification refers to: `{ operation: { type: "operation", id: 15 } }`. */
 interface NotificationReference {
   type: string;
   id: number;

@@ -1,6 +1,6 @@
-// Lists whose items belong together by their place, read with a check instead of a belief.
+// Pairs the items of two lists by their index, and throws when the lengths differ.
 
-/** Each of `left` with the one at its place of `right`, which has as many. */
+/** Pairs each item of `left` with the one of `right` at the same index; both must have the same length. */
 export function pairs<L, R>(left: readonly L[], right: readonly R[]): [left: L, right: R][] {
   if (left.length !== right.length) throw new Error(`${left.length} items are paired with ${right.length}`);
   const others = right.values();

@@ -1,13 +1,16 @@
-// Waiting for answers: a call that takes long is noticed, can be given up or asked again, and never waits for ever.
+// Waits for answers of calls: a slow call is shown, can be cancelled or repeated, and ends at a time limit.
 
-/** From here on a person wonders whether anything still happens. */
+/** After this time people begin to doubt that the call still runs. */
 export const SLOW_MS = 5_000;
-/** The server gives up a statement after 30 s: whoever has no answer twice as late gets none. A write may be many of them. */
+/**
+ * The server ends a statement after 30 s, so an answer that takes twice as long will not come. A write may have many
+ * statements.
+ */
 export const GIVE_UP_MS = { read: 60_000, write: 120_000 } as const;
 
 type Ending = "late" | "cancelled";
 
-/** The wait ended without an answer; of a write nobody knows what came of it. */
+/** The wait ended without an answer; whether a write was done is unknown. */
 export class WaitEnded extends Error {
   readonly ending: Ending;
   constructor(ending: Ending) {
@@ -18,7 +21,7 @@ export class WaitEnded extends Error {
 
 interface SlowCalls {
   count: number;
-  /** None of them writes: asking again does no harm. */
+  /** True when none of them writes, so that repeating them does no harm. */
   areReads: boolean;
 }
 
@@ -45,14 +48,14 @@ export const repeatSlowCalls = (): void => endSlow("again");
 
 interface WaitOptions {
   isRead: boolean;
-  /** Nobody waits for it: it is given up in time, and not spoken of. */
+  /** True when no person waits for the call: it ends at the time limit, and is not shown. */
   isQuiet?: boolean;
-  /** The caller's own way to end it. */
+  /** The caller's own way to cancel it. */
   signal?: AbortSignal | null;
   giveUpMs?: number;
 }
 
-/** Raises WaitEnded when the answer did not come in time or nobody wanted it any more. */
+/** Throws WaitEnded when the answer did not come in time or the caller cancelled. */
 export async function waitFor<T>(attempt: (signal: AbortSignal) => Promise<T>, options: WaitOptions): Promise<T> {
   const { isRead, isQuiet = false, signal, giveUpMs = isRead ? GIVE_UP_MS.read : GIVE_UP_MS.write } = options;
   for (;;) {
@@ -71,7 +74,7 @@ export async function waitFor<T>(attempt: (signal: AbortSignal) => Promise<T>, o
     const slowTimer = isQuiet ? undefined : setTimeout(() => change(() => slow.add(wait)), SLOW_MS);
     const lastTimer = setTimeout(() => wait.end("late"), giveUpMs);
     try {
-      // What does not listen to the signal, the renewal of a token, keeps nobody waiting either.
+      // The renewal of a token does not listen to the signal, so the race ends the wait for it too.
       return await Promise.race([attempt(controller.signal), aborted(controller.signal)]);
     } catch (error) {
       if (ending === undefined) throw error;

@@ -1,4 +1,5 @@
-// Periods as people type and read them (DD/MM/AAAA, MM/AAAA) and as they travel (YYYY-MM-DD, YYYY-MM). Dates are text.
+// Periods as people type and read them (DD/MM/AAAA, MM/AAAA) and as calls send them (YYYY-MM-DD, YYYY-MM). Dates are
+// text.
 
 interface Preset {
   label: string;
@@ -21,14 +22,14 @@ export function periodPresets(today: string, isMonth: boolean): Preset[] {
   return presets.slice(3).map(({ label, start, end }) => ({ label, start: start.slice(0, 7), end: end.slice(0, 7) }));
 }
 
-/** "05032025" → "05/03/2025", as it is typed. */
+/** Masks while a person types: "05032025" → "05/03/2025". */
 export function maskPeriodPart(text: string, isMonth: boolean): string {
   const digits = text.replace(/\D/g, "").slice(0, isMonth ? 6 : 8);
   const cuts = isMonth ? [2] : [2, 4];
   return [...digits].map((digit, index) => (cuts.includes(index) ? `/${digit}` : digit)).join("");
 }
 
-/** "05/03/2025" → "2025-03-05"; nothing for a day that no calendar has. */
+/** "05/03/2025" → "2025-03-05"; undefined for a day that does not exist. */
 export function parsePeriodPart(text: string, isMonth: boolean): string | null {
   const parts = text.split("/").map(Number);
   const [date, month, year] = isMonth ? [1, parts[0], parts[1]] : parts;

@@ -1,4 +1,4 @@
-// The guard of a JSON object: what JSON.parse makes of braces, and neither a list, a long number nor null.
+// The type guard of a JSON object: JSON.parse makes it from braces, and it is not a list, a long number or null.
 import { ExactAmount } from "./exact-json.ts";
 
 export type PlainObject = { readonly [name: string]: unknown };
@@ -6,13 +6,13 @@ export type PlainObject = { readonly [name: string]: unknown };
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactAmount);
 
-/** The object itself; of anything else an empty one, so that its members can be read without asking first. */
+/** Returns the object itself, or an empty one for any other value, so that members can be read without a check. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
 
-/** The plain objects of a list; none of anything else. */
+/** Returns the plain objects of a list; an empty list for any other value. */
 export const objectsIn = (value: unknown): PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
 
-/** A copy of the object with copies of the objects and lists in it. Unlike `structuredClone` it keeps exact amounts. */
+/** Copies the object with the objects and lists in it. Unlike `structuredClone` it keeps exact amounts. */
 export const copyOf = (object: PlainObject): { [name: string]: unknown } =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, copiedValue(value)]));
 

@@ -1,7 +1,7 @@
-// Exact fractions: sums, products and quotients without a float and without a rounding that nobody asked for.
+// Exact fractions: sums, products and quotients without floats and without implicit rounding.
 import { divideRounded } from "./money.ts";
 
-/** `d` is above zero. */
+/** `d` is greater than zero. */
 export interface Rational {
   n: bigint;
   d: bigint;
@@ -17,20 +17,20 @@ export const plus = (one: Rational, other: Rational): Rational =>
 export const negative = ({ n, d }: Rational): Rational => ({ n: -n, d });
 export const times = (one: Rational, other: Rational): Rational => ({ n: one.n * other.n, d: one.d * other.d });
 
-/** `other` is not zero. */
+/** `other` must not be zero. */
 export function over(one: Rational, other: Rational): Rational {
   const sign = other.n < 0n ? -1n : 1n;
   return { n: sign * one.n * other.d, d: sign * one.d * other.n };
 }
 
-/** Below zero, zero or above, as the first is less than, equal to or more than the second. */
+/** Returns a number below zero, zero or above, as the first is less than, equal to or greater than the second. */
 export function compare(one: Rational, other: Rational): number {
   const difference = one.n * other.d - other.n * one.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** To hundredths, the half going up, away from zero. */
+/** Rounds to hundredths, half up, away from zero. */
 export const toHundredths = ({ n, d }: Rational): bigint => divideRounded(n * 100n, d);
 
-/** To hundredths, towards zero. */
+/** Truncates to hundredths, towards zero. */
 export const cutToHundredths = ({ n, d }: Rational): bigint => (n * 100n) / d;

@@ -1,13 +1,13 @@
-// Does anybody answer? Whoever gets no answer says so here; the server is then asked every few seconds, and at once when
-// the browser has a network again, until it answers. What waits for it goes on by itself.
+// Tracks whether the server answers. After a call without an answer, the server is asked every few seconds, and at once
+// when the browser has a network again, until it answers; waiting work then continues by itself.
 
-/** Statuses of answers that are none of the server's: no network, or a proxy that does not reach it. */
+/** These statuses are not answers of the server: no network, or a proxy that does not reach it. */
 export const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export type Reach = "reached" | "offline" | "silent";
 
 const PROBE = "/api/health";
-/** A browser may have a network again without saying so. */
+/** A browser may have a network again without an event. */
 const PROBE_MS = 3_000;
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const currentReach = (): Reach => reach;
 
-/** Grows with every return of the server, and every time that somebody asks to try again. */
+/** Grows with every return of the server, and every time that a person asks to try again. */
 export const retryRounds = (): number => rounds;
 
 export function onReachChange(listener: () => void): () => void {
@@ -27,13 +27,13 @@ export function onReachChange(listener: () => void): () => void {
   };
 }
 
-/** A call had no answer, or one of a proxy in the place of the server. */
+/** Reports a call without an answer, or with one of a proxy. */
 export function noteSilence(): void {
   set(globalThis.navigator?.onLine === false ? "offline" : "silent");
   if (timer === undefined) watch();
 }
 
-/** For whoever cannot tell from a failure whether anybody answered. */
+/** Checks the server, for callers that cannot tell from a failure whether it answered. */
 export async function noteIfSilent(): Promise<void> {
   if (!(await isAnswering())) noteSilence();
 }

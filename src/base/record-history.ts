@@ -1,49 +1,49 @@
-// The history of a record as it travels from the server to the screen.
+// The history of a record as the server sends it to the screen.
 
 export interface DescribedChange {
   field: string;
   title: string;
-  /** Null: there was no value. */
+  /** Null when there was no value. */
   before: string | null;
   after: string | null;
-  /** Of a list: the items that were added and removed. */
+  /** For a list, the items that were added and removed. */
   items?: { act: "added" | "removed"; text: string }[];
-  /** The values were erased for good. */
+  /** The values were erased permanently. */
   erased?: true;
 }
 
 export interface HistoryAct {
-  /** The number by which the record as this act left it can be read. */
+  /** The number that identifies the version of the record that this act wrote. */
   id: number;
   at: string;
   action: "create" | "update" | "delete";
-  /** Title of the party that it was about, when it was not about the record itself. */
+  /** The title of the party that was changed, when it was not the record itself. */
   part: string | null;
-  /** The other register by which it was changed, as far as this reader may know of it. */
+  /** The other register through which it was changed, as far as this reader may know it. */
   register: string | null;
   user: string | null;
   /** "screen" when nothing else is recorded. */
   origin: string;
   apiKey: string | null;
-  /** The file of the import that it was part of. */
+  /** The file of the import that the act was part of. */
   fileName: string | null;
   changes: DescribedChange[];
-  /** Values of it were erased for good. */
+  /** True when values of it were erased permanently. */
   erased: boolean;
 }
 
 export interface HistoryPage {
   content: HistoryAct[];
-  /** `before` of the next page; null: this is the end. */
+  /** The `before` of the next page; null on the last page. */
   next: number | null;
 }
 
 export interface EarlierVersion {
   id: number;
   at: string;
-  /** Of the record as it is now: to be sent as If-Match with the restoring. */
+  /** The current version of the record, to be sent as If-Match when restoring. */
   version: number;
-  /** `before` is how it is now, `after` how it was. */
+  /** `before` is the current value and `after` the earlier one. */
   changes: (DescribedChange & {
     /** Why this value stays as it is; null: it can be brought back. */
     kept: string | null;

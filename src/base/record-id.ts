@@ -1,3 +1,5 @@
-/** The number of a record, as requests bring it: a whole number above zero that the database can hold. */
+/**
+ * Returns whether a value of a request is the id of a record: a whole number above zero that the database can store.
+ */
 export const isRecordID = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0;

@@ -5,7 +5,7 @@ import type { View } from "./access.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A JSON Schema fragment over the record, run by condition.ts in the form, the server and the tests. */
+/** A JSON Schema fragment over the record, which condition.ts evaluates in the form, the server and the tests. */
 export type Condition = { [keyword: string]: Json };
 
 export interface FieldSchema {
@@ -27,15 +27,21 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   items?: FieldSchema;
   oneOf?: EnumMember[];
-  /** The name under which the values are stored: a renamed field gives its old name. Absent: its own. */
+  /**
+   * The name under which the values are stored, which is the old name of a renamed field; when absent, the field's own
+   * name.
+   */
   "x-id"?: string;
   "x-widget"?: "longText" | "json" | "userStamp" | "radio" | "matrix" | "password";
-  /** Name of an input and a cell that the product brings for this field alone. */
+  /** The name of an input and a cell that the product has for this field only. */
   "x-own"?: string;
-  /** Where a matrix reads which rights exist, which one system of them it shows, and why it may not be changed. */
+  /**
+   * The source of the existing rights for a matrix, the single system that it shows, and the reason why it is
+   * read-only.
+   */
   "x-matrix"?: { source: string; only?: string; readOnlyReason?: string };
   "x-mask"?: string;
-  /** A reference to another resource (on an integer, or on an array of integers). */
+  /** A reference to another resource, on an integer or an array of integers. */
   "x-ref"?: {
     resource: string;
     label?: string;
@@ -43,21 +49,24 @@ export interface FieldSchema {
     onDelete?: "restrict" | "cascade" | "null";
     create?: boolean;
   };
-  /** The fields of a referenced record edited in place: a supplier *is* a company in a role. `key` holds its id. */
+  /**
+   * The fields of a referenced record edited in place, because a supplier *is* a company in a role. `key` is the field
+   * with its id.
+   */
   "x-embed"?: { resource: string; key: string; fields?: string[]; required?: string[]; share?: string[] };
   "x-when"?: { visible?: Condition; required?: Condition; readOnly?: Condition };
-  /** A value computed when read; never written. */
+  /** A value that is computed when it is read and never written. */
   "x-compute"?: Compute;
-  /** `check`: the call that a form asks when a person leaves the field ({field: value} → {fields: [names]}). */
+  /** `check` is the call that a form makes when a person leaves the field ({field: value} → {fields: [names]}). */
   "x-unique"?: boolean | { message: string; check?: string };
-  /** Compared with another field of the same record: this value may not be less than that one. */
+  /** Another field of the same record that is the minimum of this one. */
   "x-min-field"?: string;
-  /** What a new record's form starts with where no fixed default will do: the day on which it is opened. */
+  /** The first value in a form of a new record where a fixed default does not do: the current day. */
   "x-start"?: "today";
-  /** The date must lie before or after today. */
-  "x-code"?: string; // "cnaes.code": the text is that field of a record there
+  "x-code"?: string; // "cnaes.code": the text must be that field of one of those records
+  /** The date must be before or after today, or be a possible date of birth. */
   "x-date"?: "past" | "future" | "birth";
-  /** Text keeps its case (default: typed text is upper-cased). */
+  /** Text keeps its case; by default typed text is upper-cased. */
   "x-case"?: "as-typed" | "lower";
   "x-on"?: Partial<
     Record<
@@ -69,13 +78,15 @@ export interface FieldSchema {
   "x-life"?: {
     immutable?: boolean;
     writeOnce?: boolean;
-    /** The product changes it while the version stays: a client may send back what it read, and it is ignored. */
+    /**
+     * The product changes it without a new version, so a client may send back the value that it read, which is ignored.
+     */
     besideVersion?: boolean;
     sensitive?: boolean;
     deprecated?: boolean;
   };
   "x-accept"?: string[]; // file, image: accepted extensions
-  "x-offered"?: string; // a fact of the server: while it is not so, no screen shows the field
+  "x-offered"?: string; // a fact that the server sets: no screen shows the field while it is false
   "x-public"?: boolean; // file, image: any signed-in user may read it (avatars and logos)
   "x-format"?: { negative?: boolean; decimals?: number };
   "x-columns"?: number; // width in the 12-column form
@@ -91,7 +102,7 @@ interface EnumMember {
 
 export type Compute =
   | { path: string } // a field of a referenced or embedded record
-  | { coalesce: string[] } // the first of several paths that has a value; accepted on write for the first visible path
+  | { coalesce: string[] } // the first of several paths with a value; a write accepts it for the first visible path
   | { count: string } // "users.authRoleID": rows of that resource which point here
   | { length: string }; // items of an array field
 
@@ -115,14 +126,16 @@ export type CallName =
 export interface RouteSpec {
   path: string; // "/cadastros/fornecedores"
   page: string[]; // any of these pages opens it
-  menu?: string; // menu group label; absent: no menu entry
+  menu?: string; // menu group label; without it there is no menu entry
   label?: string; // menu label when it differs from label.many
-  order?: number; // place in its menu group
+  order?: number; // position in its menu group
   screens?: ("list" | "view" | "create" | "edit" | "single")[];
   fixedFilter?: { [path: string]: Json };
 }
 
-/** Which rows a system's users may see and write. Alternatives are OR-ed. A system without an entry sees none. */
+/**
+ * The rows that the people of a system may see and write. Alternatives are OR-ed. A system without an entry sees none.
+ */
 export type ScopeRule =
   | { all: true }
   | { field: string; owner: OwnerKey } // rows whose field holds one of the person's owner ids
@@ -135,17 +148,20 @@ export interface ActionSpec {
   name: string; // "approve-registration"
   label: string;
   confirm?: string; // key of the confirmation type
-  /** "/agency-offices/{id}/approve"; the answer to GET is kept as a file. `body`: what it always carries. */
+  /** "/agency-offices/{id}/approve"; the answer to GET is downloaded as a file. `body` is sent with every call. */
   call?: { method: "POST" | "PUT" | "GET"; path: string; body?: { [name: string]: Json } };
-  /** Not for the person whose user id stands in `field`; the reason is told where it would be pressed. */
+  /** Refuses the act to the person whose user id is in `field`; the button shows the reason. */
   byAnother?: { field: string; reason: string };
-  /** Screen to open afterwards, of the call's answer: "/cadastros/clientes/view/{customerID}", "view/{id}" of the same route. */
+  /**
+   * The screen to open afterwards, with values of the call's answer: "/cadastros/clientes/view/{customerID}", or
+   * "view/{id}" of the same route.
+   */
   goTo?: string;
   pages?: string[]; // any of these pages instead of the register's own
   isDanger?: true;
   /**
-   * Values of the record that its confirmation asks for and its call carries. `start`: what stands there at first in
-   * the place of the record's own value: "$today", or a text with values of the record ("Cópia de {name}").
+   * Values of the record that its confirmation shows as inputs and its call sends. `start` is the first value of such
+   * an input instead of the record's own: "$today", or a text with values of the record ("Cópia de {name}").
    */
   asks?: { fields: string[]; required?: string[]; start?: { [path: string]: string } };
   view?: "update" | "create" | "delete" | "view";
@@ -155,11 +171,11 @@ export interface ActionSpec {
 export interface ResourceSpec {
   entity: string;
   path: string; // "/suppliers"
-  table?: string; // absent: the document's name in snake_case; two documents may share one table
+  table?: string; // without it the document's name in snake_case; two documents may share one table
   label: { one: string; many: string; gender: "m" | "f" };
   routes?: RouteSpec[];
-  pages: string[]; // pages whose views open its calls; empty: any signed-in user may read
-  /** A page that the register brings with it, beside those that rights.json declares. */
+  pages: string[]; // pages whose views open its calls; when empty, any signed-in user may read
+  /** A page that the register adds to those that rights.json declares. */
   ownPage?: {
     code: string;
     system: string;
@@ -168,7 +184,7 @@ export interface ResourceSpec {
     /** Shipped roles that have it from the start, besides the administrators. */
     roles?: { [role: string]: View[] };
   };
-  /** Values that the register brings to enumerations, by the $id of each. */
+  /** Values that the register adds to enumerations, by the $id of each. */
   ownChoices?: { [enumeration: string]: NonNullable<FieldSchema["oneOf"]> };
   recordTitle: string; // path of the field that names a record
   sort: string; // "updatedAt,DESC"
@@ -178,23 +194,23 @@ export interface ResourceSpec {
   actions?: ActionSpec[];
   scope?: { [system: string]: ScopeRule[] };
   unique?: { fields: string[]; detail: string; message: string }[];
-  /** Ranges of numbers, both ends included, of which no two of the same owner share a value. */
+  /** Ranges of numbers, both ends included, of which no two of the same owner overlap. */
   ranges?: { from: string; to: string; within: string; message: string }[];
-  /** A condition over the record under which it may not be deleted (a shipped status). */
+  /** A condition over the record under which it may not be deleted, such as a shipped status. */
   keep?: Condition;
-  /** A condition over the record under which it may no longer be changed, and what the refusal says. */
+  /** A condition over the record under which it can no longer be changed, and the text of the refusal. */
   sealed?: { when: Condition; message: string };
   parent?: { resource: string; field: string }; // shown inside the parent's screen
-  /** Which row a singleton is; absent: the only row of its table. */
+  /** Selects the row of a singleton; when absent, it is the only row of its table. */
   singleton?: { where: { [path: string]: Json } } | { owner: OwnerKey };
-  /** Where a new record is posted by name ("/users/register"), beside the path itself. */
+  /** A further path at which a new record is posted ("/users/register"), beside the path itself. */
   createPath?: string;
-  hint?: string; // empty state: what this register is for
-  /** What is said after a write, where the words made of the label are not the right ones. */
+  hint?: string; // empty state: the purpose of this register
+  /** Texts after a write, where those made of the label are wrong. */
   texts?: { [outcome in WriteOutcome]?: string };
-  /** The form tells mistakes when it is sent, and not yet when a field is left. */
+  /** The form shows mistakes when it is sent, and not when a person leaves a field. */
   validateOn?: "submit";
-  /** The view of the page that reading takes, where seeing it is not enough. */
+  /** The view that reading requires, where the right to see the page is not enough. */
   readView?: "create";
 }
 
@@ -203,13 +219,13 @@ type WriteOutcome = "created" | "edited" | "deleted" | "createFailed" | "editFai
 export interface ListSpec {
   columns: string[];
   filters?: string[];
-  /** Of columns that are called otherwise here than on the record. */
+  /** Titles of columns that differ from the labels of their fields. */
   titles?: { [path: string]: string };
-  /** What the search box says; absent: the names of what it looks into. */
+  /** The placeholder of the search box; when absent, the names of the searched fields. */
   searchHint?: string;
-  /** No pages: whoever comes to the end of the list gets more of it. */
+  /** The list has no pages: more rows are loaded at its end. */
   endless?: boolean;
-  /** A field of few values of which the list always shows one: its default at first, any other at a press. */
+  /** A field of few values of which the list shows one at a time: its default at first, another one after a press. */
   toggle?: string;
 }
 interface SectionSpec {

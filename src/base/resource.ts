@@ -1,4 +1,4 @@
-// The compiled resource: what every layer reads instead of the raw document.
+// The compiled resource, which every layer reads instead of the raw document.
 import type {
   ActionSpec,
   CallName,
@@ -17,7 +17,7 @@ export interface Option {
   label: string;
   colour?: string;
   disabled?: boolean;
-  /** What the name leaves open. */
+  /** A help text beyond the name. */
   hint?: string;
 }
 
@@ -25,13 +25,13 @@ export interface Field {
   name: string; // "legalName"
   path: string; // "company.legalName"
   title: string;
-  type: string; // name of the field type: "money", "cnpj", "reference" …
+  type: string; // name of the field type, such as "money", "cnpj" or "reference"
   schema: FieldSchema; // with every $ref resolved
   required: boolean;
   readOnly: boolean;
-  /** Column of the resource's own table; absent for embedded, computed and grouping fields. */
+  /** The column of the resource's own table; absent for embedded, computed and grouping fields. */
   column?: string;
-  /** Members of a block, of the items of an array of blocks, or of an embedded record. */
+  /** The members of a block, of the items of an array of blocks, or of an embedded record. */
   fields?: Field[];
   options?: Option[];
   ref?: NonNullable<FieldSchema["x-ref"]>;
@@ -40,10 +40,10 @@ export interface Field {
   when?: { visible?: Condition; required?: Condition; readOnly?: Condition };
 }
 
-/** `Name`: its name where that stands in the code, so that its records are read and written by their types. */
+/** `Name` is its name where the code has it as a literal, so that its records are read and written with their types. */
 export interface Resource<Name extends string = string> {
   name: Name; // "suppliers"
-  /** The document that it was made from, for messages: "registers/suppliers.json". */
+  /** The document that it was compiled from, for messages: "registers/suppliers.json". */
   file?: string;
   entity: string; // "Supplier"
   path: string; // "/suppliers"
@@ -84,7 +84,7 @@ export interface SortKey {
   direction: "ASC" | "DESC";
 }
 
-/** Every field of the tree, blocks and embedded records included, items of arrays left out. */
+/** Returns every field of the tree with those of blocks and embedded records, but without the items of arrays. */
 export function flatFields(fields: Field[]): Field[] {
   return fields.flatMap((field) =>
     field.fields && field.type !== "blocks" ? [field, ...flatFields(field.fields)] : [field],

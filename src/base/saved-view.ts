@@ -1,4 +1,4 @@
-// How a person likes a list, and views of it under a name, as the server stores and answers them.
+// A person's preferences for a list, and its saved views, as the server stores and answers them.
 
 export type Density = "comfortable" | "compact";
 
@@ -11,11 +11,11 @@ export interface ListPreference {
 }
 
 export interface ViewContent<Filters = { [path: string]: unknown }> {
-  /** The paths in their order; null: the register's own. */
+  /** The paths in their order; null means the register's own columns. */
   columns: string[] | null;
   filters: Filters;
   search: string;
-  /** "company.legalName,ASC"; null: the register's own order. */
+  /** "company.legalName,ASC"; null means the register's own order. */
   sort: string | null;
   density: Density | null;
   pageSize: number | null;

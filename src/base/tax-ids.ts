@@ -1,14 +1,14 @@
-// Brazilian documents: normal form and check digits. Pure, both sides.
-// CNPJ is alphanumeric since July 2026 (IN RFB 2.229/2024); CPF stays digits.
+// Brazilian documents: normal form and check digits. Pure, for both sides. CNPJ is alphanumeric since July 2026 (IN RFB
+// 2.229/2024); CPF has only digits.
 
 export const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** Mask off, letters kept: "12.abc.345/01de-35" → "12ABC34501DE35". */
+/** Removes the mask and keeps letters: "12.abc.345/01de-35" → "12ABC34501DE35". */
 export const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 const allEqual = (text: string): boolean => text === text[0]?.repeat(text.length);
 
-/** Weighted sum of characters; a letter counts its ASCII code minus 48, a digit its own value. */
+/** A weighted sum of characters: a letter counts its ASCII code minus 48, a digit its own value. */
 function weightedSum(text: string, weightAt: (index: number) => number): number {
   let sum = 0;
   for (let index = 0; index < text.length; index++) sum += (text.charCodeAt(index) - 48) * weightAt(index);
@@ -17,7 +17,7 @@ function weightedSum(text: string, weightAt: (index: number) => number): number 
 
 const modulus11 = (sum: number): number => (sum % 11 < 2 ? 0 : 11 - (sum % 11));
 
-/** The two check digits of the first nine digits of a CPF. */
+/** Returns the two check digits of the first nine digits of a CPF. */
 export function cpfCheckDigits(base: string): string {
   const first = modulus11(weightedSum(base, (index) => 10 - index));
   const second = modulus11(weightedSum(`${base}${first}`, (index) => 11 - index));
@@ -28,7 +28,10 @@ export function isCpf(text: string): boolean {
   return /^\d{11}$/.test(text) && !allEqual(text) && cpfCheckDigits(text.slice(0, 9)) === text.slice(9);
 }
 
-/** The two check digits of the first twelve characters of a CNPJ: weights 2 to 9 from the right, again and again. */
+/**
+ * Returns the two check digits of the first twelve characters of a CNPJ; the weights are 2 to 9 from the right,
+ * repeated.
+ */
 export function cnpjCheckDigits(base: string): string {
   const digitOf = (text: string) => modulus11(weightedSum(text, (index) => ((text.length - 1 - index) % 8) + 2));
   const first = digitOf(base);
@@ -41,7 +44,7 @@ export function isCnpj(text: string): boolean {
 
 export const isCpfOrCnpj = (text: string): boolean => isCpf(text) || isCnpj(text);
 
-/** Only what looks like a masked or plain tax document loses its mask; anything else is left as it came. */
+/** Removes the mask of a text that looks like a masked or plain tax document; any other text is returned unchanged. */
 export function normalizeTaxDocument(text: string): string {
   const bare = alphanumeric(text);
   const fits = /^[\s.\-/0-9A-Za-z]*$/.test(text) && (bare.length === 11 || bare.length === 14);
@@ -54,15 +57,15 @@ export function isRenavam(text: string): boolean {
   return String(rest === 10 ? 0 : rest) === text[10];
 }
 
-/** ISO 3779: seventeen characters, never I, O or Q. */
+/** Checks a vehicle number by ISO 3779: seventeen characters, never I, O or Q. */
 export const isChassis = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
-/** AAA9999 of old, or AAA9A99 of the Mercosul. */
+/** Accepts the old AAA9999 and the AAA9A99 of the Mercosul. */
 export const isPlate = (text: string): boolean => /^[A-Z]{3}\d[0-9A-J]\d{2}$/.test(text);
 
 export const isCep = (text: string): boolean => /^\d{8}$/.test(text) && text !== "00000000";
 
-/** Area code and number: eight digits, or nine that begin with 9. */
+/** Accepts area code and number: eight digits, or nine that begin with 9. */
 export const isPhone = (text: string): boolean => /^[1-9][1-9](9\d{8}|[2-8]\d{7})$/.test(text);
 
 export function normalizePhone(text: string): string {
@@ -90,14 +93,14 @@ const PIX_KINDS: Record<PixKeyKind, (key: string) => boolean> = {
   EVP: (key) => UUID.test(key),
 };
 
-/** Which kind of key of the BACEN directory (DICT) this is; absent: none. */
+/** Returns which kind of key of the BACEN directory (DICT) this is; undefined for none. */
 export function pixKeyKind(key: string): PixKeyKind | undefined {
   return (Object.keys(PIX_KINDS) as PixKeyKind[]).find((kind) => PIX_KINDS[kind](key));
 }
 
 export const isPixKeyOf = (kind: PixKeyKind, key: string): boolean => PIX_KINDS[kind](key);
 
-/** Any spelling that people use to the one of the directory: no mask, telephone with +55, random key in small letters. */
+/** Converts any common spelling to that of the directory: no mask, telephone with +55, random key in lower case. */
 export function normalizePixKey(text: string): string {
   const typed = text.trim();
   if (typed.includes("@")) return typed;

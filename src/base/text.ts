@@ -1,9 +1,9 @@
-// Text as it is stored and searched: cleaned, trimmed, collapsed, upper-cased, without accents.
+// Cleans text for storage and search: control characters, white space, case and accents.
 import { LOCALE } from "./limits.ts";
 
 const NOTHING_TO_CLEAN = /^[\u0020-\u007e\u0080-\ud7ff\ue000-\uffff]*$/;
 
-/** Control characters and broken surrogates out: PostgreSQL refuses NUL, and no screen shows the rest. */
+/** Removes control characters and broken surrogates: PostgreSQL refuses NUL, and no screen shows the others. */
 export function clean(text: string, options: { lines?: boolean } = {}): string {
   if (NOTHING_TO_CLEAN.test(text)) return text;
   const spaced = options.lines ? text.replace(/\r\n?/g, "\n") : text.replace(/[\t\n\r]+/g, " ");
@@ -15,16 +15,16 @@ function isShown(character: string): boolean {
   return code === 9 || code === 10 || (code >= 32 && code !== 127);
 }
 
-/** Runs of white space become one space; the ends are trimmed. */
+/** Turns runs of white space into one space, and trims the ends. */
 export const collapse = (text: string): string => (TO_COLLAPSE.test(text) ? text.replace(/\s+/g, " ").trim() : text);
 
-/** Two of them in a row, another than the space, or one at an end. */
+/** Matches two white spaces in a row, one other than the space, or one at an end. */
 const TO_COLLAPSE = /\s\s|[^\S ]|^ | $/;
 
-/** Upper case by the rules of Portuguese; "ß" stays, so that the length never changes under the caret. */
+/** Converts to upper case by the rules of Portuguese; "ß" stays, so that the length never changes under the caret. */
 export function upper(text: string): string {
   const raised = text.toLocaleUpperCase(LOCALE);
-  // A text never becomes shorter: where none became longer, no character of it did.
+  // No character becomes shorter, so an equal length means that none became longer.
   return raised.length === text.length ? raised : [...text].map((character) => sameLength(character)).join("");
 }
 
@@ -38,7 +38,7 @@ export const lower = (text: string): string => text.toLocaleLowerCase(LOCALE);
 /** "São João" → "Sao Joao". */
 export const unaccent = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 
-/** What two spellings of one name have in common: case and accents do not count. */
+/** Returns the form in which two spellings of one name are equal, without case and accents. */
 export const searchForm = (text: string): string => lower(unaccent(collapse(text)));
 
 /** "Pessoa Física & Jurídica" → "pessoa-fisica-juridica". */
@@ -48,13 +48,13 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** http and https only, with a host that has a dot: what may be drawn as a link. */
+/** Accepts http and https with a host that has a dot, which may be drawn as a link. */
 export function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   return host.slice(1, -1).includes(".") && URL.canParse(text);
 }
 
-/** "www.alfa.com.br" gets its https; an address that names its scheme is left as it is. */
+/** Adds https to "www.alfa.com.br"; an address with a scheme is returned unchanged. */
 export function normalizeWebAddress(text: string): string {
   const [host = ""] = text.split(/[/?#]/, 1);
   const names = host.split(".");
@@ -62,7 +62,7 @@ export function normalizeWebAddress(text: string): string {
   return isHost ? `https://${text}` : text;
 }
 
-/** Without what stands at its end, as long as it is one of these characters. */
+/** Removes these characters from the end of the text. */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -1,7 +1,7 @@
-/** The answer to the question whether values that must be unique exist already, and nothing about who has them. */
+/** The answer whether values that must be unique exist already, without anything about the records that have them. */
 export interface UniqueCheckAnswer {
   duplicate: boolean;
-  /** All values in question are those of one record, which may take a further role. */
+  /** True when one record has all these values; it may take a further role. */
   sameRecord: boolean;
   /** The names of the fields whose value exists. */
   fields: string[];

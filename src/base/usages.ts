@@ -1,4 +1,4 @@
-// What refers to records that somebody is about to delete, as the server answers it.
+// The references to records that a person is about to delete, as the server answers them.
 
 export interface Usage {
   resource: string;
@@ -8,9 +8,9 @@ export interface Usage {
 }
 
 export interface UsageReport {
-  /** How many records the query matches, and how many of them something refers to. */
+  /** The number of records that the query matches, and of those that something refers to. */
   records: number;
   inUse: number;
-  /** What refers to them, as far as the caller may see it. */
+  /** The references to them, as far as the caller may see them. */
   usages: Usage[];
 }

@@ -1,5 +1,5 @@
-// The rules of a record beyond one value: required by condition, compared fields, groups and items. Pure, both sides.
-// The field types are passed in, because this folder knows none of them; fields/validate.ts binds the two.
+// The rules of a record beyond single values: required by condition, compared fields, groups and items. Pure, for both
+// sides. The field types are passed in, because this folder knows none of them; fields/validate.ts passes them.
 import { evaluate, propertiesRead, refusal } from "./condition.ts";
 import { emptied, isBegun, isEmpty, isFilled, mayLack } from "./field-groups.ts";
 import { isPlainObject } from "./plain-object.ts";
@@ -9,15 +9,15 @@ import type { Condition, Json } from "./resource-document.ts";
 export interface FieldProblem {
   /** "bankAccounts.0.bankID", "company.documentNumber". */
   path: string;
-  /** Which text says it: see src/fields/validation-messages.ts. */
+  /** The key of the text; see src/fields/validation-messages.ts. */
   key: string;
   params: { [name: string]: unknown };
 }
 
-/** What the product asks of a whole record besides its document. */
+/** A check of a whole record that the product adds to those of its document. */
 export type RecordCheck = (record: { readonly [name: string]: unknown }) => FieldProblem[];
 
-/** The key of a problem that brings its own words. */
+/** The key of a problem that has a text of its own. */
 export const OWN_WORDS = "told";
 
 export const ownProblem = (path: string, message: string): FieldProblem => ({
@@ -26,7 +26,7 @@ export const ownProblem = (path: string, message: string): FieldProblem => ({
   params: { message },
 });
 
-/** The part of a field type that validation asks. */
+/** The part of a field type that validation needs. */
 interface ValueRules {
   jsonSchema(field: Field): { [keyword: string]: Json };
   normalize(value: unknown, field: Field): unknown;
@@ -35,11 +35,14 @@ interface ValueRules {
 
 export interface ValidateOptions {
   mode: "create" | "update";
-  /** The business date: nothing here reads a clock. */
+  /** The business date, passed in because nothing here reads a clock. */
   today: string;
-  /** The whole record as it will be after an update; absent: the record itself. */
+  /** The whole record after an update; when absent, the record itself. */
   full?: Record<string, unknown>;
-  /** The record as it is stored, of an update: of a required group that it lacks nothing is asked until one begins it. */
+  /**
+   * The stored record of an update: the members of a required group that it lacks are required only once a value is
+   * sent for the group.
+   */
   before?: unknown;
 }
 
@@ -70,7 +73,7 @@ export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordR
   };
 }
 
-/** The schema of a field is worked out once: thousands of records may be checked by it. */
+/** Caches the schema of each field, because thousands of records may be checked by it. */
 function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) => ValueRules {
   const byField = new WeakMap<Field, ValueRules>();
   return (field) => {
@@ -88,12 +91,12 @@ function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) =
   };
 }
 
-/** Nobody who was born before is alive: an earlier year is a slip of the hand. */
+/** No living person was born earlier, so an earlier date is a typing error. */
 const FIRST_BIRTH = "1900-01-01";
 
 const named = new WeakMap<Field[], Map<string, Field>>();
 
-/** Of fields that are compiled and change no more. */
+/** Caches by name the fields of a compiled list, which never changes. */
 export function fieldsByName(fields: Field[]): Map<string, Field> {
   const byName = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
   named.set(fields, byName);
@@ -103,7 +106,7 @@ export function fieldsByName(fields: Field[]): Map<string, Field> {
 function normalizeFields(fields: Field[], record: unknown, rulesOf: (field: Field) => ValueRules): unknown {
   if (!isPlainObject(record)) return record;
   const byName = fieldsByName(fields);
-  // Own entries only, one by one: a key such as "__proto__" stays an ordinary, unknown name.
+  // Only own entries are copied, so that a key such as "__proto__" is an ordinary unknown name.
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const field = byName.get(name);
@@ -121,15 +124,15 @@ function normalizeValue(field: Field, value: unknown, rulesOf: (field: Field) =>
 
 interface Place {
   prefix: string;
-  /** This group as it is stored, if it is. */
+  /** The stored value of this group, if any. */
   before?: unknown;
-  /** This group as it will be after the write. */
+  /** The value of this group after the write. */
   whole: Values;
-  /** What the conditions of its fields speak of: the record, the embedded record, or the item. */
+  /** The record, embedded record or item that the conditions of the fields refer to. */
   scope: Values;
-  /** Only what is present was sent (the record of an update). */
+  /** True when only the present fields were sent, as in an update. */
   isPartial: boolean;
-  /** Must the required members be there? Not in an optional group that was left empty. */
+  /** Whether the required members must be present; an optional group that is empty does not require them. */
   isNeeded: boolean;
 }
 
@@ -169,7 +172,7 @@ class Validation {
 
   private isRequired(field: Field, place: Place, siblings: Field[]): boolean {
     if (!field.required && !holds(field.when?.required, place.scope, false)) return false;
-    // The id behind an embedded record is filled by the server once the record itself is given.
+    // The server fills the id behind an embedded record when the record itself is sent.
     return !siblings.some(
       ({ name, embed, fields }) => embed?.key === field.name && isFilled({ fields }, place.whole[name]),
     );
@@ -231,7 +234,7 @@ class Validation {
     });
   }
 
-  /** A group that the update does not touch still owes what a touched field of the record now demands. */
+  /** A change of another field may make this group required, although the update does not send it. */
   private groupByCondition(field: Field, values: Values, place: Place): FieldProblem[] {
     if (field.embed) return [];
     const stored = place.whole[field.name];
@@ -260,12 +263,12 @@ class Validation {
   }
 }
 
-/** Of two numbers or two texts, the first comes before the second. */
+/** Returns whether the first of two numbers or two texts comes before the second. */
 const isBelow = (one: unknown, other: unknown): boolean =>
   (typeof one === "number" && typeof other === "number" && one < other) ||
   (typeof one === "string" && typeof other === "string" && one < other);
 
-/** An update must bring only what it touches: the field itself, or a field whose value a condition of it reads. */
+/** An update must bring only fields that it affects: the field itself is sent, or one that its condition reads. */
 function isTouched(field: Field, values: Values, place: Place): boolean {
   if (!place.isPartial) return isEmpty(place.whole[field.name]);
   if (Object.hasOwn(values, field.name)) return true;
@@ -282,7 +285,7 @@ function readsAny(condition: Condition, values: Values): boolean {
   return [...names].some((name) => Object.hasOwn(values, name));
 }
 
-/** Names that the group does not have. `bank` beside `bankID` is what a read gave, and is let through. */
+/** Returns names that the group does not have. `bank` beside `bankID` comes from a read, and is accepted. */
 function unknownNames(fields: Field[], values: Values): string[] {
   const byName = fieldsByName(fields);
   const isReadBack = (name: string) => fields.some((field) => field.ref !== undefined && field.name === `${name}ID`);

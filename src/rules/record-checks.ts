@@ -1,4 +1,4 @@
-// What a register's records must satisfy beyond what their document can say: asked by the form and by the server alike.
+// The rules of a register's records beyond those of its document, for the form and the server alike.
 import { ownProblem, type RecordCheck } from "../base/validate.ts";
 import { checkAccessNetwork, checkAllowedAddresses } from "./access/ip-ranges.ts";
 import { checkScript } from "./accounting/scripts/script-checks.ts";

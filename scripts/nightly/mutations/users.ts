@@ -69,9 +69,9 @@ export const USERS: readonly Mutation[] = [
   {
     name: "Somebody without external access works from outside the lender's networks",
     file: "server/features/users/networks.ts",
-    find: 'return inForce.length > 0 && !isInRanges(address ?? "", inForce);\n}\n\n/** Of who',
+    find: 'return inForce.length > 0 && !isInRanges(address ?? "", inForce);\n}\n\n/** Checks the person',
     replace:
-      'return inForce.length > 0 && !isInRanges(address ?? "", inForce) && address === undefined;\n}\n\n/** Of who',
+      'return inForce.length > 0 && !isInRanges(address ?? "", inForce) && address === undefined;\n}\n\n/** Checks the person',
     caughtBy: ["tests/api/users/networks.test.ts", "tests/api/identity/networks.test.ts"],
   },
 ];

@@ -1,4 +1,4 @@
-// Addresses and ranges of addresses as people write them: "203.0.113.7", "10.0.0.0/8", "2001:db8::/32".
+// Reads addresses and ranges of addresses as people write them: "203.0.113.7", "10.0.0.0/8", "2001:db8::/32".
 import { ownProblem, type RecordCheck } from "../../base/validate.ts";
 
 interface IpRange {
@@ -8,11 +8,11 @@ interface IpRange {
 }
 
 const V4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?=\d)|$)){4}$/;
-/** As URL spells IPv4 that was written inside IPv6: two groups of hexadecimal digits. */
+/** URL writes IPv4 inside IPv6 as two groups of hexadecimal digits. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 const MAPPED_BITS = 96;
 
-/** The range that a text means, a single address being the smallest; nothing when it means none. */
+/** Returns the range of a text, which may be a single address; undefined when the text is neither. */
 function plainRange(text: string): IpRange | undefined {
   const [address = "", bits, rest] = text.trim().split("/");
   if (rest !== undefined || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined;
@@ -43,7 +43,7 @@ export const checkAccessNetwork: RecordCheck = ({ network }) => {
   return [ownProblem("network", message)];
 };
 
-/** Is the address inside one of the ranges? IPv4 written inside IPv6 counts as what it is. */
+/** Returns whether the address is inside one of the ranges. IPv4 written inside IPv6 counts as IPv4. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   const [plain = ""] = address.split("%");
   const own = plainRange(plain);

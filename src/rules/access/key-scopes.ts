@@ -4,8 +4,8 @@ export interface ScopeChoice {
   resource: string;
   act: "read" | "write";
   label: string;
-  /** Where the register stands in the menu; of a part of another register, that one's place. */
+  /** The menu group of the register or, for a part of another register, the group of that one. */
   group: string;
-  /** May whoever asks give it to a key? */
+  /** Whether the caller may give it to a key. */
   grantable: boolean;
 }

@@ -1,13 +1,16 @@
-// Which accounts an entry or a script may use, and why another one cannot be chosen. Spec accounting §5.
+// Which accounts an entry or a script may use, and the reason why another one cannot be chosen. Spec accounting §5.
 
-/** What decides; `enabled` is absent where only enabled accounts are read. */
+/** The deciding facts; `enabled` is absent where only enabled accounts are read. */
 interface Choosable {
   type: string;
   nature: string;
   enabled?: boolean;
 }
 
-/** `debit` and `credit`: by hand, bound by the nature. `any`: scripts, which are not. `parent`: what may have accounts below. */
+/**
+ * `debit` and `credit` are for entries by hand, which the nature binds; `any` is for scripts, which it does not bind;
+ * `parent` is for accounts that may have others below.
+ */
 export type AccountUse = "debit" | "credit" | "any" | "parent";
 
 export const SYNTHETIC = "Conta sintética: escolha uma conta analítica.";
@@ -19,7 +22,7 @@ const REASONS = {
   creditOnly: "Conta de natureza credora: não recebe débitos.",
 };
 
-/** Nothing when the account may be chosen. */
+/** Returns undefined when the account may be chosen. */
 export function whyNot({ type, nature, enabled }: Choosable, use: AccountUse): string | undefined {
   if (use === "parent") return type === "SY" ? undefined : REASONS.analytic;
   if (type !== "AN") return REASONS.synthetic;

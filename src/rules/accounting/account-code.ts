@@ -1,13 +1,13 @@
-// Codes of the Cosif in each regime: how they are read, drawn, checked, and which account stands above which. Domain of
-// the chart of accounts; Spec accounting §5, Circular 1.273 for the control digit.
+// Codes of the Cosif in each regime: how they are read, written and checked, and which account is above which. Spec
+// accounting §5, Circular 1.273 for the control digit.
 import type { Regime } from "./accounting-regime.ts";
 
 export type Side = "D" | "C";
 
-/** Digits of each level; the control digit follows them. */
+/** The digits of each level; the control digit follows them. */
 const LEVELS: Record<Regime, readonly number[]> = { BACEN: [1, 1, 1, 2, 2], IFRS: [1, 1, 1, 2, 2, 2] };
 
-/** Of internal accounts below an official one, unless the plan says otherwise. */
+/** The digits of the levels of internal accounts below an official one, unless the plan has others. */
 export const DEFAULT_PATTERN: readonly number[] = [2, 2, 2];
 export const MAX_LEVEL = 8;
 const CLASSES = "12346789";
@@ -15,26 +15,26 @@ const CLASSES = "12346789";
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 const bodyLength = (regime: Regime): number => sum(LEVELS[regime]);
 
-/** Of an official code, with its control digit. */
+/** The length of an official code with its control digit. */
 export const codeLength = (regime: Regime): number => bodyLength(regime) + 1;
 
-/** Where each level ends: 1, 2, 3, 5, 7. */
+/** Returns the positions where the levels end: 1, 2, 3, 5, 7. */
 function ends(sizes: readonly number[]): number[] {
   return sizes.map((_, at) => sum(sizes.slice(0, at + 1)));
 }
 
 const WEIGHTS = [3, 7, 1];
 
-/** Weights 3, 7, 1 from the right; what is missing to the next ten. */
+/** Weights 3, 7, 1 from the right; the digit is the difference to the next ten. */
 export function controlDigit(body: string): string {
   const total = [...body].reverse().reduce((so, digit, at) => so + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0);
   return String((10 - (total % 10)) % 10);
 }
 
-/** One dot or hyphen with a space at most on each side, or up to two spaces. */
+/** One dot or hyphen with at most a space on each side, or up to two spaces. */
 const SEPARATOR = /^(?: ?[.-] ?| {1,2})$/;
 
-/** The last sign may be a separator: the rest is still being typed. */
+/** The last character may be a separator, because the rest is still being typed. */
 function isSeparated(typed: string): boolean {
   const [before, ...between] = typed.split(/\d+/);
   const after = between.pop();
@@ -42,13 +42,16 @@ function isSeparated(typed: string): boolean {
 }
 
 export interface ReadCode {
-  /** Digits alone, the control digit of the official part in its place. */
+  /** Only digits, with the control digit of the official part in its place. */
   code: string;
   controlDigit: string;
   level: number;
 }
 
-/** A code as a person writes it: with or without dots and digit, or only its first levels. A text says what is wrong. */
+/**
+ * Reads a code as a person writes it: with or without dots and digit, or only its first levels. Returns a text that
+ * says what is wrong otherwise.
+ */
 export function readCode(regime: Regime, typed: string, pattern = DEFAULT_PATTERN): ReadCode | string {
   if (!/^[\d.\- ]*$/.test(typed)) return "O código tem só números, pontos e hífen.";
   const digits = typed.replace(/\D/g, "");
@@ -80,7 +83,7 @@ function readOfficial(regime: Regime, digits: string): ReadCode | string {
   return { code: body + digit, controlDigit: digit, level: officialLevel(regime, body) };
 }
 
-/** The last level that is not zero: 1.6.0.00.00 stands at the second. */
+/** Returns the last level that is not zero: 1.6.0.00.00 is at the second. */
 function officialLevel(regime: Regime, body: string): number {
   return Math.max(1, slices(body, LEVELS[regime]).findLastIndex((group) => Number(group) > 0) + 1);
 }
@@ -92,7 +95,7 @@ function slices(text: string, sizes: readonly number[]): string[] {
 
 const dotted = (text: string, sizes: readonly number[]): string => slices(text, sizes).join(".");
 
-/** Nothing when the digits do not end where a level ends. */
+/** Returns undefined when the digits do not end where a level ends. */
 function splitInternal(digits: string, pattern: readonly number[]): string[] | undefined {
   return ends(pattern).includes(digits.length) ? slices(digits, pattern) : undefined;
 }
@@ -103,7 +106,7 @@ function internalText(pattern: readonly number[]): string {
   return `Uma conta interna tem ${choices} números depois do código Cosif.`;
 }
 
-/** "1.6.1.20.01.10-4"; an internal account below it: "1.6.1.20.01.10-4.01". */
+/** Returns "1.6.1.20.01.10-4", or "1.6.1.20.01.10-4.01" for an internal account below it. */
 export function formatCode(regime: Regime, code: string, pattern = DEFAULT_PATTERN): string {
   const length = bodyLength(regime);
   if (!/^\d+$/.test(code)) return code;
@@ -113,10 +116,10 @@ export function formatCode(regime: Regime, code: string, pattern = DEFAULT_PATTE
   return `${official}-${code[length]}${internal && `.${internal}`}`;
 }
 
-/** The code of the official plan that an internal account can be converted to. */
+/** Returns the code of the official plan that an internal account converts to. */
 export const cosifCode = (regime: Regime, code: string): string => code.slice(0, codeLength(regime));
 
-/** Codes that may stand above this one, the nearest first. */
+/** Returns the codes that may be above this one, the nearest first. */
 export function ancestorCodes(regime: Regime, code: string, pattern = DEFAULT_PATTERN): string[] {
   const whole = codeLength(regime);
   const internal = code.slice(whole);
@@ -134,7 +137,10 @@ export function ancestorCodes(regime: Regime, code: string, pattern = DEFAULT_PA
 const CREDIT_CLASSES = "4679";
 const EXPENSE = "8";
 
-/** The side on which the account grows. A "(-)" turns it, though not in class 8, where it is only how the title reads. */
+/**
+ * Returns the side on which the account grows. A "(-)" in the title reverses it, except in class 8, where it is only
+ * part of the title.
+ */
 export function naturalSide(code: string, title: string, above?: Side): Side {
   const own: Side = CREDIT_CLASSES.includes(code[0] ?? "") ? "C" : "D";
   if (/^\(\+\/-\)/.test(title)) return own;

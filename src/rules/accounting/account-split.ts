@@ -1,4 +1,4 @@
-// What the calls answer that split an account into sub-accounts, before it is done and afterwards.
+// The answers of the calls that split an account into sub-accounts, before and after the split.
 import type { Account } from "./accounts.ts";
 
 export type SplitAccount = Pick<Account, "id" | "code" | "title" | "type" | "level"> & { name: string };
@@ -14,7 +14,7 @@ export interface NamingScript {
   title: string;
   number: number;
   validFrom: string | null;
-  /** Lines of its current version that name the account. */
+  /** The number of lines of its current version that name the account. */
   lines: number;
 }
 
@@ -26,19 +26,19 @@ export interface ScriptChange {
   number: number;
 }
 
-/** What somebody who is about to split the account has to know. */
+/** The facts that a person needs before splitting an account. */
 export interface SplitStart {
   account: SplitAccount;
-  /** Between these days, both included. */
+  /** The first and last possible day, both included. */
   firstDay: string | null;
   lastDay: string;
-  /** Codes that are free, for as many sub-accounts as one begins with. */
+  /** Free codes, as many as the form begins with. */
   suggested: SubAccount[];
   scripts: NamingScript[];
 }
 
 export interface Split {
-  /** False: a dry run. */
+  /** False for a dry run. */
   written: boolean;
   date: string;
   above: SplitAccount;

@@ -1,4 +1,4 @@
-// The two accounting regimes, their names, and which of them a date belongs to.
+// The two accounting regimes, their names, and the regime of a date.
 
 import { formatDate } from "../../base/dates.ts";
 
@@ -16,13 +16,13 @@ export const IFRS_SINCE = "2025-01-01";
 
 export const isRegime = (value: unknown): value is Regime => value === "BACEN" || value === "IFRS";
 
-/** Of a day (YYYY-MM-DD) or of a month (YYYY-MM). */
+/** Returns the regime of a day (YYYY-MM-DD) or of a month (YYYY-MM). */
 export const regimeOf = (date: string): Regime => (date < IFRS_SINCE.slice(0, date.length) ? "BACEN" : "IFRS");
 
 /** Balances of two regimes cannot be added up. */
 export const crossesRegimes = (start: string, end: string): boolean => regimeOf(start) !== regimeOf(end);
 
-/** Where an entry is seen whose day belongs to the other regime. */
+/** Explains where an entry is visible whose day belongs to the other regime. */
 export const outsideRegimeText = (regime: Regime, date: string): string =>
   `${formatDate(date)} é um dia do regime ${REGIME_LABELS[regimeOf(date)]}, e o lançamento é do regime ${REGIME_LABELS[regime]}. ` +
   `Ele só aparece na lista e no balancete quando se escolhe ${REGIME_LABELS[regime]}.`;

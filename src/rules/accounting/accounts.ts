@@ -1,4 +1,5 @@
-// What the calls of the chart of accounts answer: one shape for the server that writes it and the pages that read it.
+// The answers of the calls of the chart of accounts, in one shape for the server that writes them and the pages that
+// read them.
 import type { Side } from "./account-code.ts";
 import type { Regime } from "./accounting-regime.ts";
 
@@ -31,7 +32,7 @@ export interface TreeAccount extends Account {
   children: TreeAccount[];
 }
 
-/** Where an account would stand. */
+/** The place that an account would have. */
 export interface AccountPosition {
   code: string;
   controlDigit: string;
@@ -41,13 +42,13 @@ export interface AccountPosition {
   parentID: number | null;
   previousSiblingID: number | null;
   nextSiblingID: number | null;
-  /** From the root down to the account above. */
+  /** The accounts from the root down to the one above. */
   path: Account[];
 }
 
-/** What an account was from a day on. */
+/** The content of an account from a day on. */
 export interface AccountVersion {
-  /** Null: ever since there is a chart. */
+  /** Null when it is valid since the beginning of the chart. */
   validFrom: string | null;
   code: string;
   title: string;
@@ -61,8 +62,8 @@ export interface AccountVersion {
 }
 
 export interface AccountHistory {
-  /** From this day on a change holds; null: no day is closed. */
+  /** The day from which a change is valid; null when no day is closed. */
   firstDay: string | null;
-  /** The latest first. */
+  /** The versions, the latest first. */
   versions: AccountVersion[];
 }

@@ -1,9 +1,8 @@
-// The periods of a trial balance: a month by its name, or a range of days in which no two regimes meet. Spec accounting §2
-// and §9.
+// The periods of a trial balance: a named month, or a range of days within one regime. Spec accounting §2 and §9.
 import { addDays, formatDate, isDate, MONTH_NAMES } from "../../base/dates.ts";
 import { crossesRegimes, IFRS_SINCE } from "./accounting-regime.ts";
 
-/** Of the choice that is no month. */
+/** The choice of a range instead of a month. */
 export const CUSTOM_PERIOD = "5";
 const MONTHS_OFFERED = 6;
 
@@ -15,7 +14,7 @@ interface MonthOption {
   label: string;
 }
 
-/** The month of this day and the five before it. */
+/** Returns the month of this day and the five before it. */
 export function monthOptions(today: string): MonthOption[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: MONTHS_OFFERED }, (_, back) => {
@@ -27,14 +26,14 @@ export function monthOptions(today: string): MonthOption[] {
 
 const LAST_BEFORE = addDays(IFRS_SINCE, -1);
 
-/** The days that the other end of a range may take when this one is chosen. */
+/** Returns the days that one end of a range may have once the other end is set. */
 export function rangeLimits(other: string | undefined, today: string): { min?: string; max: string } {
   if (!other || !isDate(other)) return { max: today };
   if (other >= IFRS_SINCE) return { min: IFRS_SINCE, max: today };
   return { max: LAST_BEFORE < today ? LAST_BEFORE : today };
 }
 
-/** What is wrong with a range, if anything. */
+/** Returns a text that says what is wrong with a range, if anything. */
 export function rangeProblem(start: string, end: string, today: string): string | undefined {
   if (!isDate(start) || !isDate(end)) return "Informe as duas datas.";
   if (start > today || end > today) return "Escolha datas até hoje.";
@@ -44,16 +43,16 @@ export function rangeProblem(start: string, end: string, today: string): string 
   return undefined;
 }
 
-/** The first day, which decides the regime. */
+/** Returns the first day, which decides the regime. */
 export const firstDay = (period: BalancePeriod): string => ("start" in period ? period.start : `${period.id}-01`);
 
-/** "março/2025", "01/02/2025 a 15/02/2025". */
+/** Returns "março/2025" or "01/02/2025 a 15/02/2025". */
 export function periodName(period: BalancePeriod): string {
   if ("start" in period) return `${formatDate(period.start)} a ${formatDate(period.end)}`;
   const [year, month] = period.id.split("-");
   return `${MONTH_NAMES[Number(month) - 1]}/${year}`;
 }
 
-/** What the call is asked with. */
+/** Returns the query parameters of the call. */
 export const periodQuery = (period: BalancePeriod): { [name: string]: string } =>
   "start" in period ? { startDate: period.start, endDate: period.end } : { baseDate: period.id };

@@ -1,4 +1,4 @@
-// Until which day the books are closed, for screens that offer what may still be changed.
+// The day until which the books are closed, so that screens offer only what may still be changed.
 export interface BookState {
   closedUntil: string | null;
 }

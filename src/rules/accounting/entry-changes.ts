@@ -1,5 +1,5 @@
-// Which entries a person may change: those made by hand, while their day is open. What happened otherwise is reversed by
-// another entry and stays. Spec accounting §4; decisions of the specification, 5.
+// Which entries a person may change: those made by hand, while their day is open. Any other entry stays, and another
+// entry reverses it. Spec accounting §4; decisions of the specification, 5.
 
 const CLOSED_CHANGE = "Não é possível alterar lançamentos de um dia encerrado.";
 const OF_AN_EVENT =
@@ -14,7 +14,7 @@ interface Unchangeable {
 
 type Entry = { readonly [name: string]: unknown };
 
-/** `closed`: the last day that takes no more changes. */
+/** `closed` is the last day that takes no more changes. */
 export function whyUnchangeable(entry: Entry, closed: string | null): Unchangeable | undefined {
   if (entry.reversalOfID) return { reason: "reversal", text: REVERSAL };
   if (entry.reversedByID) return { reason: "reversed", text: REVERSED };

@@ -1,9 +1,9 @@
-// What the calls of opening balances answer: the balances that a regime has, and each row of a file checked.
+// The answers of the calls of opening balances: the balances of a regime, and each checked row of a file.
 import type { WireAmount } from "../../base/money.ts";
 import type { Side } from "./account-code.ts";
 import type { Regime } from "./accounting-regime.ts";
 
-/** Those that count in the balances today. */
+/** The opening balances in force. */
 export interface OpeningBalances {
   regime: Regime;
   lot: string;
@@ -17,7 +17,7 @@ export interface OpeningRow {
   accountCode: string;
   code: string | null;
   title: string | null;
-  /** Where the balance stands. */
+  /** The side of the balance. */
   side: Side | null;
   value: WireAmount;
   error: string | null;
@@ -27,12 +27,12 @@ export interface OpeningCheck {
   regime: Regime;
   date: string;
   lot: string;
-  /** False: a dry run, or refused. */
+  /** False for a dry run or a refusal. */
   written: boolean;
   debit: WireAmount;
   credit: WireAmount;
   difference: WireAmount;
-  /** How many entries say it. */
+  /** The number of entries that post it. */
   entries: number;
   rows: OpeningRow[];
   errors: { field: string; message: string }[];

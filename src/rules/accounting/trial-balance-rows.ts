@@ -1,5 +1,5 @@
-// A trial balance row by row: the screen, the PDF and the spreadsheet are drawn from the same rows, so that they cannot
-// differ. Spec accounting §2 and §3.
+// The rows of a trial balance: the screen, the PDF and the spreadsheet are drawn from the same rows, so that they
+// cannot differ. Spec accounting §2 and §3.
 import { type Cents, formatMoney, toCents, type WireAmount } from "../../base/money.ts";
 import { formatCode } from "./account-code.ts";
 import type { Regime } from "./accounting-regime.ts";
@@ -27,9 +27,9 @@ interface BalanceGroup {
   sumUnderValues: Totals;
 }
 
-/** What the call answers. */
+/** The answer of the call. */
 export interface TrialBalance {
-  /** Assets, liabilities. */
+  /** Assets and liabilities. */
   tree: BalanceGroup[];
   revenue: Totals;
   expense: Totals;
@@ -38,7 +38,7 @@ export interface TrialBalance {
   finalResult: Totals;
   startDate: string;
   endDate: string;
-  /** What does not fit together. */
+  /** Sums that do not agree. */
   warnings: { code: string; message: string }[];
 }
 
@@ -54,15 +54,15 @@ export interface BalanceSettings {
 
 export interface BalanceRow {
   key: string;
-  /** Absent: no account of the chart. */
+  /** Absent for a row that is not an account of the chart. */
   code?: string;
   title: string;
-  /** Absent: no account of the chart, or a total. */
+  /** Absent for a row that is not an account of the chart, or is a total. */
   type?: "SY" | "AN";
   level: number;
   hasChildren: boolean;
   isTotal: boolean;
-  /** Previous balance, debits, credits, balance. */
+  /** Previous balance, debits, credits and balance, in cents. */
   values: readonly [Cents, Cents, Cents, Cents];
 }
 
@@ -152,13 +152,13 @@ const valuesOf = (totals: Totals): BalanceRow["values"] => [
   toCents(totals.totalValue),
 ];
 
-/** As books are read: a negative figure in parentheses, nothing as a dash. */
+/** Writes an amount as accounting books do: a negative one in parentheses, and zero as a dash. */
 export function bookFigure(cents: Cents): string {
   if (cents === 0n) return "–";
   return cents < 0n ? `(${formatMoney(-cents)})` : formatMoney(cents);
 }
 
-/** The rows that are left when these accounts are closed: whatever stands below one of them is not shown. */
+/** Returns the rows that are visible when these accounts are collapsed: rows below one of them are hidden. */
 export function openRows(rows: readonly BalanceRow[], closed: ReadonlySet<string>): BalanceRow[] {
   let under = Number.POSITIVE_INFINITY;
   return rows.filter((row) => {

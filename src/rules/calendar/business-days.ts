@@ -1,4 +1,4 @@
-// The one calendar of business days: the register of holidays, and the law's own for the years that it does not speak of.
+// The calendar of business days: the register of holidays, and the legal holidays for years that the register lacks.
 import { addDays, weekday } from "../../base/dates.ts";
 import { bankHolidays } from "./holidays.ts";
 
@@ -10,20 +10,24 @@ interface RegisteredHoliday {
 
 export interface BusinessCalendar {
   isBusinessDay(date: string): boolean;
-  /** The day itself when it is a business day, otherwise the next one. */
+  /** Returns the day itself when it is a business day, otherwise the next one. */
   onOrAfter(date: string): string;
   onOrBefore(date: string): string;
-  /** `count` business days later, or earlier when negative; of a day off the count starts at the next (or last) one. */
+  /**
+   * Returns the day `count` business days later, or earlier when negative; from a day off the count starts at the next
+   * (or last) business day.
+   */
   add(date: string, count: number): string;
-  /** Business days from the first date on and before the second: what a rate of 252 days a year counts. */
+  /** Counts business days from the first date on and before the second, as a rate of 252 days a year does. */
   count(from: string, to: string): number;
 }
 
 const EVERYWHERE = new Set(["NATIONAL", "BANKING"]);
 
 /**
- * `local`: the lender's state and city holidays count too. Of a year of which the register holds a national holiday it is
- * believed whole, so that what people changed or removed there counts; of any other year the law's days count beside it.
+ * With `local`, the lender's state and city holidays count too. For a year with a national holiday in the register,
+ * only the register counts, so that edited and deleted holidays have an effect; for any other year the legal holidays
+ * count as well.
  */
 export function businessCalendar(register: readonly RegisteredHoliday[], { local = false } = {}): BusinessCalendar {
   const counted = register.filter(({ scope }) => local || EVERYWHERE.has(scope));

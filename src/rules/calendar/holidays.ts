@@ -1,6 +1,6 @@
-// The holidays on which no bank of the country opens, of any year: those of the law and the days that the National
-// Monetary Council adds for banks (Carnival and Corpus Christi), as ANBIMA publishes them.
-// Sources: laws 662/1949, 6.802/1980, 9.093/1995, 10.607/2002 and 14.759/2023; CMN resolution 4.880/2020.
+// The bank holidays of the country in any year: those of the law and the days that the National Monetary Council adds
+// for banks (Carnival and Corpus Christi), as ANBIMA publishes them. Sources: laws 662/1949, 6.802/1980, 9.093/1995,
+// 10.607/2002 and 14.759/2023; CMN resolution 4.880/2020.
 import { addDays } from "../../base/dates.ts";
 
 export interface BankHoliday {
@@ -35,7 +35,7 @@ const BY_EASTER: (Day & { days: number })[] = [
   { days: 60, text: "Corpus Christi", scope: "BANKING" },
 ];
 
-/** In the order of their dates; Good Friday on Tiradentes' day is two holidays of one date. */
+/** In the order of their dates; a Good Friday on Tiradentes' day gives two holidays with one date. */
 export function bankHolidays(year: number): BankHoliday[] {
   const easter = easterOf(year);
   const fixed = FIXED.filter(({ since = 0 }) => year >= since);

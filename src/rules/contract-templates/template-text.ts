@@ -1,11 +1,11 @@
-// The text of a contract with its {{variables}}: what is wrong with it, and the same text with values in their places.
+// The text of a contract with its {{variables}}: its problems, and the text with the variables replaced by values.
 import { VARIABLES } from "./template-variables.ts";
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 const TAG = /<[^<>]*>/g;
 const NEARBY = 24;
 
-/** What keeps the text from being filled, in words; empty when it can be. */
+/** Returns the reasons why the text cannot be filled; an empty list when it can. */
 export function templateProblems(html: string): string[] {
   const inTags = html.match(TAG)?.filter((tag) => tag.includes("{{") || tag.includes("}}")) ?? [];
   const text = html.replace(TAG, (tag) => (inTags.includes(tag) ? "" : tag));
@@ -36,7 +36,7 @@ function bracesLeft(rest: string): string[] {
   return [`Chaves sem par em “${nearby.trim()}”. Escreva a variável como {{customer.name}}.`];
 }
 
-/** `values` come from people and registers: they are text, never markup. */
+/** `values` come from people and registers, so they are escaped and never read as markup. */
 export function fillTemplate(html: string, values: ReadonlyMap<string, string>): string {
   return html.replace(PLACE, (place, written: string) => {
     const value = values.get(nameOf(written));

@@ -1,4 +1,4 @@
-// The variables of a contract: what each is called, an example of its value, and the whole catalogue by group.
+// The variables of a contract: the name of each, an example of its value, and the catalogue by group.
 interface TemplateVariable {
   name: string;
   label: string;

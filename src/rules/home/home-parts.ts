@@ -1,6 +1,6 @@
-// What the calls of the home answer, one a part.
+// The answers of the calls of the home page.
 
-/** What awaits a person: how many, since when the oldest waits, and the list of them. */
+/** Records that wait for a person: their number, the age of the oldest, and the list of them. */
 export interface HomeTask {
   key: string;
   count: number;
@@ -10,14 +10,14 @@ export interface HomeTask {
   filters: { [path: string]: unknown };
 }
 
-/** What a fresh installation needs before work can begin. */
+/** A step that a new installation needs before work can begin. */
 export interface FirstStep {
   key: string;
   done: boolean;
   path: string;
 }
 
-/** How many records a register has. */
+/** The number of records of a register. */
 export interface RegisterFigure {
   resource: string;
   label: string;
@@ -25,7 +25,7 @@ export interface RegisterFigure {
   count: number;
 }
 
-/** New records a week, the running week last. */
+/** New records of each week, the current week last. */
 export interface RegisterTrend {
   resource: string;
   weeks: { from: string; count: number }[];

@@ -1,4 +1,4 @@
-// What every signed-in person may see of the lender itself.
+// The facts of the lender itself that every signed-in person may see.
 export interface MainCompany {
   id: number;
   legalName: string | null;

@@ -1,4 +1,4 @@
-// What the calls of company portfolios and of the wallet group answer.
+// The answers of the calls of company portfolios and of the wallet group.
 
 export interface CompanyPortfolio {
   id: number;
@@ -7,7 +7,7 @@ export interface CompanyPortfolio {
   company: { legalName: string; avatarFileID: string | null };
 }
 
-/** Does the portfolio belong to the group? */
+/** Whether the portfolio belongs to the group. */
 export interface WalletLink {
   id: number;
   name: string;

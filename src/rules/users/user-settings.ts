@@ -1,4 +1,4 @@
-// A person's settings of the screens, as the call gives and takes them.
+// A person's settings of the screens, as the call answers and accepts them.
 import type { BalanceSettings } from "../accounting/trial-balance-rows.ts";
 
 export interface UserSettings {
@@ -9,7 +9,7 @@ export interface UserSettings {
   trialBalance: BalanceSettings;
 }
 
-/** What is absent stays as it is. */
+/** Absent settings stay as they are. */
 export type SettingsChange = Partial<Omit<UserSettings, "trialBalance" | "version">> & {
   trialBalance?: Partial<BalanceSettings>;
 };

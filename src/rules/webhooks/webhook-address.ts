@@ -1,15 +1,15 @@
-// Which addresses the product may call by itself: https, no password in the address, and a host that is on the
-// internet. URL has already brought "127.1", "0x7f.1" and "2130706433" to the one spelling that is looked at here.
+// Which addresses the product may call by itself: https, no password in the address, and a host on the internet. URL
+// has already normalised "127.1", "0x7f.1" and "2130706433" to the one spelling that is compared here.
 
 import { withoutEnding } from "../../base/text.ts";
 
 export const NOT_PUBLIC_TEXT = "Informe uma URL https pública.";
 
-/** Names that lead to the machine itself or into the network that it stands in. */
+/** Names of the machine itself or of its own network. */
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|lan|home|corp|arpa|test|invalid|onion|svc|cluster)$/;
 
-/** May a person register this address? Names are looked up later, and again at each delivery. */
+/** Returns whether a person may register this address. Its name is resolved later, at each delivery. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -19,7 +19,7 @@ export function isPublicUrl(text: string): boolean {
   return host.includes(".") && !INSIDE.test(host);
 }
 
-/** The host without brackets and without the dot of the root. */
+/** Returns the host without brackets and without the final dot. */
 export function hostOf(url: URL): string {
   return withoutEnding(url.hostname.replace(/^\[|\]$/g, ""), ".");
 }
@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
   return address.includes(":") ? isPublicV6(address) : isPublicV4(address);
 }
 
-/** [network, bits] of RFC 6890 and its successors: whatever is not the open internet. */
+/** [network, bits] of RFC 6890 and its successors: addresses that are not on the open internet. */
 const CLOSED_V4: readonly [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -57,7 +57,7 @@ function numberOf(address: string): number {
   return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 }
 
-/** Only global unicast, and of it neither documentation nor what carries an IPv4 address inside. */
+/** Accepts only global unicast, and of it neither documentation addresses nor those that contain an IPv4 address. */
 function isPublicV6(address: string): boolean {
   const [first = 0, second = 0] = address.split(":").map((group) => Number.parseInt(group || "0", 16));
   if (first < 0x2000 || first > 0x3ffe) return false;

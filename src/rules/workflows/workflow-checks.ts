@@ -1,4 +1,5 @@
-// What makes a workflow one that can be followed: it ends by confirming, goes nowhere twice, and its rules can be decided.
+// The rules of a workflow that can be followed: it ends with a confirmation, visits no step twice, and its decision
+// rules can be evaluated.
 import { type FieldProblem, ownProblem } from "../../base/validate.ts";
 import { operatorsOf, RULE_FIELDS, ruleValue } from "./workflow-rule-fields.ts";
 
@@ -13,7 +14,7 @@ interface Rule {
 }
 
 const LAST = "CONFIRMATION";
-/** Each appearance asks for other fields. */
+/** This step may be repeated, because each time it asks for other fields. */
 const REPEATABLE = "CUSTOM_FIELDS";
 
 export function checkWorkflow(record: { readonly [name: string]: unknown }): FieldProblem[] {

@@ -1,5 +1,5 @@
-// What a decision rule may look at: the kind of value behind each field of enums/WorkflowRuleField, and how the value
-// that a rule compares with is written ("true", "1234.5") and read.
+// The fields that a decision rule may read: the type of value of each field of enums/WorkflowRuleField, and how the
+// compared value is written ("true", "1234.5") and parsed.
 export type RuleKind = "money" | "percent" | "integer" | "boolean";
 
 export const RULE_FIELDS: { readonly [field: string]: RuleKind } = {
@@ -27,7 +27,7 @@ const ORDER = [...EQUALITY, "$gt", "$gte", "$lt", "$lte"];
 
 export const operatorsOf = (kind: RuleKind): readonly string[] => (kind === "boolean" ? EQUALITY : ORDER);
 
-/** The value that the text of a rule stands for; nothing when it stands for none of its kind. */
+/** Parses the text of a rule; undefined when it is not a value of that type. */
 export function ruleValue(kind: RuleKind, text: unknown): number | boolean | undefined {
   if (typeof text !== "string") return undefined;
   if (kind === "boolean") return text === "true" ? true : text === "false" ? false : undefined;

@@ -1,50 +1,51 @@
-// What the calls of a closing answer before and after it: one shape for the server that writes it and the page that reads it.
+// The answers of the calls of a closing before and after it, in one shape for the server that writes them and the page
+// that reads them.
 import type { WireAmount } from "../../../base/money.ts";
 import type { Regime } from "../accounting-regime.ts";
 import type { ClosingStatus, DisagreementAction } from "./closing-states.ts";
 
-/** One thing that does not agree. */
+/** One difference that a check found. */
 export interface Divergence {
   code: string;
   description: string;
-  /** The kind of record that it is about, and the first of them. */
+  /** The kind of record that it is about, and the first of these records. */
   entity: string;
   id: number | null;
   ids: number[];
-  /** Amounts, or numbers of records. */
+  /** Whether the values are amounts or numbers of records. */
   unit: "money" | "count";
   expected: WireAmount;
   found: WireAmount;
-  /** Found less expected. */
+  /** The actual value less the expected one. */
   value: WireAmount;
 }
 
 export interface OpenDays {
   closedUntil: string | null;
-  /** None may be closed where this day is after today. */
+  /** No day may be closed when this day is after today. */
   firstDay: string;
   today: string;
 }
 
-/** Known at once, however large the books are. */
+/** The part of a preview that is fast to compute, however large the books are. */
 export interface ClosingDays {
-  /** The days that would be closed, both included. */
+  /** The first and last day that would be closed, both included. */
   firstDay: string;
   lastDay: string;
   days: number;
-  /** Those of them from Monday to Friday. */
+  /** The number of those days from Monday to Friday. */
   weekdays: number;
   weekendClosing: boolean;
-  /** Enabled entries in these days. */
+  /** The enabled entries in these days. */
   entries: { regime: Regime; count: number }[];
 }
 
-/** And what its checks find. */
+/** The preview with the divergences of the checks. */
 export interface ClosingPreview extends ClosingDays {
   divergences: (Divergence & { decision: DisagreementAction | null })[];
   divergenceCount: number;
-  /** What the settings decide on all divergences; null: whoever closes is asked. */
+  /** The decision of the settings on all divergences; null when the person who closes must decide. */
   disagreementAction: DisagreementAction | null;
-  /** What the closing would end as; null: that is still to be decided. */
+  /** The status that the closing would end with; null while decisions are missing. */
   status: ClosingStatus | null;
 }

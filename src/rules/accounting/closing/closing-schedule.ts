@@ -1,4 +1,5 @@
-// When the automatic closing comes, which day it closes, and which days were missed: wall clock in, wall clock out.
+// Works out when the automatic closing runs, which day it closes, and which days were missed. All moments are wall
+// clock times.
 import { addDays, weekday } from "../../../base/dates.ts";
 
 /** A moment on the business clock: YYYY-MM-DD and HH:MM. */
@@ -15,22 +16,25 @@ interface Schedule {
 const NOON = "12:00";
 const [SUNDAY, SATURDAY] = [0, 6];
 
-/** The next time at which a closing starts by itself. Spec accounting §4: the next day if the time has passed today. */
+/**
+ * Returns the next time at which a closing starts by itself: the next day if the time has passed today. Spec accounting
+ * §4.
+ */
 export function nextClosing(now: Moment, { closingTime, weekendClosing }: Schedule): Moment {
   const date = now.time < closingTime ? now.date : addDays(now.date, 1);
   return { date: weekendClosing ? date : afterWeekend(date), time: closingTime };
 }
 
-/** The last time at which a closing should have started by itself, this minute included. */
+/** Returns the last time at which a closing should have started by itself, including this minute. */
 export function lastScheduled(now: Moment, { closingTime, weekendClosing }: Schedule): Moment {
   const date = now.time >= closingTime ? now.date : addDays(now.date, -1);
   return { date: weekendClosing ? date : beforeWeekend(date), time: closingTime };
 }
 
-/** A closing before noon is the end of the day before: it would else close a day at its beginning. */
+/** A closing before noon closes the day before, because it would otherwise close a day at its beginning. */
 export const dayClosedBy = ({ date, time }: Moment): string => (time < NOON ? addDays(date, -1) : date);
 
-/** The days still open up to one, in their order; of books that were never closed only that day. */
+/** Returns the open days up to one, in order; for books that were never closed only that day. */
 export function missedDays(closedUntil: string | null, until: string): string[] {
   if (closedUntil === null) return [until];
   const days: string[] = [];

@@ -1,4 +1,5 @@
-// What the settings of the daily closing must satisfy, and what one choice empties: asked by the form and by the server.
+// The rules of the settings of the daily closing, and the settings that one choice empties, for the form and the
+// server.
 
 export interface ClosingSettings {
   manualClosing: boolean | null;
@@ -17,7 +18,7 @@ export type SettingName = keyof ClosingSettings;
 
 export const DEFAULT_CLOSING_TIME = "00:00";
 
-/** Spec accounting §5, word for word. */
+/** The texts are those of Spec accounting §5. */
 const SETTING_TEXTS = {
   mode: "Encerramento de dia é obrigatório(a).",
   closingTime: "Horário de encerramento é obrigatório(a).",
@@ -29,10 +30,10 @@ const SETTING_TEXTS = {
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** "23:59" and "23:59:00" are 23:59; undefined: no time of day. */
+/** Returns 23:59 for "23:59" and "23:59:00"; undefined when the text is not a time of day. */
 export const timeOfDay = (text: string): string | undefined => (TIME.test(text) ? text.slice(0, 5) : undefined);
 
-/** What a choice empties is emptied. Spec accounting §4. */
+/** Empties the settings that a choice makes inapplicable. Spec accounting §4. */
 export function withDependencies(settings: ClosingSettings): ClosingSettings {
   const { manualClosing, manualClosingNotified } = settings;
   if (manualClosing === true)
@@ -44,7 +45,7 @@ export function withDependencies(settings: ClosingSettings): ClosingSettings {
   return { ...settings, manualClosingNotified: false, notificationManualTime: null, responsiblePersonIDs: [] };
 }
 
-/** A text for every setting that is missing or wrong. */
+/** Returns a text for every setting that is missing or wrong. */
 export function settingProblems(settings: ClosingSettings): Partial<Record<SettingName, string>> {
   const { manualClosing, closingTime, manualClosingNotified, notificationManualTime } = settings;
   const problems: Partial<Record<SettingName, string>> = {};

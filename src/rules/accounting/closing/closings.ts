@@ -1,7 +1,7 @@
-// What the calls of the daily closing answer besides its days and findings: log, events and settings.
+// The answers of the calls of the daily closing besides its days and divergences: log, events and settings.
 import type { ClosingSettings } from "./closing-settings.ts";
 
-/** What a closing did with one of its events, and when. */
+/** What a closing did in one of its events, and when. */
 export interface ClosingLogLine {
   code: string;
   text: string;
@@ -12,7 +12,7 @@ export interface ClosingLogLine {
   finishedAt: string;
 }
 
-/** What a closing executes or checks, as the installation has it. */
+/** An event of the closing in this installation, which runs steps or checks. */
 export interface ClosingEvent {
   id: number;
   code: string;

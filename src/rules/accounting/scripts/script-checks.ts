@@ -1,5 +1,5 @@
-// What a script must satisfy before it is saved: expressions and histories that suit their events, and no line that
-// moves an account against itself. The accounts themselves are checked by the server, which knows the chart.
+// The rules that a script must satisfy before it is saved: expressions and histories fit their events, and no line
+// moves an account against itself. The server checks the accounts, because it has the chart.
 import { type FieldProblem, ownProblem } from "../../../base/validate.ts";
 import { eventOf, type Operand } from "./script-events.ts";
 import { compileExpression, isProblem } from "./script-expression.ts";

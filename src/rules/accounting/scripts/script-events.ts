@@ -1,5 +1,5 @@
-// The events that accounting scripts answer, and the operands that each brings: the vocabulary of lines, of the try-out
-// and of whoever raises an event.
+// The events that accounting scripts can use, and the operands of each, for the lines, the try-out and callers that
+// raise an event.
 export type OperandType = "money" | "rate" | "number" | "text" | "boolean" | "date";
 
 export interface Operand {
@@ -7,7 +7,7 @@ export interface Operand {
   label: string;
   type: OperandType;
   description?: string;
-  /** Without it the event makes no sense and is refused. */
+  /** An event without this operand is refused. */
   required?: true;
 }
 
@@ -29,7 +29,7 @@ const text = (name: string, label: string, description?: string): Operand => ({
   type: "text",
 });
 
-/** What any event may say of itself, above all for the histories. */
+/** Operands that any event may have, mainly for the histories. */
 const COMMON: readonly Operand[] = [
   text("operation.code", "Número da operação"),
   text("customer.name", "Nome do cliente"),
@@ -89,5 +89,5 @@ const BY_CODE: ReadonlyMap<string, ScriptEventSpec> = new Map(SCRIPT_EVENTS.map(
 export const eventOf = (code: unknown): ScriptEventSpec | undefined =>
   typeof code === "string" ? BY_CODE.get(code) : undefined;
 
-/** What a line that says no value of its own posts. */
+/** Returns the operand that a line without a value posts. */
 export const mainOperand = ({ operands }: ScriptEventSpec): Operand => operands[0]!;

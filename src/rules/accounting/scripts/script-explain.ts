@@ -1,9 +1,9 @@
-// An expression in words: operands by their labels, the rest as it is read aloud in a spreadsheet.
+// Writes an expression in words: operands by their labels, and the rest as people read it aloud.
 import { groupThousands } from "../../../base/money.ts";
 import type { Operand } from "./script-events.ts";
 import type { BinaryOperator, Node } from "./script-syntax.ts";
 
-/** How closely an operator holds what stands beside it. */
+/** The precedence of each operator. */
 const STRENGTH: Record<BinaryOperator, number> = {
   ou: 1,
   e: 2,

@@ -1,5 +1,5 @@
-// What an expression of an accounting script is worth: its types are checked before it is ever run, and then it always
-// has a value. Amounts are exact fractions; cents are made only where the expression says so.
+// Compiles and evaluates an expression of an accounting script: its types are checked before it runs, so that it then
+// always has a value. Amounts are exact fractions, which become cents only where the expression says so.
 import { isDate, isLikelyDate } from "../../../base/dates.ts";
 import {
   compare,
@@ -43,10 +43,10 @@ export type { Value, Values, ValueType } from "./script-types.ts";
 
 export interface Expression {
   type: ValueType;
-  /** Operands that it reads. */
+  /** The operands that it reads. */
   names: readonly string[];
   run(values: Values): Value;
-  /** The same in words, with the labels of the operands. */
+  /** The expression in words, with the labels of the operands. */
   text: string;
 }
 
@@ -57,7 +57,7 @@ interface ExpressionProblem {
 
 export const isProblem = (one: Expression | ExpressionProblem): one is ExpressionProblem => "message" in one;
 
-/** A value in whole cents, or a yes or no. */
+/** Compiles an expression whose value is whole cents, or a yes or no. */
 export function compileExpression(
   text: string,
   operands: readonly Operand[],

@@ -9,7 +9,7 @@ import type { Value, Values } from "./script-expression.ts";
 const PLACE = /\{\{([^{}]*)\}\}/g;
 const MAX_HISTORY = 500;
 
-/** What keeps the text from being filled, in words. */
+/** Returns the reason why the text cannot be filled. */
 export function historyProblem(text: string, operands: readonly Operand[]): string | undefined {
   const names = [...text.matchAll(PLACE)].map(([, name = ""]) => name.trim());
   const unknown = names.find((name) => !operands.some((operand) => operand.name === name));
@@ -20,7 +20,7 @@ export function historyProblem(text: string, operands: readonly Operand[]): stri
   return undefined;
 }
 
-/** What an operand without value leaves behind is tidied up: no double spaces, no separator at the end. */
+/** Removes what an operand without a value leaves behind: double spaces, and a separator at the end. */
 export function filledHistory(text: string, operands: readonly Operand[], values: Values): string {
   const filled = text.replace(PLACE, (_, written: string) => {
     const operand = operands.find(({ name }) => name === written.trim());
@@ -38,7 +38,7 @@ function shown({ type }: Operand, value: Value): string {
   return value.n === 0n ? "" : plainText(value);
 }
 
-/** At most two decimals, none where there is nothing in them. */
+/** Writes at most two decimals, and none when they are zero. */
 function plainText(value: Rational): string {
   const hundredths = cutToHundredths(value);
   const size = hundredths < 0n ? -hundredths : hundredths;

@@ -1,5 +1,5 @@
-// What the lines of a script make of an event: one debit and one credit of one value for each line that applies, or what
-// keeps it from that. Pure: the server posts by it and the try-out shows it.
+// Runs the lines of a script over an event: each line that applies gives one debit and one credit of one value, or a
+// problem. It is pure: the server posts by it and the try-out shows it.
 import { type Cents, divideRounded, percentToRate, RATE_ONE } from "../../../base/money.ts";
 import { isPlainObject, objectOf } from "../../../base/plain-object.ts";
 import { cutToHundredths } from "../../../base/rational.ts";
@@ -16,12 +16,12 @@ interface AccountCase {
 export interface ScriptLine {
   event: string;
   condition?: string | null;
-  /** Absent: the first amount of the event. */
+  /** When absent, the first amount of the event is used. */
   value?: string | null;
   percent?: number | null;
   debitAccountPlanTreeNodeID: number;
   creditAccountPlanTreeNodeID: number;
-  /** The first case that holds picks the account in the place of the fixed one. */
+  /** The first case that is true selects the account instead of the fixed one. */
   debitCases?: readonly AccountCase[] | null;
   creditCases?: readonly AccountCase[] | null;
   historyTemplate: string;
@@ -50,7 +50,7 @@ const LARGEST: Cents = 10n ** 15n - 1n;
 
 const UNREADABLE = "não pode ser lida: o roteiro foi alterado por fora do sistema. Grave-o de novo.";
 
-/** Of lines as they are stored, which may have been written over, the first that is none. */
+/** Returns the first stored line that is invalid; stored lines may have been overwritten. */
 export function unreadableLine(lines: unknown): LineProblem | undefined {
   if (!Array.isArray(lines)) return { line: 0, field: "lines", message: `A lista de linhas ${UNREADABLE}` };
   const line = lines.findIndex((one) => !isLine(one));
@@ -93,7 +93,7 @@ interface Happening {
   values: Values;
 }
 
-/** Nothing for a line that does not apply, or whose value is zero. */
+/** Returns undefined for a line that does not apply, or whose value is zero. */
 function runLine(written: ScriptLine, line: number, happening: Happening): LinePosting | LineProblem | undefined {
   const { operands } = happening.event;
   const problem = (field: string, message: string): LineProblem => ({ line, field, message });
@@ -115,7 +115,7 @@ function runLine(written: ScriptLine, line: number, happening: Happening): LineP
   }
 }
 
-/** A stored expression that no longer suits its event. */
+/** A stored expression that no longer fits its event. */
 class Broken extends Error {
   readonly field: string;
   constructor(field: string, message: string) {

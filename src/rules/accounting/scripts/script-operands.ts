@@ -1,4 +1,4 @@
-// The values that an event brings: read from JSON by the types of its operands, nothing unknown and nothing needed missing.
+// Reads the operands of an event from JSON by their types, and refuses unknown and missing ones.
 import { isDate } from "../../../base/dates.ts";
 import { scaled } from "../../../base/money.ts";
 import { isPlainObject } from "../../../base/plain-object.ts";
@@ -15,10 +15,10 @@ interface ReadOperands {
 const MAX_AMOUNT = 9_999_999_999_999.99;
 const MAX_NUMBER = 1_000_000_000_000;
 const MAX_TEXT = 200;
-/** What a JSON number says exactly. */
+/** The decimals that a JSON number may have. */
 const DECIMALS: Record<"money" | "rate" | "number", number> = { money: 2, rate: 9, number: 6 };
 
-/** `path`: where the operands stand in the body, for the problems. An operand that is not given is zero, empty or false. */
+/** `path` is the place of the operands in the body, for the problems. An absent operand is zero, empty or false. */
 export function readOperands(event: ScriptEventSpec, body: unknown, date: string, path = "operands"): ReadOperands {
   const values = new Map<string, Value>();
   if (!isPlainObject(body)) return { values, problems: [ownProblem(path, "Informe os operandos do evento.")] };

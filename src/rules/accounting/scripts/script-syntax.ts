@@ -1,5 +1,5 @@
-// From the text of an expression to its tree. The language is small and written as people write in a Brazilian
-// spreadsheet: 1.234,56, 2%, se(a > b; a; b). Every problem says where it is.
+// Parses the text of an expression to its tree. The language is small and written as in a Brazilian spreadsheet:
+// 1.234,56, 2%, se(a > b; a; b). Every problem has its position.
 import { searchForm } from "../../../base/text.ts";
 
 export type Node =
@@ -21,7 +21,7 @@ export interface Span {
   end: number;
 }
 
-/** Thrown inside this language alone; `compileExpression` turns it into a value. */
+/** Thrown only inside this language; `compileExpression` turns it into a value. */
 export class ExpressionError extends Error {
   readonly at: Span;
   constructor(message: string, at: Span) {
@@ -83,7 +83,7 @@ function tokenize(text: string): Token[] {
 const FUNCTION_OF: ReadonlyMap<string, FunctionName> = new Map(FUNCTIONS.map((name) => [searchForm(name), name]));
 const COMPARISONS = ["=", "≠", "<", "≤", ">", "≥"] as const;
 
-/** Never read: the last token of a text is an end of its own. */
+/** It is never reached, because every text ends with an end token of its own. */
 const END: Token = { kind: "end", text: "", start: 0, end: 0 };
 
 class Parser {
@@ -111,7 +111,7 @@ class Parser {
     return this.now.kind === "word" && searchForm(this.now.text) === word;
   }
 
-  /** Which of these signs stands here. */
+  /** Returns which of these signs is next. */
   private sign<Sign extends string>(...signs: readonly Sign[]): Sign | undefined {
     return this.now.kind === "sign" ? signs.find((sign) => sign === this.now.text) : undefined;
   }

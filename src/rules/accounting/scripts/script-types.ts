@@ -1,4 +1,4 @@
-// The types of the values of an expression, and how two values come to be of one kind.
+// The types of the values of an expression, and how two values are converted to one type.
 import type { Rational } from "../../../base/rational.ts";
 import type { OperandType } from "./script-events.ts";
 import { ExpressionError, type Span } from "./script-syntax.ts";
@@ -6,14 +6,17 @@ import { ExpressionError, type Span } from "./script-syntax.ts";
 export type Value = Rational | string | boolean;
 export type Values = ReadonlyMap<string, Value>;
 
-/** "amount" is money that may have fractions of a cent: it is rounded before it is posted. */
+/** "amount" is money that may have fractions of a cent, which are rounded before it is posted. */
 export type ValueType = "money" | "amount" | "number" | "text" | "boolean" | "date";
 
 export interface Typed {
   type: ValueType;
-  /** The number itself, where it is written down. */
+  /** The number itself, when it is a literal. */
   literal?: Rational;
-  /** A number made of written ones: beside amounts it is one itself. A written share never is: "valor + 2%" is no sum. */
+  /**
+   * A number computed from literals: beside amounts it is an amount itself. A literal percentage never is, so "valor +
+   * 2%" is not a sum.
+   */
   written?: { isWhole: boolean };
   run(values: Values): Value;
 }
@@ -39,7 +42,7 @@ export const TYPE_OF: Record<OperandType, ValueType> = {
 export const isMoney = ({ type }: Typed): boolean => type === "money" || type === "amount";
 export const isWhole = ({ n, d }: Rational): boolean => (n * 100n) % d === 0n;
 
-/** A number that is written down counts as an amount beside amounts: "valor > 100". */
+/** A literal number counts as an amount beside amounts: "valor > 100". */
 export function asMoney(typed: Typed): Typed {
   return typed.type === "number" && typed.written
     ? { ...typed, type: typed.written.isWhole ? "money" : "amount" }
@@ -50,7 +53,7 @@ export function writtenBoth(one: Typed, other: Typed): Pick<Typed, "written"> {
   return one.written && other.written ? { written: { isWhole: one.written.isWhole && other.written.isWhole } } : {};
 }
 
-/** Both as values of one kind. */
+/** Converts both to values of one type. */
 export function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueType] {
   const pair: [Typed, Typed] = isMoney(one) || isMoney(other) ? [asMoney(one), asMoney(other)] : [one, other];
   const [first, second] = pair;
@@ -61,7 +64,7 @@ export function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueT
   return [first, second, first.type];
 }
 
-/** For values of which the type check has said that they are numbers. */
+/** The type check has ensured that the value is a number. */
 export function asNumber(value: Value): Rational {
   if (typeof value === "object") return value;
   throw new TypeError(`not a number: ${String(value)}`);

@@ -1,4 +1,4 @@
-// What the try-out of a script answers: the entries of each regime, their total, and what stands in the way.
+// The answer of the try-out of a script: the entries of each regime, their total, and the reasons why it would fail.
 import type { WireAmount } from "../../../base/money.ts";
 import type { Regime } from "../accounting-regime.ts";
 import type { LineProblem } from "./script-lines.ts";
@@ -14,7 +14,7 @@ interface TriedEntry {
 export interface TriedRegime {
   regime: Regime;
   title: string;
-  /** Null: a script that is not saved yet. */
+  /** Null for a script that is not saved yet. */
   number: number | null;
   validFrom: string | null;
   entries: TriedEntry[];
