@@ -39,10 +39,7 @@ export interface ValidateOptions {
   today: string;
   /** The whole record after an update; when absent, the record itself. */
   full?: Record<string, unknown>;
-  /**
-   * The stored record of an update: the members of a required group that it lacks are required only once a value is
-   * sent for the group.
-   */
+  /** The stored record of an update; a required group that it lacks is checked only once a value is sent for it. */
   before?: unknown;
 }
 
