@@ -1,4 +1,4 @@
-// /auth/callback: the provider's answer arrives here; the person goes on to where they wanted to be.
+// /auth/callback receives the provider's answer and leads to the address that the person wanted to open.
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AUTH } from "../i18n/shell.ts";
@@ -12,7 +12,7 @@ export function CallbackPage() {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    // The code in the address works once: a second mount waits for the same answer.
+    // The code in the address works once, so a second mount waits for the same answer.
     answer ??= finishSignIn();
     answer.then(
       (path) => navigate(path, { replace: true }),

@@ -1,4 +1,4 @@
-// The three fields of a new password; every rule is shown before it is broken, every refusal stands at its field.
+// The three fields of a new password; every rule is visible from the start, and every refusal is shown at its field.
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { type ErrorBody, errorText } from "../i18n/errors.ts";

@@ -1,4 +1,4 @@
-// /nova-senha: the signed-in person chooses another password.
+// /nova-senha lets the signed-in person choose another password.
 import { useNavigate } from "react-router-dom";
 import { AUTH } from "../i18n/shell.ts";
 import { ChangePassword } from "./ChangePassword.tsx";

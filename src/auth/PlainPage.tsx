@@ -1,4 +1,4 @@
-// The page without the menu: sign-in, new password, failures before the session exists.
+// A page without the menu: sign-in, new password, failures before the session exists.
 import type { ReactNode } from "react";
 
 export function PlainPage({ brand, children }: { brand: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// /recuperar-senha: the provider owns the reset by e-mail; this address only leads there.
+// /recuperar-senha leads to the provider, which resets the password by e-mail.
 import { useEffect, useState } from "react";
 import { FailedPanel, WaitingText } from "./SignInPage.tsx";
 import { clientConfig } from "./user-manager.ts";

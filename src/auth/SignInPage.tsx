@@ -1,10 +1,10 @@
-// /entrar: starts the redirect to the provider, or first says why the person is here again.
+// /entrar redirects to the provider, or first says why the person is here again.
 import { useEffect, useState } from "react";
 import { AUTH } from "../i18n/shell.ts";
 import { Panel } from "./PlainPage.tsx";
 import { signIn, takeSignInMessage } from "./sign-in.ts";
 
-// Read once for the tab: a second mount (StrictMode, back button) must still know it.
+// Read once for the tab, because a second mount (StrictMode, back button) must still have it.
 let left: ReturnType<typeof takeSignInMessage> | undefined;
 function readOnce() {
   left ??= takeSignInMessage();

@@ -1,4 +1,4 @@
-// fetch for the own API: carries the token; a refused token leads to sign-in.
+// Calls our own API with the token; a refused token leads to the sign-in.
 import { AUTH } from "../i18n/shell.ts";
 import { endSession } from "./sign-in.ts";
 import { accessToken } from "./token.ts";

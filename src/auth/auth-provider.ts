@@ -1,4 +1,4 @@
-// react-admin's questions about the session, answered by the OIDC client.
+// Answers react-admin's questions about the session with the OIDC client.
 import type { AuthProvider } from "react-admin";
 import { currentSession, openedSession } from "./me.ts";
 import { finishSignIn, signIn, signOut } from "./sign-in.ts";
@@ -16,7 +16,7 @@ export const authProvider: AuthProvider = {
     const user = await signedInUser();
     if (!user || (user.expired && !user.refresh_token)) await signIn();
   },
-  /** A refused token was already answered by api-fetch; any other failure keeps the session. */
+  /** api-fetch has already handled a refused token; any other failure keeps the session. */
   async checkError() {},
   async handleCallback() {
     return { redirectTo: await finishSignIn() };

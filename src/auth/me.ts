@@ -1,4 +1,4 @@
-// Who is signed in and what they may do, as the server says it.
+// The signed-in person and their rights, as the server answers them.
 import type { Access } from "../base/access.ts";
 import { readOwn } from "./own-calls.ts";
 import { type PortfolioChoice, readPortfolioChoice } from "./portfolio-choice.ts";
@@ -8,7 +8,7 @@ export interface Me {
   id: number;
   userSettingsVersion: number;
   authRole: { code: string; name: string | null; authSystemCode: string };
-  /** The agency, employer or company that the person works for; null: the house itself. */
+  /** The agency, employer or company that the person works for; null for the lender itself. */
   company: { legalName: string; avatarFileID: string | null } | null;
   personID: number | null;
   person: {
@@ -24,7 +24,7 @@ export interface Me {
 export interface Session {
   me: Me;
   access: Access;
-  /** Absent: nobody offers this person another view than the own one. */
+  /** Absent when this person has no choice of views. */
   choice?: PortfolioChoice;
 }
 
@@ -34,10 +34,10 @@ const first = new Promise<Session>((resolve) => {
   announceFirst = resolve;
 });
 
-/** The session as last read; waits for the first reading, which pages before sign-in never do. */
+/** The session as last read; waits for the first read, which never happens on pages before the sign-in. */
 export const openedSession = (): Promise<Session> => latest ?? first;
 
-/** The session as last read; read now when nobody did. */
+/** The session as last read, or read now for the first time. */
 export const currentSession = (): Promise<Session> => latest ?? loadSession();
 
 export function loadSession(): Promise<Session> {

@@ -1,22 +1,23 @@
-// What this browser keeps for the signed-in person, and when it goes: filters with the person or the view, at once.
+// What this browser stores for the signed-in person, and when it is deleted: filters at once with the person or the
+// view.
 
 /** In the tab's session: "esteira.filters.<user>.<list>". */
 export const FILTERS = "esteira.filters.";
 
-/** For all tabs: the sign-in since which an administrator has asked for the whole lender. */
+/** For all tabs: the sign-in in which an administrator has chosen the whole lender. */
 export const WHOLE_VIEW = "esteira.whole-view";
 
-/** react-admin keeps chosen rows of a list beside its own settings. */
+/** react-admin stores selected rows of a list beside its own settings. */
 const CHOSEN_ROWS = /^RaStore\..*\.selectedIds$/;
 
-/** Filters and chosen rows of everybody, or of everybody but `userID`. */
+/** Deletes filters and selected rows of everybody, or of everybody except `userID`. */
 export function forgetFilters(userID?: string): void {
   const own = userID === undefined ? undefined : `${FILTERS}${userID}.`;
   drop(sessionStorage, (key) => key.startsWith(FILTERS) && !(own && key.startsWith(own)));
   if (own === undefined) drop(localStorage, (key) => CHOSEN_ROWS.test(key));
 }
 
-/** What goes when somebody signs out. */
+/** Deletes the person's data when the person signs out. */
 export function forgetPerson(): void {
   forgetFilters();
   localStorage.removeItem(WHOLE_VIEW);

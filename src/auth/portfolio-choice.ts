@@ -5,16 +5,18 @@ import { WHOLE_VIEW } from "./person-storage.ts";
 import { signedInUser } from "./user-manager.ts";
 
 export interface PortfolioChoice {
-  /** The portfolio in force; null: none, the whole lender is seen. */
+  /** The portfolio in force; null for the whole lender. */
   id: number | null;
   portfolio: Access["portfolio"];
-  /** The whole lender was asked for since this sign-in, so that nobody asks again. */
+  /** True once the person chose the whole lender in this sign-in, so that the question is not asked again. */
   isSettled: boolean;
 }
 
 const MAIN_COMPANY = "MN";
 
-/** Only administrators ask for the feature and for their choice; undefined: it is not offered. Any failure means no choice. */
+/**
+ * Only administrators load the feature and their choice; undefined when it is not offered. Any failure means no choice.
+ */
 export async function readPortfolioChoice(roles: string[]): Promise<PortfolioChoice | undefined> {
   if (!roles.includes(ACCESS_RULES.adminRole) && !roles.includes(ACCESS_RULES.superAdminRole)) return undefined;
   const flags = await readOwn<{ companyPortfolio?: boolean }>("/system/feature-flags").catch(() => undefined);
@@ -27,13 +29,13 @@ export async function readPortfolioChoice(roles: string[]): Promise<PortfolioCho
   };
 }
 
-/** Kept for all tabs until the person signs in again. */
+/** Stored for all tabs until the person signs in again. */
 export async function keepWholeView(isWhole: boolean): Promise<void> {
   if (isWhole) localStorage.setItem(WHOLE_VIEW, await signInMark());
   else localStorage.removeItem(WHOLE_VIEW);
 }
 
-/** Tells one sign-in from the next, also where several tabs share it. */
+/** Identifies the sign-in, also where several tabs share it. */
 async function signInMark(): Promise<string> {
   const profile = (await signedInUser())?.profile;
   return `${profile?.sub ?? ""} ${profile?.auth_time ?? ""}`;

@@ -1,4 +1,4 @@
-// The signed-in person for everything below: loads it once, refuses to show anything without it.
+// Provides the signed-in person to everything below: loads it once, and shows nothing without it.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { type AccessNeed, canAccess, type View } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
@@ -20,7 +20,9 @@ interface SessionValue extends Session {
 const SessionContext = createContext<SessionValue | undefined>(undefined);
 
 let lastUserID = "";
-/** Id of the person whose session this tab shows; empty before sign-in. For storage kept apart per person. */
+/**
+ * The id of the person whose session this tab shows; empty before the sign-in. Storage is separated per person by it.
+ */
 export const currentUserID = (): string => lastUserID;
 
 export function SessionProvider({ loading, failed, children }: SessionProviderProps) {
@@ -40,7 +42,7 @@ export function SessionProvider({ loading, failed, children }: SessionProviderPr
 
 interface SessionProviderProps {
   loading: ReactNode;
-  /** Shown when the server cannot even be asked who issues tokens. */
+  /** Shown when the server cannot say who issues tokens. */
   failed: ReactNode;
   children: ReactNode;
 }
@@ -54,7 +56,8 @@ export function SessionFor({ session, children }: { session: Session; children: 
 async function openSession(): Promise<Session> {
   const user = await signedInUser();
   if (!user || (user.expired && !user.refresh_token)) return signIn();
-  // The answer to a renewal is lost when its page is left. Nothing is typed yet, and the provider may know the person.
+  // A renewal is lost when its page is left before the answer. Nothing is typed yet, and the provider may still have
+  // its session.
   await accessToken(hasJustSignedIn() ? {} : { ended: () => signIn() });
   return load();
 }
@@ -66,7 +69,7 @@ async function load(): Promise<Session> {
     forgetFilters(lastUserID);
     return session;
   } catch (error) {
-    // Nobody answered, for want of a network or because the page is being left: the session may well be good.
+    // There was no answer, because of the network or because the page is being left, so the session may still be valid.
     if (!(error instanceof EntryFailed)) throw error;
     return endSession(error instanceof EntryRefused ? error.message : AUTH.loggedUser, { askAgain: true });
   }
@@ -82,7 +85,7 @@ function sessionValue(session: Session, replace: (session: Session) => void): Se
   };
 }
 
-/** Undefined on pages before sign-in. */
+/** Undefined on pages before the sign-in. */
 export const useOptionalSession = (): SessionValue | undefined => useContext(SessionContext);
 
 export function useSession(): SessionValue {
@@ -91,7 +94,7 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** `can("page")`, `can(["a", "b"], "update")`, `can(undefined)` for any page of the person's system. */
+/** `can("page")`, `can(["a", "b"], "update")`, or `can(undefined)` for any page of the person's system. */
 export function useCan(): Can {
   return useSession().can;
 }

@@ -1,4 +1,4 @@
-// Signing in and out, and what the other tabs hear about it.
+// Signing in and out, and informing the other tabs about it.
 import { flushBeforeSignOut } from "../base/before-sign-out.ts";
 import { objectOf } from "../base/plain-object.ts";
 import { AUTH } from "../i18n/shell.ts";
@@ -12,14 +12,14 @@ const SIGN_IN_PATHS = ["/entrar", "/auth/callback", "/recuperar-senha"];
 
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("esteira-session");
 
-/** On the way to the provider: what calls are answered meanwhile must not lead elsewhere. */
+/** True while the page is being left for the provider: calls that fail meanwhile must not lead elsewhere. */
 let isLeaving = false;
-// A page that the browser kept and shows again has not left.
+// A page that the browser restores from its cache has not been left.
 globalThis.addEventListener?.("pageshow", () => {
   isLeaving = false;
 });
 
-/** A promise that never settles: the page is leaving, and nobody should act on an answer any more. */
+/** A promise that never settles, because the page is being left and must not react to an answer. */
 const leaving = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 export async function signIn(returnTo = currentPath()): Promise<never> {
@@ -31,10 +31,13 @@ export async function signIn(returnTo = currentPath()): Promise<never> {
 }
 
 let isFresh = false;
-/** Whether this page took the provider's answer: what is refused now would be refused again after signing in again. */
+/**
+ * Whether this page took the provider's answer: a call that is refused now would be refused again after another
+ * sign-in.
+ */
 export const hasJustSignedIn = (): boolean => isFresh;
 
-/** Ends the sign-in begun by `signIn`; answers where the person wanted to go. */
+/** Ends the sign-in that `signIn` began; returns the address that the person wanted to open. */
 export async function finishSignIn(): Promise<string> {
   const manager = await userManager();
   const user = await manager.signinCallback();
@@ -52,7 +55,7 @@ export async function signOut(): Promise<never> {
   try {
     await manager.signoutRedirect();
   } catch {
-    // The provider is out of reach: the local session must end all the same.
+    // The provider does not answer, but the local session must end anyway.
     isLeaving = false;
     await manager.removeUser();
     location.assign("/entrar");
@@ -61,12 +64,12 @@ export async function signOut(): Promise<never> {
 }
 
 /**
- * Drops the local session and shows the sign-in page with a text. `askAgain` makes the provider ask for the password
- * even if its own session is alive, so that a failure right after sign-in cannot turn into a loop.
+ * Ends the local session and shows the sign-in page with a text. `askAgain` makes the provider ask for the password
+ * even while its own session exists, so that a failure right after the sign-in cannot become a loop.
  */
 export async function endSession(message: string, { askAgain = false } = {}): Promise<never> {
   if (isLeaving) return leaving();
-  // The first reason is the one to be told: calls that were under way are refused after it.
+  // The first reason is shown, because calls in progress are refused after it.
   if (sessionStorage.getItem(MESSAGE_KEY) === null) sessionStorage.setItem(MESSAGE_KEY, message);
   if (askAgain) sessionStorage.setItem(PROMPT_KEY, "1");
   if (isOwnPath(currentPath())) sessionStorage.setItem(RETURN_KEY, currentPath());
@@ -77,7 +80,7 @@ export async function endSession(message: string, { askAgain = false } = {}): Pr
   return leaving();
 }
 
-/** The text left for the sign-in page and where to go afterwards; read once. */
+/** Returns the text for the sign-in page and the next address, and deletes them. */
 export function takeSignInMessage(): { message: string | null; returnTo: string } {
   const message = sessionStorage.getItem(MESSAGE_KEY);
   const returnTo = sessionStorage.getItem(RETURN_KEY);
@@ -86,12 +89,12 @@ export function takeSignInMessage(): { message: string | null; returnTo: string 
   return { message, returnTo: isOwnPath(returnTo) ? returnTo : "/" };
 }
 
-/** The view is the person's, not the tab's: the others begin anew in it. */
+/** The view belongs to the person and not to the tab, so the other tabs start again in it. */
 export function announceView(): void {
   channel?.postMessage("view-changed");
 }
 
-/** Another tab signed out or changed the view: this one follows. Answers how to stop listening. */
+/** Follows another tab that signed out or changed the view. Returns the function that stops listening. */
 export function followOtherTabs(): () => void {
   const follow = (event: MessageEvent) => {
     if (event.data === "signed-out") leave();
@@ -109,7 +112,7 @@ function currentPath(): string {
   return `${location.pathname}${location.search}`;
 }
 
-/** Only a path of this very application is followed after sign-in, never another site. */
+/** After the sign-in only a path of this application is opened, never another site. */
 function isOwnPath(path: string | null | undefined): path is string {
   if (!path?.startsWith("/") || path.startsWith("//") || path.startsWith("/\\")) return false;
   return !SIGN_IN_PATHS.some((own) => path === own || path.startsWith(`${own}?`));

@@ -1,4 +1,4 @@
-// The access token for the next call: renewed shortly before it ends, once for all calls that wait.
+// The access token for the next call, renewed shortly before it expires, once for all calls that wait.
 import { ErrorResponse, type User } from "oidc-client-ts";
 import { AUTH } from "../i18n/shell.ts";
 import { endSession } from "./sign-in.ts";
@@ -12,11 +12,11 @@ let renewal: Promise<User | null> | undefined;
 const endExpiredSession = () => endSession(AUTH.expired);
 
 interface TokenOptions {
-  /** The server has just refused the one at hand. */
+  /** The server has just refused the present token. */
   renew?: boolean;
-  /** For a page that may be gone before a renewal is answered: any token that still holds. */
+  /** For a page that may be closed before a renewal is answered: any valid token is used. */
   isGoing?: boolean;
-  /** What is done when the provider renews no more. */
+  /** Is called when the provider no longer renews the token. */
   ended?: () => Promise<never>;
 }
 
@@ -40,7 +40,7 @@ async function renew(user: User, ended: () => Promise<never>): Promise<User | nu
     return await (await userManager()).signinSilent();
   } catch (error) {
     if (error instanceof ErrorResponse) return ended();
-    // No answer (network): a token that still holds serves on; the call itself will tell otherwise.
+    // Without an answer (network) a valid token is still used; the call itself will show whether it works.
     if (!user.expired) return user;
     throw error;
   }

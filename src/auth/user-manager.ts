@@ -1,4 +1,4 @@
-// The OIDC client: asks the server who issues tokens, signs in by code + PKCE, keeps tokens in this tab only.
+// The OIDC client: asks the server who issues tokens, signs in with code + PKCE, and stores tokens only in this tab.
 import { type User, UserManager, WebStorageStateStore } from "oidc-client-ts";
 
 interface ClientConfig {
@@ -55,7 +55,7 @@ function createManager({ issuer, clientId, audience }: ClientConfig): UserManage
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
-    // All that the library drops, but the moment of signing in.
+    // The claims that the library drops by default, except the moment of signing in.
     filterProtocolClaims: ["nbf", "jti", "nonce", "acr", "amr", "azp", "at_hash"],
   });
 }
@@ -64,7 +64,7 @@ export async function signedInUser(): Promise<User | null> {
   return (await userManager()).getUser();
 }
 
-/** Forgets what was read about the issuer, so that the next sign-in asks again. */
+/** Drops the configuration of the issuer, so that the next sign-in reads it again. */
 export function forgetConfig(): void {
   sessionStorage.removeItem(CONFIG_KEY);
   config = undefined;

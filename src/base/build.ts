@@ -1,4 +1,5 @@
-// Which build this page is of. The build writes it in; without one (tests, development) nothing is ever newer.
+// The build of this page, which the build writes into the code; without one (tests, development) no build counts as
+// newer.
 export interface Build {
   version: string;
   builtAt: string;

@@ -1,4 +1,4 @@
-// One field as a member of what is not the input of a field itself: a dialog, an input by hand.
+// The input of one field outside of a record form: in a dialog, or in a hand-written input.
 import type { ComponentProps } from "react";
 import type { Field } from "../base/resource.ts";
 import { TYPE_PARTS } from "./components.ts";

@@ -1,4 +1,4 @@
-// The input and the cell of a field type. Cells are small and here; inputs come with the first form.
+// The input and the cell of a field type. Cells are small and loaded at once; inputs are loaded with the first form.
 import { type ComponentType, createElement, Suspense } from "react";
 import { lazyPart } from "./parts/lazy-part.tsx";
 import "./fields.css";
@@ -12,14 +12,14 @@ const cells = import.meta.glob<ComponentType<CellProps>>("./*/Cell.tsx", { eager
 const drawn = new Map<string, ComponentType<CellProps>>();
 const loaded = new Map<string, ComponentType<InputProps>>();
 
-/** How a value of the type is read, in a list and on a page: the cell in its folder, or that of its kind of value. */
+/** Returns the cell of a type in lists and on pages: the one in its folder, or that of its kind of value. */
 export function cellOf(type: string): ComponentType<CellProps> {
   const cell = drawn.get(type) ?? holdingCell(type, cells[`./${type}/Cell.tsx`] ?? usualCell(type));
   drawn.set(type, cell);
   return cell;
 }
 
-/** What lists leave out may hold fields with cells of their own. */
+/** A list omits this kind of value, but its fields may have cells of their own. */
 function holdingCell(type: string, Cell: ComponentType<CellProps>): ComponentType<CellProps> {
   if (!definitionOf({ type }).leftOutOf?.includes("list")) return Cell;
   return (props) => createElement(TypePartsProvider, { value: TYPE_PARTS }, createElement(Cell, props));
@@ -31,7 +31,7 @@ function usualCell(type: string): ComponentType<CellProps> {
   return isCode || mask !== undefined ? CodeCell : TextCell;
 }
 
-/** How a value of the type is typed or chosen. */
+/** Returns the input of a type. */
 export function inputOf(type: string): ComponentType<InputProps> {
   const input = loaded.get(type) ?? waitingInput(type);
   loaded.set(type, input);
@@ -40,7 +40,7 @@ export function inputOf(type: string): ComponentType<InputProps> {
 
 export const TYPE_PARTS = { inputOf, cellOf };
 
-/** Starts loading the inputs before a form asks for them. */
+/** Starts loading the inputs before a form needs them. */
 export const loadInputs = () => import("./inputs.ts");
 
 function waitingInput(type: string): ComponentType<InputProps> {

@@ -1,4 +1,4 @@
-// What the types that hold other fields share: their text form is JSON, their words are those of their members.
+// The parts that types with other fields share: their text form is JSON, and their summary is that of their members.
 import { isPlainObject } from "../base/plain-object.ts";
 import type { Field } from "../base/resource.ts";
 
@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The first words of a group: its short texts and numbers, in order. */
+/** Returns the first texts and numbers of a group, in order. */
 export function summary(value: unknown, field: Field, shown = 4): string {
   if (!isPlainObject(value)) return "";
   const names = field.fields?.map((member) => member.name) ?? Object.keys(value);

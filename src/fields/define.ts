@@ -24,7 +24,7 @@ export const LIST_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin",
 
 const OWN_KEYWORDS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern"] as const;
 
-/** The schema of the type under the property's own limits. */
+/** Merges the schema of the type under the property's own limits. */
 export function withOwnLimits(field: Field, schema: { [keyword: string]: Json }): { [keyword: string]: Json } {
   const own = OWN_KEYWORDS.flatMap((keyword) => {
     const limit = field.schema[keyword];
@@ -33,13 +33,13 @@ export function withOwnLimits(field: Field, schema: { [keyword: string]: Json })
   return { ...schema, ...Object.fromEntries(own) };
 }
 
-/** Does the property carry this format on this JSON type, and nothing that another type claims? */
+/** Returns whether the property has this format on this JSON type, and no keyword of another type. */
 export const hasFormat =
   (type: FieldSchema["type"], format: string) =>
   (schema: FieldSchema): boolean =>
     schema.type === type && schema.format === format && !schema.oneOf && !schema["x-ref"];
 
-/** Whatever came, as text: a screen and an error message must survive a value of the wrong kind. */
+/** Converts any value to text, because a screen or an error message must not fail on a value of the wrong kind. */
 export const asText = (value: unknown): string =>
   typeof value === "object" && value !== null ? (JSON.stringify(value) ?? "") : String(value);
 
@@ -58,24 +58,24 @@ export function normalizeText(value: unknown, change: (text: string) => string):
 type Shared = "isCaseBlind" | "keyboard" | "isCode" | "isCopyable" | "importWords" | "digits" | "columns" | "examples";
 
 interface TextType extends Pick<FieldDefinition, Shared> {
-  /** The format of its properties too. */
+  /** The name is also the format of its properties. */
   name: string;
   maxLength: number;
   pattern?: string;
   normalize(text: string): string;
   isValid?(value: string): boolean;
-  /** What a person reads when it is not valid. */
+  /** The message for a value that is not valid. */
   message?: string;
-  /** Also how a value is shown, unless `show` says otherwise. */
+  /** The mask also formats a value, unless `show` does. */
   mask?: Mask;
   show?(value: string): string;
   searchable?: boolean;
 }
 
-/** The problem with a value of the type: "cpf-cnpj" → "cpfCnpj". */
+/** Returns the key of the problem with a value of the type: "cpf-cnpj" → "cpfCnpj". */
 const problemOf = (type: string): string => type.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** A text with one normal form and one check: documents, telephones, codes. */
+/** Defines a text type with one normal form and one check: documents, telephones, codes. */
 export function textType(type: TextType): FieldDefinition {
   const { name, maxLength, pattern, normalize, isValid, message, mask, show, searchable, ...shared } = type;
   const problem = problemOf(name);

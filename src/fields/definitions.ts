@@ -1,4 +1,4 @@
-// The field types by name, and which of them a property belongs to. Pure: the server imports it too.
+// The field types by name, and the field type of a property. Pure: the server imports it too.
 
 import { masked } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
@@ -10,7 +10,10 @@ export const definitions: ReadonlyMap<string, FieldDefinition> = new Map(
   registry.map((definition) => [definition.name, definition]),
 );
 
-/** The name of the field type of a property; nothing: no type claims it. Exactly one may, which a test holds. */
+/**
+ * Returns the name of the field type of a property; undefined when no type matches. A test ensures that at most one
+ * does.
+ */
 export function typeOf(schema: FieldSchema): string | undefined {
   return registry.find((definition) => definition.matches(schema))?.name;
 }

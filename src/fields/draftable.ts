@@ -1,5 +1,5 @@
-// What of a form may be kept before it is saved: no credentials, no files, nothing that is marked as sensitive. Pure,
-// both sides: the browser does not send it, the server does not keep it.
+// Decides which values of a form a draft may store: no credentials, no files, and nothing marked as sensitive. Pure,
+// for both sides: the browser does not send them, and the server does not store them.
 import { isPlainObject } from "../base/plain-object.ts";
 import type { Field } from "../base/resource.ts";
 import { definitionOf } from "./definitions.ts";
@@ -11,8 +11,8 @@ export const isDraftable = (field: Field): boolean =>
   !field.compute;
 
 /**
- * Nothing in the value is to be left out. A list is kept whole or not at all: one that came back without its files would
- * take them from the record. `mayKeep` may ask for more.
+ * Returns whether no part of the value must be omitted. A list is stored whole or not at all, because restoring one
+ * without its files would remove them from the record. `mayKeep` may be stricter.
  */
 export function isDraftableValue(
   field: Field,

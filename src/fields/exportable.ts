@@ -1,4 +1,4 @@
-// Which fields may leave in a file that a person takes along. Pure, both sides.
+// Decides which fields an exported file may have. Pure, for both sides.
 import type { Field } from "../base/resource.ts";
 import { definitionOf } from "./definitions.ts";
 

@@ -1,19 +1,19 @@
-// What the form gives an input and what a page gives a cell.
+// The props of inputs in a form and of cells on a page.
 import type { Field } from "../base/resource.ts";
 
 export interface InputProps {
   field: Field;
-  /** Path of the value in the form: "company.legalName", "bankAccounts.0.bankID". */
+  /** The path of the value in the form: "company.legalName", "bankAccounts.0.bankID". */
   source: string;
   readOnly?: boolean;
   autoFocus?: boolean;
-  /** What the browser may fill in, where the value is about the very person who types it: "tel". */
+  /** The autofill hint for browsers where the value is about the person who types it: "tel". */
   autoComplete?: string;
 }
 
 export interface CellProps {
   field: Field;
   value: unknown;
-  /** The record, block or item that holds the value: what a read resolved stands beside the id. */
+  /** The record, block or item with the value; it has resolved references beside their ids. */
   record?: unknown;
 }

@@ -1,6 +1,6 @@
-// What a field type is. Each folder beside this file exports one `definition` (pure, both sides) from definition.ts, and
-// may have an Input.tsx and a Cell.tsx (browser only) where those of its kind of value do not do. Loops over the registry
-// test every one from the form to the database and back.
+// The interface of a field type. Each folder beside this file exports one `definition` (pure, both sides) from
+// definition.ts, and may have an Input.tsx and a Cell.tsx (browser only) where those of its kind of value do not do.
+// Loops over the registry test every type from the form to the database and back.
 
 import type { Mask } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
@@ -9,21 +9,21 @@ import type { Json } from "../base/resource-document.ts";
 export type Operator = "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in" | "$nin" | "$like" | "$null";
 
 export interface Example {
-  /** What a person types or chooses. */
+  /** The text that a person types or chooses. */
   typed: string;
-  /** What travels in JSON and is stored. */
+  /** The value in JSON and in the database. */
   wire: Json;
-  /** What the screen shows in view mode and in a cell. */
+  /** The text on pages and in cells. */
   shown: string;
 }
 
 export interface FieldDefinition {
   name: string;
-  /** Does this property belong to the type? Asked in registry order; the first yes wins. */
+  /** Returns whether the property belongs to the type. The registry asks in order; the first match wins. */
   matches(schema: Field["schema"]): boolean;
-  /** The JSON Schema that the value obeys, for AJV, OpenAPI and the browser; merged under the property's own keywords. */
+  /** The JSON Schema of the value, for AJV, OpenAPI and the browser; merged under the property's own keywords. */
   jsonSchema(field: Field): { [keyword: string]: Json };
-  /** Column type in PostgreSQL; absent when the type has no column of its own (block, embedded record). */
+  /** The column type in PostgreSQL; absent when the type has no column of its own (block, embedded record). */
   sqlType?:
     | "text"
     | "bigint"
@@ -39,42 +39,45 @@ export interface FieldDefinition {
     | "text[]"
     | "bigint[]";
   operators: readonly Operator[];
-  /** May a list be ordered by it, and does the search box look into it? */
+  /** Whether a list can be sorted by it, and whether the search box looks into it. */
   sortable: boolean;
   searchable: boolean;
-  /** Two values that differ in nothing but upper and lower case are one where they must be unique. */
+  /** Whether uniqueness ignores upper and lower case. */
   isCaseBlind?: boolean;
-  /** Brings any accepted spelling to the wire form (trim, upper-case, mask off); leaves what it does not understand. */
+  /**
+   * Converts any accepted spelling to the wire form (trim, upper-case, mask off); returns an unreadable value
+   * unchanged.
+   */
   normalize(value: unknown, field: Field): unknown;
   /**
-   * The part that JSON Schema cannot say (check digits …): a key of `messages`, or nothing. `beside` is the record, block
-   * or item that holds the value; a format of AJV has none.
+   * Checks what JSON Schema cannot express, such as check digits; returns a key of `messages`, or undefined. `beside`
+   * is the record, block or item with the value; a format of AJV has none.
    */
   check?(value: unknown, field: Field, beside?: { readonly [name: string]: unknown }): string | undefined;
-  /** Wire value to pt-BR text. `null` and `undefined` give "". */
+  /** Converts a wire value to pt-BR text. `null` and `undefined` give "". */
   format(value: unknown, field: Field): string;
-  /** Typed text to wire value; `null` for empty. */
+  /** Converts typed text to a wire value; `null` for empty text. */
   parse(text: string, field: Field): unknown;
-  /** What a person reads of a value that `check` refuses, by the key of the problem. */
+  /** The messages of values that `check` refuses, by the key of the problem. */
   messages?: { readonly [problem: string]: string };
-  /** What is drawn between the characters while a value is typed. */
+  /** The mask of the value while it is typed. */
   mask?: Mask;
-  /** The keys that a telephone offers. */
+  /** The keyboard that a telephone shows. */
   keyboard?: "numeric" | "tel" | "email" | "url";
-  /** A code: its figures have one width, so that they stand under each other. Whatever has a mask is one. */
+  /** Digits of a code have one width, so that they align in columns. Every type with a mask is a code. */
   isCode?: boolean;
-  /** People carry it to other programs: a page offers to copy it. */
+  /** Whether a page offers to copy the value, because people use it in other programs. */
   isCopyable?: boolean;
-  /** Words in the heading of a file that announce such values, in Portuguese and small letters. */
+  /** Portuguese lower-case words in the heading of a file that suggest such values. */
   importWords?: readonly string[];
-  /** How many digits it has: a spreadsheet that took it for a number has lost the zeros before it. */
+  /** The number of digits; a spreadsheet that read the value as a number has dropped its leading zeros. */
   digits?: number;
-  /** Where it never stands: cells of lists, files that are taken along, drafts that are kept before a form is sent. */
+  /** Places that omit it: cells of lists, exported files, drafts of unsent forms. */
   leftOutOf?: readonly ("list" | "export" | "draft")[];
   align?: "right" | "center";
-  /** Widths in the form's 12 columns when the property does not say. */
+  /** The width in the form's 12 columns when the property sets none. */
   columns?: number;
-  /** Property that the examples belong to; documents may use its format. */
+  /** The property of the examples; documents may use its format. */
   sample: Field["schema"];
   examples: { valid: readonly Example[]; invalid: readonly { value: Json; because: string }[] };
 }

@@ -1,4 +1,4 @@
-// What file and image fields share: the value is the id of an uploaded file. Pure.
+// The parts that file and image fields share: the value is the id of an uploaded file. Pure.
 
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
 import type { Field } from "../base/resource.ts";
@@ -8,7 +8,7 @@ import type { FieldDefinition } from "./field-type.ts";
 
 const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "gif"];
 
-/** Extensions that the field takes, lower case without the dot; empty: any. */
+/** Returns the accepted extensions in lower case without the dot; empty for any extension. */
 export function acceptedExtensions(field: Field): string[] {
   const listed = (field.schema["x-accept"] ?? []).map((extension) => extension.replace(/^\./, "").toLowerCase());
   return listed.length === 0 && field.type === "image" ? IMAGE_EXTENSIONS : listed;
@@ -16,7 +16,7 @@ export function acceptedExtensions(field: Field): string[] {
 
 export const extensionOf = (fileName: string): string => (/\.([^.]+)$/.exec(fileName)?.[1] ?? "").toLowerCase();
 
-/** Why the file may not be sent; nothing: it may. The same rules on both sides. */
+/** Returns the reason why the file may not be sent; undefined when it may. Both sides apply the same rules. */
 export function refuseFile(file: { name: string; size: number }, accepted: readonly string[]): string | undefined {
   if (file.size === 0) return "O arquivo está vazio.";
   if (file.size > UPLOAD_LIMIT_BYTES) return "O arquivo excede o limite de 50 MB.";

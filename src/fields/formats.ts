@@ -8,7 +8,7 @@ interface Validation {
 
 type ValueFormat = ({ type: "string" } & Validation) | ({ type: "number" } & Validation);
 
-/** A format knows no field: decimals that a property narrows are checked by validateRecord. */
+/** A format has no access to the field, so validateRecord checks decimals that a property narrows. */
 export const formats: ReadonlyMap<string, ValueFormat> = new Map(
   registry.flatMap((definition) => {
     const { check, name, sample } = definition;

@@ -1,4 +1,5 @@
-// Every input, in the one chunk that the first form loads: the one in the type's folder, or that of its kind of value.
+// Every input, in the one chunk that the first form loads: the input in the type's folder, or that of its kind of
+// value.
 import type { ComponentType } from "react";
 import "./inputs.css";
 import { definitionOf } from "./definitions.ts";

@@ -1,4 +1,4 @@
-// Inputs and cells that the product brings for single fields ("x-own"), in the place of those of the field's type.
+// Inputs and cells that the product has for single fields ("x-own") instead of those of the field's type.
 import { type ComponentType, createContext, useContext } from "react";
 import type { Field } from "../base/resource.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
@@ -12,7 +12,7 @@ const OwnWidgets = createContext<{ readonly [name: string]: OwnWidget }>({});
 
 export const OwnWidgetsProvider = OwnWidgets.Provider;
 
-/** What the product brings for this field, if anything. */
+/** Returns the product's widget for this field, if any. */
 export function useOwnWidget(field: Field): OwnWidget | undefined {
   const widgets = useContext(OwnWidgets);
   const name = field.schema["x-own"];

@@ -1,4 +1,5 @@
-// What a record form tells the inputs inside it. Every seam is optional: an input works alone, with less.
+// The services that a record form gives the inputs inside it. Every one is optional, and an input without them offers
+// less.
 import { createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../base/resource.ts";
@@ -6,11 +7,14 @@ import type { Resource } from "../base/resource.ts";
 export interface RecordFormValue {
   resource?: Resource;
   mode?: "create" | "edit" | "view";
-  /** The record as it was read: resolved references stand beside their ids. */
+  /** The record as it was read, with resolved references beside their ids. */
   record?: unknown;
-  /** May the person make a record of that register from inside this form? */
+  /** Returns whether the person may create a record of that register from inside this form. */
   mayCreate?(resource: string): boolean;
-  /** Lets the person make the record that a reference lacks; answers with it, or with nothing when the person gave up. */
+  /**
+   * Lets the person create the missing record of a reference; resolves with it, or with undefined when the person
+   * cancelled.
+   */
   createRecord?(resource: string, typed: string): Promise<RaRecord | undefined>;
 }
 
@@ -19,13 +23,13 @@ const RecordFormContext = createContext<RecordFormValue>({});
 export const RecordFormProvider = RecordFormContext.Provider;
 export const useRecordForm = (): RecordFormValue => useContext(RecordFormContext);
 
-/** Where a referenced record is read; nothing: the reference stays plain text. */
+/** Returns the address of the page of a referenced record; without one the reference is plain text. */
 const ReferenceAddressContext = createContext<(resource: string, id: unknown) => string | undefined>(() => undefined);
 
 export const ReferenceAddressProvider = ReferenceAddressContext.Provider;
 export const useReferenceAddress = () => useContext(ReferenceAddressContext);
 
-/** Path of the record that the conditions of the fields inside speak of; empty: the whole record. */
+/** The path of the record that the conditions of the fields inside refer to; empty for the whole record. */
 const ConditionScopeContext = createContext("");
 
 export const ConditionScopeProvider = ConditionScopeContext.Provider;

@@ -1,7 +1,7 @@
-// The name of a referenced record as a person reads it.
+// The name of a referenced record on the screen.
 import { isPlainObject } from "../base/plain-object.ts";
 
-/** Options and resolved references carry `text`; whole records are named by the path that the reference gives. */
+/** Options and resolved references have `text`; a whole record is named by the path of the reference. */
 export function referenceText(record: unknown, labelPath?: string): string {
   if (!isPlainObject(record)) return record === null || record === undefined ? "" : String(record);
   const named = labelPath
@@ -11,7 +11,7 @@ export function referenceText(record: unknown, labelPath?: string): string {
   return text === null || text === undefined ? "" : String(text);
 }
 
-/** What a read gave beside the id: `bank` beside `bankID`, `bank.id` being the same. */
+/** Returns the resolved record beside the id: `bank` beside `bankID`, if `bank.id` equals it. */
 export function resolvedBeside(holder: unknown, idName: string, id: unknown): unknown {
   if (!isPlainObject(holder) || !idName.endsWith("ID")) return undefined;
   const resolved = holder[idName.slice(0, -2)];

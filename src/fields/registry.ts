@@ -1,4 +1,4 @@
-// Every field type, in one place. Written by scripts/generate-fields.ts from the folders beside it.
+// Every field type in one place. scripts/generate-fields.ts writes this file from the folders beside it.
 import { definition as accountDigitType } from "./account-digit/definition.ts";
 import { definition as bankAccountType } from "./bank-account/definition.ts";
 import { definition as bankAgencyType } from "./bank-agency/definition.ts";

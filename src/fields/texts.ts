@@ -1,4 +1,4 @@
-// Every text of the inputs that no schema gives.
+// The texts of the inputs that no schema gives.
 
 export const FIELD_TEXTS = {
   required: "(obrigatório)",
@@ -25,7 +25,7 @@ export const FIELD_TEXTS = {
   remove: "Remover",
   moveUp: "Mover para cima",
   moveDown: "Mover para baixo",
-  /** Stands where there is no value, in a list as in a record. */
+  /** Shown where there is no value, in lists and records. */
   empty: "-",
   noItems: "Nenhum item adicionado.",
   typeAndEnter: "Digite e tecle Enter",

@@ -1,4 +1,4 @@
-// The rules of records, bound to the field types: what the form, the server and the import all ask.
+// The rules of records with the field types, as the form, the server and the import apply them.
 import { createRecordRules } from "../base/validate.ts";
 import { definitionOf } from "./definitions.ts";
 

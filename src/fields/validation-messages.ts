@@ -1,4 +1,4 @@
-// What is wrong with a value, in the words that stand under its field; field types bring those of their own checks.
+// The messages that are shown under a field with an invalid value; field types have those of their own checks.
 import { LOCALE } from "../base/limits.ts";
 import { type FieldProblem, OWN_WORDS } from "../base/validate.ts";
 import { registry } from "./registry.ts";
@@ -43,7 +43,7 @@ export const VALIDATION_TEXTS: Record<string, Text> = {
   [OWN_WORDS]: ({ message }) => String(message),
 };
 
-/** The text of a problem; the label is the title of its field, a problem that carries its own label keeps it. */
+/** Returns the text of a problem; `label` is the title of its field, unless the problem has a label of its own. */
 export function problemText(problem: FieldProblem, label = ""): string {
   const name = typeof problem.params.label === "string" ? problem.params.label : label || problem.path;
   const text = VALIDATION_TEXTS[problem.key] ?? INVALID;

@@ -41,7 +41,7 @@ export const COMMANDS = {
   inTheme: (name: string) => `Tema: ${name.toLocaleLowerCase("pt-BR")}`,
 } as const;
 
-/** How keys are called on the screen. */
+/** The names of keys on the screen. */
 export const KEY_NAMES: { readonly [key: string]: string } = {
   ctrl: "Ctrl",
   escape: "Esc",

@@ -1,5 +1,5 @@
-// Everything that the product asks before it acts: one key, one title, one question, the verb of the act, and what is
-// said when it is over. Spec shell §4 and §8, credit §2.8.
+// The texts of every confirmation: a key, a title, a question, the verb of the act, and the notices afterwards. Spec
+// shell §4 and §8, credit §2.8.
 
 export interface ConfirmationTexts {
   title: string;
@@ -7,9 +7,9 @@ export interface ConfirmationTexts {
   /** The verb on the button. */
   verb: string;
   isDanger?: boolean;
-  /** There is a way back, so nothing is said of there being none. */
+  /** The act can be undone, so the warning that it cannot is omitted. */
   isReversible?: boolean;
-  /** Notices after it worked and after it did not; without them the general ones. */
+  /** Notices after success and after failure; when absent, the general ones. */
   done?: string;
   failed?: string;
 }
@@ -98,5 +98,5 @@ export type ConfirmationKind = keyof typeof CONFIRMATIONS;
 
 const BY_KIND: ReadonlyMap<string, ConfirmationTexts> = new Map(Object.entries(CONFIRMATIONS));
 
-/** By the key that the document of a register gives its action; none, or one that is not known: nothing. */
+/** Returns the texts of the key in the document of a register; undefined when there is no key or it is unknown. */
 export const confirmationOf = (kind = ""): ConfirmationTexts | undefined => BY_KIND.get(kind);

@@ -1,4 +1,4 @@
-// The error catalogue in pt-BR: a code and what it refers to → the text a person reads. Spec api §3.
+// The error catalogue in pt-BR: from a code and its details to the text that a person reads. Spec api §3.
 
 export interface ErrorBody {
   code?: string;
@@ -41,7 +41,7 @@ export const ERRORS = {
   duplicate: "Já existe um registro com este valor.",
 } as const;
 
-/** Texts that hold for a code together with its field, entity or subcode. */
+/** Texts for a code together with its field, entity or subcode. */
 const BY_DISCRIMINATOR: Record<string, Record<string, string>> = {
   DUPLICATE_DATA: {
     email: "Este e-mail já está em uso.",
@@ -107,7 +107,7 @@ const BY_STATUS: Record<number, string> = {
   507: ERRORS.storageFull,
 };
 
-/** Codes whose server text says more than ours can: partners' answers, rules of the server. */
+/** Codes for which the server's text is more precise than ours: partners' answers, rules of the server. */
 const SERVER_SPEAKS = new Set([
   "SHARED_DATA",
   "BAD_REQUEST",
@@ -122,8 +122,8 @@ const SERVER_SPEAKS = new Set([
 ]);
 
 /**
- * The text for a failed call. `fallback` is the action's own text ("Não foi possível editar …").
- * Discriminators are tried most telling first: field, entity, subcode, detail.
+ * Returns the text for a failed call. `fallback` is the action's own text ("Não foi possível editar …"). Details are
+ * tried from the most to the least precise: field, entity, subcode, detail.
  */
 export function errorText(body: ErrorBody | undefined, status: number, fallback: string = ERRORS.generic): string {
   const code = body?.code ?? "";
@@ -134,7 +134,7 @@ export function errorText(body: ErrorBody | undefined, status: number, fallback:
     }
   }
   if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;
-  // What is refused at one field is refused for a reason of its own.
+  // A refusal at a single field has a reason of its own.
   if (code === "FORBIDDEN" && body?.field && body.message) return body.message;
   if (code.endsWith("_CLIENT_ERROR") && body?.message) return body.message;
   if (code === "DUPLICATE_DATA") return ERRORS.duplicate;

@@ -1,4 +1,4 @@
-// Texts of the frame's own states and parts: no network, a newer version, help, who the person works for.
+// Texts of the layout's states and parts: no network, a newer version, help, the company that the person works for.
 export const FRAME = {
   offline: "Sem conexão",
   offlineHint: "Sem conexão com a internet. O que está na tela pode estar desatualizado.",

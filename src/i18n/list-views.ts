@@ -1,4 +1,4 @@
-// Texts of saved views, of what a person prefers in lists, and of what an export takes along.
+// Texts of saved views, of a person's list preferences, and of exports.
 export const VIEWS = {
   view: "Visão",
   all: "Todos",

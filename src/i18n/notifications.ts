@@ -1,4 +1,4 @@
-// Texts of the notifications: the bell, its list, what becomes of each act, and sending a notice.
+// Texts of the notifications: the bell, its list, the results of each act, and sending a notice.
 export const NOTIFICATIONS = {
   title: "Notificações",
   bell: "Abrir notificações",

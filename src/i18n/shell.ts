@@ -1,4 +1,4 @@
-// Texts of the frame: menu, user menu, home, not found, sign-in, failures.
+// Texts of the layout: menu, user menu, home, not found, sign-in, failures.
 export const SHELL = {
   home: "Página Inicial",
   skip: "Ir para o conteúdo",

@@ -1,9 +1,10 @@
-// A card that hangs on a button: it takes the focus; a press elsewhere or Escape closes it, and the address stays.
+// A card anchored to a button: it takes the focus; a press elsewhere or Escape closes it, and the address does not
+// change.
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { CardHead } from "./CardHead.tsx";
 
 interface AnchoredCardProps {
-  /** What the card hangs on: a press there is not one elsewhere. */
+  /** The anchor of the card; a press on it does not count as elsewhere. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   className: string;
@@ -18,7 +19,7 @@ export function AnchoredCard({ anchor, title, className, onClose, children }: An
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || anchor.current?.contains(target)) return;
-      // A question that the card asks, or a notice about it, is no press elsewhere.
+      // A press in a dialog or a notice of the card does not close it.
       if (!target.closest("dialog, .toasts")) onClose();
     };
     document.addEventListener("pointerdown", onPress);

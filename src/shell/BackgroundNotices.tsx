@@ -1,12 +1,12 @@
-// Says what no screen can say by itself: a lost connection, and a refresh behind shown data that did not work. What
-// cannot be reached is told once, however many calls wait for it, until something answers again.
+// Notifies of failures that no screen shows: a lost connection, and a failed refresh of shown data. A lost connection
+// is reported once, however many calls wait, until the server answers again.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNotify } from "react-admin";
 import { objectOf } from "../base/plain-object.ts";
 import { ERRORS } from "../i18n/errors.ts";
 
-/** No answer at all, or one of whoever stands in front of a server that is away. */
+/** No answer at all, or one of a proxy in front of a server that does not answer. */
 const AWAY = new Set([0, 502, 503, 504]);
 
 export function BackgroundNotices() {

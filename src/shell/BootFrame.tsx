@@ -1,4 +1,4 @@
-// The frame's outline while the session is being read: nothing jumps when the real one takes its place.
+// The outline of the layout while the session is loaded, so that nothing jumps when the layout appears.
 import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { useDesktop } from "../ui/use-media.ts";

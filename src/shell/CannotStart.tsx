@@ -1,4 +1,5 @@
-// In the place of the application when its first calls fail: for want of an answer, which it waits for, or for another reason.
+// Replaces the application when its first calls fail: it waits for a server that does not answer, and shows any other
+// failure.
 import { useEffect, useRef } from "react";
 import { FailedPanel } from "../auth/SignInPage.tsx";
 import { noteIfSilent } from "../base/reachability.ts";

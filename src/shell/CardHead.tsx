@@ -1,4 +1,4 @@
-// The head of a card or sheet: what it is, and the button that closes it.
+// The head of a card or sheet: its title, and the button that closes it.
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "../ui/Icon.tsx";
 

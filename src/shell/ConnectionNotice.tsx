@@ -1,4 +1,4 @@
-// Above every screen for as long as nobody answers: what that means, and that nothing needs to be done about it.
+// Shown above every screen while the server does not answer: it says what this means, and that the person need not act.
 import { useReach } from "../fields/parts/use-reach.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { useIsOnline } from "./use-online.ts";

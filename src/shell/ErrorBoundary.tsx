@@ -1,4 +1,4 @@
-// Catches a broken screen, keeps the frame alive, and gives a code to quote.
+// Catches the error of a broken screen, keeps the layout, and shows a code for the support.
 import { Component, type ReactNode } from "react";
 import { objectOf } from "../base/plain-object.ts";
 import { onReachChange, retryRounds } from "../base/reachability.ts";
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
   private stopWaiting?: () => void;
 
   override componentDidMount() {
-    // What failed for want of an answer is drawn again when there is one.
+    // A screen that failed without an answer is rendered again when the server answers.
     let round = retryRounds();
     this.stopWaiting = onReachChange(() => {
       if (retryRounds() === round) return;
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
     if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 
-  /** A question that failed would fail the screen again before it is asked. */
+  /** A failed query would make the screen fail again before it is repeated, so failed queries are removed first. */
   private retry() {
     forgetFailures();
     this.setState({ failure: undefined });
@@ -91,13 +91,13 @@ function NewVersion() {
   );
 }
 
-/** The server's trace when the failure was a call; else one of our own, to match the browser's console. */
+/** Returns the server's trace when a call failed; otherwise a new code, which the browser's console shows too. */
 function traceCode(error: unknown): string {
   const { traceId } = objectOf(objectOf(error).body);
   return typeof traceId === "string" ? traceId : crypto.randomUUID().slice(0, 8);
 }
 
-/** A screen's file that the server no longer has: the page is older than the server. */
+/** The server no longer has the file of a screen, so the page is older than the server. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 }

@@ -1,5 +1,5 @@
-// A screen for those who may open it. Without the right, its address behaves like one that does not exist, and nothing of
-// the screen runs.
+// Renders a screen only for people who may open it. Without the right, its address behaves like a missing one, and no
+// code of the screen runs.
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useCan } from "../auth/session.tsx";
@@ -18,7 +18,7 @@ export function Guarded({ pages, view, title, children }: GuardedProps) {
   const can = useCan();
   const { pathname } = useLocation();
   if (!can(pages, view)) return <Navigate to="/404" replace />;
-  // A screen that cannot be drawn still has its title.
+  // The title is set even when the screen cannot be rendered.
   return (
     <Titled title={title}>
       <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

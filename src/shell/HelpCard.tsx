@@ -1,4 +1,4 @@
-// Ajuda: no page of its own, only whom to ask and what to tell them.
+// The card "Ajuda" shows whom to contact and what to tell them.
 
 import { BUILD } from "../base/build.ts";
 import { FRAME } from "../i18n/frame.ts";
@@ -11,7 +11,7 @@ export interface HelpContact {
   href: string;
 }
 
-/** Undefined: nobody has looked for them yet. */
+/** Undefined while the contacts are not loaded. */
 export function HelpCard({ contacts }: { contacts: readonly HelpContact[] | undefined }) {
   return (
     <div className="help-card">

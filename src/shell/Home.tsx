@@ -1,4 +1,5 @@
-// The first screen: greets, shows what the application adds (figures, tasks), and every place the person may open.
+// The first screen: it greets, shows what the application adds (figures, tasks), and every place that the person may
+// open.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
@@ -35,7 +36,7 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
   );
 }
 
-/** As in the menu: an entry that stands alone has a card of its own. The home itself needs none. */
+/** As in the menu, an entry without a group has a card of its own. The home itself has none. */
 function MenuCard({ node }: { node: MenuNode }) {
   if (isGroup(node)) return <GroupCard group={node} />;
   return node.path === "/" ? null : <LoneCard entry={node} />;

@@ -1,4 +1,4 @@
-// The frame around every signed-in screen: side menu, top bar, content, notices.
+// The layout of every signed-in screen: side menu, top bar, content, notices.
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
@@ -29,13 +29,13 @@ interface LayoutProps {
   /** Entries of the user menu before Ajuda and Sair. */
   userItems: MenuAction[];
   avatarURL?: string;
-  /** What stands in the top bar before the theme toggle: a bell, a selector. */
+  /** Elements of the top bar before the theme toggle, such as a bell or a selector. */
   tools?: ReactNode;
   /** The organization, and the company that the person works for. */
   owners?: readonly SidebarOwner[];
-  /** Whom to ask for help; undefined while that is not known. */
+  /** The contacts of the help card; undefined while they are not loaded. */
   contacts?: readonly HelpContact[];
-  /** Help stands in the side menu too. */
+  /** Whether the side menu shows the help too. */
   offersHelp?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Shows that calls are under way, once they take longer than a blink.
+// Shows that calls are in progress, once they take longer than a moment.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isLoading, LOADING_DELAY_MS, onLoadingChange } from "../base/loading.ts";
 import { SHELL } from "../i18n/shell.ts";

@@ -1,4 +1,4 @@
-// The side menu on a narrow window: slides over the page; a tap outside, Escape or a navigation closes it.
+// The side menu on a narrow window slides over the page; a tap outside, Escape or a navigation closes it.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
@@ -16,7 +16,7 @@ export function MobileDrawer({ onClose, children }: { onClose(): void; children:
 
   useEffect(() => {
     const element = drawer.current;
-    // A press on the backdrop reaches the dialog itself; the page behind is inert and hears nothing.
+    // A press on the backdrop reaches the dialog element itself, because the page behind it is inert.
     const onPress = (event: MouseEvent) => event.target === element && onClose();
     element?.addEventListener("click", onPress);
     return () => element?.removeEventListener("click", onPress);

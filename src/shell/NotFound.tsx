@@ -1,4 +1,4 @@
-// /404: for addresses that do not exist and for those the person may not open; it does not say which.
+// /404, for addresses that do not exist and for those that the person may not open; the page does not say which.
 import { Link } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";

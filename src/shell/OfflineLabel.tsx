@@ -1,4 +1,4 @@
-// Stands in the top bar for as long as there is no network.
+// Shown in the top bar while there is no network.
 import { FRAME } from "../i18n/frame.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useIsOnline } from "./use-online.ts";

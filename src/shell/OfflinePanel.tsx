@@ -1,4 +1,4 @@
-// In the place of the application when it opens and nobody answers: says so, and goes on by itself when somebody does.
+// Replaces the application when it starts and the server does not answer; it continues by itself when the server does.
 import { useEffect } from "react";
 import { currentReach } from "../base/reachability.ts";
 import { FIELD_TEXTS } from "../fields/texts.ts";
@@ -7,7 +7,7 @@ import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
 
 interface OfflinePanelProps {
-  /** There is a network, and yet no answer. */
+  /** There is a network, but the server does not answer. */
   isSilent?: boolean;
   retry(): void;
 }
@@ -15,7 +15,7 @@ interface OfflinePanelProps {
 export function OfflinePanel({ isSilent, retry }: OfflinePanelProps) {
   const title = isSilent ? FIELD_TEXTS.silent : ERRORS.offline;
   useEffect(() => {
-    // It came back while this was being drawn.
+    // The connection came back while this was being rendered.
     if (navigator.onLine && currentReach() === "reached") return retry();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);

@@ -1,4 +1,4 @@
-// A page inside the frame: document title, breadcrumbs in the top bar, heading with state and actions, content.
+// A page inside the layout: document title, breadcrumbs in the top bar, heading with status and actions, content.
 import { type ReactNode, useEffect } from "react";
 import { documentTitle } from "../i18n/shell.ts";
 import { type Crumb, Crumbs } from "../resources/parts/Crumbs.tsx";

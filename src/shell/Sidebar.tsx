@@ -1,4 +1,5 @@
-// The side menu: 249 px when fixed or in use, a 93-px rail of icons otherwise; inside the drawer it fills it.
+// The side menu: 249 px wide when fixed or in use, otherwise a 93-px rail of icons; inside the drawer it fills the
+// drawer.
 import { type FocusEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
@@ -13,7 +14,7 @@ interface SidebarProps {
   brand: (compact: boolean) => ReactNode;
   owners: readonly SidebarOwner[];
   fixed: boolean;
-  /** Absent in the drawer: there is nothing to fix. */
+  /** Absent in the drawer, where the menu cannot be fixed. */
   onFix?(): void;
   help?: ReactNode;
 }
@@ -26,7 +27,7 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
   const lose = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
   };
-  // Whoever is inside by keyboard stays, wherever the pointer goes.
+  // While the menu has the focus of the keyboard, the pointer does not close it.
   const leave = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.querySelector(":focus-visible")) setUsed(false);
   };

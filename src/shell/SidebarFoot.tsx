@@ -1,10 +1,10 @@
-// The foot of the side menu: help for who is offered it, and whether the menu stays open.
+// The foot of the side menu: the help where it is offered, and the button that fixes the menu.
 import { type ReactNode, useId, useState } from "react";
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 interface SidebarFootProps {
-  /** Is the sidebar wide enough for labels? */
+  /** Whether the sidebar is wide enough for labels. */
   open: boolean;
   fixed: boolean;
   onFix?(): void;

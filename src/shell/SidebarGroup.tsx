@@ -1,4 +1,4 @@
-// A group of the side menu: opens and closes; the group of the current place starts open.
+// A group of the side menu that opens and closes; the group of the current place is open at first.
 import { useEffect, useId, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
@@ -7,7 +7,7 @@ import { SidebarLink } from "./SidebarLink.tsx";
 interface SidebarGroupProps {
   group: MenuGroup;
   current: MenuEntry | undefined;
-  /** Is the sidebar wide enough for labels? */
+  /** Whether the sidebar is wide enough for labels. */
   open: boolean;
 }
 

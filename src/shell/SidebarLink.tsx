@@ -1,4 +1,4 @@
-// One place of the side menu.
+// An entry of the side menu.
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";

@@ -2,9 +2,9 @@
 import { Avatar } from "../ui/Avatar.tsx";
 
 export interface SidebarOwner {
-  /** "Organização", "Agente". */
+  /** "Organização" or "Agente". */
   kind: string;
-  /** Undefined while it is being asked for: its place is kept, so that nothing jumps. */
+  /** Undefined while it is loaded; its place is reserved, so that nothing jumps. */
   name?: string;
   avatarURL?: string;
 }

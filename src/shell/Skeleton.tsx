@@ -1,4 +1,4 @@
-// Grey shapes where content will be; shown only after a moment, so that quick answers do not flash.
+// Grey placeholders of the content, shown only after a moment, so that quick answers do not flash.
 import { SHELL } from "../i18n/shell.ts";
 
 const WIDTHS = ["62%", "44%", "70%", "38%", "56%"];

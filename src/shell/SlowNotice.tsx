@@ -1,4 +1,4 @@
-// Over everything while an answer takes long: whoever does not want to wait may give it up, or ask for it again.
+// A notice over everything while an answer takes long: the person may cancel the call or repeat it.
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { cancelSlowCalls, onSlowCalls, repeatSlowCalls, slowCalls } from "../base/patience.ts";
@@ -8,7 +8,7 @@ import { topLayer } from "../ui/top-layer.ts";
 
 export function SlowNotice() {
   const { count, areReads } = useSyncExternalStore(onSlowCalls, slowCalls);
-  // A dialog makes the rest of the page inert: what can be pressed stands in it.
+  // A dialog makes the rest of the page inert, so the buttons of the notice are mounted inside it.
   return count === 0 ? null : createPortal(<Notice areReads={areReads} />, topLayer());
 }
 

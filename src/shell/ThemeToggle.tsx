@@ -1,4 +1,4 @@
-// Light, dark, or as the system says.
+// Switches between light, dark, and the preference of the system.
 import { COMMANDS } from "../i18n/commands.ts";
 import { DropdownMenu } from "../ui/DropdownMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";

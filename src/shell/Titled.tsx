@@ -1,4 +1,4 @@
-// Gives the document a title on the way to a screen, which may say more: the name of its record.
+// Sets the document title while a screen loads; the screen may set a more precise one, such as the name of its record.
 import { type ReactNode, useState } from "react";
 import { PageDescriptionContext } from "../resources/parts/page-description.ts";
 import { usePageTitle } from "./Page.tsx";

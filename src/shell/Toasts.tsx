@@ -1,4 +1,5 @@
-// Short notices in a corner: at most four, the same text only once, gone by themselves unless read slowly.
+// Short notices in a corner: at most four, the same text only once; they disappear by themselves unless a person is
+// reading them.
 import { useEffect, useRef, useState } from "react";
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
 import { SHELL } from "../i18n/shell.ts";
@@ -13,14 +14,16 @@ interface Toast {
   id: number;
   tone: Tone;
   text: string;
-  /** What is said under the same tag replaces it. */
+  /** A later notice with the same tag replaces this one. */
   tag: string | undefined;
   lifeMs: number;
 }
 
 const MOST = 4;
 const READING_MS = 1_500;
-/** Most acts close their dialog and tell what came of it in one go. */
+/**
+ * Most acts close their dialog and show their notice at the same moment, so the notice waits this long for the dialog.
+ */
 const SETTLED_MS = 150;
 const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
 const ICON: Record<Tone, IconName> = { success: "success", info: "info", warning: "warning", error: "error" };
@@ -36,7 +39,8 @@ export function Toasts() {
   });
 
   useEffect(() => {
-    // There all the time, since only what comes into a place that was there is heard; above a dialog opened meanwhile.
+    // The element always exists, because screen readers announce only what is added to an existing one; it is moved
+    // above a dialog that opened meanwhile.
     const place = region.current;
     if (!place?.showPopover) return;
     if (toasts.length > 0 && place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
@@ -60,7 +64,7 @@ export function Toasts() {
 
 const isBehindDialog = (): boolean => topLayer() !== document.body;
 
-/** A dialog silences the page behind it, this region too: while it stays open, what is told is said inside it. */
+/** An open dialog makes this region inert for screen readers, so the text is announced inside the dialog. */
 function sayInDialog({ tone, text }: Toast): void {
   if (!isBehindDialog()) return;
   const voice = document.createElement("p");
@@ -83,7 +87,7 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
   useEffect(() => {
     let timer = setTimeout(end, toast.lifeMs);
     function end() {
-      // Somebody is reading it, by pointer or by keyboard.
+      // A person is reading it, by pointer or by keyboard.
       if (card.current?.matches(":hover, :focus-within")) timer = setTimeout(end, READING_MS);
       else latest.current();
     }
@@ -100,7 +104,7 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
   );
 }
 
-/** Takes react-admin's queued notifications one by one; an undoable act is carried out at once. */
+/** Takes react-admin's queued notifications one by one; an undoable act is done at once. */
 function useIncoming(add: (toast: Toast) => void): void {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();

@@ -1,4 +1,4 @@
-// The menu of the signed-in person; on a narrow window only the way out.
+// The menu of the signed-in person; on a narrow window it has only the sign-out.
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLogout } from "react-admin";
 import { useSession } from "../auth/session.tsx";
@@ -12,7 +12,7 @@ import { AnchoredCard } from "./AnchoredCard.tsx";
 interface UserMenuProps {
   items: MenuAction[];
   avatarURL?: string;
-  /** What Ajuda shows. */
+  /** The content of the help card. */
   help: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Brings a page that is older than the server up to date: says so and reloads, once, and never over something unsaved.
+// Updates a page that is older than the server: shows a notice and reloads once, and never over unsaved input.
 import { useEffect, useState } from "react";
 import { BUILD } from "../base/build.ts";
 import { hasUnsavedInput } from "../fields/parts/reload-once.ts";
@@ -7,7 +7,7 @@ import { isNewer, servedBuild, takeReload } from "./version.ts";
 
 /** Long enough to read the notice. */
 const NOTICE_MS = 1_200;
-/** Whoever returns sooner finds the page as it was left. */
+/** A person who returns earlier finds the page unchanged. */
 const LONG_AWAY_MS = 30 * 60_000;
 
 export function VersionWatch({ reload = () => location.reload() }: { reload?(): void }) {

@@ -1,4 +1,4 @@
-// A feature: everything by hand that one area of business adds to the generated screens, declared in one place.
+// A feature: everything hand-written that one area of business adds to the generated screens, declared in one place.
 // src/features.ts lists them.
 import type { ComponentType } from "react";
 import type { View } from "../base/access.ts";
@@ -7,12 +7,12 @@ import type { OwnWidget } from "../fields/own-widgets.ts";
 import type { ProductParts } from "../resources/parts/product-parts.ts";
 import type { OwnScreens } from "./resource-elements.tsx";
 
-/** A page by hand: it brings its address, its rights and its place in the menu. */
+/** A hand-written page with its address, its rights and its place in the menu. */
 export interface FeaturePage {
   label: string;
-  /** `page`: any of these pages opens it; `menu` and `order`: its place in the side menu. */
+  /** `page` lists the pages of rights that open it; `menu` and `order` are its place in the side menu. */
   route: RouteSpec;
-  /** The right that it needs; viewing when absent. */
+  /** The required right; viewing when absent. */
   view?: View;
   /** Further addresses that the same component answers ("…/etapa/:index"). */
   alsoAt?: string[];
@@ -22,17 +22,17 @@ export interface FeaturePage {
 interface Feature extends Partial<Omit<ProductParts, "checks">> {
   name: string;
   pages?: readonly FeaturePage[];
-  /** Screens of registers in the place of the generated ones, made with react-admin's components and hooks. */
+  /** Screens of registers instead of the generated ones, made with react-admin's components and hooks. */
   screens?: { readonly [resource: string]: OwnScreens };
-  /** Inputs and cells of single fields, by the name that documents give in "x-own". */
+  /** Inputs and cells of single fields, by the name that documents have in "x-own". */
   widgets?: { readonly [name: string]: OwnWidget };
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /**
- * What all features bring, by kind.
- * @throws Error when two features bring the same widget, or the same part of one resource.
+ * Returns the parts of all features by kind. @throws Error when two features have the same widget, or the same part of
+ * one resource.
  */
 export function partsOf(features: readonly Feature[]): {
   pages: FeaturePage[];

@@ -1,4 +1,4 @@
-// What the frame tells the pages inside it.
+// The context that the layout gives the pages inside it.
 import { createContext, useContext } from "react";
 
 interface Frame {

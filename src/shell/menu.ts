@@ -1,4 +1,5 @@
-// The side menu as data: groups in the order given, entries that the person may see, lone entries lifted to the top.
+// The side menu as data: groups in their declared order, entries that the person may see, and single entries moved to
+// the top level.
 import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/resource-document.ts";
 import type { IconName } from "../ui/icons.ts";
@@ -19,15 +20,15 @@ export type MenuNode = MenuEntry | MenuGroup;
 
 export const isGroup = (node: MenuNode): node is MenuGroup => "entries" in node;
 
-/** What App gives: the groups, their place and their icon. */
+/** The declared groups with their place and icon. */
 export interface MenuPlan {
   label: string;
   icon: IconName;
-  /** The address of the group itself: leads to the first visible entry. */
+  /** The address of the group itself, which leads to its first visible entry. */
   root: string;
 }
 
-/** Anything with a route that may appear in the menu: a generated resource, a hand-written page. */
+/** Anything with a route that may appear in the menu: a generated resource or a hand-written page. */
 export interface MenuSource {
   label: string;
   route: RouteSpec;
@@ -50,7 +51,10 @@ export function buildMenu(
   return nodes.map((node) => loneEntry(node, nodes) ?? node);
 }
 
-/** The entry that stands for its whole group; not where another group's lone entry has the same name. */
+/**
+ * Returns the only entry of a group, which replaces it in the menu unless another group's single entry has the same
+ * name.
+ */
 function loneEntry({ entries }: MenuGroup, nodes: MenuGroup[]): MenuEntry | undefined {
   const [only, ...others] = entries;
   if (!only || others.length > 0) return undefined;
@@ -58,7 +62,7 @@ function loneEntry({ entries }: MenuGroup, nodes: MenuGroup[]): MenuEntry | unde
   return namesakes.length === 1 ? only : undefined;
 }
 
-/** Where a group's own address leads: its first visible entry in the menu. */
+/** Returns the first visible entry of a group, to which the address of the group leads. */
 export function rootTarget({ root, label }: MenuPlan, nodes: MenuNode[]): string | undefined {
   const group = nodes.find((node) => isGroup(node) && node.label === label);
   if (group && isGroup(group)) return group.entries[0]?.path;
@@ -66,7 +70,7 @@ export function rootTarget({ root, label }: MenuPlan, nodes: MenuNode[]): string
   return lone && !isGroup(lone) ? lone.path : undefined;
 }
 
-/** The entry that the address belongs to: the longest path that starts it. */
+/** Returns the entry of the address: the one whose path is the longest beginning of it. */
 export function currentEntry(nodes: MenuNode[], pathname: string): MenuEntry | undefined {
   const entries = nodes.flatMap((node) => (isGroup(node) ? node.entries : [node]));
   return entries

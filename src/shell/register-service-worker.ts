@@ -1,4 +1,4 @@
-// Puts the service worker in place once the page has what it needs; a browser that refuses one works without.
+// Registers the service worker once the page has loaded; a browser that refuses it works without.
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   window.addEventListener("load", () => {

@@ -1,4 +1,4 @@
-// A <Resource> of react-admin for every register of the index: the generated screens, or those that a feature brings.
+// A <Resource> of react-admin for every register of the index, with the generated screens or those of a feature.
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { Resource, type ResourceProps } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
@@ -8,7 +8,7 @@ import { routeAt, SCREENS, type ScreenMode, screensOf } from "../resources/routi
 import type { ResourceEntry } from "../resources/schema-client.ts";
 import { Guarded } from "./Guarded.tsx";
 
-// Asked for at once, so that the file arrives while the session is being read.
+// The file is requested at once, so that it arrives while the session is loaded.
 void import("../resources/ListScreen.tsx").catch(() => undefined);
 const ListScreen = lazyPart(async () => ({ default: (await import("../resources/ListScreen.tsx")).ListScreen }), "h1");
 const RecordScreen = lazyPart(
@@ -16,10 +16,10 @@ const RecordScreen = lazyPart(
   "h1",
 );
 
-/** Screens of one register, by the names that <Resource> gives them. */
+/** The screens of one register, by the names that <Resource> uses. */
 export type OwnScreens = { readonly [screen in "list" | "show" | "edit" | "create"]?: ComponentType };
 
-/** @param ownScreens those that features bring in the place of the generated ones, by the name of the register. */
+/** @param ownScreens the screens of features that replace the generated ones, by the name of the register. */
 export function resourceElements(
   entries: readonly ResourceEntry[],
   ownScreens: { readonly [resource: string]: OwnScreens },

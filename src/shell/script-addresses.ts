@@ -1,6 +1,5 @@
-// Where scripts of the page may come from besides its own tags: workers of the build, and the service worker. The
-// security policy asks it for every such address (Trusted Types), and lets no text become markup by any other way than
-// the sanitiser's.
+// The addresses of scripts beside the page's own tags: workers of the build, and the service worker. The security
+// policy checks every such address (Trusted Types), and only the sanitiser can turn text into markup.
 interface Policies {
   createPolicy(name: "default", rules: { createScriptURL(address: string): string }): unknown;
 }

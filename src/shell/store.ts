@@ -1,4 +1,4 @@
-// react-admin's store with one difference: list filters live in the tab's session, apart for each person.
+// react-admin's store with one difference: list filters are stored in the tab's session, separately for each person.
 import { localStorageStore, type Store } from "react-admin";
 import { FILTERS } from "../auth/person-storage.ts";
 

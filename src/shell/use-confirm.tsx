@@ -1,4 +1,5 @@
-// `if (await confirm("REPLACE_API_KEY"))`, or with words of one's own: a question from anywhere, one dialog for the application.
+// Asks a question from anywhere in the one dialog of the application: `if (await confirm("REPLACE_API_KEY"))`, or with
+// other texts.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts } from "../i18n/confirmations.ts";
 import { SHELL } from "../i18n/shell.ts";
@@ -16,7 +17,7 @@ interface Confirmation {
 }
 
 interface About {
-  /** What it is about, before the question. */
+  /** The subject, shown before the question. */
   subject?: string;
 }
 

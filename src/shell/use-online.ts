@@ -1,4 +1,4 @@
-// Is there a network at all, as far as the browser knows?
+// Whether there is a network, as far as the browser knows.
 import { useSyncExternalStore } from "react";
 
 export function useIsOnline(): boolean {

@@ -1,9 +1,10 @@
-// Is the server's build newer than this page? Asked when the page starts and when somebody returns to it after long.
+// Checks whether the server's build is newer than this page, at the start of the page and when a person returns after a
+// long time.
 import type { Build } from "../base/build.ts";
 
 const RELOADED_KEY = "esteira.reloaded-for";
 
-/** A higher version, or the same one built later. */
+/** A build is newer with a higher version, or with the same one built later. */
 export function isNewer(served: Build, own: Build): boolean {
   const [a, b] = [numbersOf(served.version), numbersOf(own.version)];
   const [higher] = a.flatMap((number, index) => (number === b[index] ? [] : [number > (b[index] ?? -1)]));
@@ -11,13 +12,13 @@ export function isNewer(served: Build, own: Build): boolean {
   return Date.parse(served.builtAt) > Date.parse(own.builtAt);
 }
 
-/** "1.2.3" → [1, 2, 3]; what is no version is older than any. */
+/** "1.2.3" → [1, 2, 3]; any other text is older than every version. */
 function numbersOf(version: string): [number, number, number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? [];
   return [Number(major ?? -1), Number(minor ?? -1), Number(patch ?? -1)];
 }
 
-/** What the server has; nothing when that cannot be read, which stops nobody. */
+/** Returns the build of the server; undefined when it cannot be read, which stops nobody. */
 export async function servedBuild(): Promise<Build | undefined> {
   try {
     const response = await fetch(`/version.json?t=${Date.now()}`, {
@@ -32,8 +33,8 @@ export async function servedBuild(): Promise<Build | undefined> {
 }
 
 /**
- * Whether to reload for this build; noted in the tab, so that a page which stays old however often it is loaded is
- * reloaded once and then left alone.
+ * Returns whether to reload for this build. The tab stores it, so that a page that stays old after a reload is reloaded
+ * only once.
  */
 export function takeReload({ version, builtAt }: Build): boolean {
   const name = `${version} ${builtAt}`;
@@ -42,7 +43,7 @@ export function takeReload({ version, builtAt }: Build): boolean {
     sessionStorage.setItem(RELOADED_KEY, name);
     return true;
   } catch {
-    // Where nothing can be noted, a loop could not be told from a first time.
+    // Without storage, a second reload could not be distinguished from a first one, so the page would reload for ever.
     return false;
   }
 }

@@ -1,9 +1,9 @@
-// The mark (parcels on a conveyor belt), the wordmark, and for whom this is.
+// The logo (parcels on a conveyor belt), the word mark, and the name of the audience.
 interface LogoProps {
   name: string;
-  /** Accessible name, when it says more than the wordmark. */
+  /** The accessible name, when it says more than the word mark. */
   label?: string;
-  /** Small, below the wordmark: "Recebíveis". */
+  /** A small text below the word mark: "Recebíveis". */
   caption?: string;
   compact?: boolean;
 }

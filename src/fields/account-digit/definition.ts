@@ -1,4 +1,4 @@
-// The check digit of a bank account: one or two positions, some banks write X.
+// The check digit of a bank account: one or two characters; some banks use X.
 
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

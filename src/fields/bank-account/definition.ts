@@ -1,4 +1,4 @@
-// A bank account: up to nine digits, without the check digit; zeros on the left count.
+// A bank account: up to nine digits without the check digit; leading zeros count.
 import { digits } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

@@ -1,4 +1,4 @@
-// The items as a small table, a column a field that some item fills.
+// Shows the items as a small table, with a column for each field that has a value in some item.
 import { isPlainObject, type PlainObject } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../definitions.ts";

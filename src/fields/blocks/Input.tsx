@@ -30,7 +30,7 @@ export function Input(props: InputProps) {
   const drop = (index: number) => {
     remove(index);
     setAdded(undefined);
-    // The button that was pressed is gone with its row.
+    // The removed row contained the button that had the focus.
     addButton.current?.focus();
   };
   return (

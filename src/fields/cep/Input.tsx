@@ -1,5 +1,5 @@
-// A postal code: what the directory knows of it fills the address beside it; without an answer it says so, and the person
-// types on.
+// A postal code fills the address beside it from the directory. Without an answer the field says so, and the person
+// types the address.
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -22,7 +22,7 @@ export function Input(props: InputProps) {
 /** Longer than the server waits for the service that it asks. */
 const PATIENCE_MS = 6_000;
 
-/** Fills the address, and answers what is to be said of a code that brought none. */
+/** Fills the address, and returns the text about a code without an address. */
 function useAddressOf({ field, source }: InputProps): string {
   const typed: unknown = useWatch({ name: source });
   const { getValues, setValue, formState } = useFormContext();
@@ -43,13 +43,13 @@ function useAddressOf({ field, source }: InputProps): string {
   fill.current = (address, before) => {
     for (const [name, valueBefore] of before) {
       const path = pathOf(name);
-      // What was typed while the answer was on its way is the person's own.
+      // A value that the person typed while the answer was on its way is not overwritten.
       if (getValues(path) !== valueBefore) continue;
       const value = address[name] ?? "";
       const isLeftOver = value === "" && filled.current.has(name) && filled.current.get(name) === getValues(path);
       if (name === field.name || (value === "" && !isLeftOver)) continue;
       const sibling = siblings?.get(name);
-      // Shown as it will be stored; of an earlier postal code nothing remains.
+      // The value is set in its stored form; values of an earlier postal code are removed.
       const stored = value === "" ? null : sibling ? definitionOf(sibling).normalize(value, sibling) : value;
       filled.current.set(name, stored);
       setValue(path, stored, { shouldDirty: true, shouldValidate: stored !== null });
@@ -61,11 +61,11 @@ function useAddressOf({ field, source }: InputProps): string {
     const before = besides.current?.() ?? new Map<string, unknown>();
     const timer = setTimeout(async () => {
       const { address, text } = await askFor(dataProvider, typed);
-      // An answer that came too late is no answer: who returns to the code asks again.
+      // A late answer is ignored; a person who returns to the code asks again.
       if (isStale) return;
       lookedUp.current = typed;
       setProblem(text === undefined ? undefined : { typed, text });
-      // Of a code that nobody knows nothing is filled in, yet what an earlier one filled in is not its address either.
+      // An unknown code fills nothing, but it removes the values of an earlier code.
       fill.current?.(address ?? {}, before);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
@@ -78,7 +78,7 @@ function useAddressOf({ field, source }: InputProps): string {
 
 interface Finding {
   address?: PlainObject;
-  /** Why there is no address. */
+  /** The reason why there is no address. */
   text?: string;
 }
 
@@ -94,7 +94,10 @@ async function askFor(dataProvider: ReturnType<typeof useDataProvider>, cep: str
   }
 }
 
-/** Fields beside the postal code that a person may fill, by the resource of the form; indexes of items are no names. */
+/**
+ * Returns the fields beside the postal code that a person may fill, by the resource of the form; indexes of items are
+ * not names.
+ */
 function siblingFields({ resource }: RecordFormValue, holder: string): Map<string, Field> | undefined {
   if (!resource) return undefined;
   const path = holder.split(".").filter((step) => step !== "" && !/^\d+$/.test(step));

@@ -1,4 +1,4 @@
-// A code that other systems know: kept as typed, without spaces.
+// A code of another system, stored as typed without spaces.
 
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

@@ -1,4 +1,4 @@
-// The colour; its code is there for who listens or copies.
+// Shows the colour, with its code for screen readers and for copying.
 import type { CellProps } from "../field-props.ts";
 
 export const Cell = ({ value }: CellProps) => (

@@ -6,7 +6,7 @@ import { CPF_MASK } from "../cpf/definition.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
-/** A letter or a twelfth character can only be a CNPJ. */
+/** Only a CNPJ has a letter or a twelfth character. */
 function maskOf(text: string): string {
   const bare = alphanumeric(text);
   return bare.length > 11 || /[A-Z]/.test(bare) ? CNPJ_MASK : CPF_MASK;

@@ -1,4 +1,4 @@
-// A moment on the business clock: date and time typed together; the calendar changes the date and keeps the time.
+// A moment on the business clock: date and time are typed together, and the calendar changes only the date.
 import { parseDateTime, wallClock } from "../../base/dates.ts";
 import type { InputProps } from "../field-props.ts";
 import { DateInput } from "../parts/DateInput.tsx";

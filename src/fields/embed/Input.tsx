@@ -1,4 +1,4 @@
-// The fields of another record, edited in place; their conditions speak of that record.
+// The fields of another record, edited in place; their conditions refer to that record.
 import type { InputProps } from "../field-props.ts";
 import { GroupInput } from "../parts/GroupInput.tsx";
 import { ConditionScopeProvider } from "../record-form-context.ts";

@@ -1,4 +1,4 @@
-// Several members of a closed list: check boxes while they are few, a box to choose from when they are many.
+// Several members of a closed list: check boxes for a few, and a box with a search for many.
 import type { InputProps } from "../field-props.ts";
 import { ChoiceBox } from "../parts/ChoiceBox.tsx";
 import { FieldBox } from "../parts/FieldBox.tsx";
@@ -12,7 +12,7 @@ export function Input(props: InputProps) {
   const input = useFieldInput(props);
   const options = field.options ?? [];
   const chosen = Array.isArray(input.value) ? (input.value as string[]) : [];
-  // The order of the list, not of the clicks; what the list no longer has stays at the end.
+  // The members are in the order of the list and not of the clicks; those that the list no longer has come last.
   const set = (next: readonly unknown[]) => {
     const offered = options.map((option) => option.value).filter((value) => next.includes(value));
     input.set([...offered, ...next.filter((value) => !offered.includes(value as string))]);

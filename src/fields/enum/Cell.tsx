@@ -1,4 +1,4 @@
-// A small label with a dot in the tone of the member; plain text in lists of members that have no tones.
+// A small label with a dot in the tone of the member; plain text when the members have no tones.
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 

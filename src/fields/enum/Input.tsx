@@ -40,7 +40,7 @@ function Select({ input, ...props }: InputProps & { input: FieldInput }) {
   );
 }
 
-/** A member that is no longer offered may stay where it stands. */
+/** A member that is no longer offered stays possible where it is the stored value. */
 const isClosed = (option: Option, value: unknown): boolean => option.disabled === true && option.value !== value;
 
 function Radios({ field, readOnly, autoFocus, input }: InputProps & { input: FieldInput }) {

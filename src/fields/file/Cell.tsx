@@ -1,4 +1,4 @@
-// The name of the file, to fetch it.
+// The name of the file as a link that downloads it.
 import type { CellProps } from "../field-props.ts";
 import { FileLink } from "../parts/FileLink.tsx";
 

@@ -1,2 +1,2 @@
-// A file of any kind that the property takes.
+// Uploads a file of any kind that the property accepts.
 export { FileBox as Input } from "../parts/FileBox.tsx";

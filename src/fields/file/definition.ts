@@ -1,4 +1,4 @@
-// A file kept by the installation, by the id that its upload answered.
+// A file of the installation; the value is the id that its upload returned.
 import type { FieldDefinition } from "../field-type.ts";
 import { fileDefinition } from "../files.ts";
 

@@ -3,7 +3,7 @@ import { isHourMinute } from "../../base/dates.ts";
 import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
-/** "930", "0930" and "09:30:00" are 09:30. */
+/** "930", "0930" and "09:30:00" become 09:30. */
 function parseTime(text: string): string {
   const [, hour, minute] = /^(\d{1,2}):?(\d{2})(?::00)?$/.exec(text) ?? [];
   return hour ? `${hour.padStart(2, "0")}:${minute}` : text;

@@ -1,4 +1,4 @@
-// Formatted text; its words stand there until the sanitiser is loaded.
+// Formatted text; it is shown as plain text until the sanitiser is loaded.
 import { Suspense } from "react";
 import type { CellProps } from "../field-props.ts";
 import { lazyPart } from "../parts/lazy-part.tsx";

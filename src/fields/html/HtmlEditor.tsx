@@ -1,4 +1,4 @@
-// A light editor over contentEditable: headings, emphasis, lists, links, and the markup itself for who wants it.
+// A light editor over contentEditable: headings, emphasis, lists, links, and a view of the markup itself.
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import type { InputProps } from "../field-props.ts";
 import type { FieldInput } from "../parts/use-field-input.ts";
@@ -45,7 +45,7 @@ export function HtmlEditor(props: EditorProps) {
               aria-label={tool.label}
               data-command={tool.argument ?? tool.command}
               disabled={readOnly}
-              // The selection must stay in the text.
+              // Pressing the button must not move the selection out of the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(tool)}
             >
@@ -81,7 +81,7 @@ export function HtmlEditor(props: EditorProps) {
   );
 }
 
-/** Old, and still the only command set that every browser carries out with undo and without a library. */
+/** execCommand is deprecated, but it is the only command set with undo that every browser has without a library. */
 function run({ command, argument }: Tool): void {
   document.execCommand("styleWithCSS", false, "false");
   document.execCommand(command, false, argument);
@@ -96,7 +96,7 @@ function Editable({
 }: EditorProps & { html: string; onText(text: string): void }) {
   const box = useRef<HTMLDivElement>(null);
   const written = useRef<string>(undefined);
-  // What was typed here is already in the page; only a value from elsewhere is put in.
+  // Typed text is already in the page; only a value from elsewhere is inserted.
   useEffect(() => {
     if (!box.current || written.current === html) return;
     written.current = html;

@@ -1,4 +1,4 @@
-// Formatted text as it reads, sanitised once more on the way to the page.
+// Shows formatted text, sanitised once more in the browser.
 import { useMemo } from "react";
 import { sanitiseForPage } from "./sanitise.ts";
 

@@ -1,4 +1,4 @@
-// Formatted text: a few tags, no attributes but a link's address. The server sanitises by the same list.
+// Formatted text: a few tags, and no attributes except the address of a link. The server sanitises by the same list.
 import { clean } from "../../base/text.ts";
 import { asText, isBlank, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
@@ -57,7 +57,9 @@ const ENTITIES: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** The words alone, for lists, search and exports. It is text, never put back into a page as markup. */
+/**
+ * Returns only the words, for lists, search and exports. The result is text and never inserted into a page as markup.
+ */
 export function plainText(html: string): string {
   return html
     .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, " ")

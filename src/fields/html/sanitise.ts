@@ -1,4 +1,4 @@
-// Markup made safe by the list of the definition, in the browser.
+// Sanitises markup in the browser by the list of the definition.
 import DOMPurify from "dompurify";
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from "./definition.ts";
 
@@ -16,8 +16,8 @@ const OPTIONS = {
 export const sanitise = (html: string): string => DOMPurify.sanitize(html, OPTIONS);
 
 /**
- * The same for whatever turns text into markup. Browsers that ask for it take only what a named policy has made there
- * (Trusted Types), which the types of the DOM do not know yet.
+ * Sanitises text for code that turns it into markup. Browsers with Trusted Types accept only markup of a named policy,
+ * which the DOM types do not know yet.
  */
 export const sanitiseForPage = (html: string): string =>
   DOMPurify.sanitize(html, { ...OPTIONS, RETURN_TRUSTED_TYPE: true }) as unknown as string;

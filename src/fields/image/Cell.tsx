@@ -1,4 +1,4 @@
-// The picture, small; pressing it shows it whole.
+// A small picture; pressing it shows it in full size.
 import type { CellProps } from "../field-props.ts";
 import { PictureButton } from "../parts/PictureButton.tsx";
 

@@ -1,4 +1,4 @@
-// A picture, shown as soon as it is there.
+// Uploads a picture and shows it as soon as it has arrived.
 import type { InputProps } from "../field-props.ts";
 import { FileBox } from "../parts/FileBox.tsx";
 

@@ -1,4 +1,4 @@
-// A picture kept by the installation: a photo, a logo.
+// A picture of the installation: a photo, a logo.
 import type { FieldDefinition } from "../field-type.ts";
 import { fileDefinition } from "../files.ts";
 

@@ -9,7 +9,7 @@ function parse(text: string): unknown {
   return /^-?\d{1,15}$/.test(bare) ? Number(bare) + 0 : text;
 }
 
-/** What is counted fits in nine digits; numbers that only name something are texts. */
+/** Quantities fit in nine digits; numbers that only name something are texts. */
 const LARGEST = 999_999_999;
 
 export const definition: FieldDefinition = {

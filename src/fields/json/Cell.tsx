@@ -1,4 +1,4 @@
-// The structure as it is written.
+// Shows the structure as JSON text.
 import type { CellProps } from "../field-props.ts";
 
 export const Cell = ({ value }: CellProps) => <code className="f-json">{JSON.stringify(value)}</code>;

@@ -1,4 +1,4 @@
-// Free structure: a generated form when the property says what is inside, else the text of it.
+// A free structure: a generated form when the property describes the content, otherwise its JSON text.
 import { Suspense, useMemo } from "react";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";

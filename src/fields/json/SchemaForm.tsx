@@ -1,5 +1,5 @@
-// The generated form of a structured setting. It checks with our interpreter: AJV compiles code, which the page's
-// security policy forbids.
+// The generated form of a structured setting. It validates with our interpreter, because AJV compiles code, which the
+// page's security policy forbids.
 
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { refusal } from "../../base/condition.ts";

@@ -1,4 +1,4 @@
-// Free structure: settings whose shape another schema or program knows.
+// A free structure: settings whose shape another schema or program defines.
 import type { FieldSchema } from "../../base/resource-document.ts";
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";

@@ -1,4 +1,4 @@
-// The schema of a structured setting without our own vocabulary, which a general form does not know.
+// Returns the schema of a structured setting without our own keywords, which a general form does not know.
 import type { FieldSchema, Json } from "../../base/resource-document.ts";
 
 export function schemaOf(schema: FieldSchema): Json {
@@ -9,7 +9,7 @@ function plain(part: Json, isSchema: boolean): Json {
   if (Array.isArray(part)) return part.map((item) => plain(item, isSchema));
   if (typeof part !== "object" || part === null) return part;
   const keywords = Object.entries(part).filter(([keyword]) => !isSchema || !keyword.startsWith("x-"));
-  // Names of properties are no keywords: "x-axis" may be one.
+  // Names of properties are not keywords, so a property may be called "x-axis".
   return Object.fromEntries(
     keywords.map(([keyword, inner]) => [keyword, plain(inner, !isSchema || keyword !== "properties")]),
   );

@@ -1,4 +1,4 @@
-// RJSF's form in the look of the component library.
+// The form of RJSF with the components of our library.
 import { withTheme } from "@rjsf/core";
 import { Theme } from "@rjsf/mui";
 

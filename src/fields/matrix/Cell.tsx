@@ -1,4 +1,4 @@
-// The rights that are given, to be read: a check mark where there is one; without the source, their number.
+// A read-only table of the granted rights with a check mark for each; without the catalogue of rights, their number.
 import { objectOf } from "../../base/plain-object.ts";
 import type { CellProps } from "../field-props.ts";
 import { FIELD_TEXTS } from "../texts.ts";

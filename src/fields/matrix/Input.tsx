@@ -1,4 +1,4 @@
-// The table of rights in a form: a box to find pages, and a tick for each right, page, area and column.
+// The table of rights in a form: a box to find pages, and a check box for each right, page, area and column.
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
@@ -82,14 +82,14 @@ function Matrix({ field, input, catalogue }: MatrixProps) {
   );
 }
 
-/** Nothing to tick: read as on the page of the record. */
+/** A read-only matrix looks as on the page of the record. */
 function Reading({ field, value }: { field: Field; value: unknown }) {
   const { only = "" } = field.schema["x-matrix"] ?? {};
   const system = useSystem(only || undefined);
   return <Cell field={field} value={value} record={{ [only]: system }} />;
 }
 
-/** The value of the property that names the one system to show. */
+/** Returns the value of the property that names the single system to show. */
 function useSystem(path: string | undefined): string | undefined {
   const value: unknown = useWatch({ name: path ?? "", disabled: path === undefined });
   return path !== undefined && typeof value === "string" && value !== "" ? value : undefined;

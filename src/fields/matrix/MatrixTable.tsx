@@ -1,4 +1,4 @@
-// The grid itself: one stop of the Tab key, arrows inside, every box named by its page and its right.
+// The grid of rights: one tab stop, arrow keys inside, and a name of page and right for every box.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { FIELD_TEXTS } from "../texts.ts";
 import { type Area, type GrantedRights, type Page, type Right, rightsOf, stateOf, VIEWS } from "./rights.ts";
@@ -89,7 +89,7 @@ interface BoxProps extends Line {
   boxRef?(element: HTMLElement | null): void;
 }
 
-/** One box for one right or for many; half-ticked while only some of them are given. */
+/** One box for one right or for many; it is indeterminate while only some of them are granted. */
 function Box({ rights, label, granted, onToggle, boxRef }: BoxProps) {
   if (rights.length === 0) return <span className="f-matrix-none" />;
   const state = stateOf(granted, rights);
@@ -115,7 +115,7 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Only one box is on the way of the Tab key; the arrows go from there to its neighbours. */
+/** Only one box is a tab stop; the arrow keys move from there to its neighbours. */
 function useArrows(table: { current: HTMLTableElement | null }) {
   useEffect(() => {
     const boxes = boxesOf(table.current).flat();
@@ -140,7 +140,7 @@ const boxIn = (cell: Element): HTMLInputElement | null => cell.querySelector("in
 const boxesOf = (table: HTMLTableElement | null): HTMLInputElement[][] =>
   [...(table?.rows ?? [])].map((row) => [...row.cells].flatMap((cell) => boxIn(cell) ?? []));
 
-/** The next cell in that direction that has a box: not every page has every right. */
+/** Returns the next cell in that direction with a box, because not every page has every right. */
 function neighbour(
   table: HTMLTableElement | null,
   box: HTMLInputElement,

@@ -1,4 +1,4 @@
-// Who may do what: the rights given on each page of a system, ticked in a table.
+// Who may do what: the rights granted on each page of a system, edited in a table.
 
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";

@@ -1,8 +1,8 @@
-// The pure side of the table of rights: what exists, what is given, and what a tick changes.
+// The pure part of the table of rights: existing rights, granted rights, and the effect of a check box.
 import { isPlainObject } from "../../base/plain-object.ts";
 import { searchForm } from "../../base/text.ts";
 
-/** What may be given, as the source of the table answers. */
+/** The rights that can be granted, as the source of the table answers them. */
 export interface RightsCatalogue {
   systems: readonly { code: string; label: string }[];
   areas: readonly { code: string; label: string; system: string }[];
@@ -17,7 +17,7 @@ export interface Page {
   views: readonly string[];
 }
 
-/** System → page → rights ("update_desk_notes"). */
+/** Rights by system and page ("update_desk_notes"). */
 export type GrantedRights = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export interface Area {
@@ -31,7 +31,7 @@ export interface Right {
   view: string;
 }
 
-/** The columns of the table, in order; whoever may not view a page has no use for the others. */
+/** The columns of the table, in order; without the right to view a page the others have no use. */
 export const VIEWS = ["view", "create", "update", "delete"] as const;
 const BASE_VIEW = "view";
 
@@ -53,7 +53,7 @@ export function countGranted(value: unknown): number {
   return pages.reduce<number>((count, views) => count + (Array.isArray(views) ? views.length : 0), 0);
 }
 
-/** Pages by area, in the order of the source; a system without areas is one area of its own name. */
+/** Returns pages by area, in the order of the source; a system without areas is one area with its own name. */
 export function areasOf(catalogue: RightsCatalogue, system: string | undefined, text: string): Area[] {
   const words = searchForm(text);
   const areas = new Map<string, Area>();
@@ -74,7 +74,7 @@ const systemOf = (catalogue: RightsCatalogue, code: string) =>
 export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>
   pages.flatMap((page) => page.views.filter((one) => !view || one === view).map((one) => ({ page, view: one })));
 
-/** Ticks or unticks several rights at once; the order of a page's rights is that of the source. */
+/** Grants or removes several rights at once; the rights of a page are in the order of the source. */
 export function withRights(granted: GrantedRights, rights: readonly Right[], shouldGrant: boolean): GrantedRights {
   return rights.reduce((result, right) => withRight(result, right, shouldGrant), granted);
 }
@@ -95,7 +95,7 @@ function withRight(granted: GrantedRights, { page, view }: Right, shouldGrant: b
   return { ...granted, [page.system]: next.length > 0 ? { ...others, [page.code]: next } : others };
 }
 
-/** All, some or none of these rights: the state of the box that stands for them. */
+/** Returns whether all, some or none of these rights are granted: the state of the box for them. */
 export function stateOf(granted: GrantedRights, rights: readonly Right[]): "all" | "some" | "none" {
   const count = rights.filter((right) => isGranted(granted, right)).length;
   if (count === 0) return "none";

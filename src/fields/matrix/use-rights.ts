@@ -1,14 +1,14 @@
-// What the table offers: the rights that exist, asked once of the source that the property names.
+// Loads the existing rights once from the source that the property names.
 import { useQuery } from "@tanstack/react-query";
 import { type DataProvider, useDataProvider } from "react-admin";
 import type { RightsCatalogue } from "./rights.ts";
 
-/** What the application's data provider adds to react-admin's calls. */
+/** The calls that the application's data provider adds to those of react-admin. */
 interface Calls {
   call(method: "GET", path: string): Promise<RightsCatalogue>;
 }
 
-/** `source`: the address that answers with them. */
+/** `source` is the address that answers them. */
 export function useRightsCatalogue(source = "") {
   const calls = useDataProvider<DataProvider & Calls>();
   return useQuery({

@@ -1,4 +1,4 @@
-// An amount: the symbol muted, the figures in one width.
+// An amount with a muted symbol and digits of one width.
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 

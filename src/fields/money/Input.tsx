@@ -1,4 +1,4 @@
-// An amount typed from the right, as on a till: digits only, the last two are cents.
+// An amount is typed from the right, as on a cash register: only digits, of which the last two are cents.
 import { useMemo } from "react";
 import { formatMoney, fromCents, toCents } from "../../base/money.ts";
 import type { InputProps } from "../field-props.ts";

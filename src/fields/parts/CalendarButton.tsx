@@ -1,4 +1,4 @@
-// The button at the end of a date that opens its calendar, which is only loaded when somebody does so.
+// The button at the end of a date that opens its calendar, which is loaded only then.
 import { Suspense } from "react";
 import type { DatePopupProps } from "../../ui/DatePopup.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// A box to search and choose in. Its machinery is loaded with the first form that needs it.
+// A box to search and choose in. Its code is loaded with the first form that needs it.
 import { Suspense } from "react";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { ChoiceBoxProps } from "./choice.ts";

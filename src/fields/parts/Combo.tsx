@@ -9,10 +9,10 @@ import { useTypedText } from "./use-typed-text.ts";
 
 const everything = (options: Choice[]): Choice[] => options;
 
-// What is asked for by "Criar …" is not there yet: the text must not pose as its name.
+// The option "Criar …" is no record yet, so its text must not be used as a name.
 const labelOf = (choice: Choice): string => (choice.isNew ? "" : choice.text);
 
-/** So many options, or so many pixels, before the last one the next are fetched. */
+/** The next options are fetched this many options, or pixels, before the last one. */
 const NEAR_END = { options: 5, pixels: 160 };
 
 export function Combo(props: ChoiceBoxProps) {
@@ -22,7 +22,7 @@ export function Combo(props: ChoiceBoxProps) {
   const typing = useTypedText({ shown, chosen, onChange, onSearch });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!typing.isTyping || !(event.target instanceof HTMLInputElement)) return;
-    // A text that nothing has been chosen for yet: Enter is about it, and never sends the form without it.
+    // While the typed text is not chosen, Enter chooses an option and must not send the form.
     if (event.key === "Enter") event.preventDefault();
     if (event.key === "Escape") {
       event.preventDefault();

@@ -10,7 +10,7 @@ import { type Draft, DraftInput } from "./DraftInput.tsx";
 interface DateInputProps extends InputProps {
   unit: "date" | "month";
   placeholder: string;
-  /** Wire value to the date that the calendar opens on, and the chosen date back to the wire. */
+  /** Converts a wire value to the date that the calendar opens on, and the chosen date back. */
   toDate?(value: unknown): string | undefined;
   fromDate?(date: string, value: unknown): unknown;
 }

@@ -1,4 +1,4 @@
-// A text control whose wire value is not what is typed: it keeps the typed text as long as that stands for the value.
+// A text control whose wire value differs from the typed text: it shows the typed text as long as that means the value.
 import {
   type ChangeEvent,
   type CompositionEvent,
@@ -14,11 +14,11 @@ import { FieldBox } from "./FieldBox.tsx";
 import { useFieldInput } from "./use-field-input.ts";
 
 export interface Draft {
-  /** Wire value to the text of the control. */
+  /** Converts a wire value to the text of the control. */
   toText(value: unknown): string;
-  /** Text of the control to the wire value. */
+  /** Converts the text of the control to the wire value. */
   toWire(text: string): unknown;
-  /** What becomes of the typed text: mask, capitals, cut. `before` is what stood there. */
+  /** Applies mask, capitals and length to the typed text. `before` is the earlier text. */
   shape?(typed: string, before: string): string;
   isTyped?(character: string): boolean;
   fromEnd?: boolean;
@@ -123,7 +123,7 @@ function useDraft(draft: Draft, value: unknown, set: (value: unknown) => void) {
     forget: () => setTyped(undefined),
     onChange(event: ChangeEvent<Control>) {
       const { value: text, selectionStart } = event.target;
-      // A dead key or an input method is at work: touching its text now would break the accent off the letter.
+      // During a dead key or an input method, changing the text would separate the accent from its letter.
       const { nativeEvent } = event;
       const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing === true;
       if (!isComposing) return take(text, selectionStart ?? text.length);
@@ -138,6 +138,6 @@ function useDraft(draft: Draft, value: unknown, set: (value: unknown) => void) {
   };
 }
 
-/** The form may hand back a copy of what it was given. */
+/** Compares by content, because the form may return a copy of the value. */
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one ?? null, other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,4 +1,4 @@
-// Label above the control, hint and error under it: the same frame for every input.
+// The frame of every input: label above the control, hint and error below it.
 import type { ReactNode } from "react";
 import type { Field } from "../../base/resource.ts";
 import { FIELD_TEXTS } from "../texts.ts";
@@ -8,9 +8,12 @@ interface FieldBoxProps {
   field: Field;
   input: FieldInput;
   children: ReactNode;
-  /** Several controls under one title: the label becomes the legend of a group. */
+  /** True for several controls under one title: the label becomes the legend of a group. */
   isGroup?: boolean;
-  /** What was found out about the value; empty while there is nothing, since only what comes into a place is heard. */
+  /**
+   * A message about the value. The empty element stays in the page, because screen readers announce only what is added
+   * to an existing one.
+   */
   note?: string;
 }
 

@@ -1,4 +1,4 @@
-// Sends a file, tells how far it went, and keeps its id; a picture is shown.
+// Uploads a file, shows the progress, and sets its id; a picture is shown.
 import { type DragEvent, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { InputProps } from "../field-props.ts";
@@ -15,7 +15,7 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
   const input = useFieldInput(props);
   const { state, send, cancel } = useUpload(field, input.set);
   const id = typeof input.value === "string" && input.value !== "" ? input.value : undefined;
-  // While a file is on its way, the field is not missing one.
+  // While a file is being sent, the field does not count as empty.
   const shown = { ...input, error: state.problem ?? (state.sending ? undefined : input.error) };
   const control = () => document.getElementById(input.id)?.focus();
   const clear = () => {
@@ -58,7 +58,7 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
   );
 }
 
-/** How far the file is, and the way to call it back. */
+/** Shows the progress of the file and the button to cancel it. */
 function Sending({ file, onCancel }: { file: NonNullable<Upload["sending"]>; onCancel: () => void }) {
   const percent = Math.floor(file.progress * 100);
   return (
@@ -126,7 +126,7 @@ function DropZone({ accepted, input, isReplacing, onFile }: DropZoneProps) {
         accept={accepted.map((extension) => `.${extension}`).join(",") || undefined}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
+          // Resetting the control lets the person choose the same file again after a failure.
           event.target.value = "";
           if (file) onFile(file);
         }}

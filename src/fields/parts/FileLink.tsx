@@ -1,4 +1,5 @@
-// The name of a stored file: pressing it shows the file where a browser can, else fetches it; the arrow always fetches.
+// The name of a stored file: pressing it shows the file where a browser can, and downloads it otherwise; the arrow
+// always downloads.
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { LOCALE } from "../../base/limits.ts";
@@ -51,7 +52,7 @@ export function FileLink({ id, fresh }: { id: string; fresh?: FileSummary }) {
       )}
       {isViewing &&
         kind &&
-        // Out of the form that the link may stand in: what is typed in the viewer is none of its business.
+        // The viewer is mounted outside of the form, so that its inputs are not part of it.
         createPortal(
           <Suspense fallback={null}>
             <FileViewer id={id} name={name} kind={kind} onClose={() => setViewing(false)} />

@@ -32,7 +32,7 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
   );
 }
 
-/** What a block asks for, it asks for once something stands in it. */
+/** The members of a block are required only once one of them has a value. */
 function useMembers(field: InputProps["field"], source: string): Member[] {
   const { record } = useRecordForm();
   const isBlockRequired = useWatch({

@@ -1,4 +1,4 @@
-// The place of an input until its code is here: same height, so that nothing jumps.
+// A placeholder with the height of the input while its code is loaded, so that the page does not jump.
 import type { Field } from "../../base/resource.ts";
 
 export const InputWaiting = ({ field }: { field: Field }) => (

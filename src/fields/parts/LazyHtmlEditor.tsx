@@ -1,4 +1,4 @@
-// The editor of formatted text, whose file comes with the first form that has one.
+// The editor of formatted text, whose file is loaded with the first form that has one.
 import { type ComponentProps, Suspense } from "react";
 import type { HtmlEditor } from "../html/HtmlEditor.tsx";
 import { lazyNamed } from "./lazy-part.tsx";

@@ -1,4 +1,4 @@
-// A value that leads somewhere outside: mail, telephone, web.
+// A value that links to something outside: mail, telephone, web.
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 

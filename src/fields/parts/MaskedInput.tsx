@@ -1,4 +1,4 @@
-// The input of types with a mask: what does not fit is not taken, and the caret stays where the person types.
+// The input of types with a mask: it drops characters that do not fit, and keeps the caret where the person types.
 import { useMemo } from "react";
 import { applyMask, type Mask, maskFor } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";

@@ -1,4 +1,4 @@
-// One field of a block, an embedded record or an item: its conditions, its width, its input.
+// One field of a block, an embedded record or an item, with its conditions, its width and its input.
 
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -38,7 +38,7 @@ export const MemberField = memo(function MemberField({ field, source, readOnly, 
   );
 });
 
-/** Draws its caller again only when an answer changes. */
+/** Renders its caller only when a condition changes. */
 function useMemberState(field: Field) {
   const scope = useConditionScope();
   const answers = useWatch({
@@ -56,7 +56,7 @@ function useMemberState(field: Field) {
   return { isVisible, isRequired, isReadOnly };
 }
 
-/** A value that nobody can see any more must not be saved in silence. */
+/** A value that became invisible must not be saved unnoticed. */
 function useClearWhenHidden(source: string, isVisible: boolean): void {
   const { getValues, setValue, clearErrors } = useFormContext();
   const wasVisible = useRef(isVisible);

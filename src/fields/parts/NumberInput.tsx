@@ -1,4 +1,4 @@
-// Numbers with decimals, written the Brazilian way; a point typed on the number pad is the comma.
+// Numbers with decimals in the Brazilian format; the point of the number pad types a comma.
 
 import type { ReactNode } from "react";
 import { useMemo } from "react";
@@ -8,9 +8,9 @@ import { decimalsOf, formatNumber } from "../numbers.ts";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
 interface NumberInputProps extends InputProps {
-  /** Absent: as many as the property shows, and none of a whole number. */
+  /** When absent, the decimals of the property, and none for a whole number. */
   decimals?: number;
-  /** Absent: unless the property has a minimum that is not below zero. */
+  /** When absent, negative numbers are allowed unless the property has a minimum of zero or more. */
   isNegativeAllowed?: boolean;
   before?: ReactNode;
   after?: ReactNode;

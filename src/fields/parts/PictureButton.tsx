@@ -1,4 +1,4 @@
-// A stored picture, small; pressing it shows it over the window.
+// A small stored picture; pressing it shows it over the window.
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { FIELD_TEXTS } from "../texts.ts";

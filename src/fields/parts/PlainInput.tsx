@@ -1,4 +1,4 @@
-// The input of one-line types that are typed as they are: codes, addresses, keys. The type brings the text to its form.
+// The input of one-line types without a mask: codes, addresses, keys. The type normalises the text.
 import { useMemo } from "react";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
@@ -15,7 +15,7 @@ export function PlainInput(props: InputProps) {
       shape: (typed) => (typeof limit === "number" ? cut(typed, limit) : typed),
     };
   }, [field]);
-  // The browser's own check of type="email" speaks another language and hides the caret: the keyboard is all we want.
+  // The browser's check of type="email" answers in another language and hides the caret, so only the keyboard is set.
   return <DraftInput {...props} draft={draft} inputMode={definitionOf(field).keyboard} />;
 }
 

@@ -1,4 +1,4 @@
-// One or several records of another register: search, choose, and make the one that is missing.
+// One or several records of another register: search, choose, and create a missing one.
 import type { InputProps } from "../field-props.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { referenceText } from "../reference-text.ts";

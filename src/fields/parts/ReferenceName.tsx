@@ -1,4 +1,4 @@
-// The name of a referenced record, asked of the server only when the read did not bring it.
+// The name of a referenced record, requested only when the read did not include it.
 import { type RaRecord, useGetManyAggregate } from "react-admin";
 import type { Field } from "../../base/resource.ts";
 import { referenceText } from "../reference-text.ts";

@@ -1,4 +1,4 @@
-// The reading form of most types: the words that the type gives, in one plain element.
+// Shows the text of a value in one plain element, as most types do.
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 
@@ -6,10 +6,10 @@ export function TextCell({ field, value }: CellProps) {
   return <span className="f-text">{definitionOf(field).format(value, field)}</span>;
 }
 
-/** Breaking at a hyphen would tear a document number; longer codes may. */
+/** A break at a hyphen would tear a document number apart; longer codes may break. */
 const SHORT = 20;
 
-/** Documents, codes, dates: figures that stand under each other. */
+/** Documents, codes and dates have digits of one width, so that they align in columns. */
 export function CodeCell({ field, value }: CellProps) {
   const text = definitionOf(field).format(value, field);
   return (

@@ -1,12 +1,12 @@
-// Where the caret belongs after a mask or the capitals changed the text under it.
+// Finds the place of the caret after a mask or capitals changed the text.
 
 interface Edit {
   typed: string;
   shown: string;
   caret: number;
-  /** Characters that the person typed, as against those that the mask draws. */
+  /** Returns whether the person typed the character; the mask draws the others. */
   isTyped(character: string): boolean;
-  /** Text that grows to the left (money) keeps what stands after the caret. */
+  /** A text that grows to the left (money) keeps the characters after the caret. */
   fromEnd?: boolean;
 }
 
@@ -16,7 +16,10 @@ export function caretAfter({ typed, shown, caret, isTyped, fromEnd }: Edit): num
   return caret >= typed.length ? shown.length : pastTyped([...shown], count(typed.slice(0, caret)), isTyped, false);
 }
 
-/** Length of the text up to its nth typed character, and of the drawn ones that follow where these belong to it. */
+/**
+ * Returns the length of the text up to its nth typed character, with the drawn ones that follow where these belong to
+ * it.
+ */
 function pastTyped(
   characters: string[],
   count: number,

@@ -1,11 +1,11 @@
-// What a box to search and choose in is given, and what is chosen in it.
+// The props of a box to search and choose in, and its choices.
 import type { FieldInput } from "./use-field-input.ts";
 
 export interface Choice {
   id: string | number;
   text: string;
   disabled?: boolean;
-  /** The entry that makes a new record instead of choosing one. */
+  /** The entry that creates a new record instead of choosing one. */
   isNew?: boolean;
 }
 
@@ -19,16 +19,19 @@ export interface ChoiceBoxProps {
   options: readonly Choice[];
   chosen: readonly Choice[];
   isLoading?: boolean;
-  /** The next options are on their way, below those that are there. */
+  /** The next options are being loaded below the present ones. */
   isLoadingMore?: boolean;
-  /** Why there are no options, when that is a fault; `onRetry` asks for them again. */
+  /** The failure because of which there are no options; `onRetry` loads them again. */
   problem?: string;
   onRetry?(): void;
   onChange(chosen: Choice[]): void;
-  /** The options come from a search: called with every change of the text. Absent: the box filters by itself. */
+  /**
+   * Is called with every change of the text when the options come from a search. When absent, the box filters by
+   * itself.
+   */
   onSearch?(text: string): void;
   onOpen?(): void;
   onClose?(): void;
-  /** Called when somebody comes near the last option. */
+  /** Is called when a person comes near the last option. */
   onMore?(): void;
 }

@@ -1,4 +1,4 @@
-// What a new item of a list starts with.
+// The first values of a new item of a list.
 import type { Field } from "../../base/resource.ts";
 
 export function itemDefaults(fields: readonly Field[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
-// A part of the application whose file comes when it is needed. Without a network it says so in its own place, so that
-// nothing around it is lost, and it comes by itself when the network is back.
+// A part of the application whose file is loaded when it is needed. Without a network it says so in its own place, so
+// that nothing around it is lost, and it continues when the network is back.
 import { Component, type ComponentType, createElement, type FunctionComponent, lazy, type ReactNode } from "react";
 import { currentReach, noteSilence, retryRounds, tryAgain } from "../../base/reachability.ts";
 import { FIELD_TEXTS } from "../texts.ts";
@@ -10,7 +10,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 class FileMissing extends Error {}
 
-/** `heading`: that of what stands in its place; "h1" for a whole screen. */
+/** `heading` is the level of the heading of the failure; "h1" for a whole screen. */
 export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" = "h2"): FunctionComponent<P> {
   let failedIn: number | undefined;
   let failures = 0;
@@ -23,8 +23,8 @@ export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" =
       } catch (error) {
         failedIn = retryRounds();
         failures++;
-        // A file that is asked for again and still does not come is one that the server no longer has, or one whose
-        // failure the browser remembers: only a page that begins anew gets it, and only from a server that answers.
+        // When a file fails again, either the server no longer has it or the browser remembers the failure. Only a
+        // reload of the page helps, and only while the server answers.
         if (failures > 1 && currentReach() === "reached" && reloadOnce())
           return await new Promise<never>(() => undefined);
         noteSilence();
@@ -34,7 +34,7 @@ export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" =
   let Current = attempt();
   return function Part(props: P) {
     const round = useRetryRounds();
-    // What failed once fails for ever: another try needs another one.
+    // A failed import stays failed, so another try needs a new one.
     if (failedIn !== undefined && failedIn !== round) {
       failedIn = undefined;
       Current = attempt();
@@ -47,13 +47,13 @@ export function lazyPart<P extends object>(load: Load<P>, heading: "h1" | "h2" =
   };
 }
 
-/** A function component, whatever it takes. */
+/** Any function component. */
 type Drawn = (props: never) => ReactNode;
 
-/** What is given to a part; to one that takes nothing, anything may be. */
+/** The props of a part; a part without props accepts an empty object. */
 type PropsOf<Part extends Drawn> = Part extends () => unknown ? object : Parameters<Part>[0];
 
-/** The same of an export by its name: `lazyNamed("ChartPage", () => import("./ChartPage.tsx"), "h1")`. */
+/** Does the same with a named export: `lazyNamed("ChartPage", () => import("./ChartPage.tsx"), "h1")`. */
 export function lazyNamed<Name extends string, Part extends { readonly [name in Name]: Drawn }>(
   name: Name,
   load: () => Promise<Part>,
@@ -82,7 +82,7 @@ class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // Any other fault is for whoever stands above.
+    // Other errors are left to the boundaries above.
     if (!(error instanceof FileMissing)) throw error;
     return <PartMissing heading={this.props.heading} />;
   }

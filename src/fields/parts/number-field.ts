@@ -1,4 +1,4 @@
-// A field read and typed as another kind of number than its document says: the record beside it tells which.
+// Reads and types a field as another kind of number than its document says, as the record beside it decides.
 import type { Field } from "../../base/resource.ts";
 
 export type NumberKind = "money" | "percent" | "integer";

@@ -10,5 +10,5 @@ export function valueAt(values: unknown, path: string): unknown {
     );
 }
 
-/** The group that holds the value; empty: the record itself. */
+/** Returns the path of the group with the value; empty for the record itself. */
 export const holderPath = (source: string): string => source.slice(0, Math.max(0, source.lastIndexOf(".")));

@@ -1,8 +1,8 @@
-// Loads the page anew, once in a while and never over something unsaved.
+// Reloads the page at most once in a while, and never over unsaved input.
 const KEY = "esteira.reloaded-at";
 const AGAIN_AFTER_MS = 60_000;
 
-/** Asks whoever guards typed values, in the way the browser itself would ask before leaving. */
+/** Asks the guards of unsaved input by the event that the browser sends before leaving. */
 export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 export function reloadOnce(): boolean {
@@ -12,7 +12,7 @@ export function reloadOnce(): boolean {
     location.reload();
     return true;
   } catch {
-    // Where nothing can be noted, a loop could not be told from a first time.
+    // Without storage, a second reload could not be distinguished from a first one, so the page would reload for ever.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// How a field that holds others comes to their inputs and cells: from whoever drew it. The files that list those of all
-// types list its own too, so it imports none of them.
+// Gives a field with other fields access to their inputs and cells through a context. The lists of all types import
+// this field too, so importing them here would be a cycle.
 import { type ComponentType, createContext, useContext } from "react";
 import type { CellProps, InputProps } from "../field-props.ts";
 

@@ -1,4 +1,4 @@
-// The records that a reference may point to, searched while somebody types, and the names of those chosen.
+// The records that a reference may have, searched while a person types, and the names of the chosen ones.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useGetMany } from "react-admin";
 import { useWatch } from "react-hook-form";
@@ -16,7 +16,7 @@ import { useRecordPages } from "./use-record-pages.ts";
 interface Choices {
   options: Choice[];
   isLoading: boolean;
-  /** The options could not be fetched. */
+  /** True when the options could not be fetched. */
   isFailed: boolean;
   retry(): void;
   search(text: string): void;
@@ -33,7 +33,7 @@ export function useChoices(field: Field, source: string): Choices {
   const [typed, search] = useState("");
   const text = typed.trim().slice(0, SEARCH_LENGTH);
   const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
-  // Nothing typed is no search to wait for.
+  // An empty text needs no delay.
   const q = text === "" ? "" : settled;
   const filter = useFilter(field, source);
   const query = useMemo(() => ({ ...filter, ...(q ? { q } : {}) }), [filter, q]);
@@ -41,7 +41,7 @@ export function useChoices(field: Field, source: string): Choices {
   const pages = useRecordPages(resource, { sort, filter: query, enabled: isOpen && q === text });
   const { records, error } = pages;
   const isWaiting = isOpen && (q !== text || (!records && !error));
-  // What was found for older words is not offered: a key would choose it in the place of what is asked for.
+  // Results of an earlier text are not offered, because a key could choose one of them by mistake.
   const current = isWaiting ? undefined : records;
   const options = useMemo(() => (current ?? []).map((record) => choiceOf(record, label)), [current, label]);
   return {
@@ -62,8 +62,8 @@ function choiceOf(record: RaRecord, label: string | undefined): Choice {
 }
 
 /**
- * The filter of the reference; `{"$field": "typeID"}` stands for the value of that field beside this one, translated
- * when it says how: `{"$field": "type", "$map": {"HR": "hr"}}`.
+ * The filter of the reference; `{"$field": "typeID"}` is replaced by the value of that field beside this one,
+ * translated when it has a map: `{"$field": "type", "$map": {"HR": "hr"}}`.
  */
 function useFilter(field: Field, source: string): { [path: string]: unknown } {
   const entries = filterEntries(field.ref?.filter);
@@ -84,8 +84,8 @@ function useFilter(field: Field, source: string): { [path: string]: unknown } {
 }
 
 /**
- * What was chosen for the value of another field goes when that one changes under it, for it may not fit any more. Where
- * both change at once somebody filled in the form, a draft or an older version, and knew both.
+ * Clears the choice when the field that it depends on changes, because it may no longer fit. When both change at once,
+ * a draft or an older version was loaded, and the choice stays.
  */
 export function useClearedByOthers(
   field: Field,
@@ -119,7 +119,10 @@ const translated = ({ $map }: Pointer, value: unknown): unknown => ($map ? $map[
 
 const isPointer = (part: Json): part is Json & Pointer => isPlainObject(part) && typeof part.$field === "string";
 
-/** Names of the chosen: what the read resolved, what was just chosen, and only then the server. */
+/**
+ * Finds the names of the chosen records: first those of the read, then those just chosen, and only then from the
+ * server.
+ */
 export function useChosen(field: Field, source: string, ids: readonly (string | number)[]) {
   const { resource = "", label } = field.ref ?? {};
   const { record } = useRecordForm();

@@ -14,7 +14,7 @@ export interface FieldInput {
   errorID: string;
   hintID: string;
   describedBy?: string;
-  /** What every control of the field carries. */
+  /** Returns the attributes that every control of the field has. */
   control: ControlProps;
 }
 
@@ -46,7 +46,7 @@ export function useFieldInput({ field, source, readOnly, autoFocus }: InputProps
     describedBy: described,
     control: {
       ...{ id, name: form.name, readOnly },
-      // The person asked for this field by opening the form on it.
+      // The person opened the form at this field.
       autoFocus,
       "aria-required": field.required || undefined,
       "aria-invalid": error ? true : undefined,
@@ -55,7 +55,7 @@ export function useFieldInput({ field, source, readOnly, autoFocus }: InputProps
   };
 }
 
-/** The error of the value itself; an array of groups keeps its own under `root`, beside those of its members. */
+/** Returns the error of the value itself; an array of groups has its own under `root`, beside those of its members. */
 function messageOf(error: { message?: unknown; root?: { message?: unknown } } | undefined): string | undefined {
   const message = error?.message ?? error?.root?.message;
   return typeof message === "string" && message !== "" ? message : undefined;

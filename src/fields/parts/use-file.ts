@@ -1,4 +1,4 @@
-// Files of the installation: what is known of one, sending one, fetching one.
+// Files of the installation: reading the summary of one, sending one, fetching one.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataProvider, useDataProvider } from "react-admin";
@@ -9,7 +9,7 @@ export interface FileSummary {
   size?: number;
 }
 
-/** What the application's data provider adds to react-admin's calls. */
+/** The calls that the application's data provider adds to those of react-admin. */
 interface FileCalls {
   call(method: "GET", path: string): Promise<FileSummary>;
   upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<FileSummary>;
@@ -20,7 +20,7 @@ export const useFileCalls = (): FileCalls => useDataProvider<DataProvider & File
 
 export const downloadPath = (id: string): string => `/public-files/${encodeURIComponent(id)}/download`;
 
-/** Name and size of a file that was stored earlier; its id until they are here. */
+/** Returns name and size of a file that was stored earlier; its id until they are loaded. */
 export function useFileSummary(id: string | undefined, fresh: FileSummary | undefined): FileSummary | undefined {
   const calls = useFileCalls();
   const isFresh = fresh !== undefined && fresh.id === id;
@@ -34,7 +34,7 @@ export function useFileSummary(id: string | undefined, fresh: FileSummary | unde
   return isFresh ? fresh : data;
 }
 
-/** The picture as an address that the page may show; the bytes come with the person's token. */
+/** Returns an address for the picture; its bytes are fetched with the person's token. */
 export function useFilePicture(id: string | undefined): string | undefined {
   const calls = useFileCalls();
   const { data: blob } = useQuery({
@@ -54,7 +54,7 @@ export function useFilePicture(id: string | undefined): string | undefined {
   return address;
 }
 
-/** Hands the bytes to the browser under the file's name. */
+/** Saves the bytes in the browser under the file's name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");

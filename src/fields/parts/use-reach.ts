@@ -1,8 +1,8 @@
-// Whether the server answers, for what is drawn.
+// Whether the server answers, for components.
 import { useSyncExternalStore } from "react";
 import { currentReach, onReachChange, type Reach, retryRounds } from "../../base/reachability.ts";
 
 export const useReach = (): Reach => useSyncExternalStore(onReachChange, currentReach);
 
-/** What failed for want of an answer is begun anew when this grows. */
+/** Grows when work that failed without an answer must begin again. */
 export const useRetryRounds = (): number => useSyncExternalStore(onReachChange, retryRounds);

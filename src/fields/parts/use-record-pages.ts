@@ -1,4 +1,4 @@
-// Records of a register to choose from, a page at a time: the next page is fetched when somebody comes near the end.
+// Records of a register to choose from, page by page: the next page is fetched when a person comes near the end.
 import { useMemo } from "react";
 import { type RaRecord, useInfiniteGetList } from "react-admin";
 
@@ -11,12 +11,12 @@ interface RecordQuery {
 }
 
 export interface RecordPages<T extends RaRecord = RaRecord> {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   records: T[] | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   more(): void;
-  /** The call that brings them failed. */
+  /** The error of the call that loads them. */
   error: Error | null;
   retry(): void;
 }
@@ -43,7 +43,7 @@ export function useRecordPages<T extends RaRecord = RaRecord>(
   };
 }
 
-/** A record that was made between two pages moves the others along: one of them comes twice. */
+/** A record that was created between two pages shifts the others, so one of them comes twice. */
 function unique<T extends RaRecord>(records: T[]): T[] {
   return [...new Map(records.map((record) => [record.id, record])).values()];
 }

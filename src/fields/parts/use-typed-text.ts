@@ -1,10 +1,10 @@
-// The text of a box to choose in, while somebody types. It is the person's until they choose, leave or press Esc; neither
-// a new drawing of the form nor an answer of the server changes it.
+// The text of a search box while a person types. It stays until the person chooses, leaves or presses Esc; neither
+// rendering nor an answer of the server changes it.
 import { useRef, useState } from "react";
 import type { Choice } from "./choice.ts";
 
 interface TypedTextOptions {
-  /** What the box says while nobody types in it. */
+  /** The text of the box while nobody types in it. */
   shown: string;
   chosen: readonly Choice[];
   onChange(chosen: Choice[]): void;
@@ -15,11 +15,11 @@ interface TypedText {
   text: string;
   isTyping: boolean;
   type(text: string): void;
-  /** What was typed goes; the value stays as it is. */
+  /** Drops the typed text; the value stays. */
   end(): void;
-  /** What was typed goes, and a value that was emptied on the way is back. */
+  /** Drops the typed text, and restores a value that was emptied meanwhile. */
   revert(): void;
-  /** The value was emptied because the text was. */
+  /** Must be called when the value was emptied because the text was. */
   emptied(): void;
 }
 
@@ -38,7 +38,7 @@ export function useTypedText({ shown, chosen, onChange, onSearch }: TypedTextOpt
     text: typed ?? shown,
     isTyping: typed !== undefined && typed !== shown,
     type(text) {
-      // Who empties the box to type something else has not yet taken the value away.
+      // A person who empties the box to type something else does not want to remove the value yet.
       if (text !== "") restore();
       set(text);
     },

@@ -1,4 +1,4 @@
-// A file on its way to the server: refused before it leaves when it may not go, followed while it goes, called back.
+// The upload of a file: checked before it starts, with progress, and cancellable.
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Field } from "../../base/resource.ts";
@@ -7,7 +7,7 @@ import { FIELD_TEXTS } from "../texts.ts";
 import { type FileSummary, useFileCalls } from "./use-file.ts";
 
 export interface Upload {
-  /** The file that is on its way. */
+  /** The file that is being sent. */
   sending?: { name: string; size: number; progress: number };
   problem?: string;
   /** The file that has arrived. */
@@ -21,7 +21,7 @@ export function useUpload(field: Field, set: (value: unknown) => void) {
   const turn = useRef<AbortController>(undefined);
   useEffect(() => () => turn.current?.abort(), []);
   const send = async (file: File) => {
-    // Another file was chosen meanwhile: the later one counts.
+    // When another file is chosen meanwhile, only the later one counts.
     turn.current?.abort();
     const problem = refuseFile(file, acceptedExtensions(field));
     if (problem) return setState({ problem });

@@ -1,4 +1,4 @@
-// A percentage, with its sign beside it.
+// A percentage with its sign beside it.
 import type { InputProps } from "../field-props.ts";
 import { decimalsOf } from "../numbers.ts";
 import { NumberInput } from "../parts/NumberInput.tsx";

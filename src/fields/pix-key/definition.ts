@@ -47,7 +47,7 @@ const text = textType({
 export const definition: FieldDefinition = {
   ...text,
   messages: { ...text.messages, pixKeyOfKind: "A chave PIX não é do tipo escolhido." },
-  /** The kind chosen beside it (`pixKeyType` beside `pixKey`) decides which form the key has. */
+  /** The kind in the field beside it (`pixKeyType` beside `pixKey`) decides the form of the key. */
   check(value, field, beside) {
     const problem = text.check?.(value, field);
     const kind = beside?.[`${field.name}Type`];

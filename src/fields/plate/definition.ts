@@ -4,7 +4,7 @@ import { alphanumeric, isPlate } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
-/** The old plate takes a dash; the Mercosul plate is written in one. */
+/** The old plate has a hyphen, the Mercosul plate has none. */
 const maskOf = (text: string): string => (/^[A-Z]{3}\d[A-Z]/.test(alphanumeric(text)) ? "AAA0A00" : "AAA-0000");
 
 export const definition: FieldDefinition = textType({

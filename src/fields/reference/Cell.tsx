@@ -1,4 +1,4 @@
-// The name of the record that the id stands for; a link where the page knows where it is read.
+// The name of the record of the id; a link where the page knows the address of the record.
 import { Link } from "react-router-dom";
 import type { CellProps } from "../field-props.ts";
 import { ReferenceName } from "../parts/ReferenceName.tsx";
@@ -11,7 +11,7 @@ export function Cell({ field, value, record }: CellProps) {
     return <span className="f-reference">{referenceText(value, field.ref?.label)}</span>;
   }
   const resolved = resolvedBeside(record, field.name, value);
-  // A partner has facts of its own under `person`, which do not name the person.
+  // A partner has facts of its own under `person` that do not name the person.
   const resolvedName = resolved ? referenceText(resolved, field.ref?.label) : "";
   const name = resolvedName || <ReferenceName field={field} id={value} />;
   if (!address) return <span className="f-reference">{name}</span>;

@@ -1,2 +1,2 @@
-// A record of another register, found by typing.
+// Searches a record of another register by typing.
 export { ReferenceBox as Input } from "../parts/ReferenceBox.tsx";

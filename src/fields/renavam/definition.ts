@@ -1,4 +1,4 @@
-// The national number of a vehicle: eleven digits, the last one checks.
+// The national number of a vehicle: eleven digits, of which the last is a check digit.
 import { digits, isRenavam } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

@@ -1,4 +1,4 @@
-// A credential: written blind, shown on demand while it is typed, never read back. Left empty it stays as it is.
+// A credential: typed hidden, visible on demand while it is typed, never read back. An empty input leaves it unchanged.
 import { useMemo, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";
@@ -18,7 +18,7 @@ export function Input(props: InputProps) {
     const definition = definitionOf(field);
     return {
       toText: (value) => (typeof value === "string" ? value : ""),
-      // Empty is "unchanged", not "delete": the key leaves the record.
+      // Empty means "unchanged" and not "delete", so the key is omitted from the record.
       toWire: (text) => definition.parse(text, field) ?? undefined,
     };
   }, [field]);

@@ -1,11 +1,11 @@
-// A credential: written, never read back. A read says at most that there is one.
+// A credential: written and never read back. A read says at most whether there is one.
 import { clean } from "../../base/text.ts";
 import { isBlank, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const SECRET_SHOWN = "••••••••";
 
-/** Where a read says whether there is one: "passwordIsSet" beside "password". */
+/** The field that says whether there is one: "passwordIsSet" beside "password". */
 export const secretMark = (path: string): string => `${path}IsSet`;
 
 function normalize(value: unknown): unknown {

@@ -1,4 +1,4 @@
-// Several short texts: each one typed and closed with Enter or a comma becomes a chip.
+// Several short texts: Enter or a comma turns a typed text into a chip.
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";

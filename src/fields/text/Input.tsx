@@ -1,4 +1,4 @@
-// One line of text, in capitals as it is typed unless the property keeps the case, cut at its length.
+// One line of text, upper-cased while it is typed unless the property keeps the case, and cut at its length.
 import { useMemo } from "react";
 import { applyMask } from "../../base/masks.ts";
 import { definitionOf } from "../definitions.ts";

@@ -1,4 +1,4 @@
-// One line of text: upper-cased unless the property keeps what was typed.
+// One line of text, upper-cased unless the property keeps the case.
 import { applyMask, stripMask } from "../../base/masks.ts";
 import type { Field } from "../../base/resource.ts";
 import { lower, upper } from "../../base/text.ts";
@@ -7,7 +7,7 @@ import type { FieldDefinition } from "../field-type.ts";
 
 const MAX_LENGTH = 255;
 
-/** The case of the property, over text typed or sent. */
+/** Applies the case of the property to typed or sent text. */
 export function inCase(text: string, field: Field): string {
   const letterCase = field.schema["x-case"];
   if (letterCase === "as-typed") return text;
@@ -17,7 +17,7 @@ export function inCase(text: string, field: Field): string {
 function normalForm(text: string, field: Field): string {
   const mask = field.schema["x-mask"];
   const cased = inCase(text, field);
-  // A text that is no filling of the mask is left alone, for the pattern to refuse.
+  // A text that does not fit the mask is left unchanged, so that the pattern refuses it.
   return mask && cased.length <= mask.length && applyMask(mask, cased) === cased ? stripMask(mask, cased) : cased;
 }
 

@@ -1,4 +1,4 @@
-// Who did it, by name.
+// The name of the person who made the change.
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 import { referenceText, resolvedBeside } from "../reference-text.ts";

@@ -1,4 +1,4 @@
-// Nobody types who did it: the name stands there to be read.
+// The person who made the change is read-only.
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
 import { holderPath, valueAt } from "../parts/paths.ts";

@@ -1,4 +1,4 @@
-// Who did it: set by the server, shown by name.
+// The person who made a change: set by the server, shown by name.
 
 import { CHOICE_OPERATORS, isBlank } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

@@ -1,4 +1,4 @@
-// The identity of something made by a program.
+// The id of something that a program creates.
 import { isUuid } from "../../base/tax-ids.ts";
 import { textType } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";

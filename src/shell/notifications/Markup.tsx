@@ -1,4 +1,4 @@
-// Words with emphasis, line breaks and lists; whatever else markup can be stays out, links and pictures included.
+// Shows text with emphasis, line breaks and lists; any other markup is removed, links and pictures included.
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
 
@@ -7,7 +7,7 @@ const OPTIONS = {
   ALLOWED_ATTR: [],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The page's policy takes no other markup; the types of React do not know it yet.
+  // The page's policy accepts no other markup; the types of React do not know it yet.
   RETURN_TRUSTED_TYPE: true as const,
 };
 

@@ -1,4 +1,5 @@
-// The bell: how much is unread, the live stream behind it, and the list that it opens. Only drawn for those who have one.
+// The bell: the number of unread notifications, the live stream, and the list that it opens. It is rendered only for
+// people who have notifications.
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
@@ -23,11 +24,11 @@ import { refreshNotifications, takeIn, useUnreadCount } from "./use-notification
 const NotificationList = lazyPart(async () => ({ default: (await import("./NotificationList.tsx")).NotificationList }));
 
 interface BellProps {
-  /** Where a press on it leads; undefined: nowhere. */
+  /** Returns the address that a press opens; undefined for none. */
   addressOf(notification: Notification): string | undefined;
-  /** Is it worth a notice in the corner when it arrives? */
+  /** Returns whether it is shown as a notice in the corner when it arrives. */
   isAnnounced(notification: Notification): boolean;
-  /** More to do, at the foot of the list; is given what closes it. */
+  /** Further actions at the foot of the list; receives the function that closes it. */
   foot?(close: () => void): ReactNode;
 }
 
@@ -89,7 +90,7 @@ export function NotificationBell(props: BellProps) {
   );
 }
 
-/** Joins the tabs of the person for as long as the bell is there. */
+/** Joins the person's other tabs while the bell exists. */
 function useStream(isAnnounced: BellProps["isAnnounced"]) {
   const { me } = useSession();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// The list under the bell: five at a time, with what can be done to all and to each.
+// The list under the bell: five at a time, with the actions on all and on each.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
@@ -15,7 +15,7 @@ import { markOpened, useNotificationActs, useNotificationList } from "./use-noti
 interface NotificationListProps {
   addressOf(notification: Notification): string | undefined;
   isStreamClosed: boolean;
-  /** The other tabs are to hear of it. */
+  /** Is called when the other tabs must be informed of a change. */
   onChanged(): void;
   onWake(): void;
   onClose(): void;
@@ -95,7 +95,7 @@ export function NotificationList(props: NotificationListProps) {
   );
 }
 
-/** Reads it, and goes to what it is about. Spec shell §4. */
+/** Marks it as read and opens its record. Spec shell §4. */
 function useOpen({ addressOf, onChanged, onClose }: NotificationListProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// One notification: its picture in its colour, title and body with their markup, when it was, and what can be done to it.
+// One notification: its coloured picture, title and body with their markup, its moment, and the actions on it.
 import { relativeTime } from "../../base/dates.ts";
 import type { Notification } from "../../base/notification.ts";
 import { plainText } from "../../fields/html/definition.ts";

@@ -1,4 +1,4 @@
-// Where the list stands: a card below the bell, or on a phone a sheet over the whole width.
+// The container of the list: a card below the bell, or on a phone a sheet over the whole width.
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { useDesktop } from "../../ui/use-media.ts";
@@ -24,7 +24,7 @@ function Sheet({ onClose, children }: Omit<PanelFrameProps, "anchor">) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
-    // Engines without a top layer (test environments) still show it and keep it in the tree.
+    // Environments without a top layer (tests) still show it and keep it in the tree.
     if (dialog?.showModal) dialog.showModal();
     else dialog?.setAttribute("open", "");
     return () => dialog?.close?.();

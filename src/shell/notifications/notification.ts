@@ -1,7 +1,7 @@
-// What the address of a notification's picture says.
+// Parses the address of a notification's picture.
 import type { IconName } from "../../ui/icons.ts";
 
-/** What the frame's own drawings show for the pictures of public/icons. */
+/** The icons of the layout that replace the pictures of public/icons. */
 const DRAWN: ReadonlyMap<string, IconName> = new Map(
   Object.entries({
     notice: "bell",
@@ -13,7 +13,7 @@ const DRAWN: ReadonlyMap<string, IconName> = new Map(
   } as const),
 );
 
-/** "/icons/notice.svg?color=0288d1" → the drawing "bell" in #0288d1. Nothing is ever loaded from the address. */
+/** "/icons/notice.svg?color=0288d1" → the icon "bell" in #0288d1. Nothing is ever loaded from the address. */
 export function pictureOf(icon: string | null): { name: IconName; colour: string | undefined } {
   const [path = "", query = ""] = (icon ?? "").split("?");
   const file = /^([\w-]+)\.\w+$/.exec(path.split("/").at(-1) ?? "")?.[1] ?? "";

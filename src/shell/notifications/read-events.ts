@@ -1,4 +1,4 @@
-// Server-sent events read from the body of an answer, as the standard writes them.
+// Reads server-sent events from the body of an answer, in the format of the standard.
 
 export interface ServerEvent {
   id: string | undefined;
@@ -6,7 +6,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Ends with the body. `alive` is called for whatever arrives, signs of life without an event too. */
+/** Ends with the body. Calls `alive` for everything that arrives, including heartbeats without an event. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { alive, event }: { alive(): void; event(event: ServerEvent): void },
@@ -27,7 +27,7 @@ export async function readEvents(
   }
 }
 
-/** A block of comments alone is none. */
+/** Returns undefined for a block of comments. */
 function eventOf(block: string): ServerEvent | undefined {
   const fields = block.split(/\r?\n/).flatMap((line): [string, string][] => {
     const [, name, value] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];

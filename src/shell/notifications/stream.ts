@@ -1,5 +1,5 @@
-// The live stream seen from the browser: opened with the person's token, opened again when it is lost, given up after
-// some failures in a row. Spec api §4.
+// The live stream in the browser: opened with the person's token, opened again when it is lost, and given up after some
+// consecutive failures. Spec api §4.
 import { STREAM } from "./limits.ts";
 import { readEvents, type ServerEvent } from "./read-events.ts";
 
@@ -7,13 +7,13 @@ export type StreamState = "CONNECTING" | "OPEN" | "CLOSED";
 
 export interface Connection {
   lastEventID: string | undefined;
-  /** The server refused the token that was sent last. */
+  /** True when the server refused the last token. */
   renewToken: boolean;
   signal: AbortSignal;
 }
 
 export interface StreamHandlers {
-  /** Asks for the stream; undefined: there is no token to ask with. */
+  /** Opens the stream; resolves with undefined when there is no token. */
   connect(connection: Connection): Promise<Response | undefined>;
   onState(state: StreamState): void;
   onEvent(event: ServerEvent): void;
@@ -38,7 +38,7 @@ export class EventStream {
     this.handlers = handlers;
   }
 
-  /** Begins, or begins anew after it was given up; one that is under way goes on. */
+  /** Starts the stream, also again after it was given up; a running one continues. */
   start(): void {
     if (this.state !== "CLOSED") return;
     this.failures = 0;
@@ -85,7 +85,7 @@ export class EventStream {
       this.handlers.onMissingToken();
       return "over";
     }
-    // Whoever may not look any more does not ask again.
+    // A person without the right to the stream does not ask again.
     if (response.status === FORBIDDEN) return "over";
     if (response.status === UNAUTHORIZED && !renewToken) {
       this.renewToken = true;
@@ -121,7 +121,7 @@ export class EventStream {
       return;
     }
     this.become("CONNECTING");
-    // A server that takes every connection and drops it again is not asked without pause.
+    // A server that accepts every connection and closes it again is asked only with pauses.
     const isFirst = this.failures === 1 && Date.now() - this.immediateAt >= STREAM.retryMs;
     if (isFirst) this.immediateAt = Date.now();
     this.timer = setTimeout(() => this.attempt(), isFirst ? 0 : STREAM.retryMs);

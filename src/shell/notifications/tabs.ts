@@ -1,5 +1,6 @@
-// The tabs of one person in one browser: one of them holds the stream for all, and each hears what the others hear and do.
-// A browser gives a site few connections; a stream in every tab would leave none for the calls.
+// Coordinates the tabs of one person in one browser: one tab has the stream for all, and each is informed of events and
+// acts of the others. A browser allows few connections to a site, so a stream in every tab would leave none for the
+// calls.
 
 import type { ServerEvent } from "./read-events.ts";
 import { EventStream, type StreamHandlers, type StreamState } from "./stream.ts";
@@ -15,7 +16,10 @@ interface TabHandlers {
   connect: StreamHandlers["connect"];
   onState(state: StreamState): void;
   onEvent(event: ServerEvent): void;
-  /** Something may have been missed, or another tab has changed something: what is shown is read again. */
+  /**
+   * Is called when events may have been missed, or another tab has changed something, so that the shown data is read
+   * again.
+   */
   onStale(): void;
   onMissingToken(): void;
 }
@@ -23,7 +27,7 @@ interface TabHandlers {
 export interface Tabs {
   /** Tries again after the stream was given up. */
   wake(): void;
-  /** This tab has changed something that the others show too. */
+  /** Must be called when this tab has changed data that the others show too. */
   changed(): void;
   leave(): void;
 }
@@ -37,7 +41,7 @@ export function joinTabs(userID: string, handlers: TabHandlers): Tabs {
   let stream: EventStream | undefined;
   let state: StreamState = "CONNECTING";
   const become = (next: StreamState) => {
-    // What was told while nobody listened is read.
+    // Events sent while the stream was closed are read.
     if (next === "OPEN" && state !== "OPEN") handlers.onStale();
     state = next;
     handlers.onState(next);
@@ -89,6 +93,6 @@ function becomeLeader(name: string, signal: AbortSignal, lead: () => void): void
       lead();
       await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     })
-    // The tab left before its turn came.
+    // The tab was closed before its turn came.
     .catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// What the bell and its list read and do: the unread count, the pages of the list, and each act with its notice.
+// The data and acts of the bell and its list: the unread count, the pages of the list, and each act with its notice.
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -38,17 +38,17 @@ export const useNotificationList = () => useInfiniteQuery(listQuery);
 
 const EVERYTHING = { queryKey: ["notifications"] };
 
-/** Count and list read again: those that are shown now, the others when they are. */
+/** Reads count and list again: those shown now at once, the others when they are shown. */
 export const refreshNotifications = (client: QueryClient): Promise<void> => client.invalidateQueries(EVERYTHING);
 
-/** An answer under way may be older than what is known by now: another one follows it. */
+/** An answer in progress may be older than the present data, so another one follows it. */
 async function readAfterwards(client: QueryClient): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...EVERYTHING, fetchStatus: "fetching" });
   await Promise.allSettled(underWay.map(({ promise }) => promise));
   await client.invalidateQueries(EVERYTHING, { cancelRefetch: false });
 }
 
-/** Whether nobody can tell if the count knows of what has just come. */
+/** Returns whether the count may or may not include the notification that has just arrived. */
 function isCountUnsure(client: QueryClient): boolean {
   const { fetchStatus, dataUpdatedAt = 0 } = client.getQueryState(countQuery.queryKey) ?? {};
   return fetchStatus === "fetching" || Date.now() - dataUpdatedAt < JUST_ANSWERED_MS;
@@ -57,7 +57,7 @@ function isCountUnsure(client: QueryClient): boolean {
 const isInList = (list: List | undefined, uid: string): boolean =>
   list?.pages.some((page) => page.some((one) => one.uid === uid)) ?? false;
 
-/** A pushed notification on top of the list, and counted. */
+/** Adds a pushed notification to the top of the list and to the count. */
 export function takeIn(client: QueryClient, notification: Notification): void {
   const isListed = isInList(client.getQueryData<List>(listQuery.queryKey), notification.uid);
   if (!isListed)
@@ -69,7 +69,7 @@ export function takeIn(client: QueryClient, notification: Notification): void {
   else if (!notification.read) addToCount(client, 1);
 }
 
-/** That it was answered remains as long ago as it was. */
+/** Keeps the moment of the last answer, because this change is not an answer. */
 function addToCount(client: QueryClient, change: number): void {
   const updatedAt = client.getQueryState(countQuery.queryKey)?.dataUpdatedAt;
   client.setQueryData<number>(
@@ -93,7 +93,9 @@ interface Acts {
   removeAll(): Promise<boolean>;
 }
 
-/** Each answers whether it was done; a failure is told and changes nothing. `changed`: the other tabs should know. */
+/**
+ * Each act resolves with whether it was done; a failure is shown and changes nothing. `changed` informs the other tabs.
+ */
 export function useNotificationActs(changed: () => void): Acts {
   const client = useQueryClient();
   const notify = useNotify();
@@ -150,11 +152,11 @@ async function removeOne(client: QueryClient, row: Notification): Promise<void> 
   await call("DELETE", `${PATH}/${row.id}`);
   changeRows(client, (one) => (one.id === row.id ? undefined : one));
   if (!row.read) addToCount(client, -1);
-  // A gap at the end of the list is filled from what follows.
+  // The end of the list is filled with the notifications that follow.
   await client.invalidateQueries({ queryKey: listQuery.queryKey });
 }
 
-/** Opened from the list: read, without a word about it. */
+/** Marks a notification that was opened from the list as read, without a notice. */
 export async function markOpened(client: QueryClient, row: Notification): Promise<void> {
   await call("PUT", `${PATH}/${row.id}/mark-as-read`);
   changeRows(client, (one) => (one.id === row.id ? { ...one, read: true } : one));

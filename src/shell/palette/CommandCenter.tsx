@@ -1,4 +1,4 @@
-// What can be done from any screen: the palette with its button, the list of shortcuts, ways to the parts of the menu,
+// The commands of every screen: the palette with its button, the list of shortcuts, ways to the parts of the menu,
 // colours, signing out.
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLogout, useStore } from "react-admin";
@@ -95,7 +95,7 @@ interface Goal {
   keys: string;
 }
 
-/** "g" and a letter of the name: of two groups the later one takes its next letter that is free. */
+/** Shortcuts are "g" and a letter of the name; the later of two groups takes its next free letter. */
 export function goalsOf(menu: MenuNode[]): Goal[] {
   const taken = new Set<string>();
   return menu.flatMap((node): Goal[] => {

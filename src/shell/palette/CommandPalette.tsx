@@ -1,4 +1,4 @@
-// Ctrl+K: screens, records and acts by typing a part of their name, accents or not.
+// Ctrl+K finds screens, records and acts by a part of their name, with or without accents.
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -21,7 +21,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   const search = useRecordSearch(typed);
   const groups = useChoices(menu, typed, search);
   const all = groups.flatMap(({ choices }) => choices);
-  // What arrives later must not move the mark away from where it stands.
+  // Later results must not move the selection away from its choice.
   const at = Math.max(
     0,
     all.findIndex(({ id }) => id === chosenID),
@@ -33,7 +33,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
     remember(choice);
     onClose();
     if (choice.to) void navigate(choice.to);
-    // After the palette has gone and the focus is back, so that a dialog may follow.
+    // The act runs after the palette has closed and the focus is back, so that it may open a dialog.
     else setTimeout(() => choice.run?.());
   };
   const onKey = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   );
 }
 
-/** A dialog whose text has the focus; a press beside it closes it. */
+/** A dialog whose text box has the focus; a press beside it closes it. */
 function useOpened(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useModal(dialog);
   useEffect(() => {
@@ -111,7 +111,7 @@ interface AnswerProps {
   groups: ChoiceGroup[];
 }
 
-/** How the search stands, seen where it matters and always heard. */
+/** The state of the search, visible where it matters and always announced to screen readers. */
 function Answer({ typed, search, groups }: AnswerProps) {
   const amount = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const text = typed.trim();

@@ -1,4 +1,4 @@
-// How the palette is worked by keyboard; for the eye, and not where there is no keyboard.
+// Shows the keys of the palette, only where there is a keyboard and not to screen readers.
 import { COMMANDS } from "../../i18n/commands.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
 

@@ -1,4 +1,5 @@
-// The choices of the palette under their headings; the focus stays in the text above, the mark moves here.
+// The choices of the palette under their headings; the focus stays in the text box above while the selection moves
+// here.
 import { useEffect } from "react";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// The keyboard map of the screen that it was asked on, drawn from what answers the keys.
+// The keyboard map of the screen that it was opened on, from the registered shortcuts.
 import { useId } from "react";
 import { useStore } from "react-admin";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -7,7 +7,7 @@ import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 interface ShortcutsDialogProps {
-  /** As they were when the list was asked for. */
+  /** The commands at the moment when the list was opened. */
   commands: Command[];
   onClose: () => void;
 }

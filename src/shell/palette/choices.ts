@@ -1,5 +1,5 @@
-// What the palette offers, found by the words typed: places of the menu and acts here at once, records once the server
-// has answered. Pure.
+// The choices of the palette for the typed words: places of the menu and acts at once, records once the server has
+// answered. Pure.
 import type { SearchGroup } from "../../base/search-answer.ts";
 import { searchForm } from "../../base/text.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -7,14 +7,14 @@ import type { IconName } from "../../ui/icons.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
 
 export interface Choice {
-  /** The same thing has the same id, wherever it is offered. */
+  /** The same target has the same id in every group. */
   id: string;
   label: string;
-  /** What tells it apart, at the right. */
+  /** A detail at the right that distinguishes it. */
   detail?: string;
   icon: IconName;
   keys?: readonly string[];
-  /** Where it leads, or what it does. */
+  /** The address that it opens, or the act that it runs. */
   to?: string;
   run?: () => void;
 }
@@ -37,7 +37,7 @@ const place = (to: string, label: string, icon: IconName, detail?: string): Choi
   ...{ label, detail, icon, to },
 });
 
-/** The records that the server found, in the order of the menu, with the way to all of them where there are more. */
+/** Returns the records of the answer in the order of the menu, with a link to all of them where there are more. */
 export function recordGroups(groups: SearchGroup[], text: string, places: Choice[]): ChoiceGroup[] {
   const order = new Map(places.map(({ id }, at) => [id, at]));
   const at = ({ path }: SearchGroup) => order.get(path) ?? places.length;

@@ -1,11 +1,11 @@
-// The last things that this person chose in the palette, in this tab alone: names of people are among them.
+// The last choices of this person in the palette, stored only in this tab, because they contain names of people.
 import { FILTERS } from "../../auth/person-storage.ts";
 import { currentUserID } from "../../auth/session.tsx";
 import type { Choice } from "./choices.ts";
 
 const MOST = 6;
 
-/** Beside the filters of lists, with which it is forgotten. */
+/** The key begins like those of list filters, so that it is deleted with them. */
 const place = (): string => `${FILTERS}${currentUserID()}.palette`;
 
 export function recents(): Choice[] {
@@ -16,7 +16,7 @@ export function recents(): Choice[] {
   }
 }
 
-/** Only what leads somewhere: an act belongs to the screen it was on. */
+/** Only addresses are stored, because an act belongs to the screen it was on. */
 export function remember({ id, label, detail, icon, to }: Choice): void {
   if (!to) return;
   const others = recents().filter((one) => one.id !== id);

@@ -1,4 +1,4 @@
-// All that the palette offers for what is typed, in groups: recent ones first while nothing is.
+// All choices of the palette for the typed text, in groups; recent ones first while the text is empty.
 import { useMemo } from "react";
 import { useCan } from "../../auth/session.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
@@ -11,7 +11,7 @@ import { type Choice, type ChoiceGroup, matching, placesOf, recordGroups } from 
 import { recents } from "./recents.ts";
 import type { RecordSearch } from "./use-record-search.ts";
 
-/** `commands` are those of the moment when the palette was opened: its own screen is below it. */
+/** `commands` are those at the moment when the palette was opened, because its own screen is below it. */
 export function useChoices(menu: MenuNode[], typed: string, search: RecordSearch): ChoiceGroup[] {
   const creations = useCreations();
   const acts = useMemo(() => currentCommands().filter(isOffered).map(actOf), []);
@@ -49,7 +49,7 @@ const actOf = (command: Command): Choice => ({
   run: command.run,
 });
 
-/** "Novo …" of every register in which the person may make one. */
+/** Returns "Novo …" of every register in which the person may create a record. */
 function useCreations(): Choice[] {
   const index = useResourceIndex();
   const mayWrite = useMayWrite();

@@ -1,4 +1,4 @@
-// Records of every register for what is typed: asked after a short rest, and an answer to older words is never shown.
+// Finds records of every register for the typed text after a short pause; an answer to an earlier text is never shown.
 import { useEffect, useState } from "react";
 import type { SearchAnswer, SearchGroup } from "../../base/search-answer.ts";
 import { call } from "../../resources/http.ts";
@@ -7,7 +7,7 @@ import { isSearchable } from "./choices.ts";
 const REST_MS = 300;
 
 export interface RecordSearch {
-  /** The words that the groups are the answer to. */
+  /** The text that the groups answer. */
   text: string;
   groups: SearchGroup[];
   state: "idle" | "searching" | "done" | "incomplete" | "failed";

@@ -18,7 +18,7 @@ export function FileViewer({ id, name, kind, onClose }: FileViewerProps) {
     queryKey: ["public-files", id, "download"],
     queryFn: () => calls.download(downloadPath(id)),
     staleTime: Number.POSITIVE_INFINITY,
-    // A large file is not kept in memory after it was looked at.
+    // A large file must not stay in memory after the viewer is closed.
     gcTime: 0,
     retry: false,
   });

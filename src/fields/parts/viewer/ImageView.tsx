@@ -1,4 +1,4 @@
-// A picture, fitted to the window or at a zoom of its own, turned by quarters.
+// A picture, fitted to the window or zoomed, and rotated by quarters.
 import { useEffect, useRef, useState } from "react";
 import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import { useStageSize } from "./use-stage-size.ts";

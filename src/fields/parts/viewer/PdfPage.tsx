@@ -1,4 +1,4 @@
-// One page of a PDF: its place from the start, its picture and its text once it is near.
+// One page of a PDF: its placeholder from the start, its picture and text once it is near the view.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { pageOf } from "../../../ui/texts.ts";
 import { drawPage, type PageSize, type Pdf } from "./open-pdf.ts";
@@ -11,7 +11,7 @@ interface PdfPageProps {
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Pages are drawn this far before they come into sight. */
+/** Pages are drawn this far before they become visible. */
 const NEAR = "80% 0px";
 
 export function PdfPage({ pdf, number, size, scale, stage }: PdfPageProps) {
@@ -31,7 +31,7 @@ export function PdfPage({ pdf, number, size, scale, stage }: PdfPageProps) {
     if (!place || !isNear) return place?.replaceChildren();
     const drawing = drawPage(pdf, number, scale);
     let isCurrent = true;
-    // What is shown already stays until the new size is ready.
+    // The present picture stays until the new size is ready.
     drawing.layers.then(
       (layers) => isCurrent && place.replaceChildren(...layers),
       () => isCurrent && place.replaceChildren(),

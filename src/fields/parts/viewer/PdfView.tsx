@@ -1,4 +1,5 @@
-// A PDF page under page, each drawn when it comes near and let go when it is far; its text can be marked and read out.
+// A PDF page by page, each drawn when it comes near the view and released when it is far; its text can be selected and
+// read out.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import { isLocked, openPdf, type PageSize, type Pdf, pageSizes } from "./open-pdf.ts";
@@ -13,7 +14,7 @@ interface PdfViewProps {
   viewing: Viewing;
 }
 
-/** Wider than this a page is not made by itself: on a large screen its lines would be too long to read. */
+/** Fitting never makes a page wider than this, because on a large screen its lines would be too long to read. */
 const WIDEST_FIT = 1.25;
 
 export function PdfView({ blob, name, viewing }: PdfViewProps) {
@@ -75,7 +76,7 @@ function usePdf(blob: Blob, { fail, setPages }: Viewing): Opened | undefined {
 
 const pageAt = (stage: HTMLElement | null, page: number) => stage?.querySelector(`[data-page="${page}"]`);
 
-/** The page that stands in the upper third is the one being read. */
+/** The page in the upper third of the view counts as the one being read. */
 function readPage(stage: HTMLElement | null): number | undefined {
   if (!stage) return undefined;
   const line = stage.getBoundingClientRect().top + stage.clientHeight / 3;

@@ -1,4 +1,4 @@
-// The tools over a shown file: pages, zoom, a quarter turn, and keeping it.
+// The tools over a shown file: pages, zoom, a quarter turn, and saving it.
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { pageOf, TOOL_TEXTS } from "../../../ui/texts.ts";
@@ -6,11 +6,11 @@ import type { Viewing } from "./use-viewing.ts";
 import { nextZoom, type ViewKind } from "./view-kind.ts";
 
 interface ViewerBarProps {
-  /** Absent: there is nothing to look at, only something to keep. */
+  /** Absent when the file cannot be shown, but only saved. */
   kind: ViewKind | undefined;
   viewing: Viewing;
   onSave?: () => void;
-  /** Further ways to keep it. */
+  /** Further ways to save it. */
   tools?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ interface ToolProps {
   onPress: () => void;
 }
 
-/** Stays in reach when there is nothing for it to do, so that the keyboard does not lose its place. */
+/** A disabled tool stays focusable, so that the keyboard keeps its place. */
 const Tool = ({ label, icon, isOff, onPress }: ToolProps) => (
   <button
     type="button"

@@ -1,5 +1,5 @@
-// A file over the whole window: picture, PDF or text, with zoom, pages and the way to keep it. Keys: + and − zoom,
-// 0 fits, PageUp and PageDown turn pages, Esc closes.
+// A file over the whole window: picture, PDF or text, with zoom, pages and the way to save it. Keys: + and − zoom, 0
+// fits, PageUp and PageDown turn pages, Esc closes.
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -16,14 +16,14 @@ const PdfView = lazyPart(async () => ({ default: (await import("./PdfView.tsx"))
 
 interface ViewerDialogProps {
   title: string;
-  /** Under which the file is kept. */
+  /** The name under which the file is saved. */
   fileName: string;
   kind: ViewKind;
-  /** Absent while it is on its way. */
+  /** Absent while it is being loaded. */
   blob: Blob | undefined;
-  /** Why there will be none. */
+  /** The reason why it could not be loaded. */
   failure?: string;
-  /** Beside the button that keeps the file. */
+  /** Shown beside the button that saves the file. */
   tools?: ReactNode;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The scrolling place in which a file is shown; the keyboard begins here.
+// The scrollable area in which a file is shown; it has the focus at first.
 import { type ReactNode, type RefObject, useEffect } from "react";
 
 interface ViewerStageProps {

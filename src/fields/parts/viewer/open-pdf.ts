@@ -1,4 +1,4 @@
-// The PDF engine behind the viewer: it reads in a worker and draws on canvases, so that nothing in a file can run.
+// The PDF engine of the viewer: it parses in a worker and draws on canvases, so that nothing in a file can run.
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -14,15 +14,18 @@ export interface PageSize {
   height: number;
 }
 
-/** A PDF counts 72 points to the inch, a page of the web 96 pixels. */
+/** A PDF has 72 points to the inch, a web page 96 pixels. */
 const PIXELS_A_POINT = 96 / 72;
-/** More than this a phone cannot hold in one canvas. */
+/** A phone cannot store more than this in one canvas. */
 const MOST_PIXELS = 16_000_000;
 const SHARPEST = 2;
 
 GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).href;
 
-/** Where the build puts what reads scanned pictures: plain JavaScript, since the page's policy lets nothing be compiled. */
+/**
+ * The folder of the build with the decoders of scanned pictures: plain JavaScript, because the page's policy forbids
+ * compiling.
+ */
 const DECODERS = import.meta.env.DEV ? "/node_modules/pdfjs-dist/wasm/" : `/assets/pdf-${version}/`;
 
 export function openPdf(blob: Blob): { pdf: Promise<Pdf>; close: () => void } {
@@ -45,7 +48,7 @@ export function openPdf(blob: Blob): { pdf: Promise<Pdf>; close: () => void } {
 
 export const isLocked = (error: unknown): boolean => error instanceof Error && error.name === "PasswordException";
 
-/** In pixels at full size. Long documents are taken to have pages like their first ones. */
+/** Returns sizes in pixels at full size. The pages of a long document are assumed to be like its first ones. */
 export async function pageSizes(pdf: Pdf): Promise<PageSize[]> {
   const measured = await Promise.all(
     Array.from({ length: Math.min(pdf.numPages, MEASURED) }, async (_, index) => {
@@ -58,7 +61,7 @@ export async function pageSizes(pdf: Pdf): Promise<PageSize[]> {
 
 const MEASURED = 50;
 
-/** The picture of a page and, over it, its text: to be marked, searched and read out. */
+/** Draws the picture of a page and over it its text, which can be selected, searched and read out. */
 export function drawPage(pdf: Pdf, number: number, scale: number): { layers: Promise<HTMLElement[]>; cancel(): void } {
   const cancels: (() => void)[] = [];
   const draw = async () => {

@@ -1,7 +1,7 @@
-// How much room there is for what is shown, followed while the window changes.
+// The size of the area that shows the file, updated when the window changes.
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Room that stays free around a page. */
+/** The margin around a page. */
 const MARGIN_PX = 16;
 
 export function useStageSize(stage: RefObject<HTMLElement | null>): { width: number; height: number } {

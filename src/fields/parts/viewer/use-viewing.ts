@@ -1,28 +1,28 @@
-// What the parts of the viewer share: how large, which page, and that it cannot be shown.
+// The state that the parts of the viewer share: zoom, page, and whether the file can be shown.
 import { useCallback, useState } from "react";
 import { nextZoom } from "./view-kind.ts";
 
 interface Zoom {
-  /** 1 is the size that the file asks for; "fit" leaves it to the window. */
+  /** 1 is the size of the file; "fit" adapts it to the window. */
   zoom: number | "fit";
-  /** What "fit" comes to, told by the view that has measured it. */
+  /** The zoom of "fit", reported by the view that has measured it. */
   fitted: number;
   setFitted: (zoom: number) => void;
   change: (direction: 1 | -1) => void;
   fit: () => void;
-  /** In quarters of a turn. */
+  /** The rotation in quarters of a turn. */
   turned: number;
   turn: () => void;
 }
 
 interface Pages {
-  /** 0 while the file has none, or they are not known. */
+  /** 0 while the file has no pages, or they are unknown. */
   pages: number;
   page: number;
   setPages: (pages: number) => void;
-  /** The reader has moved on by scrolling. */
+  /** Is called when the reader has scrolled to another page. */
   setPage: (page: number) => void;
-  /** A page that was asked for; the view scrolls there once for each. */
+  /** A requested page; the view scrolls there once for each request. */
   requested: { page: number } | undefined;
   goTo: (page: number) => void;
 }

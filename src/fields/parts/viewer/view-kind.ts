@@ -1,4 +1,4 @@
-// How a stored file is shown, by its extension: the server has held its content against it when it came. Pure.
+// How a stored file is shown, by its extension; the server has compared it with the content at the upload. Pure.
 import { extensionOf } from "../../files.ts";
 
 export type ViewKind = "image" | "pdf" | "text";
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<ViewKind, readonly string[]>> = {
   text: ["txt", "csv", "rem", "ret", "crm", "ofx", "json", "xml"],
 };
 
-/** Nothing: the file can only be fetched. */
+/** Undefined when the file can only be downloaded. */
 export function viewKind(fileName: string): ViewKind | undefined {
   const extension = extensionOf(fileName);
   return (Object.keys(KINDS) as ViewKind[]).find((kind) => KINDS[kind].includes(extension));
@@ -17,7 +17,7 @@ export function viewKind(fileName: string): ViewKind | undefined {
 
 const ZOOMS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
-/** The next step up or down from wherever the zoom stands, fitted ones included. */
+/** Returns the next step up or down from the current zoom, also from a fitted one. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   const steps = direction > 0 ? ZOOMS : [...ZOOMS].reverse();
   return steps.find((step) => (step - zoom) * direction > 0.001) ?? zoom;
@@ -25,7 +25,7 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
 
 const TEXT_LIMIT = 1024 * 1024;
 
-/** UTF-8 where it is that, else the encoding of older Windows programs; only the beginning of what is long. */
+/** Reads UTF-8, or else the encoding of older Windows programs; a long file is cut. */
 export function readableText(bytes: Uint8Array): { text: string; isCut: boolean } {
   const isCut = bytes.length > TEXT_LIMIT;
   const part = bytes.subarray(0, TEXT_LIMIT);
@@ -35,7 +35,7 @@ export function readableText(bytes: Uint8Array): { text: string; isCut: boolean 
 function decoded(bytes: Uint8Array, isCut: boolean): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   try {
-    // A character cut in two at the end is no reason to doubt the encoding.
+    // A character cut in two at the end does not make the encoding invalid.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
