@@ -1,4 +1,4 @@
-// The list of a register: search, filters, columns, pages and what can be done with its rows, all from the compiled resource.
+// The list of a register: search, filters, columns, pages and the actions on its rows, all from the compiled resource.
 import { useMemo, useRef, useState } from "react";
 import { ListContextProvider, type RaRecord, ResourceContextProvider } from "react-admin";
 import { useNavigate } from "react-router-dom";
@@ -58,7 +58,7 @@ export function ListScreen({ resourceName, route }: ListScreenProps) {
 
 interface ListProps {
   resource: Resource;
-  /** With the resources that its columns look into. */
+  /** With the resources that its columns pass through. */
   resources: ReadonlyMap<string, Resource>;
   route: RouteSpec;
   preferences: Preferences;

@@ -1,4 +1,4 @@
-// The screens of one record: reading, changing, creating, and the register that has only one.
+// The screens of one record (reading, changing, creating), and of a register with a single record.
 import { ResourceContextProvider } from "react-admin";
 import type { RouteSpec } from "../base/resource-document.ts";
 import { RecordLinks } from "./parts/RecordLinks.tsx";

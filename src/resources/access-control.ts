@@ -1,4 +1,4 @@
-// react-admin's question whether the person may act on a resource, answered as the server answers it.
+// Answers react-admin whether the person may act on a resource, with the rules of the server.
 import type { AuthProvider } from "react-admin";
 import { openedSession } from "../auth/me.ts";
 import { canAccess, canWrite, type View } from "../base/access.ts";
@@ -11,7 +11,10 @@ const WRITES: { readonly [action: string]: Exclude<View, "view"> } = {
   delete: "delete",
 };
 
-/** "list", "show" and "export" are reading; anything that is no resource ("dashboard") is open to whoever is signed in. */
+/**
+ * "list", "show" and "export" are reading; names that are not resources ("dashboard") are open to every signed-in
+ * person.
+ */
 export const mayAct: NonNullable<AuthProvider["canAccess"]> = async ({ action, resource }) => {
   const [{ access }, index] = await Promise.all([openedSession(), queryClient.ensureQueryData(indexQuery)]);
   const entry = index.resources.find(({ name }) => name === resource);
