@@ -1,4 +1,6 @@
-// What a person changed in a record: only that is sent. Blocks are compared field by field, arrays and values
+// Finds the values of a record that a person changed, because only these are sent. Blocks are compared field by field;
+// arrays and values without fields of their own (free structures) are compared as a whole, because the server replaces
+// them.
 import { isPlainObject, objectOf } from "./plain-object.ts";
 
 // without fields of their own (free structures) as a whole: the server replaces those, it does not merge them.
@@ -6,13 +8,13 @@ import { isPlainObject, objectOf } from "./plain-object.ts";
 type Values = { [name: string]: unknown };
 
 interface Changes {
-  /** Changed values, nested as the record is. */
+  /** Changed values, nested as in the record. */
   body: Values;
-  /** Paths of the fields that were emptied. */
+  /** The paths of emptied fields. */
   clear: string[];
 }
 
-/** `whole`: paths of the objects that are one value. */
+/** `whole` has the paths of objects that are one value. */
 export function changesOf(before: Values, after: Values, whole: ReadonlySet<string> = new Set()): Changes {
   const changes: Changes = { body: {}, clear: [] };
   compare({ before, after, path: [], whole }, changes);
@@ -21,7 +23,7 @@ export function changesOf(before: Values, after: Values, whole: ReadonlySet<stri
 
 export const hasChanges = ({ body, clear }: Changes): boolean => Object.keys(body).length > 0 || clear.length > 0;
 
-/** A new record without the fields that were left empty. */
+/** Returns a new record without empty fields. */
 export function withoutEmpty(values: Values): Values {
   const filled: Values = {};
   for (const [name, value] of Object.entries(values)) {

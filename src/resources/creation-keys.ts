@@ -1,5 +1,5 @@
-// A creation whose answer was lost may have happened. It keeps its key until it is answered, so that saving the same values
-// again never makes a second record.
+// The key of a creation whose answer was lost, because the record may exist. It is used until an answer arrives, so
+// that saving the same values again never makes a second record.
 
 import { isUnanswered } from "./http.ts";
 import { serverError } from "./parts/server-error.ts";

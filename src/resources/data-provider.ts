@@ -47,7 +47,7 @@ type BulkAnswer = {
   }[];
 };
 
-/** An address with many ids grows long: they are asked for in lots of this size. */
+/** An address with many ids grows long, so ids are requested in groups of this size. */
 const IDS_A_CALL = 200;
 
 type PlaceOf = (resource: string) => Promise<Place>;
@@ -81,7 +81,7 @@ function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Rea
       const { path, singleton } = await placeOf(resource);
       if (!singleton) return rest.getOne(bare(path), params);
       const record = await call<RaRecord>("GET", path, undefined, undefined, { signal: params.signal });
-      // One that nobody has saved has no id of its own yet.
+      // A singleton that nobody has saved has no id of its own yet.
       return { data: { ...record, id: record.id ?? params.id } as never };
     },
     async getMany<T extends RaRecord>(resource: string, { ids, signal }: GetManyParams<T> & { signal?: AbortSignal }) {
@@ -148,10 +148,10 @@ function extraCalls(placeOf: PlaceOf): Extras & Pick<DataProvider, "deleteMany" 
   };
 }
 
-/** The application's provider: paths come from the resource index. */
+/** The application's provider, with paths from the resource index. */
 export const dataProvider = createDataProvider(resourcePlace, { wholeOf: wholeValues, fieldsOf: resourceFields });
 
-/** simple-rest puts the slash itself. */
+/** simple-rest adds the slash itself. */
 const bare = (path: string): string => path.replace(/^\//, "");
 
 function ifMatch(record: Partial<RaRecord> | undefined): CallOptions {

@@ -8,9 +8,9 @@ import { type Query, queryString } from "./http.ts";
 interface DownloadOptions {
   query?: Query;
   signal?: AbortSignal;
-  /** Called with the bytes as they arrive. */
+  /** Is called with the bytes as they arrive. */
   onPart?: (part: Uint8Array) => void;
-  /** Called with the headers before the body arrives. */
+  /** Is called with the headers before the body arrives. */
   onHeaders?: (headers: Headers) => void;
 }
 

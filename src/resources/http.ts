@@ -1,4 +1,4 @@
-// Every call to the API: token, query, JSON, and failures as HttpError with a text that a person can read.
+// Every call to the API: token, query, JSON, and failures as HttpError with a text for people.
 import { fetchUtils, HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { endSession } from "../auth/sign-in.ts";
@@ -14,19 +14,22 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[] | object;
 export type Query = { [name: string]: QueryValue };
 
-/** Nobody was left to wait for the answer. */
+/** The status of a call whose wait ended without an answer. */
 const WAIT_ENDED = 408;
 
-/** Of a write: it may have happened. */
+/** A write without an answer may have been done. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && (UNREACHABLE.has(error.status) || error.status === WAIT_ENDED);
 
 export interface CallOptions {
   headers?: { [name: string]: string };
   signal?: AbortSignal;
-  /** It is small, and arrives even when the page goes meanwhile. */
+  /** The request is small, and is sent even when the page is left meanwhile. */
   keepalive?: boolean;
-  /** Nobody waits for it: nothing is said while it takes long, and it is given up after so many milliseconds. */
+  /**
+   * Nobody waits for this call: no notice appears while it takes long, and it is cancelled after this many
+   * milliseconds.
+   */
   quietMs?: number;
 }
 
@@ -35,15 +38,15 @@ type SendOptions = fetchUtils.Options & Pick<CallOptions, "quietMs">;
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 /**
- * The seam that ra-data-simple-rest expects: a whole address in, status, headers and parsed body out. What other registers
- * show too is asked about, and sent once more when the person confirms.
+ * The interface that ra-data-simple-rest expects: a whole address in, status, headers and parsed body out. A change of
+ * values that other registers show too needs a confirmation, and is sent once more with it.
  */
 export async function httpClient(url: string, options: SendOptions = {}): Promise<HttpAnswer> {
   try {
     return await send(url, options);
   } catch (error) {
     const isConfirmed = await confirmsSharedChanges(error);
-    // Whoever cancels may save the same values again: no field is wrong, and none keeps the button shut.
+    // A person who cancels may save the same values again, so no field is marked and the button stays enabled.
     if (isConfirmed === false) throw declined();
     if (!isConfirmed) throw error;
     const headers = new Headers(options.headers);
@@ -78,7 +81,7 @@ async function send(url: string, { quietMs, ...options }: SendOptions): Promise<
   }
 }
 
-/** `call("POST", "/suppliers/12/approve", { note })`: any address of the API, its parsed answer. */
+/** Calls any address of the API and returns its parsed answer: `call("POST", "/suppliers/12/approve", { note })`. */
 export async function call<T = unknown>(
   method: Method,
   path: string,
@@ -97,7 +100,7 @@ export async function call<T = unknown>(
   return json;
 }
 
-/** Arrays repeat their name, objects travel as JSON, nothing is sent for what is absent. */
+/** Arrays repeat their name, objects are sent as JSON, absent values are omitted. */
 export function queryString(query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -109,16 +112,18 @@ export function queryString(query: Query = {}): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A page of somebody in between who says that all is well: the server answers JSON or nothing. */
+/** A successful answer that is neither JSON nor empty is the page of a proxy and not of the server. */
 const isForeign = ({ json, body }: HttpAnswer): boolean => json === undefined && body.trim() !== "";
 
-/** Nobody answered, or a proxy in the place of the server. */
+/** The server did not answer, or a proxy answered instead. */
 function isSilence(error: unknown): boolean {
   if (error instanceof HttpError) return UNREACHABLE.has(error.status);
   return !(error instanceof WaitEnded) && !(error instanceof Error && error.name === "AbortError");
 }
 
-/** Field errors become `errors: { field: text }`, which react-admin hands to the form; without any the key is absent. */
+/**
+ * Field errors become `errors: { field: text }`, which react-admin gives to the form; the key is absent without any.
+ */
 function readable(error: unknown, isRead: boolean): unknown {
   if (error instanceof WaitEnded) return unanswered(`${error.ending}_${isRead ? "read" : "write"}`.toUpperCase());
   if (error instanceof HttpError) {

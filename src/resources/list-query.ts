@@ -1,4 +1,4 @@
-// A list as react-admin asks for it → the query that the API understands. Spec api §2.
+// Translates react-admin's request for a list to the query of the API. Spec api §2.
 import type { GetListParams } from "react-admin";
 import { isPlainObject } from "../base/plain-object.ts";
 import type { Query } from "./http.ts";
@@ -13,7 +13,7 @@ export function listQuery({ pagination, sort, filter }: Partial<GetListParams>):
   };
 }
 
-/** The part that `/list`, `/ids`, `/first` and `/count` take too. */
+/** The part of the query that `/list`, `/ids`, `/first` and `/count` accept too. */
 export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "sort" | "filter">>): Query {
   const { q, ...rest }: Filter = filter ?? {};
   const filters = flatFilters(rest);
@@ -26,10 +26,10 @@ export function orderAndFilter({ sort, filter }: Partial<Pick<GetListParams, "so
 
 const WHOLE_DOCUMENT = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})$/i;
 
-/** A whole CPF or CNPJ goes as it is stored; the server knows the parts of one. */
+/** A whole CPF or CNPJ is sent in its stored form; the server finds parts of one. */
 const withoutMask = (text: string): string => (WHOLE_DOCUMENT.test(text) ? text.replace(/[./-]/g, "") : text);
 
-/** Forms nest their values ("company": {"state": "SP"}); the API takes dotted paths and operators. */
+/** Forms nest their values ("company": {"state": "SP"}), but the API takes dotted paths and operators. */
 function flatFilters(filter: Filter, path = ""): Filter {
   const flat: Filter = {};
   for (const [name, value] of Object.entries(filter)) {

@@ -1,4 +1,4 @@
-// One cache for everything read from the API.
+// One cache for all data read from the API.
 import { QueryClient } from "@tanstack/react-query";
 import { objectOf } from "../base/plain-object.ts";
 import { onReachChange, retryRounds, UNREACHABLE } from "../base/reachability.ts";
@@ -14,18 +14,18 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // Without a network a question fails at once and its screen says so; one that waits unseen leaves it blank.
+      // Without a network a query fails at once and its screen says so; a query that waits would leave it blank.
       networkMode: "always",
       refetchOnReconnect: true,
-      // What the server refused stays refused; only a server out of reach is asked once more.
+      // A refusal of the server is final; only a call without an answer is repeated once.
       retry: (failures, error) => failures < 1 && isUnreachable(error),
     },
-    // Saving without a connection fails at once and says so; it must not wait and happen later by itself.
+    // Saving without a connection fails at once with a message, because it must not happen unexpectedly later.
     mutations: { networkMode: "always" },
   },
 });
 
-/** Whatever had no answer is asked again, wherever it is shown. */
+/** Repeats every visible query that had no answer. */
 function askAgain(): void {
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => isUnreachable(state.error) });
   for (const query of failed) {
@@ -35,7 +35,7 @@ function askAgain(): void {
   }
 }
 
-/** What failed for any reason is asked again by the screen that needs it. */
+/** Removes failed queries, so that the screen that needs them asks again. */
 export function forgetFailures(): void {
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" && state.data === undefined });
 }

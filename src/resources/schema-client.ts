@@ -1,4 +1,4 @@
-// The compiled resources, read from the server once a version: the index at the start, each whole resource when needed.
+// The compiled resources, read from the server once a version: the index at the start, each whole resource on demand.
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { View } from "../base/access.ts";
@@ -13,11 +13,11 @@ export interface ResourceEntry
     "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls" | "recordTitle"
   > {
   singleton: boolean;
-  /** Kept inside another register's screen. */
+  /** True for a register that is edited inside another register's screen. */
   isPart: boolean;
 }
 
-/** Where a resource answers; a singleton has one record and no id in its address. */
+/** The address of a resource; a singleton has one record and no id in its address. */
 export interface Place {
   path: string;
   createPath?: string;
@@ -26,7 +26,7 @@ export interface Place {
 
 interface ResourceIndex {
   version: string;
-  /** Page of rights → the views that it has. */
+  /** The views that each page of rights has. */
   pageViews: { [page: string]: View[] };
   resources: ResourceEntry[];
 }
@@ -48,10 +48,10 @@ const resourceQuery = (name: string, version: string) =>
 
 export const useIndexQuery = () => useQuery(indexQuery);
 
-/** What has been read of the index, without asking for it: pages before sign-in may not. */
+/** Returns the index if it is cached, without a request, which pages before the sign-in may not make. */
 export const useIndexInCache = (): ResourceIndex | undefined => useQuery({ ...indexQuery, enabled: false }).data;
 
-/** The resources by name that are there without asking; empty until the index arrived. */
+/** Returns the cached resources by name; empty until the index has arrived. */
 export function indexInCache(client: QueryClient): ReadonlyMap<string, ResourceEntry> {
   const index = client.getQueryData(indexQuery.queryKey);
   return index ? entriesByName(index) : NO_ENTRIES;
@@ -66,34 +66,37 @@ function entriesByName(index: ResourceIndex): ReadonlyMap<string, ResourceEntry>
   return entries;
 }
 
-/** The compiled resource if a screen has read it. */
+/** Returns the compiled resource if a screen has read it. */
 export function resourceInCache(name: string): Resource | undefined {
   const version = queryClient.getQueryData(indexQuery.queryKey)?.version;
   return version === undefined ? undefined : queryClient.getQueryData(resourceQuery(name, version).queryKey);
 }
 
-/** The views that each page of rights has; empty until they arrived. */
+/** Returns the views that each page of rights has; empty until they have arrived. */
 export function usePageViews(): ReadonlyMap<string, readonly View[]> {
   const { data } = useQuery(indexQuery);
   return useMemo(() => new Map(Object.entries(data?.pageViews ?? {})), [data]);
 }
 
-/** Every resource by name, as the index knows it; empty until it arrived. */
+/** Returns every resource of the index by name; empty until it has arrived. */
 export function useResourceIndex(): ReadonlyMap<string, ResourceEntry> {
   const { data } = useQuery(indexQuery);
   return data ? entriesByName(data) : NO_ENTRIES;
 }
 
 /**
- * The compiled resource; undefined until it is here together with the resources that its columns look into
- * ("agencyOffice.company.legalName"), which `useRelatedResources` then holds. A failed call throws to the error boundary.
+ * Returns the compiled resource; undefined until it has arrived together with the resources that its columns pass
+ * through ("agencyOffice.company.legalName"), which `useRelatedResources` then returns. A failed call throws to the
+ * error boundary.
  */
 export function useResource(name: string): Resource | undefined {
   const resources = useRelatedResources(name);
   return resources?.get(name);
 }
 
-/** The resource and the ones that its columns, filters and title pass through; undefined until all are here. */
+/**
+ * Returns the resource and those that its columns, filters and title pass through; undefined until all have arrived.
+ */
 export function useRelatedResources(name: string): ReadonlyMap<string, Resource> | undefined {
   const { data: index } = useQuery({ ...indexQuery, throwOnError: true });
   const version = index?.version ?? "";
@@ -126,7 +129,7 @@ function useAll(names: string[], version: string): Resource[] | undefined {
   return all;
 }
 
-/** Names of the referenced resources on the way to the columns and filters, as far as the loaded ones show. */
+/** Returns the names of referenced resources on the way to the columns and filters, as far as the loaded ones show. */
 function resourcesOnPaths(resource: Resource, loaded: Resource[]): string[] {
   const byName = new Map(loaded.map((one) => [one.name, one]));
   const names = new Set<string>();
@@ -148,7 +151,7 @@ function resourcesOnPaths(resource: Resource, loaded: Resource[]): string[] {
   return [...names];
 }
 
-/** Where a resource answers; an address ("/reports") stands for itself. */
+/** Returns the place of a resource; an address ("/reports") stands for itself. */
 export async function resourcePlace(resource: string): Promise<Place> {
   if (resource.startsWith("/")) return { path: resource, singleton: false };
   const { resources } = await queryClient.ensureQueryData(indexQuery);
@@ -163,7 +166,7 @@ export async function resourceFields(resource: string): Promise<readonly Field[]
   return (await queryClient.ensureQueryData(resourceQuery(resource, version))).fields;
 }
 
-/** Paths of the objects that are one value and no group of fields: settings, matrices. */
+/** Returns the paths of objects that are one value and not a group of fields: settings, matrices. */
 export async function wholeValues(resource: string): Promise<ReadonlySet<string>> {
   const values = flatFields([...(await resourceFields(resource))]).filter(
     ({ type }) => definitions.get(type)?.sqlType === "jsonb",

@@ -1,5 +1,5 @@
-// A save that would change values which other registers show too is answered with a question. Whoever makes the call asks
-// it here; the dialog that is mounted shows it.
+// The server answers a save that would change values of other registers with a question. The call asks it here, and the
+// mounted dialog shows it.
 import { HttpError } from "react-admin";
 
 export interface SharedChanges {
@@ -12,7 +12,7 @@ export const CONFIRMED_HEADER = "X-Confirm-Shared-Changes";
 type Ask = (question: SharedChanges) => Promise<boolean>;
 let current: Ask | undefined;
 
-/** Answers how to stop asking this way. */
+/** Registers the dialog; returns the function that removes it. */
 export function askSharedChangesBy(ask: Ask): () => void {
   current = ask;
   return () => {
@@ -20,7 +20,7 @@ export function askSharedChangesBy(ask: Ask): () => void {
   };
 }
 
-/** Undefined: the failure is no such question, or nobody can be asked. */
+/** Resolves with undefined when the failure is not such a question, or no dialog is mounted. */
 export async function confirmsSharedChanges(error: unknown): Promise<boolean | undefined> {
   const question = questionOf(error);
   return question && current ? current(question) : undefined;

@@ -1,4 +1,4 @@
-// Every text of the generated screens that no schema gives.
+// The texts of the generated screens that no schema gives.
 import type { Resource } from "../base/resource.ts";
 
 const count = new Intl.NumberFormat("pt-BR");
@@ -108,10 +108,10 @@ export const TEXTS = {
   noOptions: "Não há opções",
 } as const;
 
-/** Names the table of a list that has a heading of the same words above it. */
+/** The name of a list's table under a heading with the same words. */
 export const itemsOf = (title: string): string => `Itens: ${title}`;
 
-/** A name as it stands inside a sentence: "Chave de API" becomes "chave de API". */
+/** Returns a name as it is written inside a sentence: "Chave de API" becomes "chave de API". */
 export const inSentence = (name: string): string =>
   name.replace(/\p{L}+/gu, (word) =>
     word.length > 1 && word === word.toLocaleUpperCase("pt-BR") ? word : word.toLocaleLowerCase("pt-BR"),
@@ -136,11 +136,11 @@ export const backToList = ({ label }: Resource): string => `Voltar para ${label.
 export const tabWaitsText = ({ label }: Resource): string =>
   `Crie ${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)} para ativar a aba`;
 
-/** "Habilitada", "Desabilitado": the switch of a record in the register's gender. */
+/** Returns "Habilitada" or "Desabilitado": the switch of a record in the register's gender. */
 export const switchText = ({ label }: Resource, isOn: boolean): string =>
   `${isOn ? "Habilitad" : "Desabilitad"}${label.gender === "f" ? "a" : "o"}`;
 
-/** "fornecedor", "3 fornecedores": how confirmation dialogs and their buttons count. */
+/** Returns "fornecedor" or "3 fornecedores" for confirmations and their buttons. */
 export function countedName({ label }: Resource, amount: number): string {
   return `${formatCount(amount)} ${inSentence(amount === 1 ? label.one : label.many)}`;
 }
@@ -168,5 +168,5 @@ export const updatedByText = (name: string, when: string): string => `Atualizado
 export const partyFoundText = (document: string, register: string): string =>
   `Encontramos este ${document} na ${register} e preenchemos os dados.`;
 
-/** "Falta informar: Endereço." */
+/** Returns "Falta informar: Endereço." */
 export const missingText = (title: string): string => `Falta informar: ${title}.`;

@@ -1,4 +1,4 @@
-// Sends one file and tells how far it went. XMLHttpRequest, because fetch says nothing about bytes that went out.
+// Sends one file and reports the progress with XMLHttpRequest, because fetch does not report sent bytes.
 import { HttpError } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
 import { endSession } from "../auth/sign-in.ts";
@@ -14,7 +14,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** The size is checked here before a byte leaves, and by the server again. */
+/** The size is checked here before the upload, and again by the server. */
 export async function upload(
   file: File,
   onProgress?: (fraction: number) => void,
@@ -25,7 +25,10 @@ export async function upload(
   return sendFile<StoredFile>("/public-files/upload", file, onProgress, signal);
 }
 
-/** Sends a file in a form to any call that takes one; its parsed answer. Giving up rejects with an AbortError. */
+/**
+ * Sends a file in a form to any call that accepts one; resolves with its parsed answer. Cancelling rejects with an
+ * AbortError.
+ */
 export async function sendFile<T>(
   path: string,
   file: File,

@@ -1,4 +1,4 @@
-// What of a form's values is sent: all but what only the product fills, in groups and in lists alike.
+// Returns the form values that are sent: all except those that only the product fills, in groups and in lists alike.
 import type { Field } from "../base/resource.ts";
 
 type Values = { [name: string]: unknown };

@@ -18,7 +18,7 @@ interface DraftAutosaveProps {
   resource: Resource;
   route: RouteSpec;
   record: RaRecord | undefined;
-  /** What the form began with. */
+  /** The first values of the form. */
   opened: Values;
   fields: Field[];
   /** The place in the foot for the message about the draft. */

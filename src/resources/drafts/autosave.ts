@@ -1,5 +1,5 @@
-// Writes the draft of one opened form: a moment after the last key, every few seconds while somebody types on, at once
-// when the page goes. Each opened form has a draft of its own, so that two tabs never write over each other.
+// Writes the draft of one opened form: a moment after the last key, every few seconds during typing, and at once when
+// the page is left. Each opened form has a draft of its own, so that two tabs never overwrite each other.
 import { type DraftContent, type DraftPlace, dropDraft, type SaveDraftResult, saveDraft } from "./draft-calls.ts";
 
 const AFTER_TYPING_MS = 1_500;
@@ -8,7 +8,7 @@ const RETRY_MS = 10_000;
 
 interface Form {
   read(): Omit<DraftContent, "id">;
-  /** The result of the last write; undefined: there is nothing to save. */
+  /** Receives the result of the last write; undefined when there is nothing to save. */
   onAnswer(answer: SaveDraftResult | undefined): void;
 }
 
@@ -36,13 +36,13 @@ export class Autosave {
     this.later(Math.max(0, Math.min(AFTER_TYPING_MS, WHILE_TYPING_MS - waited)));
   }
 
-  /** Writes at once what is pending. `isLast`: the page is going. */
+  /** Writes pending changes at once. `isLast` is true when the page is being left. */
   flush(isLast: boolean): Promise<void> {
     if (this.pendingSince === undefined || this.isOver) return this.lastWrite;
     this.halt();
     const draft = { id: this.id, ...this.form.read() };
     if (isLast) {
-      // A page that is going waits for nothing, and what is older must not arrive after it.
+      // A page that is being left cannot wait, and an older write must not arrive after this one.
       this.inFlight.abort();
       this.inFlight = new AbortController();
     }
@@ -52,18 +52,18 @@ export class Autosave {
     return this.lastWrite;
   }
 
-  /** The form continues with an earlier draft: its values until now stay a draft of their own. */
+  /** Continues the form with an earlier draft; its values until now stay a draft of their own. */
   resume(earlier: string): Promise<void> {
     const written = this.flush(false);
     this.id = newId();
-    // No later write takes the place of that one.
+    // No later write may replace that draft.
     this.inFlight = new AbortController();
     this.hasDraft = false;
     this.resumed = earlier;
     return written;
   }
 
-  /** There is something to save, and the server has not refused it so far. */
+  /** Returns whether there is something to save, and the server has not refused it. */
   canSave(): boolean {
     return !this.isRefused && Object.keys(this.form.read().fields).length > 0;
   }
@@ -94,7 +94,7 @@ export class Autosave {
       if (draft.id === this.id) await this.dropResumed();
       return;
     }
-    // Nobody answered: what is typed is not saved yet.
+    // The server did not answer, so the draft is not saved yet.
     if (answer.status === 0 || answer.status >= 500) this.later(RETRY_MS);
   }
 

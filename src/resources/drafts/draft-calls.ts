@@ -1,9 +1,9 @@
-// Drafts are saved and fetched in the background, without a sign of loading and without error messages.
+// Drafts are saved and fetched in the background, without a loading sign and without error messages.
 import { apiFetch } from "../../auth/api-fetch.ts";
 import type { Draft, SavedDraft } from "../../base/draft-summary.ts";
 import type { Values } from "../record/paths.ts";
 
-/** Of a form: its register, and its record or "new". */
+/** The form of a draft: its register, and its record or "new". */
 export interface DraftPlace {
   resource: string;
   record: string;
@@ -12,7 +12,7 @@ export interface DraftPlace {
 const address = ({ resource, record }: DraftPlace): string =>
   `/users/me/drafts/${encodeURIComponent(resource)}/${encodeURIComponent(record)}`;
 
-/** The latest first. */
+/** Returns the latest first. */
 export async function fetchDrafts(place: DraftPlace): Promise<Draft[]> {
   const response = await apiFetch(address(place));
   if (!response.ok) return [];
@@ -27,10 +27,10 @@ export interface DraftContent {
   version?: number;
 }
 
-/** When it was saved, and how many older drafts were deleted; or the status of a refusal, 0 without an answer. */
+/** The moment of saving, and the number of deleted older drafts; or the status of a refusal, 0 without an answer. */
 export type SaveDraftResult = Pick<SavedDraft, "savedAt" | "droppedCount"> | { status: number };
 
-/** Bytes that a page being closed can still send. */
+/** The most bytes that a page being closed can still send. */
 const MOST_WHILE_GOING = 60_000;
 
 export async function saveDraft(

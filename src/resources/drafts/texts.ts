@@ -1,4 +1,4 @@
-// What is said of the drafts of a form.
+// The texts about the drafts of a form.
 import { lower } from "../../base/text.ts";
 import { formatCount } from "../texts.ts";
 
@@ -17,7 +17,7 @@ export const DRAFT = {
   discardAndLeave: "Descartar rascunho",
 } as const;
 
-/** "Rascunho de hoje às 10:05, com 4 campos." */
+/** Returns "Rascunho de hoje às 10:05, com 4 campos." */
 export const offerText = (when: string, fields: number, isEarlier: boolean): string =>
   `Rascunho ${isEarlier ? "anterior " : ""}de ${lower(when)}, com ${fields === 1 ? "1 campo" : `${formatCount(fields)} campos`}.`;
 export const othersText = (count: number): string =>

@@ -1,4 +1,4 @@
-// Saves what is typed into a form as a draft, and offers the drafts of earlier visits.
+// Saves the typed values of a form as a draft, and offers the drafts of earlier visits.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -14,9 +14,9 @@ import { type DraftPlace, dropDraft, fetchDrafts, type SaveDraftResult } from ".
 interface DraftOptions {
   resource: string;
   route: string;
-  /** What is typed over; absent: a new record. */
+  /** The record that is being changed; absent for a new one. */
   record?: RaRecord;
-  /** What the form began with. */
+  /** The first values of the form. */
   opened: Values;
   fields: Field[];
 }
@@ -24,7 +24,7 @@ interface DraftOptions {
 export interface DraftState {
   /** Drafts of earlier visits, the latest first. */
   offers: Draft[];
-  /** The person typed without choosing one: the drafts stay on offer, in a quiet line. */
+  /** True when the person typed without choosing a draft: the drafts stay on offer in a small line. */
   isTyping: boolean;
   answer: SaveDraftResult | undefined;
   resume: (draft: Draft) => void;
@@ -42,7 +42,7 @@ export function useDraft(options: DraftOptions): DraftState {
   const isHere = useRef(true);
   const autosave = useAutosave(place, options, setAnswer, () => setTyping(true));
   const without = (id: string) => (drafts: Draft[]) => drafts.filter((one) => one.id !== id);
-  // What this form writes from now on is not among them.
+  // The draft that this form writes itself is not offered.
   const look = async (resumed = "") => {
     const drafts = await fetchDrafts(place).catch(() => []);
     if (isHere.current) setOffers(resumed ? without(resumed)(drafts) : drafts);
@@ -75,7 +75,7 @@ export function useDraft(options: DraftOptions): DraftState {
   return { offers, isTyping, answer, resume, discard, autosave };
 }
 
-/** Reads the form's values and what it began with at the moment of writing. */
+/** Reads the present and the first values of the form at the moment of writing. */
 function useAutosave(
   place: DraftPlace,
   options: DraftOptions,
@@ -120,7 +120,7 @@ function useAutosave(
   return autosave;
 }
 
-/** Values that differ from how the form began, by path, without those that no draft may contain. */
+/** Returns values by path that differ from the first ones, without those that no draft may contain. */
 function changedFields(fields: Field[], before: Values, values: Values): Values {
   const changed: Values = {};
   for (const field of fields) {

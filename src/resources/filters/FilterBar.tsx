@@ -1,4 +1,5 @@
-// Active filters as chips that open, change and go away one by one or at once, and the menu that adds another.
+// Active filters as chips that can be opened, changed and removed one by one or at once, and the menu that adds
+// another.
 import { useState } from "react";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../../ui/Icon.tsx";

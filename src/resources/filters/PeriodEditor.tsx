@@ -1,4 +1,4 @@
-// A filter between two days or months: the periods asked for most at one click, any other typed or chosen in a calendar.
+// A filter between two days or months: common periods with one click, any other typed or chosen in a calendar.
 import { type FormEvent, useId, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
 import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../base/period-text.ts";
@@ -16,7 +16,7 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   const [from, to] = [parsePeriodPart(start, isMonth), parsePeriodPart(end, isMonth)];
   const isWrongWay = Boolean(from && to && to < from);
   const isUnreadable = (start !== "" && !from) || (end !== "" && !to);
-  // Said only when there is nothing more to type.
+  // The message appears only once the text is complete.
   const isBroken = (text: string) => text.length === (isMonth ? 7 : 10) && !parsePeriodPart(text, isMonth);
   const choose = (first: string, last: string) => {
     onApply(periodFilter(first, last));
@@ -88,7 +88,7 @@ interface DayProps {
   isMonth: boolean;
   min?: string;
   max?: string;
-  /** Id of what is said to be wrong with it. */
+  /** The id of the message about an error. */
   problem?: string;
   onChange: (text: string) => void;
 }

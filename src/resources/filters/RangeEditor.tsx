@@ -1,4 +1,5 @@
-// A filter between two values (Spec shell §5): digits only, "Aplicar" waits until the maximum is not below the minimum.
+// A filter between two values (Spec shell §5): only digits; "Aplicar" is disabled while the maximum is below the
+// minimum.
 import { type FormEvent, useState } from "react";
 import type { Field } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";

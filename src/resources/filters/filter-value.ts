@@ -1,4 +1,4 @@
-// What a list can be filtered by, how a filter travels in the URL and the API, and how its chip reads.
+// The fields that filter a list, the form of a filter in the URL and the API, and the text of its chip.
 
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
@@ -37,7 +37,7 @@ function filterKind(field: Field): FilterKind {
   return "text";
 }
 
-/** The filters that a person may add; what the route fixes is not theirs to change. */
+/** Returns the filters that a person may add; those that the route fixes cannot be changed. */
 export function filterFields(resource: Resource, system: string, fixed: { [path: string]: Json } = {}): FilterField[] {
   return resource.list.filters.flatMap((path) => {
     const field = fieldAt(resource.fields, path);
@@ -46,7 +46,7 @@ export function filterFields(resource: Resource, system: string, fixed: { [path:
   });
 }
 
-/** Spec shell §5: swapped when the wrong way round; a bound of zero is no bound. */
+/** Swaps the ends when they are the wrong way round; a bound of zero counts as none. Spec shell §5. */
 export function rangeFilter(min: number, max: number): Operators | undefined {
   const [low, high] = max > 0 && min > max ? [max, min] : [min, max];
   const bounds: Operators = {};
@@ -71,7 +71,7 @@ export function operatorsOf(value: FilterValue | undefined): Operators {
   return typeof value === "object" ? inOrder(value) : { $eq: value };
 }
 
-/** The chosen values of an "any of" filter, whichever way it was written. */
+/** Returns the values of an "any of" filter, in either notation. */
 export function chosenValues(value: FilterValue | undefined): Scalar[] {
   const operators = operatorsOf(value);
   if (operators.$in) return operators.$in;
@@ -80,14 +80,16 @@ export function chosenValues(value: FilterValue | undefined): Scalar[] {
 
 export const anyOf = (values: Scalar[]): Operators | undefined => (values.length > 0 ? { $in: values } : undefined);
 
-/** "Sim", "Não" for the switch every register has; "Consignado", "Não consignado" for the others. */
+/**
+ * Returns "Sim" and "Não" for the switch that every register has; "Consignado" and "Não consignado" for other fields.
+ */
 export function booleanLabel(field: Field, value: boolean): string {
   if (field.name === "enabled") return value ? TEXTS.yes : TEXTS.no;
   const title = field.title.charAt(0).toLocaleLowerCase("pt-BR") + field.title.slice(1);
   return value ? field.title : `${TEXTS.no} ${title}`;
 }
 
-/** `show` turns one wire value into text: the field type's format, or a reference's name. */
+/** `show` turns one wire value into text: the format of the field type, or the name of a reference. */
 export function filterText(filter: FilterField, value: FilterValue, show: (value: Scalar) => string): string {
   const operators = operatorsOf(value);
   if (operators.$null !== undefined) return operators.$null ? "vazio" : "preenchido";
@@ -108,7 +110,7 @@ function boundsText({ $gte, $lte }: Operators, show: (value: Scalar) => string, 
   return $lte === undefined ? undefined : `até ${show($lte)}`;
 }
 
-/** Properties of the small form of one filter. */
+/** The props of the small form of one filter. */
 export interface FilterEditorProps {
   filter: FilterField;
   value: FilterValue | undefined;

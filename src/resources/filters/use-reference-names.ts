@@ -1,4 +1,4 @@
-// The names of the records that a filter holds by id.
+// The names of the records that a filter has by id.
 import { useGetMany } from "react-admin";
 import { valueAt } from "../record/paths.ts";
 import { useResource } from "../schema-client.ts";

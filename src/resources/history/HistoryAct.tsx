@@ -1,4 +1,4 @@
-// One act of a history: who did it, how, and what it changed, with long values and long lists folded.
+// One act of a history: its author, its way and its changes, with long values and long lists folded.
 import { useState } from "react";
 import { formatDateTime, wallClock } from "../../base/dates.ts";
 import type { HistoryAct as Act, DescribedChange } from "../../base/record-history.ts";
@@ -22,7 +22,7 @@ interface HistoryActProps {
   onRestore?: () => void;
 }
 
-/** So many fields are seen at once; a new record has dozens. */
+/** This many fields are shown at once, because a new record has dozens. */
 const SHOWN = 4;
 
 export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
@@ -82,7 +82,7 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
 
 interface ChangeLineProps {
   change: DescribedChange;
-  /** Of a new record only what it got is of interest. */
+  /** For a new record only the values that it got are shown. */
   isNew?: boolean;
 }
 

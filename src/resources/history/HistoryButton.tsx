@@ -1,17 +1,17 @@
-// "Histórico" at the head of a record: opens what was done to it, when and by whom.
+// The button "Histórico" at the head of a record opens what was done to it, when and by whom.
 import { Suspense, useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { HISTORY } from "./texts.ts";
 
-/** Few visits to a record look back. */
+/** The panel is loaded on demand, because few visits to a record open the history. */
 const HistoryPanel = lazyPart(async () => ({ default: (await import("./HistoryPanel.tsx")).HistoryPanel }));
 
 interface HistoryButtonProps {
   resource: Resource;
   record: RaRecord;
-  /** Earlier versions may be brought back here. */
+  /** Whether earlier versions may be restored here. */
   canRestore: boolean;
   onRestored?: () => void;
 }

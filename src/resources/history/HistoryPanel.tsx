@@ -1,4 +1,4 @@
-// What was done to a record, newest first and day by day, in a panel at the side; on a phone a sheet.
+// The acts on a record, newest first and grouped by day, in a panel at the side; on a phone in a sheet.
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RaRecord } from "react-admin";
@@ -17,7 +17,7 @@ import { RestoreDialog } from "./RestoreDialog.tsx";
 import { HISTORY } from "./texts.ts";
 import "./history.css";
 
-/** The first page begins with what came last. */
+/** The first page begins with the latest act. */
 const LATEST: number | null = null;
 
 interface HistoryPanelProps {
@@ -56,7 +56,7 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
                   key={act.id}
                   act={act}
                   resource={resource}
-                  // The newest act left the record as it is.
+                  // The newest act left the record as it is, so there is nothing to restore.
                   onRestore={canRestore && act.id !== acts[0]?.id ? () => choose(act) : undefined}
                 />
               ))}
@@ -93,7 +93,7 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
   );
 }
 
-/** By the business day, newest first as they came. */
+/** Groups acts by business day, in their order, newest first. */
 function byDay(acts: Act[]): [day: string, acts: Act[]][] {
   return [...Map.groupBy(acts, ({ at }) => wallClock(at).date)];
 }

@@ -1,4 +1,5 @@
-// An earlier version beside the record as it is: what would change, field by field, and what cannot and why.
+// Compares an earlier version with the present record, field by field, and shows which values cannot be restored and
+// why.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";

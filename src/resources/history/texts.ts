@@ -1,4 +1,4 @@
-// What the history of a record says.
+// The texts of the history of a record.
 import type { Resource } from "../../base/resource.ts";
 import { formatCount, inSentence } from "../texts.ts";
 
@@ -34,7 +34,7 @@ export const HISTORY = {
 
 const ACTIONS = { create: "criou", update: "alterou", delete: "excluiu" } as const;
 
-/** Of what is done on the screen nothing needs to be said. */
+/** An act on the screen needs no text. */
 export const ORIGINS: { [origin: string]: string | undefined } = {
   import: "Importação",
   undo: "Importação desfeita",
@@ -45,7 +45,7 @@ export const ORIGINS: { [origin: string]: string | undefined } = {
 };
 
 export const actText = (action: keyof typeof ACTIONS, what: string): string => `${ACTIONS[action]} ${what}`;
-/** "o lead", "a corretora"; of what stands in it: "dados de pessoa". */
+/** Returns "o lead" or "a corretora"; for the values of the record "dados de pessoa". */
 export const ownText = ({ label }: Resource): string => `${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)}`;
 export const partText = (part: string): string => `dados de ${inSentence(part)}`;
 export const registerText = (register: string): string => `pelo cadastro de ${register}`;

@@ -1,4 +1,4 @@
-// Where a spreadsheet is dropped or chosen; the keyboard reaches the file control inside.
+// The area where a spreadsheet is dropped or chosen; the keyboard reaches the file control inside.
 import { type DragEvent, useId, useState } from "react";
 import { IMPORT } from "./texts.ts";
 
@@ -39,7 +39,7 @@ export function FileDrop({ problem, onFile }: FileDropProps) {
           aria-describedby={problem ? described : undefined}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file, mended, must be a choice again.
+            // Resetting the control lets the person choose the same file again after correcting it.
             target.value = "";
             if (file) onFile(file);
           }}

@@ -1,16 +1,16 @@
-// "Importar": many records from a spreadsheet, where the register takes many.
+// The button "Importar" reads many records from a spreadsheet, in registers that accept many.
 import { Suspense, useState } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { useCommands } from "../parts/commands.ts";
 import { IMPORT } from "./texts.ts";
 
-/** Few visits to a list bring a spreadsheet. */
+/** The dialog is loaded on demand, because few visits to a list import a spreadsheet. */
 const ImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 interface ImportButtonProps {
   resource: Resource;
-  /** May take an import back. */
+  /** Whether the person may undo an import. */
   canUndo: boolean;
   onImported: () => void;
 }

@@ -1,5 +1,5 @@
-// The way of a spreadsheet into a register: choose it, say what its columns are, see what would happen row by row, then
-// let it happen. Imports of the past are a step aside.
+// The import of a spreadsheet into a register: choosing it, mapping its columns, checking its rows, and writing them.
+// The list of earlier imports is reached from here.
 import { type ReactNode, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -42,7 +42,7 @@ export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportD
   return (
     <Dialog
       title={`${IMPORT.import} ${inSentence(resource.label.many)}`}
-      // What is being written cannot be called back: its end is worth the wait.
+      // An import that is being written cannot be cancelled, so the dialog stays open.
       isBusy={step === "importing"}
       canExpand={step === "mapping" || step === "checked"}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// Where the way of a spreadsheet stands, and the way back to what can still be changed.
+// Shows the current step of an import, and the way back to steps that can still be changed.
 import { type Step, Stepper } from "../../ui/Stepper.tsx";
 import type { ImportWork, useImport } from "./use-import.ts";
 

@@ -1,4 +1,4 @@
-// What a file did, or would do: counts, columns left out, and every refused row with its reason.
+// The result of an import or of its dry run: counts, omitted columns, and every refused row with its reason.
 import { type ReactNode, useId } from "react";
 import { relativeTime } from "../../base/dates.ts";
 import type { PastImport } from "../../base/import-answers.ts";

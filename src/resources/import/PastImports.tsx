@@ -1,4 +1,4 @@
-// Imports of a register: who brought which file and when, what became of it, and the way to take it back.
+// The imports of a register: author, file, moment and result of each, and the button that undoes it.
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { relativeTime } from "../../base/dates.ts";
@@ -13,7 +13,7 @@ import { pastImports } from "./import-calls.ts";
 import { byText, IMPORT, importedText, refusedCount, STATE_TEXTS, undoLabel, undoneText } from "./texts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
-/** The first page begins with what came last. */
+/** The first page begins with the latest import. */
 const LATEST: number | null = null;
 
 interface PastImportsProps {

@@ -1,4 +1,4 @@
-// The rows that are not imported: where in the file, which column, what stands there, why. All of them are in the list to download.
+// The rows that are not imported: line of the file, column, value, reason. All of them are in the file to download.
 
 import type { Refusal } from "./import-calls.ts";
 import { IMPORT, moreText } from "./texts.ts";

@@ -13,19 +13,19 @@ export const pastImports = ({ path }: Resource, before?: number) =>
 export const pastImport = ({ path }: Resource, id: number) =>
   call<RevertedImport>("GET", `${path}/import/batches/${id}`);
 
-/** One piece; to be asked for again while the state is "undoing". */
+/** Undoes one piece; must be called again while the state is "undoing". */
 export const undoPiece = ({ path }: Resource, id: number) =>
   call<RevertedImport>("POST", `${path}/import/batches/${id}/undo`, {});
 
 export interface Refusal {
   row: number;
   field: string;
-  /** What stands in the file. */
+  /** The value in the file. */
   value: string;
   reason: string;
 }
 
-/** Each refused row with the heading of its column and what it brought there, a line for each reason. */
+/** Returns each refused row with the heading of its column and its value, one line for each reason. */
 export function refusalsOf(resource: Resource, { columns, results }: ImportResult): Refusal[] {
   const columnOf = (field: string) =>
     columns.find((column) => column.field === field) ??
@@ -47,7 +47,7 @@ export function refusalsOf(resource: Resource, { columns, results }: ImportResul
   });
 }
 
-/** The refused rows as they came, each with its line and its reasons: to be mended and sent again. */
+/** Saves the refused rows with their lines and reasons, to be corrected and imported again. */
 export function saveRefusals(resource: Resource, result: ImportResult): void {
   const reasons = Map.groupBy(refusalsOf(resource, result), ({ row }) => row);
   const text = (row: number) =>
@@ -65,7 +65,7 @@ export function saveRefusals(resource: Resource, result: ImportResult): void {
   );
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text, as an export does it. */
+/** A text that a spreadsheet would run as a formula is marked as text, as in an export. */
 const csvLine = (cells: string[]): string =>
   cells.map((cell) => `"${cell.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`).join(";");
 

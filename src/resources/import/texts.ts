@@ -1,4 +1,4 @@
-// What the import of a spreadsheet says.
+// The texts of the import of a spreadsheet.
 import { formatCount } from "../texts.ts";
 
 export const IMPORT = {

@@ -9,22 +9,22 @@ import { pastImports } from "./import-calls.ts";
 import { IMPORT } from "./texts.ts";
 
 export interface Mapping {
-  /** Of each column of the file: a field, "id", or nothing. */
+  /** For each column of the file a field, "id", or null. */
   columns: (string | null)[];
-  /** The field by which rows mean records that exist. */
+  /** The field that identifies existing records of rows. */
   key: string | null;
 }
 
 export interface ImportWork {
   step: "choosing" | "reading" | "mapping" | "checking" | "checked" | "importing" | "done";
   file?: File;
-  /** Of the bytes sent, while they are on their way. */
+  /** The share of bytes sent during the upload. */
   progress?: number;
-  /** Rows that the server has settled, while it writes. */
+  /** The number of rows that the server has finished, while it writes. */
   settled?: { done: number; total: number };
   fileColumns?: FileColumns;
   mapping?: Mapping;
-  /** Values that other registers show too are changed as well. */
+  /** Whether values that other registers show too are changed as well. */
   updatesShared?: boolean;
   result?: ImportResult;
   problem?: string;
@@ -39,7 +39,7 @@ export function useImport(resource: Resource, onImported: () => void) {
 
   const send = async <T>(step: ImportWork["step"], sent: Sent, then: (answer: T) => ImportWork) => {
     const mine = ++turn.current;
-    // Another file was chosen meanwhile: the later one counts.
+    // When another file is chosen meanwhile, only the later one counts.
     const tell = (next: (now: ImportWork) => ImportWork) => mine === turn.current && setWork(next);
     tell((now) => ({ ...now, step, file: sent.file, progress: 0, problem: undefined, settled: undefined }));
     const onProgress = (progress: number) => tell((now) => ({ ...now, progress: progress < 1 ? progress : undefined }));
@@ -111,7 +111,7 @@ const fieldsOf = ({ columns, key }: Mapping): { [name: string]: string } => ({
 
 const POLL_MS = 1_000;
 
-/** Polls the server for progress while the rows are written; a failed poll is no error. */
+/** Polls the server for progress while the rows are written; a failed poll is ignored. */
 function useProgress(
   resource: Resource,
   { step, file }: ImportWork,

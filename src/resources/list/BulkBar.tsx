@@ -1,4 +1,4 @@
-// What can be done with the chosen rows: it lies over the search as soon as a row is chosen.
+// The actions on the selected rows; the bar replaces the search as soon as a row is selected.
 import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -15,7 +15,7 @@ interface BulkBarProps {
   ids: Identifier[];
   onClear: () => void;
   onDone: () => void;
-  /** What else can be done with the chosen rows. */
+  /** Further actions on the selected rows. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// One value of a list, drawn by its field type.
+// One value of a list, rendered by its field type.
 import type { RaRecord } from "react-admin";
 import { cellOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
@@ -7,7 +7,7 @@ import { holderOf, isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";
 
-/** The switch of every register reads at a glance: a dot in its tone beside the word. */
+/** The switch of every register is a coloured dot beside the word. */
 const SwitchLabel = ({ isOn }: { isOn: boolean }) => (
   <span className="status" data-tone={isOn ? "success" : "neutral"}>
     {isOn ? TEXTS.yes : TEXTS.no}
@@ -17,7 +17,7 @@ const SwitchLabel = ({ isOn }: { isOn: boolean }) => (
 interface CellContentProps {
   column: Column;
   record: RaRecord;
-  /** Said when there is no value: a row must always have a name to press. */
+  /** The text without a value, because a row must always have a name to press. */
   fallback?: string;
 }
 

@@ -1,4 +1,4 @@
-// The title of a column; pressing it goes through ascending, descending and no order of its own.
+// The title of a column; pressing it cycles through ascending, descending and the register's own order.
 import type { SortKey } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Column } from "./columns.ts";

@@ -1,4 +1,5 @@
-// Where a person chooses the columns of a list and their order, by dragging nothing: tick, and move up or down.
+// The menu in which a person chooses the columns of a list and their order with check boxes and buttons, without
+// dragging.
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
@@ -17,7 +18,7 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
     save(columns);
   };
   useEffect(() => {
-    // The tick has moved to the other part of the list; whoever works by keyboard goes with it.
+    // The check box has moved to the other part of the list, so the focus of the keyboard follows it.
     if (toggled.current !== undefined) document.getElementById(`${ids}${toggled.current}`)?.focus();
     toggled.current = undefined;
   });

@@ -1,5 +1,6 @@
-// "Exportar": downloads the list's results or the chosen rows as a file of the chosen format and columns. While the file
-// arrives, its progress and a cancel button are shown; the button stays, so that the keyboard focus is not lost.
+// The button "Exportar" downloads the list's results or the selected rows as a file of the chosen format and columns.
+// While the file arrives, its progress and a cancel button are shown; the button stays, so that the keyboard focus is
+// not lost.
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
 import { EXPORT } from "../../i18n/list-views.ts";
@@ -34,7 +35,7 @@ export function ExportButton({ work }: { work: Export }) {
   );
 }
 
-/** The same for the chosen rows, in the bar of what can be done with them. */
+/** Exports the selected rows, in the bar of their actions. */
 export function ExportChosen({ work, ids }: { work: Export; ids: Identifier[] }) {
   return (
     <Popover

@@ -1,4 +1,4 @@
-// The middle of a list: its rows, or why there are none.
+// The middle of a list: its rows, or the reason why there are none.
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
@@ -26,7 +26,7 @@ interface ListBodyProps {
   view: ListView;
   tools: RowTools;
   canCreate: boolean;
-  /** What the form of a new record starts with. */
+  /** The first values of the form of a new record. */
   start?: FormStart;
 }
 
@@ -45,7 +45,7 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
   if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="rs-list-wait" />;
   return (
     <>
-      {/* There before it says anything, so that a search that finds nothing is heard. */}
+      {/* The element exists before it has a text, so that screen readers announce a search without results. */}
       <div className="rs-list-answer" role="status">
         {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} start={start} />}
       </div>

@@ -1,4 +1,4 @@
-// Under a list: how much of it is shown, how many rows a page has, and the way to the other pages.
+// The foot of a list: the shown range, the rows a page, and the other pages.
 import { PAGE_SIZES } from "../../base/limits.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { formatCount, showingText, TEXTS } from "../texts.ts";

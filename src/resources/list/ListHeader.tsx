@@ -1,4 +1,4 @@
-// "Cadastros › Fornecedores" and what can be done from the list as a whole.
+// "Cadastros › Fornecedores" and the actions on the list as a whole.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
@@ -13,9 +13,9 @@ interface ListHeaderProps {
   resource: Resource;
   route: RouteSpec;
   canCreate: boolean;
-  /** What the form of a new record starts with. */
+  /** The first values of the form of a new record. */
   start?: FormStart;
-  /** What else can be done with the list as a whole. */
+  /** Further actions on the list as a whole. */
   children?: ReactNode;
 }
 

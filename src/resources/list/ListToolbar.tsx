@@ -1,5 +1,5 @@
-// Above the rows: search, filters and tools. While rows are chosen, what can be done with them takes the place of search
-// and filters: the column titles stay in reach, and nothing on the page moves.
+// The bar above the rows: search, filters and tools. While rows are selected, their actions replace search and filters,
+// so that the column titles stay in place and nothing on the page moves.
 import type { ReactNode, RefObject } from "react";
 import type { Resource } from "../../base/resource.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
@@ -21,11 +21,11 @@ interface ListToolbarProps {
   fields: FilterField[];
   bulkActs: BulkAct[];
   searchInput: RefObject<HTMLInputElement | null>;
-  /** Before everything else: which of a few kinds of rows is shown. */
+  /** The choice of one of a few kinds of rows, before everything else. */
   toggle?: ReactNode;
-  /** First of the tools: by which saved view the list is shown. */
+  /** The menu of saved views, the first of the tools. */
   views: ReactNode;
-  /** In the bar of the chosen rows. */
+  /** The export in the bar of the selected rows. */
   exportChosen: ReactNode;
 }
 

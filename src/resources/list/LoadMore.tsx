@@ -1,9 +1,9 @@
-// The end of a list without pages: what follows is asked for as it comes near, and by a button for whoever does not scroll.
+// The end of a list without pages loads the next rows when it comes near, or when its button is pressed.
 import { useEffect, useRef } from "react";
 import { TEXTS } from "../texts.ts";
 import type { ListState } from "./use-list-state.ts";
 
-/** Asked for this far before the end comes into sight. */
+/** The next rows are loaded this far before the end becomes visible. */
 const NEAR = "400px";
 
 export function LoadMore({ more }: { more: NonNullable<ListState["more"]> }) {
@@ -14,7 +14,7 @@ export function LoadMore({ more }: { more: NonNullable<ListState["more"]> }) {
   useEffect(() => {
     const end = button.current;
     if (isLoading || !end || !("IntersectionObserver" in window)) return;
-    // The margin counts inside the box that scrolls, and on a phone, where the page scrolls, around the window.
+    // The margin counts inside the scrolling box or, on a phone, where the page scrolls, around the window.
     const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), options);
     watch.observe(end);

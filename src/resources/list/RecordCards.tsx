@@ -1,4 +1,4 @@
-// The rows of a list on a phone: two lines each, name and state above, what tells records apart below.
+// The rows of a list on a phone, with two lines each: name and status above, distinguishing values below.
 import { Fragment } from "react";
 import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-// One row: a tick box, cells without any component library inside, and the menu of what can be done.
+// One row: a check box, cells without components of the library, and the menu of its actions.
 import { type MouseEvent, memo } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
@@ -13,7 +13,7 @@ interface RecordRowProps {
   record: RaRecord;
   columns: Column[];
   isSelected: boolean;
-  /** Its controls are in the tab order; those of other rows are reached by arrows. */
+  /** Only the controls of this row are tab stops; those of other rows are reached by arrow keys. */
   isStop: boolean;
   tools: RowTools;
   onToggle: (id: Identifier) => void;

@@ -1,4 +1,4 @@
-// The rows of a list as a plain HTML table: fast to paint, readable by every assistive tool, operable by keyboard.
+// The rows of a list as a plain HTML table, which renders fast and works with keyboard and screen readers.
 import { type FocusEvent, memo, useCallback, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -70,7 +70,7 @@ interface RowsProps {
   selectedIds: Identifier[];
   tools: RowTools;
   onToggle: (id: Identifier) => void;
-  /** The row whose controls are in the tab order; the first one while nobody was in the table. */
+  /** The row whose controls are tab stops; the first one until the table has had the focus. */
   current: Identifier | undefined;
 }
 
@@ -100,7 +100,7 @@ interface PageCheckboxProps {
   onSelect: (ids: Identifier[]) => void;
 }
 
-/** Ticks the rows of this page and no others. */
+/** Selects the rows of this page and no others. */
 function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxProps) {
   const chosen = records.filter((record) => selectedIds.includes(record.id)).length;
   const isAll = records.length > 0 && chosen === records.length;
@@ -118,7 +118,7 @@ function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxProps) {
   );
 }
 
-/** The record of the row that got the focus; the titles above leave the row where it was. */
+/** Returns the record of the row that got the focus; a focus in the titles changes nothing. */
 function rowAt(event: FocusEvent<HTMLTableElement>, records: RaRecord[]): Identifier | undefined {
   const row = event.target.closest("tbody tr");
   const at = row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;

@@ -1,4 +1,4 @@
-// A few grey rows where the records will stand (Spec shell §9), so that nothing jumps when they come.
+// A few grey placeholder rows while the records load (Spec shell §9), so that nothing jumps.
 import { SKELETON_ITEMS } from "../../base/limits.ts";
 import { TEXTS } from "../texts.ts";
 import type { Column } from "./columns.ts";

@@ -1,4 +1,4 @@
-// Names a view and says who else may use it.
+// Edits the name of a view and the roles that may use it.
 import { type FormEvent, useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { VIEWS } from "../../i18n/list-views.ts";
@@ -11,7 +11,7 @@ const MOST_NAME = 60;
 
 interface ViewDialogProps {
   mode: "create" | "duplicate" | "edit";
-  /** The one that is open; absent where none is. */
+  /** The open view; absent when there is none. */
   view: SavedView | undefined;
   current: ViewContent;
   saved: SavedViews;
@@ -70,7 +70,7 @@ export function ViewDialog({ mode, view, current, saved, onSaved, onClose }: Vie
 const firstName = (mode: ViewDialogProps["mode"], view: SavedView | undefined): string =>
   !view || mode === "create" ? "" : mode === "edit" ? view.name : VIEWS.copyOf(view.name).slice(0, MOST_NAME);
 
-/** A duplicate is of the view as it was saved; a new one takes the columns and filters that are shown. */
+/** A duplicate copies the saved view; a new view takes the columns and filters on the screen. */
 function contentOf(mode: ViewDialogProps["mode"], view: SavedView | undefined, current: ViewContent): ViewContent {
   if (mode !== "duplicate" || !view) return current;
   const { columns, filters, search, sort, density, pageSize } = view;

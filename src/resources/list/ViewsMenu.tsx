@@ -1,4 +1,4 @@
-// "Visão: Todos": by which saved view the list is shown, and what can be done with views.
+// "Visão: Todos" shows the saved view of the list, and the actions on views.
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { VIEWS } from "../../i18n/list-views.ts";
@@ -79,7 +79,7 @@ export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProp
   );
 }
 
-/** Every view to choose from, the person's own before those of others. */
+/** Returns every view to choose from, the person's own before those of others. */
 function choices({ view, saved, choose }: ActiveView, { preference }: Preferences): MenuItem[] {
   const item = (one: SavedView): MenuItem => ({
     key: String(one.id),

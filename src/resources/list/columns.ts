@@ -1,4 +1,4 @@
-// Which columns a list can show, and what each needs to be drawn and sorted.
+// The columns that a list can show, with everything needed to render and sort them.
 import { columnField } from "../../base/column-field.ts";
 import { type Field, flatFields, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -20,7 +20,7 @@ export function defaultColumns(resource: Resource, resources: RelatedResources, 
     .filter(({ field }) => mayReadField(field, system));
 }
 
-/** The register's own columns first, then everything else that fits a cell. */
+/** Returns the register's own columns first, then every other field that fits a cell. */
 export function availableColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {
   const own = new Set(resource.list.columns);
   const keys = new Set(flatFields(resource.fields).flatMap((field) => (field.embed ? [field.embed.key] : [])));
@@ -47,7 +47,7 @@ function toColumn(field: Field, path: string): Column {
     path,
     title: field.title,
     field,
-    // A record's number is its name and nothing to be added up.
+    // The number of a record is its name and not an amount, so it is aligned at the left.
     align: path === "id" ? "left" : (definition.align ?? "left"),
     isSortable: definition.sortable && field.schema["x-on"]?.sort !== false && isStored(field),
   };

@@ -1,4 +1,4 @@
-// Which page numbers a pager shows: the ends, the neighbours of the current page, and gaps between.
+// The page numbers that a pager shows: the ends, the neighbours of the current page, and gaps between.
 
 type PageStep = number | "gap-before" | "gap-after";
 

@@ -1,5 +1,5 @@
-// How a person likes each list, kept by the server for every browser of that person. This browser remembers the last
-// answer, so that a list opens as it was left; what the server says wins.
+// A person's preferences for each list, stored by the server for every browser of that person. This browser remembers
+// the last answer, so that a list opens as it was left; the server's answer replaces it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { type DataProvider, useDataProvider, useNotify } from "react-admin";
@@ -30,7 +30,7 @@ export function usePreferences(list: string, user: string): Preferences {
     queryKey: KEY,
     queryFn: async () => {
       const { content } = await dataProvider.call<{ content: ListPreference[] }>("GET", "/list-preferences");
-      // What has been chosen and is not answered yet is newer than this answer.
+      // A choice that is not answered yet is newer than this answer.
       return [...pendingWrites].reduce((preferences, [one, { change }]) => merged(preferences, one, change), content);
     },
     initialData: () => readCache(user),
@@ -76,14 +76,14 @@ type Send = (change: Change) => Promise<unknown>;
 interface PendingWrite {
   change: Change;
   send: Send;
-  /** Absent: on its way to the server. */
+  /** Absent while the write is on its way to the server. */
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** A phone takes a hidden page away without another word; `visibilitychange` comes up from the document. */
+/** A phone may discard a hidden page without another event; `visibilitychange` bubbles up from the document. */
 const GOING = ["pagehide", "visibilitychange"] as const;
 
-/** What has been chosen and is not answered yet, by list. */
+/** The choices that are not answered yet, by list. */
 const pendingWrites = new Map<string, PendingWrite>();
 
 /** Several changes in quick succession, such as moving five columns, become one write. */
@@ -101,7 +101,7 @@ async function flush(list: string): Promise<void> {
   clearTimeout(one.timer);
   delete one.timer;
   await one.send(one.change);
-  // What was chosen meanwhile waits on.
+  // A choice that was made meanwhile still waits.
   if (pendingWrites.get(list) === one) pendingWrites.delete(list);
   if (pendingWrites.size === 0) for (const way of GOING) removeEventListener(way, sendNow);
 }
@@ -124,6 +124,6 @@ function writeCache(user: string, all: ListPreference[] | undefined): void {
   try {
     if (all) localStorage.setItem(cacheKey(user), JSON.stringify(all));
   } catch {
-    // A full or forbidden storage costs a moment at the next start and nothing else.
+    // With a full or forbidden storage the next start is only a little slower.
   }
 }

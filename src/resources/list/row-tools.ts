@@ -1,10 +1,10 @@
-// What a row can do, decided once for the whole list: where it opens and what its menu offers.
+// The actions of a row, decided once for the whole list: its address and its menu.
 import type { RaRecord } from "react-admin";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import type { BulkAct } from "./use-bulk.ts";
 
 export interface RowTools {
-  /** Address of the record's page; absent when the register has none. */
+  /** Returns the address of the record's page; undefined when the register has none. */
   open: (record: RaRecord) => string | undefined;
   title: (record: RaRecord) => string;
   menu: (record: RaRecord) => MenuItem[];

@@ -1,4 +1,4 @@
-// A saved view as the server gives it, the address that shows a list by it, and whether the list still looks like it.
+// A saved view as the server answers it, the address that shows a list by it, and whether the list still matches it.
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
@@ -17,7 +17,7 @@ export interface SavedView extends ViewContent {
   ownerName: string | null;
   sharedWith: string[];
   version: number;
-  /** Titles of what the reader may not see, or what is no more. */
+  /** The titles of fields that the reader may not see, or that no longer exist. */
   lost: string[];
 }
 
@@ -35,7 +35,7 @@ export const EVERYTHING: ViewContent = {
 
 export const ownSort = ({ sort }: Resource): string => `${sort.path},${sort.direction}`;
 
-/** The query string that shows the list by a view; without an id, by no view. */
+/** Returns the query string that shows the list by a view; without an id, by no view. */
 export function viewSearch(resource: Resource, content: ViewContent, id?: number): string {
   const { search, filters, sort, pageSize } = content;
   const [field = "", order = ""] = (sort ?? ownSort(resource)).split(",");
@@ -49,7 +49,7 @@ export function viewSearch(resource: Resource, content: ViewContent, id?: number
   })}`;
 }
 
-/** `current` says everything; what the view leaves open is as `otherwise`. */
+/** `current` is complete; where the view has no value, `otherwise` applies. */
 export function isChanged(current: ViewContent, view: ViewContent, otherwise: ViewContent): boolean {
   return (
     current.search !== view.search ||
@@ -61,7 +61,7 @@ export function isChanged(current: ViewContent, view: ViewContent, otherwise: Vi
   );
 }
 
-/** The same text whatever the order in which filters were added. */
+/** Returns the same text whatever the order in which filters were added. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isPlainObject(inner)

@@ -1,4 +1,4 @@
-// "Buscar por razão social ou CNPJ": names the fields that a list's search looks into, before and after a search.
+// "Buscar por razão social ou CNPJ" names the fields that a list's search looks into, before and after a search.
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -10,7 +10,7 @@ export function searchHint(resource: Resource): string {
   return mentioned.length === 0 ? TEXTS.search : `${TEXTS.search} por ${listed(mentioned, "ou")}`;
 }
 
-/** Says what a search without results looked for, in which fields, and which filters applied. */
+/** Says which text was not found, in which fields, and which filters applied. */
 export function nothingFoundText(resource: Resource, search: string, isFiltered: boolean): string {
   if (search === "") return TEXTS.emptyFilteredText;
   const titles = searchedTitles(resource);
@@ -31,7 +31,7 @@ function listed(names: readonly string[], conjunction: string): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${conjunction} ${last}` : last;
 }
 
-/** Lower case, but for abbreviations: "Razão social" → "razão social", "CNPJ" stays. */
+/** Lower-cases all but abbreviations: "Razão social" → "razão social", while "CNPJ" stays. */
 function asInSentence(title: string): string {
   const isAbbreviation = /^[A-Z]{2}/.test(title);
   return isAbbreviation ? title : title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);

@@ -1,5 +1,5 @@
-// The keys of the rows of a list: one row is in the tab order, and from it the others are reached. The list of shortcuts
-// is drawn from the same table.
+// The keys of the rows of a list: one row is a tab stop, and the arrow keys reach the others. The list of shortcuts is
+// made from the same table.
 import type { KeyboardEvent } from "react";
 import { COMMANDS } from "../../i18n/commands.ts";
 import type { Command } from "../parts/commands.ts";
@@ -7,7 +7,7 @@ import type { Command } from "../parts/commands.ts";
 interface Step {
   keys: string[];
   label: string;
-  /** False: the key does not concern the control that has the focus. */
+  /** Returns false when the key does not concern the control with the focus. */
   act(row: HTMLElement, key: string, target: HTMLElement): boolean;
 }
 
@@ -32,7 +32,7 @@ const STEPS: Step[] = [
     keys: ["Enter"],
     label: COMMANDS.openRow,
     act: (row, _key, target) => {
-      // On its name, and on any button, Enter means that.
+      // On the name and on buttons, Enter presses them.
       if (!target.matches("input")) return false;
       row.querySelector<HTMLElement>("a.rs-open")?.click();
       return true;
@@ -55,7 +55,7 @@ export const TABLE_COMMANDS: Command[] = STEPS.map(({ keys, label }) => ({
   group: "list",
 }));
 
-/** Keeps to the same control of the row: tick to tick, name to name. */
+/** The focus moves to the same control of the other row: check box to check box, name to name. */
 function focusRow(row: Element | null | undefined, from: HTMLElement): boolean {
   const kind = from.matches("input") ? "input[type=checkbox]" : from.matches("button") ? "button" : "a.rs-open";
   const goal = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>(CONTROLS);

@@ -1,5 +1,5 @@
-// Which saved view a list is shown by: the one in the address, else the one that the list was left with in this tab,
-// else the one that the person opens it with. A view that is no more, or not for this person, gives way and says so.
+// The saved view by which a list is shown: that of the address, else the last one of this tab, else the one that the
+// person opens the list with. A deleted view, or one without right, is dropped with a notice.
 import { useEffect, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -11,18 +11,18 @@ import { type SavedViews, useSavedViews } from "./use-saved-views.ts";
 
 export interface ActiveView {
   view: SavedView | undefined;
-  /** False while it is not known yet what to show. */
+  /** False while the view is not determined yet. */
   isReady: boolean;
   saved: SavedViews;
   /** Shows the list by a view, or by none. */
   choose: (view: SavedView | undefined) => void;
-  /** Asks for the views, which the list itself may not need. */
+  /** Loads the views, which the list itself may not need. */
   load: () => void;
   notice: string | undefined;
   dismiss: () => void;
 }
 
-/** What react-admin keeps of a list for the session: the parameters of its address. */
+/** The parameters of a list's address that react-admin stores for the session. */
 type ListParams = { [name: string]: unknown } | undefined;
 
 export function useActiveView(resource: Resource, path: string, { preference }: Preferences): ActiveView {
@@ -63,7 +63,7 @@ export function useActiveView(resource: Resource, path: string, { preference }: 
 
 interface ViewRequest {
   id: number | undefined;
-  /** The address says filters and order too, or the list is about to write there what it was left with. */
+  /** True when the address has filters and order too, or the list is about to write its last ones there. */
   isInAddress: boolean;
 }
 

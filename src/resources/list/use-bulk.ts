@@ -1,4 +1,4 @@
-// Acts on several records at once: one request, and one sentence for what worked and one for what did not.
+// Acts on several records at once with one request, and reports successes and failures in one sentence each.
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -19,7 +19,7 @@ export const BULK_ACTS: Record<BulkAct, BulkActSpec> = {
   exclude: { verb: TEXTS.delete, isDanger: true, done: bulkDeletedText },
 };
 
-/** What our data provider answers beyond react-admin's list of ids. */
+/** The values that our data provider answers beyond react-admin's list of ids. */
 interface Outcome {
   rejected?: unknown[];
 }

@@ -22,12 +22,12 @@ export type ExportFormat = "csv" | "xlsx";
 export interface ExportChoice {
   format: ExportFormat;
   columns: "visible" | "every";
-  /** Only these rows; absent: everything that the list finds. */
+  /** Only these rows; when absent, all results of the list. */
   ids?: Identifier[];
 }
 
 export interface Progress {
-  /** Rows of the file; 0 until the server has said how many. */
+  /** The number of rows of the file; 0 until the server has sent it. */
   total: number;
   /** Rows that have arrived, in formats whose rows can be counted. */
   rows: number | undefined;
@@ -37,10 +37,10 @@ export interface Progress {
 export interface Export {
   run: (choice: ExportChoice) => void;
   cancel: () => void;
-  /** Absent while nothing is on its way. */
+  /** Absent while no file is being downloaded. */
   progress: Progress | undefined;
   columns: Record<ExportChoice["columns"], Column[]>;
-  /** Rows that the list finds, and whether a search or a filter makes them fewer. */
+  /** The number of results of the list, and whether a search or a filter narrows them. */
   scope: { total: number; isNarrowed: boolean };
 }
 
@@ -90,7 +90,7 @@ const exportable = (columns: Column[]): Column[] => columns.filter(({ field }) =
 
 type QuerySource = Pick<ExportOptions, "route" | "state"> & Pick<Export, "columns">;
 
-/** The same question as the list's own, without its pages. */
+/** The query of the list without its pages. */
 function queryOf({ format, columns, ids }: ExportChoice, { route, state, columns: by }: QuerySource) {
   const { sort, filterValues } = state.controller;
   const filter = { ...filterValues, ...route.fixedFilter };
@@ -104,7 +104,7 @@ const linesIn = (bytes: Uint8Array): number =>
 
 function progressMeter(format: ExportFormat, tell: (progress: Progress) => void) {
   const now: Progress = { total: 0, rows: format === "csv" ? 0 : undefined, bytes: 0 };
-  // The first line is that of the titles.
+  // The first line has the titles.
   let lines = -1;
   tell({ ...now });
   return {
@@ -117,7 +117,7 @@ function progressMeter(format: ExportFormat, tell: (progress: Progress) => void)
       now.bytes += part.length;
       if (now.rows !== undefined) {
         lines += linesIn(part);
-        // A cell may hold line ends of its own: never more rows than there are.
+        // A cell may contain line ends, so the count is limited to the number of rows.
         now.rows = Math.min(now.total, Math.max(0, lines));
       }
       tell({ ...now });

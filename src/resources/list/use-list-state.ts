@@ -1,6 +1,6 @@
-// The state of one list, kept in the URL by react-admin, with the rules of this product on top: the sort cycle,
-// the selection that never outlives what it was made on, the empty page that steps back, the list without pages,
-// and what is let go with a field that is no more.
+// The state of one list, which react-admin keeps in the URL, with the rules of this product: the sort cycle, a
+// selection that ends with the results it was made on, the step back from an empty page, the list without pages, and
+// the removal of parameters of deleted fields.
 import { useEffect, useMemo, useRef } from "react";
 import { type RaRecord, useInfiniteListController, useListController } from "react-admin";
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
@@ -22,27 +22,27 @@ export interface ListState {
   total: number;
   searchText: string;
   filters: Filters;
-  /** The order that the person chose; absent while the register's own order holds. */
+  /** The order that the person chose; absent for the register's own order. */
   sortedBy: SortKey | undefined;
   cycleSort: (path: string) => void;
   search: (text: string) => void;
   setFilter: (path: string, value: FilterValue | undefined) => void;
   clearFilters: () => void;
   refresh: () => void;
-  /** Of a list without pages, while there is more of it. */
+  /** Present in a list without pages while there are more rows. */
   more?: { isLoading: boolean; load: () => void };
 }
 
 const silent = () => undefined;
 
-/** A list in pages. */
+/** The controller of a list with pages. */
 export function usePagedController(resource: Resource, route: RouteSpec): ListController {
   const controller = useListController<RaRecord>(useAsking(resource, route));
   useStepBack(controller);
   return controller;
 }
 
-/** A list that grows at its end: it always begins with the first of its rows. */
+/** The controller of a list that grows at its end and always begins with its first row. */
 export function useEndlessController(resource: Resource, route: RouteSpec): EndlessController {
   const controller = useInfiniteListController<RaRecord>(useAsking(resource, route));
   const { page, setPage } = controller;
@@ -59,7 +59,7 @@ function useAsking(resource: Resource, route: RouteSpec) {
     filter: route.fixedFilter,
     sort,
     perPage: DEFAULT_PAGE_SIZE,
-    // The shell keeps what ends in .listParams for the session, apart for each person.
+    // The shell stores keys that end in .listParams for the session, separately for each person.
     storeKey: `${route.path}.listParams`,
     queryOptions: { onError: silent },
   };
@@ -104,7 +104,7 @@ function chosenSort({ sort }: ListController, own: SortKey): SortKey | undefined
   return { path: sort.field, direction: sort.order };
 }
 
-/** Ascending, descending, and then the register's own order. */
+/** The order after a press: ascending, descending, and then the register's own. */
 function nextSort(path: string, current: SortKey | undefined, own: SortKey) {
   if (current?.path !== path) return { field: path, order: "ASC" as const };
   if (current.direction === "ASC") return { field: path, order: "DESC" as const };
@@ -121,7 +121,7 @@ function useFreshSelection({ page, perPage, sort, filterValues, onSelect }: List
   }, [shown, onSelect]);
 }
 
-/** Its own effect of the controller would jump to the first page; this one runs after it and wins. */
+/** The controller's own effect would jump to the first page; this one runs after it and wins. */
 function useStepBack({ data, page, perPage, total, isPending, isFetching, setPage }: ListController): void {
   useEffect(() => {
     if (isPending || isFetching || page <= 1 || !data || data.length > 0) return;

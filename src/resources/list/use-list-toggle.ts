@@ -1,5 +1,5 @@
-// The kind of rows that a list with a toggle shows: its field's default at first, then what was chosen, for as long as the
-// tab lives. To everything else the choice is one more value that every row of the list has.
+// The kind of rows that a list with a toggle shows: the default of its field at first, then the choice of this tab. For
+// everything else the choice is one more value that every row of the list has.
 import { useMemo } from "react";
 import { type RaRecord, useStore } from "react-admin";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
@@ -8,13 +8,13 @@ import type { FormStart } from "../record/form-start.ts";
 import { valueAt } from "../record/paths.ts";
 
 export interface Toggle {
-  /** Absent: this list shows all of its rows. */
+  /** Absent when this list shows all of its rows. */
   field: Field | undefined;
   value: string;
   choose: (value: string) => void;
-  /** The route with the chosen value among those that its rows have. */
+  /** The route with the selected value as a fixed filter. */
   route: RouteSpec;
-  /** A new record begins with the chosen value. */
+  /** A new record begins with the selected value. */
   start: FormStart | undefined;
 }
 
@@ -37,7 +37,7 @@ export function useListToggle(resource: Resource, route: RouteSpec): Toggle {
   );
 }
 
-/** Makes the list show the kind of the record that was just created; answers the start values of the next form. */
+/** Shows the kind of the record that was just created; returns the first values of the next form. */
 export function useToggleFromRecord(resource: Resource, route: RouteSpec): (made: RaRecord) => FormStart | undefined {
   const [, choose] = useStore<string | undefined>(keyOf(route));
   return (made) => {
@@ -49,5 +49,5 @@ export function useToggleFromRecord(resource: Resource, route: RouteSpec): (made
   };
 }
 
-/** The shell keeps what ends in .listParams for the session, apart for each person. */
+/** The shell stores keys that end in .listParams for the session, separately for each person. */
 const keyOf = (route: RouteSpec): string => `${route.path}.toggle.listParams`;

@@ -1,4 +1,4 @@
-// How one list looks to one person now: by the saved view with what was changed since, or as the person likes the list.
+// How one list looks to one person now: by the saved view with later changes, or by the person's preferences.
 import { useMemo } from "react";
 import { useStore } from "react-admin";
 import type { Density } from "../../base/saved-view.ts";
@@ -6,7 +6,7 @@ import type { Column } from "./columns.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SavedView } from "./saved-view.ts";
 
-/** What was changed of a view and is not saved, for as long as the tab lives. */
+/** Unsaved changes of a view, stored for the life of the tab. */
 interface ViewEdits {
   viewID: number;
   columns?: string[];
@@ -16,7 +16,7 @@ interface ViewEdits {
 export interface ListView {
   columns: Column[];
   density: Density;
-  /** What holds where a saved view says nothing. */
+  /** The values that apply where a saved view has none. */
   otherwise: { columns: string[]; density: Density };
   setColumns: (paths: string[] | undefined) => void;
   setDensity: (density: Density) => void;
@@ -33,7 +33,7 @@ interface ListViewOptions {
 }
 
 export function useListView({ path, preferences, view, available, own }: ListViewOptions): ListView {
-  // The shell keeps what ends in .listParams for the session, apart for each person.
+  // The shell stores keys that end in .listParams for the session, separately for each person.
   const [stored, edit] = useStore<ViewEdits | undefined>(`${path}.view.listParams`);
   const { preference, keep } = preferences;
   const edits = view && stored?.viewID === view.id ? stored : undefined;

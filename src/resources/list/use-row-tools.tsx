@@ -22,7 +22,7 @@ interface RowToolsOptions {
   openDialog: (dialog: { record: RaRecord; action?: ActionSpec }) => void;
 }
 
-/** The same object until something that rows show changes, so that a page of rows is not drawn again for nothing. */
+/** Returns the same object until something visible in rows changes, so that rows are not rendered again needlessly. */
 export function useRowTools(options: RowToolsOptions): RowTools {
   const navigate = useNavigate();
   const offered = useOfferedActions(options.resource);
@@ -72,7 +72,7 @@ const item = (key: string, label: string, icon: "eye" | "edit", onSelect: () => 
   onSelect,
 });
 
-/** The registers that can be switched in lots can be switched one by one. */
+/** Registers whose records can be switched together can switch them one by one. */
 const hasSwitch = ({ bulk }: Resource): boolean => bulk.includes("enable") && bulk.includes("disable");
 
 function switchItem(record: RaRecord, onSwitch: (enabled: boolean) => void): MenuItem {

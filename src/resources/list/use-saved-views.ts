@@ -1,4 +1,4 @@
-// The saved views of a list, read when they are needed, and what can be done with them.
+// The saved views of a list, loaded on demand, and the actions on them.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DataProvider, useDataProvider } from "react-admin";
 import type { Extras } from "../data-provider.ts";
@@ -11,7 +11,7 @@ export interface Role {
 
 interface Answer {
   content: SavedView[];
-  /** With whom the person may share; empty: may not. */
+  /** The roles that the person may share with; empty without the right to share. */
   roles: Role[];
 }
 

@@ -1,4 +1,4 @@
-// What the list shows now, in the terms of a saved view, and whether that differs from the view.
+// The current state of the list as the content of a saved view, and whether it differs from the view.
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import type { Resource } from "../../base/resource.ts";
 import { isChanged, ownSort, type SavedView, type ViewContent } from "./saved-view.ts";

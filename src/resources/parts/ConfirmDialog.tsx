@@ -1,4 +1,4 @@
-// Asks before an act: says what happens and whether there is a way back; its button is the verb of the act.
+// Asks before an act: it explains the act and whether it can be undone, and its button has the verb of the act.
 import { type ReactNode, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
@@ -6,16 +6,16 @@ import { TEXTS } from "../texts.ts";
 interface ConfirmDialogProps {
   title: string;
   verb: string;
-  /** What the way out is called. */
+  /** The label of the cancel button. */
   cancel?: string;
   role?: "dialog" | "alertdialog";
   isDanger?: boolean;
   isReversible?: boolean;
-  /** Another way to answer, beside the act. */
+  /** A second act beside the first one. */
   other?: { verb: string; run: () => void };
-  /** The act cannot be taken (yet): the text says why. */
+  /** The act is not possible (yet), and the text says why. */
   isBlocked?: boolean;
-  /** When it is over the dialog closes, unless the answer is "stay". */
+  /** The dialog closes afterwards, unless the result is "stay". */
   onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface OneTimeCredential {
   value: string;
 }
 
-/** The credentials that an answer about a record brings; none in most. */
+/** Returns the credentials in an answer about a record; most answers have none. */
 export function oneTimeCredentials(resource: Resource, answer: unknown): OneTimeCredential[] {
   if (!isPlainObject(answer)) return [];
   const isCredential = ({ type, name }: Field) => type === "secret" && typeof answer[name] === "string";

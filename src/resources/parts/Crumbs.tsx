@@ -1,4 +1,4 @@
-// "Cadastros › Fornecedores": where the screen stands; every step but the last is a link.
+// "Cadastros › Fornecedores" is the place of the screen; every step but the last is a link.
 import { useContext } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
@@ -37,7 +37,7 @@ export function Crumbs({ steps }: { steps: Crumb[] }) {
   return place ? createPortal(path, place) : path;
 }
 
-/** The menu group that a route belongs to; its address leads to the first screen of the group. */
+/** Returns the menu group of a route; its address leads to the first screen of the group. */
 export function areaCrumb(route: { path: string; menu?: string }): Crumb[] {
   return route.menu ? [{ label: route.menu, to: `/${route.path.split("/")[1] ?? ""}` }] : [];
 }

@@ -1,4 +1,4 @@
-// Asks before a record goes; when something still uses it, says what and offers to disable it instead.
+// Asks before deleting a record; when something still refers to it, shows what and offers to disable it instead.
 import { useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -15,7 +15,7 @@ import { useUsages } from "./use-usages.ts";
 interface DeleteDialogProps {
   resource: Resource;
   record: RaRecord;
-  /** May the person disable the record instead? */
+  /** Whether the person may disable the record instead. */
   canDisable: boolean;
   onDeleted: () => void;
   onDisabled: () => void;
@@ -43,7 +43,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       title={`${TEXTS.delete} ${name}`}
       verb={`${TEXTS.delete} ${name}`}
       isDanger
-      // What it says may still change: nobody shall press what is not there any more.
+      // The text may still change, so the button is disabled until it is complete.
       isBlocked={isLoading}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// A confirmation that asks for values: fields of the record, in the dialog of the action whose call carries them.
+// A confirmation with inputs: fields of the record whose values the call of the action sends.
 import { type ReactNode, useMemo, useRef } from "react";
 import { Form, type RaRecord, RecordContextProvider, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -16,9 +16,9 @@ interface QuestionDialogProps {
   resource: Resource;
   record: RaRecord;
   action: ActionSpec;
-  /** "stay": what came of it is shown in the place of this dialog. */
+  /** With "stay" the result is shown instead of this dialog. */
   run: (values: Values) => Promise<"stay" | undefined>;
-  /** What is said when the server gives no reason. */
+  /** The message when the server gives no reason. */
   fallback: string;
   onClose: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     <RecordContextProvider value={record}>
       <RecordFormProvider value={context}>
         <Form
-          // In the place of the record around it, whose values would win over those that start otherwise.
+          // The record around it is not passed on, because its values would override different first values.
           record={opened}
           onSubmit={(values: Values) => submit.current?.(values)}
           noValidate
@@ -117,7 +117,10 @@ function startOf(
   return text.slice(0, fieldAt(resource.fields, path)?.schema.maxLength);
 }
 
-/** What the record shows only under a condition is asked for all the same: the action has a condition of its own. */
+/**
+ * A field that the record shows only under a condition is always shown here, because the action has a condition of its
+ * own.
+ */
 function questionFields(resource: Resource, { asks }: ActionSpec) {
   return (asks?.fields ?? []).flatMap((path) => {
     const field = fieldAt(resource.fields, path);

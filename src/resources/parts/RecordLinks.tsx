@@ -1,10 +1,10 @@
-// Tells cells where the record behind a reference is read, so that names of other records become links.
+// Gives cells the address of the page of a referenced record, so that names of other records become links.
 import { type ReactNode, useCallback } from "react";
 import { useCan } from "../../auth/session.tsx";
 import { ReferenceAddressProvider } from "../../fields/record-form-context.ts";
 import { useResourceIndex } from "../schema-client.ts";
 
-/** Where a record is read by this person; nothing: there is no such screen for them. */
+/** Returns the address where this person reads a record; undefined without such a screen. */
 export function useRecordAddress(): (resource: string, id: unknown) => string | undefined {
   const index = useResourceIndex();
   const can = useCan();

@@ -1,4 +1,5 @@
-// The search box of a list or tree: asks a while after the last key (Spec shell §5), at once on Enter; Escape empties it.
+// The search box of a list or tree searches a moment after the last key (Spec shell §5), or at once on Enter; Escape
+// empties it.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -9,7 +10,7 @@ interface SearchBoxProps {
   value: string;
   label?: string;
   placeholder: string;
-  /** The key that leads here. */
+  /** The shortcut that moves the focus here. */
   shortcut?: string;
   delayMs?: number;
   className?: string;
@@ -59,7 +60,7 @@ export function SearchBox(props: SearchBoxProps) {
           }
           if (event.key !== "Escape") return;
           if (!text) return event.currentTarget.blur();
-          // What is around stays open: the first press is for the text.
+          // The first Escape empties the text, and the panel around it stays open.
           event.preventDefault();
           event.stopPropagation();
           type("", 0);

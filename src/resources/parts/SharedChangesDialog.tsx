@@ -1,4 +1,4 @@
-// Lists what a save would change for the other registers of a person or a company, and asks.
+// Lists what a save would change for the other registers of a person or a company, and asks for a confirmation.
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { askSharedChangesBy, type SharedChanges } from "../shared-changes.ts";
@@ -16,7 +16,7 @@ export function SharedChangesDialog() {
     const stop = askSharedChangesBy(
       (shared) =>
         new Promise((answer) => {
-          // A question that another one takes the place of is answered with no: whoever asked it waits for ever otherwise.
+          // A question that another one replaces is answered with no, because its caller would otherwise wait for ever.
           pending.current?.(false);
           pending.current = answer;
           setQuestion({ shared, answer });

@@ -1,4 +1,4 @@
-// What refers to a record or to several: by register, each with its number and the way to it.
+// The references to one or several records: by register, each with its number and a link.
 import { Link } from "react-router-dom";
 import type { Usage } from "../../base/usages.ts";
 import { useResourceIndex } from "../schema-client.ts";

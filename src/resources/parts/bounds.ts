@@ -1,4 +1,4 @@
-// Why a record may no longer be changed or deleted, by its document or by a rule of the product.
+// The reasons why a record can no longer be changed or deleted, by its document or by a rule of the product.
 import type { RaRecord } from "react-admin";
 import { evaluate } from "../../base/condition.ts";
 import type { Resource } from "../../base/resource.ts";
@@ -6,9 +6,9 @@ import { TEXTS } from "../texts.ts";
 import { useOwnLock } from "./product-parts.ts";
 
 interface Bounds {
-  /** Why the record may not be changed; absent: it may. */
+  /** The reason why the record cannot be changed; absent when it can. */
   lockReason?: string;
-  /** Why the record may not be deleted. */
+  /** The reason why the record cannot be deleted. */
   keepReason?: string;
 }
 

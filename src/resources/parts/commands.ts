@@ -1,23 +1,23 @@
-// What can be done from where the person is. Screens say it here, and from here it is drawn and run: by its keys, in the
-// list of shortcuts and in the command palette. So nothing has a key that nobody can find out about.
+// The commands of the current screen. Screens register them here, and they are run by their keys, in the list of
+// shortcuts and in the command palette, so that every key can be found.
 import { useEffect, useRef } from "react";
 
 export interface Command {
   label: string;
-  /** As in KeyboardEvent.key, in small letters: "n", "ctrl+s" (Command on a Mac too), "g i" one after the other. */
+  /** As in KeyboardEvent.key, in lower case: "n", "ctrl+s" (Command on a Mac too), "g i" for two keys in sequence. */
   keys?: string | readonly string[];
-  /** Absent: the part that has the focus answers the keys itself. */
+  /** Absent when the focused part handles the keys itself. */
   run?: () => void;
-  /** Where the list of shortcuts has it; on this screen when absent. */
+  /** The group in the list of shortcuts; this screen when absent. */
   group?: "list" | "anywhere";
-  /** An act of its own in the palette; by default whatever has a `run` is one. */
+  /** Whether the palette shows it; by default every command with a `run` is shown. */
   isInPalette?: boolean;
 }
 
 type CommandList = readonly (Command | false | undefined)[];
 
 const mounted = new Map<symbol, () => Command[]>();
-/** Whether plain letters do anything (WCAG 2.1.4); keys with Ctrl and those of dialogs always do. */
+/** Whether single letters are shortcuts (WCAG 2.1.4); keys with Ctrl and those of dialogs always are. */
 const single = { isOn: true };
 
 export function useCommands(commands: CommandList): void {
@@ -34,7 +34,7 @@ export function useCommands(commands: CommandList): void {
   }, []);
 }
 
-/** Everything that can be done now; the commands of the screen mounted last come first. */
+/** Returns all current commands; those of the screen mounted last come first. */
 export function currentCommands(): Command[] {
   return [...mounted.values()].reverse().flatMap((read) => read());
 }
@@ -47,7 +47,7 @@ export const keysOf = ({ keys }: Command): readonly string[] => (keys === undefi
 
 export const ON_MAC = /mac/i.test(globalThis.navigator?.platform ?? "");
 
-/** Between the two keys of "g i". */
+/** The longest pause between the two keys of "g i". */
 const BETWEEN_MS = 1_200;
 let firstKey = { key: "", at: 0 };
 
@@ -68,14 +68,14 @@ function onKeyDown(event: KeyboardEvent): void {
     commands.find((one) => keysOf(one).includes(pressed));
   if (command) {
     event.preventDefault();
-    // Esc in a field is about the field: it is left, and only the next one is about the form.
+    // The first Esc in a field leaves the field, and only the next one concerns the form.
     if (key === "escape" && isField(event.target)) event.target.blur();
     else command.run?.();
   } else if (isPlain && commands.some((one) => keysOf(one).some((keys) => keys.startsWith(`${pressed} `))))
     firstKey = { key: pressed, at: event.timeStamp };
 }
 
-/** Keys belong to what lies above the page. */
+/** Keys belong to a dialog above the page. */
 const isElsewhere = (): boolean => document.querySelector("dialog[open], [role=dialog], [role=menu]") !== null;
 
 const isField = (target: EventTarget | null): target is HTMLElement =>

@@ -1,4 +1,4 @@
-// Fields that only some systems may read or write; the server leaves them out or refuses them all the same.
+// Fields that only some systems may read or write; the server omits or refuses them independently of the screen.
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import type { Field } from "../../base/resource.ts";
@@ -9,5 +9,5 @@ export const mayReadField = ({ schema }: Field, system: string): boolean =>
 export const mayWriteField = ({ schema }: Field, system: string): boolean =>
   schema["x-access"]?.write?.includes(system) ?? true;
 
-/** The system whose rights apply to the person now. */
+/** Returns the system whose rights apply to the person now. */
 export const useSystem = (): string => effectiveSystem(useSession().access);

@@ -1,4 +1,4 @@
-// Where the frame around the screens takes their breadcrumbs; null: the screen draws them above its title.
+// The element of the layout in which screens show their breadcrumbs; null when the screen shows them above its title.
 import { createContext } from "react";
 
 export const PathPlace = createContext<HTMLElement | null>(null);

@@ -1,5 +1,5 @@
-// What the product adds to the record screens of single registers: panels beside the tabs of the document, checks of the
-// whole record, and locks, which give a reason why a record cannot change. To the list: a tool of its own.
+// The parts that the product adds to the screens of single registers: panels beside the tabs of the document, checks of
+// the whole record, and locks, which give a reason why a record cannot change; for lists, tools.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
@@ -11,7 +11,7 @@ export interface PanelProps {
   resource: Resource;
   record: RaRecord;
   canUpdate: boolean;
-  /** The panel has changed the record itself: it is read again. */
+  /** Must be called when the panel has changed the record itself, so that it is read again. */
   onChanged(): unknown;
 }
 
@@ -25,14 +25,14 @@ export interface ListToolProps {
   resource: Resource;
   route: RouteSpec;
   rights: Rights;
-  /** The rows are others now. */
+  /** Must be called when the rows have changed. */
   onChanged(): void;
 }
 
-/** A hook: why this record may be neither changed nor deleted, if anything. */
+/** A hook that returns the reason why this record can be neither changed nor deleted, if any. */
 export type UseLock = () => (record: RaRecord) => string | undefined;
 
-/** A hook: asks before this is written over what was read; false leaves the form as it is. */
+/** A hook that asks before these values replace the stored ones; false cancels. */
 export type UseQuestion = () => (values: RecordValues, base: RaRecord | undefined) => Promise<boolean>;
 type RecordValues = { readonly [name: string]: unknown };
 
@@ -41,13 +41,13 @@ export interface ProductParts {
   checks: { readonly [resource: string]: RecordCheck };
   locks?: { readonly [resource: string]: UseLock };
   questions?: { readonly [resource: string]: UseQuestion };
-  /** Beside "Importar" and "Exportar", above the list. */
+  /** Tools beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
-  /** What awaits somebody on the home, by the key of the task. */
+  /** The texts of tasks on the home page, by the key of the task. */
   homeTasks?: { readonly [task: string]: readonly [ofOne: string, ofSeveral: string] };
-  /** What a new installation needs, by the key of the step. */
+  /** The texts of the first steps of a new installation, by the key of the step. */
   firstSteps?: { readonly [step: string]: string };
-  /** What must not be overlooked, before everything else of the home; each shows itself or nothing. */
+  /** Important notices above everything else on the home page; each shows itself or nothing. */
   homeNotices?: readonly ComponentType[];
 }
 
@@ -64,7 +64,7 @@ export const useListTool = (resource: Resource): ComponentType<ListToolProps> | 
 const nothing = () => undefined;
 const useNothing: UseLock = () => nothing;
 
-/** The parts of the product never change while it runs: it is the same hook each time. */
+/** The parts of the product never change at run time, so the same hook is called each time. */
 export function useOwnLock(resource: Resource): ReturnType<UseLock> {
   const { locks } = useContext(Parts);
   const useLock = locks?.[resource.name] ?? useNothing;

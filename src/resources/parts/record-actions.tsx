@@ -1,4 +1,5 @@
-// The register's own actions on a record ("Aprovar cadastro"): offered by rights and by the record's state, confirmed in a dialog, then called.
+// The register's own actions on a record ("Aprovar cadastro"): offered by rights and by the record's state, confirmed
+// in a dialog, then called.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
@@ -19,10 +20,10 @@ import { QuestionDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
 
-/** An action; with a reason when this person may not take it, which is shown before it is pressed. */
+/** An action, with the reason why this person cannot use it, which is shown before the press. */
 type OfferedAction = ActionSpec & { disabledReason?: string };
 
-/** Which of the register's actions this person may take on this record now. */
+/** Returns the register's actions that this person may use on this record now. */
 export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
   const can = useCan();
   const { me } = useSession();
@@ -93,7 +94,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
   );
 }
 
-/** Makes the call with the values of the question; its caller shows a refusal. */
+/** Makes the call with the values of the confirmation; its caller shows a refusal. */
 function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (values?: Values) => Promise<unknown> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -119,7 +120,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (v
   };
 }
 
-/** An address without a slash before it is one of the route that the person is on. */
+/** An address without a leading slash belongs to the person's current route. */
 function inRoute({ routes }: Resource, pathname: string, address: string): string {
   if (address.startsWith("/")) return address;
   const route = routes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,4 +1,4 @@
-// The name of a record as people know it.
+// The name of a record on the screen.
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -12,7 +12,7 @@ export function recordTitle(resource: Resource, record: RaRecord): string {
   return text || `${resource.label.one} ${record.id}`;
 }
 
-/** The same for react-admin's own components; of a register that was not read yet, without the mask of its field. */
+/** The same for react-admin's own components; when the register is not loaded, the mask of its field is missing. */
 export function recordTitleInCache(entry: ResourceEntry, record: RaRecord): string {
   const resource = resourceInCache(entry.name);
   if (resource) return recordTitle(resource, record);

@@ -1,4 +1,4 @@
-// What a failed call said, whatever threw it: code, status, field errors, details.
+// The facts of a failed call, whatever threw the error: code, status, field errors, details.
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Usage } from "../../base/usages.ts";
 import { type ErrorBody, errorText } from "../../i18n/errors.ts";
@@ -25,7 +25,7 @@ export function failureText(error: unknown, fallback?: string): string {
   return errorText(body, status, fallback);
 }
 
-/** The problems that belong to fields, for VALIDATION_ERROR and for codes that name one field. */
+/** Returns the problems of fields, for VALIDATION_ERROR and for codes that name one field. */
 export function fieldProblems(error: unknown): FieldProblem[] {
   const { body, status } = serverError(error);
   if (status < 400 || status >= 500) return [];
@@ -36,7 +36,7 @@ export function fieldProblems(error: unknown): FieldProblem[] {
   return body.field ? [{ field: body.field, message: failureText(error) }] : [];
 }
 
-/** What still refers to a record that could not be deleted. */
+/** Returns what still refers to a record that could not be deleted. */
 export function usages(error: unknown): Usage[] {
   const { body } = serverError(error);
   const details = Array.isArray(body.details) ? body.details : [];

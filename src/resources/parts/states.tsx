@@ -1,4 +1,4 @@
-// What a screen shows when there is nothing to show yet, or nothing because of a fault.
+// The content of a screen without data: loading, empty, or failed.
 import { tryAgain } from "../../base/reachability.ts";
 import { useReach } from "../../fields/parts/use-reach.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface Heading {
-  /** "h1" when nothing else heads the page. */
+  /** "h1" when the page has no other heading. */
   heading?: "h1" | "h2";
 }
 
@@ -35,7 +35,7 @@ export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorP
   );
 }
 
-/** Nobody answers: no fault to report. What is missing comes by itself. */
+/** The server does not answer, which is no fault to report; missing data loads by itself later. */
 export function Unreachable({ heading: Heading = "h2" }: Heading) {
   const isOffline = useReach() === "offline";
   return (
@@ -54,7 +54,7 @@ export function Unreachable({ heading: Heading = "h2" }: Heading) {
   );
 }
 
-/** Grey shapes of a record while it loads. */
+/** Grey placeholders of a record while it loads. */
 export function RecordSkeleton() {
   return (
     <div className="rs-record-skeleton" aria-busy="true" aria-label={TEXTS.loading} role="status">

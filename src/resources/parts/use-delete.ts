@@ -1,4 +1,4 @@
-// Deletes one record and tells how it went; a record in use is the caller's to explain.
+// Deletes one record and shows the result; its caller explains a refusal because of references.
 import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";

@@ -1,4 +1,4 @@
-// What the person may do with one register on one route, asked once a screen.
+// The rights of the person on one register and route, worked out once a screen.
 import { useCallback } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { canWrite, type View, type Writable } from "../../base/access.ts";
@@ -27,7 +27,7 @@ export function useRights(resource: Resource, route: RouteSpec): Rights {
   };
 }
 
-/** The server's own question, asked before a button is drawn. */
+/** The rule that the server applies too, evaluated before a button is shown. */
 export function useMayWrite(): (register: Pick<Writable, "pages" | "isPart">, view: Exclude<View, "view">) => boolean {
   const { access } = useSession();
   const pageViews = usePageViews();

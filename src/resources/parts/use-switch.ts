@@ -1,4 +1,4 @@
-// Enables or disables one record where it stands, and tells how it went; a failure leaves it as it was.
+// Enables or disables one record in place and shows the result; after a failure it is as before.
 import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";

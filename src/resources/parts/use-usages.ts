@@ -1,13 +1,14 @@
-// What refers to the records that are about to be deleted, fetched when the confirmation opens, which then names it.
+// The references to the records that are about to be deleted, fetched when the confirmation opens, which then lists
+// them.
 import { useQuery } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { UsageReport } from "../../base/usages.ts";
 
-/** An address with many ids grows long: beyond this the answer of the act itself must do. */
+/** An address with many ids grows long, so for more than these the references are only in the answer of the act. */
 const MOST = 500;
 
-/** Without an answer the question is asked without naming what refers to the records. */
+/** Without an answer the confirmation does not list the references. */
 export function useUsages(
   resource: Resource,
   ids: Identifier[],

@@ -1,4 +1,5 @@
-// A record of another register made without leaving the form: only what it owes is asked, the rest can follow later.
+// Creates a record of another register without leaving the form: it asks only for required fields, and the rest can
+// follow later.
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider, useCreate, useNotify } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
@@ -19,11 +20,11 @@ import { PartyLookup } from "./PartyLookup.tsx";
 import { type Values, withValueAt } from "./paths.ts";
 
 interface CreateDialogProps {
-  /** Name of the register. */
+  /** The name of the register. */
   resource: string;
-  /** What the person had typed when nothing was found: the new record's name. */
+  /** The text that the person typed without a result: the new record's name. */
   typed?: string;
-  /** What the act is called where it is more than making a record. */
+  /** The texts of the act when it does more than create a record. */
   words?: { title: string; action: string; done: string };
   onCreated: (record: RaRecord) => void;
   onClose: () => void;
@@ -84,7 +85,7 @@ function LoadedDialog({ resource, typed = "", words, onCreated, onClose }: Loade
   );
 }
 
-/** What was typed becomes the record's name; a name taken from the first of several fields goes to the first. */
+/** The typed text becomes the record's name; a name that may come from several fields goes to the first. */
 function startingValues(resource: Resource, typed: string): Values {
   const values = initialValues(resource);
   const named = fieldAt(resource.fields, resource.recordTitle);
@@ -129,7 +130,7 @@ interface DialogFieldProps {
   isFirst: boolean;
 }
 
-/** Hidden with the group that it belongs to. */
+/** Hidden together with its group. */
 function DialogField({ field, resource, isFirst }: DialogFieldProps) {
   const isShown = useWatch({ compute: (values: Values) => isShownAt(resource, field, values) });
   if (!isShown) return null;
@@ -141,7 +142,7 @@ function DialogField({ field, resource, isFirst }: DialogFieldProps) {
   );
 }
 
-/** Writes the record; answers with the refusal that belongs to no field of the dialog. */
+/** Writes the record; returns a refusal that belongs to no field of the dialog. */
 function useSubmit({ resource, fields, submit, done, onCreated }: FieldsProps): string | undefined {
   const [create] = useCreate<RaRecord>();
   const { setError } = useFormContext();

@@ -11,7 +11,7 @@ type Side = "mine" | "theirs";
 
 interface StaleDialogProps {
   conflicts: Conflict[];
-  /** The fields in which the person keeps their own value. */
+  /** Receives the fields in which the person keeps their own value. */
   onSettle: (mine: Field[]) => Promise<void>;
   onClose: () => void;
 }

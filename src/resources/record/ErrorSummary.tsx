@@ -1,4 +1,4 @@
-// What must be put right before saving, on top of the form, each line a way to its field.
+// The list of errors on top of the form, each a link to its field.
 import { useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
@@ -46,7 +46,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   );
 }
 
-/** After a refused attempt the cursor stands in the first field to put right. */
+/** After a refused attempt the focus moves to the first field with an error. */
 function useFocusFirst(submitCount: number, problems: PlacedProblem[]): void {
   const latest = useRef(problems);
   latest.current = problems;

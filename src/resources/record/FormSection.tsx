@@ -1,4 +1,4 @@
-// The fields of a form in their sections; a field with conditions follows them while somebody types.
+// The fields of a form in their sections; a field with conditions follows them during typing.
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
@@ -17,7 +17,7 @@ interface FormSectionProps {
   section: ScreenSection;
   resource: Resource;
   mode: Mode;
-  /** The record as the server holds it; what may not be changed is read from it. */
+  /** The stored record, which decides the fields that can no longer change. */
   record: Values;
 }
 
@@ -51,7 +51,7 @@ interface FormFieldProps {
   field: Field;
   resource: Resource;
   span: number;
-  /** Its section is on the screen. */
+  /** Whether its section is on the screen. */
   isPlaced: boolean;
   isLocked: boolean;
   record: Values;
@@ -74,7 +74,7 @@ function ConditionalField(props: FormFieldProps) {
   return <FieldBox {...props} field={shown} isLocked={isLocked} isReadOnly={isReadOnly} />;
 }
 
-/** A value that nobody can see any more must not be saved in silence. */
+/** A value that became invisible must not be saved unnoticed. */
 function useClearWhenOver(path: string, isOver: boolean): void {
   const { getValues, setValue, clearErrors } = useFormContext();
   const wasOver = useRef(isOver);

@@ -1,4 +1,4 @@
-// The dialog that makes a record, loaded when somebody asks for it.
+// The dialog that creates a record, loaded on demand.
 import { type ComponentProps, Suspense } from "react";
 import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
 import type { CreateDialog } from "./CreateDialog.tsx";

@@ -1,4 +1,4 @@
-// What a record of its kind has and this one lacks: an address that nobody knew when the record was made.
+// Groups that a record of its kind needs and this one lacks, such as an address that was unknown when it was created.
 import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
 import { isFilled } from "../../base/field-groups.ts";
@@ -12,7 +12,7 @@ interface MissingGroupsProps {
   resource: Resource;
   record: RaRecord;
   tabs: ScreenTab[];
-  /** Absent: the reader may not change the record. */
+  /** Absent when the reader may not change the record. */
   editAddress?: string;
 }
 

@@ -1,4 +1,4 @@
-// A document number that is already stored fills in the rest: the server is asked once, 600 ms after the last digit.
+// The number of a stored document fills in the other fields: the server is asked once, 600 ms after the last digit.
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -17,7 +17,7 @@ interface PartyLookupProps {
   resource: Resource;
 }
 
-/** Beside the document field of an embedded record; nothing beside any other. */
+/** Renders beside the document field of an embedded record, and nothing beside any other field. */
 export function PartyLookup({ field, resource }: PartyLookupProps) {
   const cut = field.path.lastIndexOf(".");
   const holder = cut > 0 ? fieldAt(resource.fields, field.path.slice(0, cut)) : undefined;
@@ -36,7 +36,7 @@ function PartyLookupNotice({ field, holder, resource }: PartyLookupProps & { hol
   const latest = useRef({ find, fill });
   latest.current = { find, fill };
   const number = completeNumber(typed, field);
-  // Somebody may type faster than the register of the parties arrives.
+  // A person may type before the register of the parties has loaded.
   const isReady = target !== undefined;
   useEffect(() => {
     setFilledNumber((current) => (current === number ? current : undefined));
@@ -44,7 +44,7 @@ function PartyLookupNotice({ field, holder, resource }: PartyLookupProps & { hol
     let isStale = false;
     const timer = setTimeout(async () => {
       const party = await latest.current.find(number);
-      // An answer that came too late is no answer: who returns to the number asks again.
+      // A late answer is ignored; a person who returns to the number asks again.
       if (isStale) return;
       lastNumber.current = number;
       if (!party) return;
@@ -66,7 +66,7 @@ function PartyLookupNotice({ field, holder, resource }: PartyLookupProps & { hol
   );
 }
 
-/** The number on the wire once it is whole and its check digits are right. */
+/** Returns the number in its wire form once it is complete and its check digits are right. */
 function completeNumber(typed: unknown, field: Field): string | undefined {
   if (typeof typed !== "string" || typed === "") return undefined;
   const definition = definitionOf(field);
@@ -75,7 +75,7 @@ function completeNumber(typed: unknown, field: Field): string | undefined {
   return isWhole && definition.check?.(wire, field) === undefined ? wire : undefined;
 }
 
-/** No such party and no reachable server are the same here: the person goes on typing. */
+/** An unknown party and a server without an answer have the same result: the person continues typing. */
 function useFind(target: Resource | undefined): (number: string) => Promise<Values | undefined> {
   const dataProvider = useDataProvider();
   return async (number) => {
@@ -98,7 +98,7 @@ function useFill(holder: Field, resource: Resource): (party: Values) => void {
     for (const member of holder.fields ?? []) {
       if (member.name === "documentNumber" || member.readOnly) continue;
       const hasValue = !isEmptyValue(party[member.name]);
-      // What the person typed stays where the stored party has no value; the values of another party are cleared.
+      // Typed values stay where the stored party has none; the values of another party are cleared.
       if (!hasValue && getFieldState(member.path).isDirty) continue;
       setValue(member.path, hasValue ? party[member.name] : null, { shouldDirty: true, shouldValidate: hasValue });
     }

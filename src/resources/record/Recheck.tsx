@@ -1,4 +1,4 @@
-// A rule of the whole record may refuse one field because of another: a change anywhere looks again at what is refused.
+// A rule of the whole record may refuse one field because of another, so every change checks the refused fields again.
 import { useEffect, useRef } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
@@ -15,7 +15,7 @@ export function Recheck({ resource }: { resource: Resource }) {
   useEffect(() => {
     if (!hasCheck) return;
     const changes = watch((_values, { name }) => {
-      // What the server refused is looked at again by the server.
+      // Only the server can check again what it refused.
       const refused = problemsOf(current.current, resource)
         .map(({ field }) => field)
         .filter((path) => path !== name && objectOf(get(current.current, path)).type !== "server");

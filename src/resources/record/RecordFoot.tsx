@@ -1,4 +1,4 @@
-// The foot of a record screen, always in reach: who made and changed the record, and the acts on it.
+// The foot of a record screen, always visible: who created and changed the record, and the acts on it.
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
@@ -12,7 +12,7 @@ interface RecordFootProps {
   /** Absent while the record is being created. */
   record?: RaRecord;
   canDelete: boolean;
-  /** Why it may not go. */
+  /** The reason why it cannot be deleted. */
   keepReason?: string;
   onDelete?: () => void;
   children?: ReactNode;

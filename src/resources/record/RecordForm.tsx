@@ -1,5 +1,5 @@
-// The form of a record, to create or to change it: sections, live conditions, errors at the field and on top,
-// and nothing lost on the way out.
+// The form that creates or changes a record: sections, live conditions, errors at the field and on top, and a guard
+// against losing unsaved values.
 import { useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
@@ -40,14 +40,14 @@ interface RecordFormProps {
   resource: Resource;
   route: RouteSpec;
   mode: "create" | "edit";
-  /** The record as it was read; absent in create. */
+  /** The record as it was read; absent for a new one. */
   record?: RaRecord;
-  /** What a new record begins with; absent: what its schema gives. */
+  /** The first values of a new record; when absent, those of its schema. */
   start?: Values;
   isSingle?: boolean;
   canDelete: boolean;
   canDisable?: boolean;
-  /** Writes the values and answers with the record as saved. `base` is what they were typed over. */
+  /** Writes the values and returns the saved record. `base` is the record that they change. */
   save: (values: Values, base: RaRecord | undefined) => Promise<RaRecord>;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
@@ -191,7 +191,7 @@ function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
     compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
   });
   const panels = usePanels(resource);
-  // What only a record that exists can show is announced while it is being made.
+  // Panels that need a stored record are announced while it is being created.
   const waiting = mode === "create" ? panels : [];
   const isTabbed = tabs.length + waiting.length > 1;
   return (
@@ -220,7 +220,7 @@ function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
   );
 }
 
-/** Its own component: it alone is drawn again when the errors of the form change. */
+/** It is a component of its own, so that only it renders again when the errors of the form change. */
 function FormTabNav({ tabs, waiting, state }: Pick<FormTabsProps, "tabs" | "state"> & { waiting: NavTab[] }) {
   const { errors } = useFormState();
   const isMissing = (tab: ScreenTab) =>

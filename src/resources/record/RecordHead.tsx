@@ -1,4 +1,4 @@
-// The top of a record screen: the way back, what the screen does, which record it is and the state it is in.
+// The top of a record screen: the way back, the kind of screen, the name of the record and its status.
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
@@ -16,7 +16,7 @@ interface RecordHeadProps {
   route: RouteSpec;
   mode: Mode;
   record?: RaRecord;
-  /** A register of one record has no list to go back to and no title of its own. */
+  /** A register with a single record has no list to return to, and its record has no title. */
   isSingle?: boolean;
   children?: ReactNode;
 }
@@ -54,13 +54,13 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
   );
 }
 
-/** "Novo fornecedor", "ALFA LTDA - Fornecedores", "Editar ALFA LTDA - Fornecedores". */
+/** Returns "Novo fornecedor", "ALFA LTDA - Fornecedores" or "Editar ALFA LTDA - Fornecedores". */
 function descriptionOf(mode: Mode, title: string | undefined, act: string, list: string): string {
   if (mode === "create" || title === undefined) return act;
   return `${mode === "edit" ? `${TEXTS.edit} ` : ""}${title} - ${list}`;
 }
 
-/** "Novo fornecedor", "Editar fornecedor", "Visualizar fornecedor". */
+/** Returns "Novo fornecedor", "Editar fornecedor" or "Visualizar fornecedor". */
 function actTitle(resource: Resource, mode: Mode): string {
   if (mode === "create") return newLabel(resource);
   const verb = mode === "edit" ? TEXTS.edit : TEXTS.view;
@@ -84,10 +84,10 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
   );
 }
 
-/** The field that tells a record's state: a status of its own, else the switch that every register has. */
+/** Returns the field with a record's status: one of its own, else the switch that every register has. */
 function statusField(resource: Resource): Field | undefined {
   const choices = resource.fields.filter((field) => field.options !== undefined);
-  // "lastDeliveryStatus" says how something went, not how the record is.
+  // "lastDeliveryStatus" is the result of a delivery, not the status of the record.
   const status =
     choices.find(({ name }) => name === "status") ?? choices.find(({ name }) => /^(?!last).*Status$/.test(name));
   return status ?? resource.fields.find(({ name }) => name === "enabled");

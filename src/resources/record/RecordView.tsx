@@ -1,4 +1,4 @@
-// The reading page of a record, with the acts that its state and the person's rights allow.
+// The reading page of a record, with the acts that its status and the person's rights allow.
 import { Suspense, useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
@@ -157,7 +157,7 @@ export function RecordBody({ tabs, state, ...shown }: RecordBodyProps) {
   );
 }
 
-/** Only a tab that is all about one list says how long the list is. */
+/** Only a tab with a single list shows the length of the list. */
 function countItems(tab: ScreenTab, record: RaRecord): number | undefined {
   const fields = tab.sections.flatMap((section) => section.fields);
   const [list] = fields;

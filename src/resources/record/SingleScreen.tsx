@@ -1,4 +1,4 @@
-// The screen of a register that has one record: read first, changed in place.
+// The screen of a register with a single record: read first, changed in place.
 import { useMemo, useState } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
@@ -16,7 +16,7 @@ import { screenTabs } from "./screen-layout.ts";
 import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
 import { useTabs } from "./use-tabs.ts";
 
-/** The address of a single record has no id; the cache needs a name for it. */
+/** The address of a single record has no id, but the cache needs one. */
 const ONLY = "single";
 
 export function SingleScreen({ resource, route }: ScreenProps) {

@@ -1,5 +1,5 @@
-// The tabs of a record: a list at the left that follows the scroll, on a narrow screen a bar whose last ones hide behind
-// "…". Arrow keys go from tab to tab; one that has nothing to show yet says why.
+// The tabs of a record: a list at the left that follows the scroll; on a narrow screen a bar whose last tabs are behind
+// "…". Arrow keys move from tab to tab; a disabled tab gives the reason.
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { focusStops } from "../../ui/focus-loop.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,10 +12,10 @@ import type { Tabs } from "./use-tabs.ts";
 export interface NavTab {
   id: string;
   label: string;
-  /** How many items its lists hold; shown beside the label. */
+  /** The number of items of its lists, shown beside the label. */
   count?: number;
   isMissing?: boolean;
-  /** Why it cannot be opened yet. */
+  /** The reason why it cannot be opened yet. */
   disabledReason?: string;
 }
 
@@ -133,7 +133,7 @@ function TabBar({ tabs, state }: TabNavProps) {
   );
 }
 
-/** How many tabs stand side by side in the bar, measured again whenever its width changes. */
+/** Measures how many tabs fit into the bar, again whenever its width changes. */
 function useFitting(bar: RefObject<HTMLUListElement | null>, amount: number): number {
   const [fitting, setFitting] = useState(amount);
   useLayoutEffect(() => {

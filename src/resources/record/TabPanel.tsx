@@ -1,4 +1,4 @@
-// One tab of a record on the page: its heading and whatever stands below it.
+// One tab of a record on the page: its heading and its content.
 import type { ReactNode } from "react";
 import type { ScreenTab } from "./screen-layout.ts";
 import { tabElementID } from "./use-tabs.ts";
@@ -14,7 +14,7 @@ export function TabPanel({ tab, isTitled, isHidden, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
     <section id={id} className="rs-panel" aria-labelledby={`${id}-titulo`} hidden={isHidden}>
-      {/* The only tab has no title to be seen; the order of the headings needs it. */}
+      {/* A single tab has no visible title, but the order of headings needs one. */}
       <h2 id={`${id}-titulo`} className={isTitled ? "rs-panel-title" : "visually-hidden"}>
         {tab.label}
       </h2>

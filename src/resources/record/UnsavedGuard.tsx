@@ -1,4 +1,4 @@
-// Asks before unsaved changes are left behind: inside the application, and when the tab is closed.
+// Asks before unsaved changes are lost: inside the application, and when the tab is closed.
 
 import { type RefObject, useEffect } from "react";
 import { useFormState } from "react-hook-form";
@@ -9,9 +9,9 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface UnsavedGuardProps {
-  /** Set by whoever saved, cancelled or deleted and now navigates on purpose. */
+  /** Is set before an intended navigation after saving, cancelling or deleting. */
   isLeaving: RefObject<boolean>;
-  /** Absent: the form writes no draft. */
+  /** Absent when the form writes no draft. */
   autosaveRef?: RefObject<Autosave | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// Two people changed the same record: which fields differ, and what the record becomes once they are settled.
+// The conflict of two people who changed the same record: the fields that differ, and the record once they are settled.
 import type { RaRecord } from "react-admin";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
@@ -11,7 +11,7 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** The record as it is now stored on the server, when the answer to a refused write carries it. */
+/** Returns the stored record, when the answer to a refused write contains it. */
 export function currentRecord(error: unknown): RaRecord | undefined {
   const { code, body } = serverError(error);
   if (code !== "STALE_RECORD" || !isPlainObject(body.details)) return undefined;
@@ -22,7 +22,7 @@ export function currentRecord(error: unknown): RaRecord | undefined {
   return typeof id === "number" || typeof id === "string" ? { ...latest, id } : undefined;
 }
 
-/** Fields that I changed and whose stored value is no longer the one that I started from. */
+/** Returns the fields that I changed and whose stored value is no longer the one I started from. */
 export function conflictsOf(fields: Field[], versions: { base: Values; mine: Values; theirs: Values }): Conflict[] {
   return fields.flatMap((field) => {
     const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) =>
@@ -32,7 +32,7 @@ export function conflictsOf(fields: Field[], versions: { base: Values; mine: Val
   });
 }
 
-/** What only I changed stays mine without asking. */
+/** Returns the changes that only I made, which stay without a question. */
 export function onlyMine(fields: Field[], versions: { base: Values; mine: Values; theirs: Values }): Field[] {
   return fields.filter(({ path }) => {
     const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) => valueAt(values, path));

@@ -1,4 +1,4 @@
-// x-when in the browser: which record a field's conditions speak of, and the live answers while somebody types.
+// Evaluates x-when in the browser: the record that a field's conditions refer to, and the live results during typing.
 import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import { requiresMembers } from "../../base/field-groups.ts";
@@ -9,7 +9,7 @@ import { useRecordForm } from "../../fields/record-form-context.ts";
 import { fieldsAlong, type Values, valueAt } from "./paths.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 
-/** Conditions of an embedded record's field speak of that record, all others of the whole one. */
+/** Conditions of an embedded record's field refer to that record, all others to the whole one. */
 export function scopePath(resource: Resource, path: string): string {
   const outer = fieldsAlong(resource.fields, path).slice(0, -1);
   return outer.findLast((field) => field.embed)?.path ?? "";
@@ -20,14 +20,14 @@ function scopeAt(resource: Resource, path: string, record: Values): unknown {
   return scope ? valueAt(record, scope) : record;
 }
 
-/** Does every group on the way to the field, and the field itself, show it with these values? */
+/** Returns whether every group on the way to the field, and the field itself, is shown with these values. */
 export function isShownAt(resource: Resource, field: Field, values: Values): boolean {
   return fieldsAlong(resource.fields, field.path).every(
     ({ when, path }) => !when?.visible || evaluate(when.visible, scopeAt(resource, path, values)),
   );
 }
 
-/** Is there anything to see in the tab with these values? */
+/** Returns whether the tab shows anything with these values. */
 export function isTabShown(resource: Resource, { sections }: ScreenTab, values: Values): boolean {
   return sections.some(
     ({ when, fields }) =>
@@ -42,13 +42,13 @@ export const hasCondition = (resource: Resource, field: Field): boolean =>
 
 interface FieldState {
   isVisible: boolean;
-  /** Hidden by a condition of its own, or of its block: its value no longer counts. */
+  /** True when a condition of the field or its block hides it, so that its value no longer counts. */
   isOver: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
 }
 
-/** Draws its caller again only when an answer changes, not at every key. */
+/** Renders its caller only when a result changes, not at every key. */
 export function useFieldState(resource: Resource, field: Field): FieldState {
   const { record: base } = useRecordForm();
   const answers = useWatch({
@@ -68,18 +68,18 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
   return { isVisible, isRequired, isReadOnly, isOver };
 }
 
-/** What a stored record locks stays locked while the condition is being changed: the server's own rule. */
+/** A field that the stored record locks stays locked while the condition is being changed, as the server decides. */
 function isLockedIn(base: unknown, resource: Resource, field: Field): boolean {
   const { readOnly } = field.when ?? {};
   return readOnly !== undefined && isPlainObject(base) && evaluate(readOnly, scopeAt(resource, field.path, base));
 }
 
-/** What is stored of the record that a form is about: of settings that nobody has saved, with version 0, nothing. */
+/** Returns the stored values of the record; none for settings that nobody has saved, which have version 0. */
 export function storedIn(base: unknown): Values | undefined {
   return isPlainObject(base) && base.version !== 0 ? base : undefined;
 }
 
-/** A block that may stay empty requires its members once one of them has a value, by the server's own rule. */
+/** A block that may stay empty requires its members once one of them has a value, as the server decides. */
 function isBlockNeeded(resource: Resource, field: Field, { values, base }: { values: Values; base: unknown }): boolean {
   const blocks = fieldsAlong(resource.fields, field.path).filter(({ type }) => type === "block");
   return blocks.every((block) => {
@@ -91,7 +91,7 @@ function isBlockNeeded(resource: Resource, field: Field, { values, base }: { val
   });
 }
 
-/** An embedded record that is hidden for now keeps what was typed: the person may come back to it. */
+/** An embedded record that is hidden for now keeps its typed values, because the person may show it again. */
 function isOverAt(resource: Resource, field: Field, values: Values): boolean {
   const along = fieldsAlong(resource.fields, field.path);
   const own = along.slice(along.findLastIndex(({ embed }) => embed) + 1);

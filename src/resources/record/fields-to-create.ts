@@ -21,7 +21,7 @@ function isRequiredToCreate(resource: Resource, field: Field): boolean {
   );
 }
 
-/** The values of this dialog can make the field's condition true. */
+/** Returns whether values of this dialog can make the field's condition true. */
 function mayBecomeRequired(field: Field, paths: ReadonlySet<string>): boolean {
   const condition = field.when?.required;
   return condition !== undefined && [...propertiesRead(condition)].some((name) => paths.has(name));

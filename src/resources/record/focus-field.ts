@@ -1,8 +1,8 @@
-// Brings a field of the form into sight and puts the cursor in it, by its place on the page.
+// Scrolls a field of the form into view and puts the cursor in it, by its place on the page.
 
 const CONTROLS = "input:not([type=hidden]):not([disabled]), select, textarea, button:not([disabled])";
 
-/** A field inside a list item is found by the list that holds it. */
+/** A field inside a list item is found by its list. */
 export const fieldElementID = (path: string): string => `campo-${path.split(/\.\d+(?:\.|$)/)[0]}`;
 
 export function focusField(path: string): void {
@@ -13,7 +13,7 @@ export function focusField(path: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** The field that a reader of the page meets first. */
+/** Returns the field that comes first on the page. */
 export function firstOnPage(paths: string[]): string | undefined {
   return paths
     .flatMap((path) => {

@@ -1,4 +1,4 @@
-// Field problems as react-hook-form keeps them, and back as a list that a person can read through.
+// Converts field problems to the errors of react-hook-form, and back to a list that a person can read.
 import type { FieldErrors } from "react-hook-form";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
@@ -28,7 +28,7 @@ export interface PlacedProblem extends FieldProblem {
   title: string;
 }
 
-/** Every error of the form in reading order, with the title of its field. */
+/** Returns every error of the form in reading order, with the title of its field. */
 export function problemsOf(errors: FieldErrors, resource: Resource): PlacedProblem[] {
   return leaves(errors, "").map(({ field, message }) => ({ field, message, title: titleAt(resource, field) }));
 }
@@ -46,7 +46,7 @@ function leaves(errors: unknown, prefix: string): FieldProblem[] {
 const isLeaf = (error: unknown): error is { message: unknown } =>
   isPlainObject(error) && typeof error.type === "string" && !isPlainObject(error.message);
 
-/** "Dados bancários (2) › Banco" for a field inside the second item of a list. */
+/** Returns "Dados bancários (2) › Banco" for a field inside the second item of a list. */
 function titleAt(resource: Resource, path: string): string {
   const along = fieldsAlong(resource.fields, path);
   const last = along.at(-1);
@@ -56,7 +56,10 @@ function titleAt(resource: Resource, path: string): string {
   return list && index !== undefined ? `${list.title} (${Number(index) + 1}) › ${last.title}` : last.title;
 }
 
-/** Where on this screen a refused field stands; the server may name a member of an embedded record without its holder. */
+/**
+ * Returns the path on this screen of a refused field; the server may name a member of an embedded record without its
+ * holder.
+ */
 export function placeOnScreen(fields: Field[], path: string): string | undefined {
   if (fields.some((field) => path === field.path || path.startsWith(`${field.path}.`))) return path;
   const members = fields.filter((field) => field.path.endsWith(`.${path}`));

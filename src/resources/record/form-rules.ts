@@ -1,4 +1,4 @@
-// What a form starts from and by what rules it is checked: the same pure rules that the server runs.
+// The first values of a form and its rules, which are the same pure rules that the server runs.
 import type { FieldValues, Resolver } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
@@ -25,7 +25,7 @@ export function formResolver(
     const options = { mode, today: localToday(), full: normal, before };
     const allProblems = [...validateRecord(resource, normal, options), ...check(normal)];
     const problems = allProblems.filter(
-      // What a read sends beside the fields ("createdBy" with a name) is nobody's mistake.
+      // Values that a read adds beside the fields ("createdBy" with a name) are not errors.
       ({ key, path }) =>
         key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
     );
@@ -48,7 +48,7 @@ function listAt(resource: Pick<Resource, "fields">, names: readonly string[] | u
 const titleAt = (resource: Pick<Resource, "fields">, path: string): string =>
   fieldsAlong(resource.fields, path).at(-1)?.title ?? path;
 
-/** The values that the schema gives a new record. */
+/** Returns the values that the schema gives a new record. */
 export function initialValues(resource: Resource): Values {
   return defaultsOf(resource.fields);
 }
@@ -66,7 +66,7 @@ function defaultsOf(fields: Field[]): Values {
   return values;
 }
 
-/** The server judges by its business date; here the wall clock is only an early warning. */
+/** The server decides by its business date; here the wall clock only gives an early warning. */
 function localToday(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");

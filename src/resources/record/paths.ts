@@ -1,4 +1,4 @@
-// Reading and changing values at dotted paths ("company.address.city", "bankAccounts.0.bankID").
+// Reads and changes values at dotted paths ("company.address.city", "bankAccounts.0.bankID").
 import { objectOf } from "../../base/plain-object.ts";
 import type { Field } from "../../base/resource.ts";
 
@@ -13,7 +13,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return current;
 }
 
-/** A copy in which the value at the path is another. */
+/** Returns a copy with another value at the path. */
 export function withValueAt(values: Values, path: string, value: unknown): Values {
   const [head = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...values, [head]: value };
@@ -22,7 +22,7 @@ export function withValueAt(values: Values, path: string, value: unknown): Value
   return { ...values, [head]: withValueAt(base, rest.join("."), value) };
 }
 
-/** The record that holds the field: cells read a reference's resolved name beside its id. */
+/** Returns the record with the field, because cells read a reference's resolved name beside its id. */
 export function holderOf(record: Values, path: string): Values {
   const cut = path.lastIndexOf(".");
   const holder = cut < 0 ? record : valueAt(record, path.slice(0, cut));
@@ -32,7 +32,7 @@ export function holderOf(record: Values, path: string): Values {
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Fields on the way to a path, outermost first; the rows of an array count as one field. */
+/** Returns the fields on the way to a path, outermost first; the rows of an array count as one field. */
 export function fieldsAlong(fields: Field[], path: string): Field[] {
   const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
   const fieldsOnPath: Field[] = [];

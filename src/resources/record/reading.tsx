@@ -1,4 +1,4 @@
-// A record to be read: label over value in sections, not a form with grey inputs.
+// Shows a record for reading: label over value in sections, without disabled inputs.
 import { useMemo, useState } from "react";
 import { evaluate } from "../../base/condition.ts";
 import { isPlainObject, objectOf } from "../../base/plain-object.ts";
@@ -62,7 +62,7 @@ function Fact({ field, record }: { field: Field; record: Values }) {
   );
 }
 
-/** Of a credential, only that there is one. */
+/** For a credential, only its presence is shown. */
 function shownValue(field: Field, record: Values): unknown {
   if (field.type !== "secret") return valueAt(record, field.path);
   return valueAt(record, secretMark(field.path)) === true ? SECRET_SHOWN : undefined;
@@ -117,7 +117,7 @@ const isEmptyStructure = (value: unknown): boolean => isPlainObject(value) && Ob
 const ROWS_OF_A_TABLE = 3;
 const COLUMNS_OF_A_TABLE = 5;
 
-/** Several items with few values each are compared in a table; others are read one by one. */
+/** Several items with few values each are compared in a table; others are shown one by one. */
 function List({ field, items }: { field: Field; items: Values[] }) {
   const filled = (field.fields ?? []).filter((member) => items.some((item) => !isEmptyValue(item[member.name])));
   const isTable = items.length >= ROWS_OF_A_TABLE && filled.length <= COLUMNS_OF_A_TABLE;
@@ -132,7 +132,7 @@ function List({ field, items }: { field: Field; items: Values[] }) {
   );
 }
 
-/** The items of an array of blocks, each a small reading page of its own. */
+/** Each item of an array of blocks is a small reading page of its own. */
 function Items({ field, items }: { field: Field; items: Values[] }) {
   return (
     <ol className="rs-items">
@@ -155,7 +155,7 @@ function Items({ field, items }: { field: Field; items: Values[] }) {
   );
 }
 
-/** What an item says, the values of a group inside it one by one among its own. */
+/** Returns the values of an item, with those of a group inside it one by one. */
 function factsOf(group: Field, holder: Values): { member: Field; holder: Values }[] {
   return (group.fields ?? [])
     .filter((member) => member.schema["x-on"]?.view !== false)

@@ -1,4 +1,5 @@
-// Which fields stand where on a record screen, for one mode: the compiled layout with blocks opened and hidden fields out.
+// The place of each field on a record screen in one mode: the compiled layout with blocks opened and hidden fields
+// removed.
 
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
@@ -10,9 +11,9 @@ export type Mode = "view" | "edit" | "create";
 export interface ScreenSection {
   key: string;
   title?: string;
-  /** Title of its tab, when the tab has no other section and shows its title. */
+  /** The title of its tab, when the tab has no other section and shows its title. */
   tab?: string;
-  /** Fields side by side; absent: as wide as each type asks for. */
+  /** The number of fields side by side; when absent, each type decides its width. */
   columns?: number;
   when?: Condition;
   fields: Field[];
@@ -39,7 +40,7 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
   });
 }
 
-/** A block or an embedded record becomes its members, but for those that the layout names somewhere else. */
+/** A block or an embedded record is replaced by its members, except those that the layout names elsewhere. */
 function openField(field: Field | undefined, placed: Set<string>, isNamed: boolean): Field[] {
   if (!field || (!isNamed && placed.has(field.path))) return [];
   if (!field.fields || field.type === "blocks") return [field];
@@ -53,7 +54,10 @@ function isShown(field: Field, mode: Mode): boolean {
   return !(mode === "view" && field.schema["x-widget"] === "password");
 }
 
-/** May the person change it here? An immutable field is settled at birth, a write-once field as soon as it has a value. */
+/**
+ * Returns whether the person may change the field here: an immutable field only in a new record, a write-once field
+ * until it has a value.
+ */
 export function isEditable(field: Field, use: { mode: Mode; system: string }, value: unknown): boolean {
   const { mode, system } = use;
   if (mode === "view" || field.readOnly || !mayWriteField(field, system)) return false;
@@ -63,7 +67,7 @@ export function isEditable(field: Field, use: { mode: Mode; system: string }, va
   return !(life?.writeOnce && value !== undefined && value !== null && value !== "");
 }
 
-/** "Dados bancários" → "dados-bancarios": the tab's name in the URL hash. */
+/** "Dados bancários" → "dados-bancarios", the tab's name in the URL hash. */
 function uniqueSlug(label: string, taken: Set<string>): string {
   const slug = slugOf(label) || "dados";
   let unique = slug;
@@ -72,7 +76,7 @@ function uniqueSlug(label: string, taken: Set<string>): string {
   return unique;
 }
 
-/** One list and nothing else, or a field called like its section or its tab: that title already names it. */
+/** A single list, or a field with the label of its section or tab, needs no title of its own. */
 export const isAlone = ({ title, tab, fields }: ScreenSection): boolean => {
   const [only, ...others] = fields;
   if (!only || others.length > 0) return false;

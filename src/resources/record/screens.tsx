@@ -1,4 +1,4 @@
-// The three screens of one record, each on react-admin's controller: reading, changing and creating it.
+// The three screens of one record on react-admin's controllers: reading, changing and creating it.
 import { useEffect, useState } from "react";
 import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
@@ -103,7 +103,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   );
 }
 
-/** The record as it was when the form opened; what arrives later never wipes what is being typed. */
+/** The record as it was when the form opened; a later answer never overwrites typed values. */
 export function useOpenedRecord(record: RaRecord | undefined, isFetching: boolean): RaRecord | undefined {
   const [opened, open] = useState<RaRecord>();
   const isNew = record !== undefined && !isFetching && opened?.id !== record.id;
@@ -134,10 +134,10 @@ interface RecordFailureProps extends ScreenProps {
   onRetry: () => void;
 }
 
-/** Gone, not allowed, or a fault: three reasons for having nothing to show. */
+/** The record does not exist, the person may not read it, or the call failed. */
 export function RecordFailure({ error, resource, route, onRetry }: RecordFailureProps) {
   const { status, body } = serverError(error);
-  // An address whose id is no id leads to no record either.
+  // An invalid id in the address counts as a missing record.
   const isGone = status === 404 || (status === 400 && body.field === "id");
   usePageDescription(isGone ? `${TEXTS.goneTitle} - ${route.label ?? resource.label.many}` : undefined);
   if (status === 403) return <Navigate to="/404" replace />;

@@ -1,4 +1,4 @@
-// How many of the form's twelve columns a field takes.
+// The number of the form's twelve columns that a field takes.
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import type { ScreenSection } from "./screen-layout.ts";

@@ -1,4 +1,4 @@
-// The seam of the reference inputs: who may make the record that is missing, and the dialog that makes it.
+// Lets reference inputs create a missing record: the right to do so, and the dialog.
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { RaRecord } from "react-admin";
 import type { RecordFormValue } from "../../fields/record-form-context.ts";
@@ -14,7 +14,7 @@ interface Request {
 
 export interface CreateInPlace {
   seams: Pick<RecordFormValue, "mayCreate" | "createRecord">;
-  /** To be drawn outside the form: a form inside another is none. */
+  /** Must be rendered outside the form, because forms cannot be nested. */
   dialog: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Saving a form: the write itself, its refusals brought to the fields, and two people's changes brought together.
+// Saves a form: the write itself, its refusals at the fields, and the merge of two people's changes.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -23,7 +23,7 @@ interface SavingOptions {
 }
 
 export interface Saving {
-  /** What the values were typed over: the record as read, or as somebody else left it meanwhile. */
+  /** The record that the values change: as read, or as another person left it meanwhile. */
   base: RaRecord | undefined;
   submit: (values: Values) => Promise<void>;
   /** Refusals that belong to no field of this screen. */
@@ -76,7 +76,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     onSaved(saved);
   };
 
-  // The chosen values are saved at once; even when that fails, the form shows them.
+  // The merged values are saved at once; even when that fails, the form shows them.
   const settle = async (chosen: Field[]) => {
     if (!clash || !base) return;
     const { mine, theirs } = clash;
@@ -108,13 +108,13 @@ function useLeaving(): RefObject<boolean> {
   return isLeaving;
 }
 
-/** Somebody else saved first: which values of theirs conflict with mine. */
+/** Returns the values of another person, who saved first, that conflict with mine. */
 function clashOf(error: unknown, mine: Values, base: RaRecord | undefined, fields: Field[]): Clash | undefined {
   const theirs = base && currentRecord(error);
   return theirs && { conflicts: conflictsOf(fields, { base, mine, theirs }), mine, theirs };
 }
 
-/** The message about one attempt to save is replaced by that of the next. */
+/** The message about an attempt to save is replaced by that of the next one. */
 const savingTag = ({ name }: Resource): string => `save ${name}`;
 
 /** A refusal is shown at the fields that it names; problems without a field are shown above the form. */
@@ -125,7 +125,7 @@ function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Fie
   const refusalText = mode === "create" ? createErrorText : editErrorText;
 
   const refuse = (error: unknown) => {
-    // A document number is that of the person or of the company, whichever the form shows.
+    // A document number belongs to the person or to the company, whichever the form shows.
     const shown = fields.filter((field) => isShownAt(resource, field, getValues()));
     const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(shown, field) }));
     for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
@@ -140,7 +140,7 @@ function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Fie
   return { otherProblems, refuse, forget: () => setOtherProblems([]) };
 }
 
-/** Only the fields on the screen come from the form; everything else stays as it was read. */
+/** Only the fields on the screen come from the form; all others stay as they were read. */
 function applyFields(base: RaRecord, values: Values, fields: Field[]): Values {
   const written = fields.filter((field) => !field.readOnly);
   return written.reduce<Values>((record, { path }) => withValueAt(record, path, valueAt(values, path)), base);

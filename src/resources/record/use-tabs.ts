@@ -1,9 +1,9 @@
-// Which tab of a record is being read: it follows the scroll, answers to the navigation and stands in the URL's hash.
+// The active tab of a record: it follows the scroll and the navigation, and is in the URL's hash.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useScrollTop } from "../../ui/use-scroll-top.ts";
 
-/** A tab is being read once it reaches the upper third of the window. */
+/** A tab is active once it reaches the upper third of the window. */
 const READING_ZONE = "-20% 0px -65% 0px";
 
 const CALM = "(prefers-reduced-motion: reduce)";
@@ -21,7 +21,7 @@ export function useTabs(ids: string[]): Tabs {
   useScrollTop();
   const fromHash = decodeURIComponent(window.location.hash.slice(1));
   const [active, setActive] = useState(ids.includes(fromHash) ? fromHash : (ids[0] ?? ""));
-  // A tab that was asked for stays the active one until the reader moves on, even where the page ends too soon for it.
+  // A chosen tab stays active until the reader scrolls on, even where the page is too short to bring it to the zone.
   const isChosen = useRef(false);
   const list = ids.join(" ");
   const [place] = useState(() => window.location.pathname);
@@ -41,7 +41,7 @@ export function useTabs(ids: string[]): Tabs {
         const id = readNow(entries);
         if (id === undefined || isChosen.current) return;
         setActive(id);
-        // The first tab needs no mention until the reader has been somewhere else.
+        // The first tab needs no hash until the reader has been in another one.
         if (window.location.hash || id !== list.split(" ")[0]) writeHash(id, place);
       },
       { rootMargin: READING_ZONE },
@@ -76,7 +76,9 @@ export function useTabs(ids: string[]): Tabs {
   return { active, choose };
 }
 
-/** A long tab may stay in the zone while the next one comes and goes: then it is read again, without entering anew. */
+/**
+ * A long tab may stay in the zone while the next one comes and goes; then it is active again without a new entry event.
+ */
 function zoneWatch(): (entries: IntersectionObserverEntry[]) => string | undefined {
   const inZone = new Set<string>();
   return (entries) => {
@@ -89,8 +91,8 @@ function zoneWatch(): (entries: IntersectionObserverEntry[]) => string | undefin
 }
 
 /**
- * Past the router on purpose: reading on is not a navigation, and must not wake the unsaved-changes guard. A screen that
- * is being left still stands there for a moment, under an address that is not its own any more.
+ * Bypasses the router on purpose: scrolling is not a navigation, and must not trigger the unsaved-changes guard. A
+ * screen that is being left is still mounted for a moment, while the address is already another one.
  */
 function writeHash(id: string, place: string): void {
   if (window.location.pathname !== place) return;

@@ -1,4 +1,4 @@
-// On leaving a field whose value may be there once only, its own call says at once whether it is taken.
+// When a person leaves a field whose value must be unique, a call checks at once whether the value exists.
 import { useRef } from "react";
 import { useDataProvider } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -31,11 +31,11 @@ export function useUniqueCheck(field: Field, resource: Resource): (() => void) |
     try {
       const taken = answers.current.get(key) ?? (await isTaken(question));
       answers.current.set(key, taken);
-      // A stored document is no mistake where the form continues with the party that has it, as PartyLookup announces.
+      // A stored document is no error where the form continues with its party, as PartyLookup announces.
       if (taken && !isIdentity && validValue(getValues(field.path), field) === value)
         setError(field.path, { type: "server", message });
     } catch {
-      // Whoever cannot be asked now is asked by saving.
+      // A failed check is repeated by the server when saving.
     }
   };
 }
@@ -45,11 +45,11 @@ function holderOf(field: Field, resource: Resource): Field | undefined {
   return cut > 0 ? fieldAt(resource.fields, field.path.slice(0, cut)) : undefined;
 }
 
-/** The field by which the server finds the party that a record is about. */
+/** Returns the field by which the server finds the party of a record. */
 const identityOf = (holder: Field): string | undefined =>
   holder.fields?.find(({ schema, required }) => schema["x-unique"] && required)?.name;
 
-/** Whose value it is: the record that is open, or the party that its document names. */
+/** Returns the owner of the value: the open record, or the party that its document names. */
 function questionAbout(
   field: Field,
   holder: Field | undefined,

@@ -1,4 +1,4 @@
-// Where the product answers what react-admin addresses as "/suppliers", "/suppliers/create", "/suppliers/12" and
+// The product's addresses for those of react-admin: "/suppliers", "/suppliers/create", "/suppliers/12" and
 // "/suppliers/12/show".
 import type { View } from "../../base/access.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
@@ -6,7 +6,7 @@ import type { ResourceEntry } from "../schema-client.ts";
 
 export type ScreenMode = "list" | "create" | "view" | "edit" | "single";
 
-/** What each screen adds to the address of its register, and the right that opens it. */
+/** The suffix of each screen after the address of its register, and the right that opens it. */
 export const SCREENS: Readonly<Record<ScreenMode, { suffix: string; view: View }>> = {
   list: { suffix: "", view: "view" },
   single: { suffix: "", view: "view" },
@@ -17,13 +17,13 @@ export const SCREENS: Readonly<Record<ScreenMode, { suffix: string; view: View }
 
 type Register = Pick<ResourceEntry, "routes" | "singleton">;
 
-/** The screens that one route of a register offers. */
+/** Returns the screens that one route of a register has. */
 export function screensOf({ singleton }: Pick<Register, "singleton">, { screens }: RouteSpec): readonly ScreenMode[] {
   if (singleton) return ["single"];
   return (screens as ScreenMode[] | undefined) ?? ["list", "view", "create", "edit"];
 }
 
-/** The route of the register that an address lies under: of several, the one with the longest path. */
+/** Returns the route of the register for an address: of several, the one with the longest path. */
 export function routeAt({ routes }: Pick<Register, "routes">, pathname: string): RouteSpec | undefined {
   return routes
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -33,8 +33,8 @@ export function routeAt({ routes }: Pick<Register, "routes">, pathname: string):
 const ADDRESS = /^\/(?<name>[^/]+)(?:\/(?:(?<create>create)|(?<id>[^/]+)(?<show>\/show)?))?\/?$/;
 
 /**
- * The product's path for one that react-admin made; any other path as it is.
- * @param mayOpen of several routes of a register, the first that the person may open is taken.
+ * Returns the product's path for one of react-admin; any other path unchanged. @param mayOpen selects the first of
+ * several routes of a register that the person may open.
  */
 export function productPath(
   pathname: string,

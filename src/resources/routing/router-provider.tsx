@@ -1,5 +1,5 @@
-// react-admin's router: React Router, with the product's addresses in place of the ones that react-admin makes of the
-// names of resources. Its links, redirects and <Resource> lead to "/cadastros/fornecedores/view/12".
+// react-admin's router: React Router with the product's addresses instead of those that react-admin makes of the names
+// of resources. Its links, redirects and <Resource> lead to "/cadastros/fornecedores/view/12".
 import { useQueryClient } from "@tanstack/react-query";
 import { Children, isValidElement, type ReactElement, type ReactNode, useCallback } from "react";
 import {
@@ -20,7 +20,7 @@ import { productPath } from "./addresses.ts";
 
 const { Link, Navigate, Route, Routes } = reactRouterProvider;
 
-/** Reads what is there of the index: links must not ask for it before sign-in. */
+/** Reads only the cached index, because links must not request it before the sign-in. */
 function useProductAddress(): (to: RouterTo) => RouterTo {
   const queryClient = useQueryClient();
   const can = useOptionalSession()?.can;
@@ -57,7 +57,7 @@ function ProductNavigate({ to, ...props }: RouterNavigateProps) {
   return <Navigate {...props} to={useProductAddress()(to)} />;
 }
 
-/** Paths of <Resource>, as the product writes them. */
+/** The paths of <Resource> as the product writes them. */
 const SCREEN_PATHS: { readonly [path: string]: string } = { ":id/show/*": "view/:id/*", ":id/*": "edit/:id/*" };
 
 function ProductRoutes({ children, location }: RouterRoutesProps) {
@@ -70,7 +70,7 @@ function ProductRoutes({ children, location }: RouterRoutesProps) {
       const paths = indexInCache(queryClient).get(element.props.name)?.routes ?? [];
       return paths.map((one) => <Route key={one.path} path={`${one.path}/*`} element={element} />);
     }
-    // The list answers its own address only, and its screen keeps its place on the page itself.
+    // The list answers only its own address, and its screen restores the scroll position itself.
     if (isOf(element, RestoreScrollPosition)) return <Route key="list" index element={element.props.children} />;
     const ownPath = SCREEN_PATHS[path];
     return ownPath ? <Route key={ownPath} path={ownPath} element={element} /> : route;
