@@ -2,7 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cheapPasswords } from "./tests/helpers/cheap-passwords.ts";
-import { ENGINE_SUITES } from "./tests/helpers/engine-suites.ts";
+import { ENGINE_SUITES, NIGHTLY_SUITES } from "./tests/helpers/engine-suites.ts";
 import { clockAt } from "./tests/helpers/run-clock.ts";
 import { TEST_MOMENT } from "./tests/helpers/test-moment.ts";
 import { withoutTestValidator } from "./vite.config.ts";
@@ -38,6 +38,7 @@ export default defineConfig({
           // Each file has an application and a database of its own; reading the code anew for each took a quarter of the time.
           isolate: false,
           include: process.env.TEST_FILES === "engine" ? [...ENGINE_SUITES] : SERVER,
+          exclude: process.env.TEST_FILES === "push" ? [...NIGHTLY_SUITES] : [],
           setupFiles: ["tests/helpers/setup-costs.ts"],
           globalSetup: ["tests/helpers/prepare-databases.ts"],
         },

@@ -13,7 +13,7 @@ const api = () =>
   vitestStep("api and contract tests that engines may differ in, embedded database", ["api"], { TEST_FILES: "engine" });
 const screens = () => vitestStep("screen tests", ["screens"]);
 const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
-const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres" });
+const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres", TEST_FILES: "push" });
 
 function journeys() {
   const file = join(tmpdir(), `esteira-${process.pid}-journeys.json`);

@@ -19,3 +19,10 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/users/remembered.test.ts",
   "tests/api/webhooks/deliveries.test.ts",
 ];
+
+/** Whole installations are made, copied and started again: dear, and seldom touched. They run every night. */
+export const NIGHTLY_SUITES: readonly string[] = [
+  "tests/api/demo/repeated.test.ts",
+  "tests/api/identity/restart.test.ts",
+  "tests/api/transfer/{memory,refusals,snapshot}.test.ts",
+];

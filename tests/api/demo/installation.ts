@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
 import type { Context } from "../../../server/framework/records/services.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import { type Database, run } from "../../../server/platform/db/database.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
@@ -47,4 +47,17 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Everything that a register holds, but for the random ids of the identity provider. */
+export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
+  const counts: Record<string, string> = {};
+  for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {
+    const [row] = await run<{ hash: string }>(
+      database.db,
+      `select md5(coalesce(string_agg((to_jsonb(t) - 'identity_provider_id')::text, '|' order by id), '')) as hash from "${table}" t`,
+    );
+    counts[table] = row!.hash;
+  }
+  return counts;
 }
