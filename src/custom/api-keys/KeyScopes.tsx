@@ -1,4 +1,4 @@
-// What an API key may do: a table of registers with two boxes each, and on the reading page their names.
+// The scopes of an API key: a table of registers with two boxes each, and on the reading page their names.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -118,7 +118,7 @@ interface LineProps {
   onToggle(scope: string): void;
 }
 
-/** Who writes reads too: that box is then ticked and locked. */
+/** Writing includes reading, so that box is then checked and locked. */
 function Line({ register, chosen, isLocked, onToggle }: LineProps) {
   const { label, read, write } = register;
   const writes = write !== undefined && chosen.includes(write.scope);

@@ -1,4 +1,4 @@
-// What a key of the API may do.
+// The scopes of an API key.
 import { defineFeature } from "../../framework.ts";
 import { KeyScopesCell, KeyScopesInput } from "./KeyScopes.tsx";
 

@@ -1,4 +1,4 @@
-// The scopes of a key as its table shows them: register by register, where writing means reading too.
+// The scopes of a key as its table shows them, by register; writing includes reading.
 import type { ScopeChoice } from "../../rules/access/key-scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
 
@@ -26,7 +26,7 @@ const readingOf = (scope: string): string => scope.replace(/:write$/, ":read");
 export const isChosen = (chosen: readonly string[], { scope, act, resource }: ScopeChoice): boolean =>
   chosen.includes(scope) || (act === "read" && chosen.includes(`${resource}:write`));
 
-/** Writing takes the place of reading; given up, reading is left. */
+/** Selecting writing replaces reading; deselecting it leaves reading. */
 export function toggled(chosen: readonly string[], scope: string): string[] {
   const reading = readingOf(scope);
   const others = chosen.filter((one) => readingOf(one) !== reading);

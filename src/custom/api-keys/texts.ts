@@ -1,4 +1,4 @@
-// What the permissions of an API key say.
+// Texts of the permissions of an API key.
 export const API_KEY_TEXTS = {
   search: "Buscar recurso",
   register: "Recurso",

@@ -1,4 +1,5 @@
-// The text of a contract: the editor of formatted text, a list of variables to insert, and a look at it with samples.
+// The text of a contract: the editor of formatted text, a list of variables to insert, and a preview with sample
+// values.
 import { useEffect, useRef, useState } from "react";
 import { FieldBox, fieldParts, type InputProps, TEXTS, useFieldInput } from "../../framework.ts";
 import { TEMPLATE_VARIABLES } from "../../rules/contract-templates/template-variables.ts";
@@ -64,7 +65,7 @@ function VariablePicker({ onPick }: { onPick(name: string): void }) {
   );
 }
 
-/** The last caret of the person, remembered while the list of variables has the focus. */
+/** The last caret of the person, stored while the list of variables has the focus. */
 function useCaret() {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<Range>(undefined);
@@ -81,7 +82,7 @@ function useCaret() {
     const caret = caretIn(editor) ?? last.current;
     editor?.focus();
     if (editor && !(editor instanceof HTMLTextAreaElement)) placeCaret(editor, caret);
-    // The command that leaves the step in the editor's own undo.
+    // This command adds a step to the editor's own undo.
     document.execCommand("insertText", false, text);
   };
   return { box, insert };

@@ -1,4 +1,4 @@
-// A contract as it reads once its variables have values: here, examples.
+// A contract with sample values for its variables.
 import { fieldParts } from "../../framework.ts";
 import { fillTemplate } from "../../rules/contract-templates/template-text.ts";
 import { SAMPLE_VALUES } from "../../rules/contract-templates/template-variables.ts";

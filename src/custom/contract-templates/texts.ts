@@ -1,4 +1,4 @@
-// What the screens of the contract templates say.
+// Texts of the screens of contract templates.
 export const TEMPLATE_TEXTS = {
   insert: "Inserir variável…",
   preview: "Pré-visualizar",

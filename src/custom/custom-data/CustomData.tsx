@@ -1,4 +1,4 @@
-// The institution's own questions about a customer: a form made of their definitions, and the answers read in words.
+// The institution's own questions about a customer: a form made of their definitions, and the answers as text.
 
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useRecordContext } from "react-admin";

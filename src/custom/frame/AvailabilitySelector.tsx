@@ -1,4 +1,5 @@
-// In the top bar of credit users: is the person there for decisions? Absent, a substitute decides. Spec shell §4, §6.
+// The menu in the top bar of credit users in which a person says whether they are available for decisions; a substitute
+// decides otherwise. Spec shell §4, §6.
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { useSession } from "../../auth/session.tsx";
@@ -9,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useDesktop } from "../../ui/use-media.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
 
-/** A person chooses one of these; that somebody is unavailable is for others to say. */
+/** A person chooses one of these; only others set somebody unavailable. */
 const OFFERED: Availability[] = ["AV", "AW"];
 
 export function AvailabilitySelector() {

@@ -1,7 +1,7 @@
-// What the product is called, and how it shows itself to the people of each system.
+// The name of the product, and its logo for the people of each system.
 export const APP_NAME = "Esteira";
 
-/** The logo by the system that the person works in: its accessible name, and what stands below the wordmark. */
+/** The logo by the system that the person works in: its accessible name, and the text below the word mark. */
 export const LOGOS: Record<string, { label: string; caption: string }> = {
   credit: { label: "Logo da instituição", caption: "Crédito" },
   agency_office: { label: "Logo do agente", caption: "Agentes" },
@@ -9,7 +9,7 @@ export const LOGOS: Record<string, { label: string; caption: string }> = {
   receivables: { label: "Logo da cessionária", caption: "Recebíveis" },
 };
 
-/** What the company is that a person of this system works for; the credit system is the organization's own. */
+/** The kind of company that a person of this system works for; the credit system belongs to the organization itself. */
 export const OWNER_KINDS: Record<string, string> = {
   agency_office: "Agente",
   hr: "Conveniada",

@@ -1,4 +1,4 @@
-// The door of what the product adds to the frame: its name, its menus, and the organization that the frame shows.
+// The door of the product's parts of the layout: its name, its menus, and the organization.
 export { AvailabilitySelector } from "./AvailabilitySelector.tsx";
 export { APP_NAME, LOGOS } from "./brand.ts";
 export { ALIASES, MENU, USER_MENU } from "./menu-plan.ts";

@@ -1,8 +1,8 @@
-// Where pages stand in the frame: the order of the side menu, the user menu, addresses of former versions.
+// The places of pages in the layout: the order of the side menu, the user menu, and addresses of former versions.
 import type { frame } from "../../framework.ts";
 import { PROFILE_ROUTE, PROFILE_TEXTS } from "../users/index.ts";
 
-/** Groups of the side menu in their order; a group of one visible entry shows as that entry. */
+/** The groups of the side menu in order; a group with one visible entry is shown as that entry. */
 export const MENU: frame.MenuPlan[] = [
   { label: "Cadastros", icon: "people", root: "/cadastros" },
   { label: "Operacional", icon: "flow", root: "/operacional" },
@@ -40,7 +40,7 @@ export const USER_MENU: UserEntry[] = [
   },
 ];
 
-/** Addresses that other systems still link to. */
+/** Addresses of former versions that other systems still link to. */
 export const ALIASES: Record<string, string> = {
   "/settings/companyData": "/configuracoes/organizacao",
   "/settings/cessionaryCompany": "/configuracoes/cessionaria",

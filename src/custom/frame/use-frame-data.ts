@@ -1,5 +1,5 @@
-// What the frame reads beside the session: the organization, and the person's settings of the screens. A failure of
-// either is notified once and takes nothing else away.
+// The data of the layout beside the session: the organization, and the person's settings of the screens. A failure of
+// either is notified once and affects nothing else.
 
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";

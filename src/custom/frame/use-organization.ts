@@ -1,4 +1,4 @@
-// The organization that lends: its name and picture, and how it is reached.
+// The lending organization: its name, picture and contacts.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call, fieldParts, type frame } from "../../framework.ts";
@@ -14,7 +14,7 @@ export function useOrganization(isEnabled = true) {
   });
 }
 
-/** Whom to ask for help: the organization, as it says that it is reached. */
+/** The contacts of the organization for help. */
 export function useContacts(): frame.HelpContact[] | undefined {
   const { data } = useOrganization();
   return useMemo(() => {

@@ -3,21 +3,21 @@ import { useEffect, useRef } from "react";
 import { useStore } from "react-admin";
 import { type FrameSetting, useSaveSettings } from "../users/index.ts";
 
-/** The choice is the same wherever the person signs in: the stored one opens, and a press here is stored. */
+/** The preference is the same wherever the person signs in: the stored one is used at first, and a change is stored. */
 export function useStoredPreference<T>(key: string, stored: T | undefined, fallback: T, name: FrameSetting): void {
   const [choice, setChoice] = useStore<T>(key, fallback);
   const { mutate } = useSaveSettings();
   const lastStored = useRef<T>(undefined);
   const firstChoice = useRef(choice);
-  /** What was pressed last, for as long as the server has not answered. */
+  /** The last change, while the server has not answered. */
   const pending = useRef<T>(undefined);
   useEffect(() => {
     if (stored === undefined) return;
-    // A press that came before the stored choice was read is the newer one.
+    // A change made before the stored preference was read is newer.
     const isPressed = lastStored.current === undefined && choice !== firstChoice.current;
     if (stored !== lastStored.current && !isPressed) {
       lastStored.current = stored;
-      // The answer to an earlier press does not take a later one back.
+      // The answer to an earlier change must not undo a later one.
       if (pending.current === undefined) setChoice(stored);
       return;
     }

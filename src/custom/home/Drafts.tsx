@@ -1,4 +1,4 @@
-// Forms that the person began and did not save: back to where the typing stopped. Without any, nothing is shown.
+// Forms that the person began and did not save, with links back to them. Nothing is shown without any.
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -8,7 +8,7 @@ import { call } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { draftText, HOME_TEXTS } from "./texts.ts";
 
-/** The latest; who has more finds the others where they were typed. */
+/** Only the latest are shown; a form shows its own others. */
 const MOST = 5;
 
 export function Drafts() {

@@ -1,4 +1,4 @@
-// A new installation's way to its first working day: what is set up, what is not yet, and where that is done.
+// The first steps of a new installation: which are done, which are not, and a link to each.
 
 import { useStore } from "react-admin";
 import { Link } from "react-router-dom";
@@ -12,7 +12,7 @@ export function FirstSteps() {
   const { data } = useFirstSteps();
   const [isDismissed, setDismissed] = useStore("firstStepsDismissed", false);
   const { firstSteps: texts = {} } = useHomeParts();
-  // What a newer server knows and this page does not is left out.
+  // A step of a newer server that this page does not know is omitted.
   const steps = (data ?? []).flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
   if (steps.length === 0 || isDismissed) return null;
   return (

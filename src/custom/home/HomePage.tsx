@@ -1,4 +1,4 @@
-// The home of this product: what awaits the person, what is missing, their registers in numbers, then every shortcut.
+// The home page of this product: the person's tasks, missing set-up, figures of registers, then every shortcut.
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { frame, useHomeParts } from "../../framework.ts";

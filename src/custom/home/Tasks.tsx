@@ -1,4 +1,4 @@
-// What awaits the person, the most pressing first: how many, since when, and the very list.
+// The tasks of the person, the most urgent first: their number, their age, and a link to the list.
 import { Link } from "react-router-dom";
 import { useHomeParts } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
@@ -12,7 +12,7 @@ export function Tasks() {
   const { data, isPending, isError, refetch } = useTasks();
   const { homeTasks: texts = {} } = useHomeParts();
   const tasks = (data ?? []).flatMap((task) => {
-    // What a newer server knows and this page does not is left out.
+    // A task of a newer server that this page does not know is omitted.
     const text = texts[task.key]?.[task.count === 1 ? 0 : 1];
     return text ? [{ ...task, text }] : [];
   });

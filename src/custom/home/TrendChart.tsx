@@ -1,4 +1,5 @@
-// New records a week as bars from zero, the running week last; each bar has its number as a title, and a table has them all.
+// New records of each week as bars from zero, the current week last; each bar has its number as a title, and a table
+// has all numbers.
 
 import type { RegisterTrend } from "../../rules/home/home-parts.ts";
 import { numberText, trendText, weekText } from "./texts.ts";
@@ -6,7 +7,7 @@ import { numberText, trendText, weekText } from "./texts.ts";
 const WIDTH = 240;
 const HEIGHT = 44;
 const GAP = 4;
-/** A week with few is still a week with some. */
+/** The least height of a bar, so that a week with few records is visible. */
 const LEAST = 2;
 
 export function TrendChart({ label, weeks }: { label: string; weeks: RegisterTrend["weeks"] }) {

@@ -1,4 +1,4 @@
-// The numbers behind the charts: a row a week, a column a register, the running week first.
+// The numbers of the charts: a row for each week, a column for each register, the current week first.
 
 import type { RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
 import { HOME_TEXTS, numberText, weekText } from "./texts.ts";

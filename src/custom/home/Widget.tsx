@@ -1,4 +1,4 @@
-// A part of the home: its title, and in its place what is loading, what failed, or what there is.
+// A part of the home page: its title, and the loading, failed or loaded content.
 
 import { type ReactNode, useId } from "react";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
@@ -7,7 +7,7 @@ interface WidgetProps {
   title: string;
   tools?: ReactNode;
   isLoading: boolean;
-  /** What to say when it could not be read. */
+  /** The text when it could not be read. */
   failure?: string;
   onRetry(): void;
   skeleton: ReactNode;

@@ -8,7 +8,7 @@ function usePart<T>(name: string) {
   return useQuery({
     queryKey: ["home", name],
     queryFn: async () => (await call<{ content: T[] }>("GET", `/home/${name}`)).content,
-    // Whoever comes home wants to know what is so now.
+    // The home page always shows fresh numbers.
     staleTime: 0,
     refetchOnMount: "always",
     retry: false,
@@ -20,6 +20,6 @@ export const useFirstSteps = () => usePart<FirstStep>("first-steps");
 export const useFigures = () => usePart<RegisterFigure>("figures");
 export const useTrends = () => usePart<RegisterTrend>("trends");
 
-/** The list as the number was counted: with these filters and none that the tab remembers. */
+/** The address of the list with the filters of the count, and without those that the tab stores. */
 export const listAddress = (path: string, filters: object = {}): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filters))}`;

@@ -1,4 +1,4 @@
-// Texts of the home. What awaits somebody and what a new installation needs, the features say themselves.
+// Texts of the home page. The features have those of tasks and first steps.
 import { addDays, BUSINESS_ZONE, daysBetween, formatDate, wallClock } from "../../base/dates.ts";
 
 export const HOME_TEXTS = {
@@ -22,7 +22,7 @@ export const HOME_TEXTS = {
 
 export const stepsDone = (done: number, all: number): string => `${done} de ${all}`;
 
-/** "há 12 dias", "desde hoje", "em 3 dias": a day as it is, a moment by its day on the business clock. */
+/** Returns "há 12 dias", "desde hoje" or "em 3 dias"; a moment counts by its day on the business clock. */
 export function ageText(since: string, now: Date): string {
   const day = since.length === 10 ? since : wallClock(since).date;
   const days = daysBetween(day, wallClock(now.getTime(), BUSINESS_ZONE).date);
@@ -45,7 +45,7 @@ export const weekText = (monday: string): string =>
 export const trendText = (label: string, counts: number[]): string =>
   `${label}: registros novos por semana, nas últimas ${counts.length}: ${counts.map(numberText).join(", ")}.`;
 
-/** With the highest week, which is what the bars are measured by. */
+/** Includes the highest week, which scales the bars. */
 export function newInPeriod(counts: number[]): string {
   const sum = counts.reduce((total, count) => total + count, 0);
   if (sum === 0) return `Nenhum novo em ${counts.length} semanas`;

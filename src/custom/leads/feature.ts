@@ -1,4 +1,4 @@
-// Leads, as the home speaks of them.
+// The texts of leads on the home page.
 import { defineFeature } from "../../framework.ts";
 
 export const leadsFeature = defineFeature({

@@ -1,4 +1,4 @@
-// The bell of the people of credit: what a notification of theirs leads to, and sending a notice for those who may.
+// The bell of the people of credit: the addresses of their notifications, and sending a notice with the right to it.
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";

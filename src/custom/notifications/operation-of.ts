@@ -1,4 +1,4 @@
-// The operation that a notification is about: named by itself, or by the committee's voting on it. Spec api §4.
+// The operation that a notification is about, named directly or through the committee's voting on it. Spec api §4.
 
 import type { Notification } from "../../base/notification.ts";
 import { objectOf } from "../../base/plain-object.ts";

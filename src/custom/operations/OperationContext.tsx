@@ -1,5 +1,6 @@
-// What a new operation is begun with, chosen on one screen and read on another: product, kind of customer, value, whose
-// documents. Kept for the tab and the person, so that a reload loses nothing and nobody finds another's. Spec shell §2.
+// The first choices of a new operation, made on one screen and read on another: product, kind of customer, value, whose
+// documents. They are stored for the tab and the person, so that a reload loses nothing and no other person finds them.
+// Spec shell §2.
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
 
@@ -14,7 +15,7 @@ interface OperationStart {
   originDate: string | null;
 }
 
-/** The organization itself lends, and the simulation asks for a value. */
+/** By default the organization itself lends, and the simulation asks for a value. */
 export const OPERATION_DEFAULTS: OperationStart = {
   productID: null,
   customerType: null,
@@ -30,7 +31,7 @@ interface OperationContextValue {
   start: OperationStart;
   /** Changes these parts and leaves the others. */
   change(part: Partial<OperationStart>): void;
-  /** Back to the defaults: the operation was made, or given up. */
+  /** Resets to the defaults after the operation was created or abandoned. */
   clear(): void;
 }
 
@@ -56,7 +57,7 @@ export function useOperationContext(): OperationContextValue {
   return value;
 }
 
-/** A value that an older version stored may lack parts, and a foreign one may be no object at all. */
+/** A value that an older version stored may lack parts, and a foreign one may not be an object. */
 function readStart(key: string): OperationStart {
   try {
     const stored: Partial<OperationStart> = JSON.parse(sessionStorage.getItem(key) ?? "{}");

@@ -1,5 +1,5 @@
-// Opinion and chat stand in windows of their own beside the pipeline: they close when the pipeline is left, wherever it
-// was open, and stay while somebody moves between its stages. Spec shell §7.
+// Opinion and chat are windows of their own beside the pipeline: they close when the person leaves the pipeline, and
+// stay open between its stages. Spec shell §7.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -9,7 +9,7 @@ const AREA = "/operacional/esteira-de-credito/";
 
 const isInside = (pathname: string): boolean => pathname.startsWith(AREA);
 
-/** Stands once in the frame and signals to the windows that the person leaves the area. */
+/** Used once in the layout; signals to the windows that the person leaves the area. */
 export function usePipelineLeaving(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -23,7 +23,7 @@ export function usePipelineLeaving(): void {
   }, [pathname]);
 }
 
-/** In a window that belongs to the pipeline. */
+/** Used in a window that belongs to the pipeline. */
 export function useClosesWithPipeline(close: () => void = () => window.close()): void {
   const latest = useRef(close);
   latest.current = close;

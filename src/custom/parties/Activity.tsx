@@ -1,4 +1,4 @@
-// Economic activities by their CNAE code: chosen by code or by words, shown with their words.
+// Economic activities by their CNAE code: searched by code or words, shown with their description.
 import { useState } from "react";
 import { useGetList } from "react-admin";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
@@ -26,7 +26,7 @@ const choiceOf = ({ code, text }: Activity): references.Choice => ({
 const codesOf = (value: unknown): string[] =>
   [value].flat().filter((code): code is string => typeof code === "string" && code !== "");
 
-/** Digits are the beginning of a code more often than its middle. */
+/** Digits are more often the beginning of a code than its middle. */
 function codesFirst(activities: Activity[], typed: string): Activity[] {
   const digits = typed.replace(/[-/.]/g, "");
   if (!/^\d+$/.test(digits)) return activities;
@@ -34,7 +34,7 @@ function codesFirst(activities: Activity[], typed: string): Activity[] {
   return [...activities.filter(begins), ...activities.filter((one) => !begins(one))];
 }
 
-/** The codes with their words, as far as the list knows them. */
+/** Returns the codes with their descriptions, as far as the list has them. */
 function useActivities(codes: readonly string[]): references.Choice[] {
   const { data = [] } = useGetList<Activity>(
     RESOURCE,

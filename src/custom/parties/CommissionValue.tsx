@@ -1,4 +1,4 @@
-// A partner's commission: an amount in reais or a share, as the type beside it says.
+// A partner's commission: an amount in reais or a percentage, as the type beside it says.
 
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-// The CNPJ of a company: what the state's register knows of it is offered for the fields that are still empty.
+// The CNPJ of a company: the values of the state's register are offered for the fields that are still empty.
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
@@ -25,7 +25,7 @@ export function CompanyNumberInput(props: InputProps) {
 interface Answer {
   documentNumber: string;
   company?: PlainObject;
-  /** Why there is no company. */
+  /** The reason why there is no company. */
   text?: string;
 }
 
@@ -34,7 +34,7 @@ function RegistryOffer({ source }: { source: string }) {
   const { getValues, setValue } = useFormContext();
   const { resource } = recordPage.useForm();
   const answer = useRegistry(typed);
-  // Whatever is typed meanwhile changes what is still empty.
+  // Every typed value changes which fields are still empty.
   useWatch();
   if (!resource || !answer || answer.documentNumber !== typed) return null;
   const { company, text } = answer;
@@ -65,7 +65,7 @@ function RegistryOffer({ source }: { source: string }) {
   );
 }
 
-/** Asked once a number is whole, and not about the one that the form was opened with. */
+/** Asks once a number is complete, except for the number that the form was opened with. */
 function useRegistry(typed: unknown): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   const lastNumber = useRef(typed);
@@ -98,7 +98,7 @@ async function askRegistry(documentNumber: string, signal: AbortSignal): Promise
       return { documentNumber, text: "A consulta do CNPJ não respondeu. Preencha os campos." };
     return isPlainObject(company) ? { documentNumber, company } : { documentNumber };
   } catch {
-    // Not this person's to ask, or nobody answered: then there is nothing to say.
+    // The person has no right to ask, or the service did not answer, so nothing is shown.
     return { documentNumber };
   }
 }

@@ -1,4 +1,4 @@
-// The last day of a contract: once it is over, whoever reads it is warned, in the record and in the list.
+// The last day of a contract; after it, readers are warned in the record and in the list.
 import { type CellProps, cellOf, inputOf } from "../../framework.ts";
 import "./contract-end.css";
 

@@ -1,4 +1,4 @@
-// What the state's register of companies knows that a form has not got yet: empty fields only, wherever they stand.
+// The values of the state's register of companies for empty fields of a form, wherever they are.
 import { isPlainObject, type PlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { fieldParts } from "../../framework.ts";
@@ -11,12 +11,12 @@ export interface Filling {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Of an address all or nothing: half of it typed and half of it filled in is nobody's address. */
+/** An address is offered completely or not at all, because half a typed and half a filled address would be wrong. */
 const ADDRESS_BEGUN = ["postalCode", "address", "city"];
 
 /**
- * `holder`: path of the group in which the CNPJ stands ("company"; "" for the record itself). A register may have a field
- * of the company, such as the address, as its own.
+ * `holder` is the path of the group with the CNPJ ("company"; "" for the record itself). A register may have a field of
+ * the company, such as the address, as its own.
  */
 export function emptyFields(
   company: PlainObject,
@@ -37,6 +37,6 @@ export function emptyFields(
 
 function fillingOf(field: Field, path: string, value: unknown, valueAt: (path: string) => unknown): Filling[] {
   if (isEmpty(value) || !isEmpty(valueAt(path))) return [];
-  // As it will be stored.
+  // The value is compared in its stored form.
   return [{ path, value: fieldParts.definitionOf(field).normalize(value, field) }];
 }

@@ -1,4 +1,4 @@
-// Fields of registers about people and companies that are read or typed in a way of their own.
+// Inputs and cells of single fields of people and companies.
 import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";

@@ -1,4 +1,4 @@
-// The whole screen of choosing a view after signing in.
+// The full screen on which a person chooses a view after the sign-in.
 import { type FormEvent, useId, useState } from "react";
 import { useLogout } from "react-admin";
 import { PlainPage } from "../../auth/PlainPage.tsx";

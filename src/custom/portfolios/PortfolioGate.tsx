@@ -1,5 +1,5 @@
-// Stands before the application: asks an administrator for a view where one is to be chosen, and restarts everything
-// when the view changes, so that nothing of the former one is left. Spec shell §2, §4.
+// Wraps the application: asks an administrator for a view where one must be chosen, and restarts everything when the
+// view changes, so that nothing of the former one is left. Spec shell §2, §4.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
@@ -27,10 +27,10 @@ export function PortfolioGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a portfolio to choose, or when nobody knows whether there is one, the application opens as it is. */
+/** Without portfolios, or when they cannot be read, the application opens directly. */
 function Entrance({ children }: { children: ReactNode }) {
   const { options, isPending, isError } = useViews();
-  // Who was let in once stays in: what is behind asks for the views too, and might have them then.
+  // A person who was let in stays in, although the application behind reads the views too and may then have them.
   const [isIn, setIn] = useState(false);
   useFailureNotice(isError, PORTFOLIO_TEXTS.loadError);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useViewChange(): { isChanging: boolean; change: ChangeView } {
       try {
         await reload();
       } catch {
-        // Nobody answers, and the view has changed already: a page that begins says so, and offers to try again.
+        // The server does not answer, but the view has changed already: a new page says so, and offers to try again.
         location.assign("/");
         return false;
       }

@@ -1,4 +1,4 @@
-// The views as one choice: a company's picture and name, and below it what kind of company it is.
+// The views as one choice: a company's picture and name, and below it the kind of company.
 import { useId } from "react";
 import { files } from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -8,7 +8,7 @@ import "./portfolios.css";
 
 interface PortfolioListProps {
   options: ViewOption[];
-  /** Undefined: nothing is chosen yet. */
+  /** Undefined while nothing is chosen. */
   value: ViewOption | undefined;
   onChange(option: ViewOption): void;
 }

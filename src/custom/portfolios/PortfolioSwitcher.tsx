@@ -1,4 +1,4 @@
-// In the top bar: the view in force by picture and name; pressed, the choice of another one.
+// In the top bar: the view in force by picture and name; a press opens the choice of another one.
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
@@ -50,7 +50,7 @@ function Choice({ views: { options, current, isError, refetch }, close }: { view
   const mayLeave = useMayLeave();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After the panel has put the focus on its first control: the view in force may be far down.
+    // Runs after the panel has focused its first control, because the view in force may be far down.
     const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,4 +1,4 @@
-// Wallets of a group, and how a lender's view is split by them.
+// The wallets of a group, and the view of the lender by them.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const portfoliosFeature = defineFeature({

@@ -1,8 +1,8 @@
-// Changing over to another view, for the screen at the entrance and for the switcher in the frame.
+// Changes to another view, for the entrance screen and for the switcher in the layout.
 import { createContext, useContext } from "react";
 import type { ViewOption } from "./use-views.ts";
 
-/** True once the view is the chosen one; false: the reason was notified, and nothing has changed. */
+/** Resolves with true once the view is the chosen one; with false after a notice, when nothing has changed. */
 export type ChangeView = (option: ViewOption) => Promise<boolean>;
 
 export const ChangeViewContext = createContext<ChangeView>(async () => false);

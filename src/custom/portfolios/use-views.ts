@@ -10,7 +10,7 @@ import companyTypes from "../../schemas/enums/CompanyType.json";
 import { useOrganization } from "../frame/index.ts";
 
 export interface ViewOption {
-  /** Of the portfolio; null: the whole lender. */
+  /** The id of the portfolio; null for the whole lender. */
   id: number | null;
   name: string;
   typeLabel: string;
@@ -18,7 +18,7 @@ export interface ViewOption {
 }
 
 const MAIN_COMPANY = "MN";
-/** More than a list to choose from by eye can hold. */
+/** Nobody chooses from a longer list by eye. */
 const ALL = 500;
 
 const byName = new Intl.Collator("pt-BR", { sensitivity: "base", numeric: true });
@@ -56,7 +56,7 @@ export function useViews(): Views {
   };
 }
 
-/** No options at all where the installation has no portfolio. */
+/** Returns no options when the installation has no portfolio. */
 function viewOptions(portfolios: CompanyPortfolio[], organization: MainCompany | undefined): ViewOption[] {
   if (portfolios.length === 0) return [];
   const main = portfolios.find(({ companyType }) => companyType === MAIN_COMPANY);

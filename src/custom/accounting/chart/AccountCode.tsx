@@ -1,4 +1,4 @@
-// The code of an account: drawn with its dots, and while somebody types it, where the account will stand.
+// The code of an account: written with its dots and, during typing, with the place that the account will have.
 
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
@@ -18,7 +18,7 @@ export function AccountCodeInput(props: InputProps) {
   const { record } = recordPage.useForm();
   const own = objectOf(record);
   const id = typeof own.id === "number" ? own.id : undefined;
-  // The account above that it has gives way to the code: only one that was chosen now is held against it.
+  // The former account above gives way to the code, so only one that was chosen now is compared with it.
   const newParentID = parentID === own.parentID ? undefined : parentID;
   const firstDay = useAccountHistory(id).data?.firstDay;
   return (

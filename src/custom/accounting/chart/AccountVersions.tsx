@@ -1,4 +1,5 @@
-// What an account was on which days: code, title, type and place, the latest first, and from when a change holds.
+// The versions of an account with their days: code, title, type and place, the latest first, and the day from which a
+// change is valid.
 import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.ts";
 import { formatCode } from "../../../rules/accounting/account-code.ts";
 import { isRegime } from "../../../rules/accounting/accounting-regime.ts";

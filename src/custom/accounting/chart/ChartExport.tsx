@@ -1,4 +1,4 @@
-// "Exportar": the accounts of the regime that is shown, narrowed by its search, as a file.
+// The button "Exportar" downloads the accounts of the shown regime, narrowed by its search.
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { wallClock } from "../../../base/dates.ts";

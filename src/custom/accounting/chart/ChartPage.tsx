@@ -1,4 +1,4 @@
-// The chart of accounts: the tree of one regime, searched, opened and closed, and what can be done with each account.
+// The chart of accounts: the searchable tree of one regime, and the actions on each account.
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { ResourceContextProvider, useStore } from "react-admin";
@@ -134,7 +134,7 @@ function useAccountDraft(regime: Regime): (above?: TreeAccount) => { values: { [
   });
 }
 
-/** What every code below this one begins with. */
+/** Returns the beginning of every code below this one. */
 function codePrefixBelow({ code, children, level }: TreeAccount): string {
   const isInternal = children[0] && children[0].code.length > code.length;
   if (isInternal) return code;

@@ -1,4 +1,4 @@
-// Where an account stands, or will stand: the accounts above it, its neighbours, and itself marked among them.
+// The present or future place of an account: the accounts above it, its neighbours, and itself marked among them.
 import { useMemo } from "react";
 import type { Account, AccountPosition } from "../../../rules/accounting/accounts.ts";
 import { AccountLegend, AccountMark, type Mark } from "../parts/accounts/AccountLegend.tsx";

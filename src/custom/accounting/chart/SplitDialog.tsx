@@ -1,4 +1,5 @@
-// "Dividir conta": the day, the sub-accounts, the scripts that go on with one of them, how the chart will look, and done.
+// The dialog "Dividir conta": the day, the sub-accounts, the scripts that continue with one of them, a preview of the
+// chart, and the split.
 
 import { useState } from "react";
 import { useNotify } from "react-admin";
@@ -86,7 +87,7 @@ function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () =
   );
 }
 
-/** The account above, those below it, and the scripts that change. */
+/** Shows the account above, those below it, and the scripts that change. */
 function Preview({ preview: { date, above, accounts, scripts } }: { preview: Split }) {
   return (
     <section className="split-preview" aria-label={SPLIT_TEXTS.preview}>

@@ -1,4 +1,4 @@
-// What is typed to split an account: the day, code and title of each sub-account, and which one each script goes on with.
+// The inputs of a split: the day, code and title of each sub-account, and the one that each script continues with.
 import { useId } from "react";
 import type { SplitStart } from "../../../rules/accounting/account-split.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -9,7 +9,7 @@ import type { SplitDraft } from "./use-split.ts";
 interface SplitFormProps {
   start: SplitStart;
   draft: SplitDraft;
-  /** By the field of the call: "date", "accounts.1.code". */
+  /** Problems by the field of the call: "date", "accounts.1.code". */
   problems: Record<string, string>;
   isDisabled: boolean;
   onChange: (typed: SplitDraft) => void;

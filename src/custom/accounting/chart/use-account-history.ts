@@ -1,4 +1,4 @@
-// The versions of an account and the day from which a change of it holds.
+// The versions of an account and the day from which a change of it is valid.
 
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../framework.ts";

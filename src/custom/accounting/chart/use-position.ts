@@ -1,4 +1,4 @@
-// Asks the server where an account would stand, once the typing has stood still.
+// Asks the server for the place of an account, a moment after the last key.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, failureText, fieldProblems, serverError } from "../../../framework.ts";
 import type { AccountPosition } from "../../../rules/accounting/accounts.ts";
@@ -17,7 +17,7 @@ export interface AccountDraft {
 
 interface PositionAnswer {
   position?: AccountPosition;
-  /** Why there is none. */
+  /** The reason why there is none. */
   problem?: string;
   isAsking: boolean;
 }
@@ -54,7 +54,7 @@ function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: AccountD
 
 function problemOf(error: unknown): string {
   const { code, body } = serverError(error);
-  // The register's own words say more here than those for a field of any register.
+  // The register's own text is more precise here than the general one.
   if (code === "DUPLICATE_DATA" && body.message) return body.message;
   const [first] = fieldProblems(error);
   return first?.message ?? failureText(error, CHART_TEXTS.failed);

@@ -1,4 +1,4 @@
-// A split on its way: what the server says beforehand, what is typed, its rehearsal, and then it is done.
+// The state of a split: the facts beforehand, the inputs, the dry run, and the split itself.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { SPLIT_TEXTS } from "./split-texts.ts";
 export interface SplitDraft {
   day: string;
   accounts: { key: number; code: string; title: string }[];
-  /** The key of the sub-account by the id of the script; absent: the first one. */
+  /** The key of the sub-account by the id of the script; when absent, the first one. */
   scripts: Record<number, number>;
 }
 

@@ -1,4 +1,4 @@
-// Texts about the days on which an account was what it was.
+// Texts about the versions of an account and their days.
 import { formatDate } from "../../../base/dates.ts";
 
 export const VERSION_TEXTS = {

@@ -1,4 +1,4 @@
-// /contabil/encerramento-diario: closing a day, the closings there were, and when and how days are closed.
+// /contabil/encerramento-diario: closing a day, earlier closings, and the settings of closings.
 import { type KeyboardEvent, useState } from "react";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page } from "../../../framework.ts";

@@ -1,5 +1,5 @@
-// Asked before days are closed for good: from which to which, how many, what stands open in them, what the checks find now,
-// and what is decided about that; where the settings do not say, whoever closes decides.
+// The confirmation before days are closed: the days, their open entries, the divergences of the checks, and the
+// decisions on them; where the settings leave a decision open, the person decides.
 import { type ReactNode, useState } from "react";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
@@ -30,7 +30,7 @@ import {
 
 interface ClosingQuestionProps {
   date: string;
-  /** What the act is called, unless it is that so many days are closed. */
+  /** The label of the act, unless it is the number of days to close. */
   action?: string;
   onAgree(decisions: Decisions): void;
   onClose(): void;
@@ -43,7 +43,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
   const actions = data?.divergences.map(({ code }) =>
     decisionOn(code, { setting: data.disagreementAction, decisions }),
   );
-  // Checks that give no answer keep nobody from closing: the closing makes them again, and suspends what nobody decided.
+  // A failure of the checks blocks no closing: the closing runs them again, and suspends when a decision is missing.
   const isUndecided = actions === undefined ? !isError : actions.includes(null);
   return (
     <Dialog
@@ -117,7 +117,7 @@ interface FindingsProps {
   onDecide(decisions: Decisions): void;
 }
 
-/** A person reads so many at once: the rest is counted here, and listed whole in the closing. */
+/** This many are shown; the rest is counted here, and listed completely in the closing. */
 const MOST_SHOWN = 8;
 
 function Findings({ preview, decisions, onDecide }: FindingsProps) {

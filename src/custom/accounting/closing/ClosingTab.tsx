@@ -1,4 +1,4 @@
-// Encerramento: how the last one ended, when the next one comes by itself, and closing a day by hand.
+// Encerramento: the result of the last closing, the moment of the next automatic one, and closing a day by hand.
 import { useState } from "react";
 import { formatDate, formatDateTime, wallClock } from "../../../base/dates.ts";
 import { dayClosedBy, missedDays, nextClosing } from "../../../rules/accounting/closing/closing-schedule.ts";

@@ -1,4 +1,4 @@
-// One closing: what did not agree, what was executed, and what may still be done with a suspended one.
+// One closing: its divergences, its log, and the acts on a suspended one.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

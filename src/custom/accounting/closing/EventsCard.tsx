@@ -1,4 +1,4 @@
-// What a closing executes and checks: switched on and off and put in order, saved together.
+// The events of a closing: switched on and off and put in order, saved together.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-// Histórico: every closing, the latest day first; a row opens what was found, and a suspended one is resumed or cancelled.
+// Histórico: every closing, the latest day first; a row opens its divergences, and a suspended one can be resumed or
+// cancelled.
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -56,7 +57,7 @@ export function HistoryTab() {
 }
 
 function Row({ closing, onOpen }: { closing: Closing; onOpen(): void }) {
-  // The button in the row takes the keys; the row is a larger target for the pointer.
+  // The button in the row handles the keys; the row is a larger target for the pointer.
   return (
     <tr className="dc-row" onClick={onOpen}>
       <td data-label={COLUMNS[0]}>{formatDateTime(closing.createdAt)}</td>

@@ -1,4 +1,4 @@
-// What a part of the daily closing shows until its data is here.
+// The placeholder of a part of the daily closing while its data is loaded.
 import { CLOSING_TEXTS } from "./texts.ts";
 
 export const Loading = () => (

@@ -1,4 +1,4 @@
-// Closing by hand: a day between the first open one and today, what that would close, what goes on meanwhile, how it ended.
+// Closing by hand: a day between the first open one and today, what that would close, the progress, and the result.
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNotify } from "react-admin";
@@ -43,7 +43,7 @@ const REASON_ID = "dc-manual-reason";
 
 function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
   const { firstDay, today, closedUntil } = days;
-  // What nobody typed follows the books: the first day that is still open.
+  // Until a person types a day, the first open day is proposed.
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [asking, setAsking] = useState<string>();
@@ -102,10 +102,10 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
   );
 }
 
-/** Of a date that is typed to its end. */
+/** The length of a complete date. */
 const WHOLE = 10;
 
-/** Answers whether the days are closed. */
+/** Resolves with whether the days are closed. */
 function useRun(refuse: (problem: string | undefined) => void) {
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Closing>();

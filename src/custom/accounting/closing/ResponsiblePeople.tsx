@@ -1,4 +1,4 @@
-// Who answers for the closing: the linked people by name, and linking others. Spec accounting §6.
+// The people responsible for the closing: those linked by name, and linking others. Spec accounting §6.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
@@ -62,7 +62,7 @@ export function ResponsiblePeople({ draft, isStoredManual }: { draft: SettingsDr
   );
 }
 
-/** Answers whether it worked. */
+/** Resolves with whether it succeeded. */
 function useLink(draft: SettingsDraft, isStoredManual: boolean): (ids: number[]) => Promise<boolean> {
   const client = useQueryClient();
   const notify = useNotify();
@@ -70,7 +70,7 @@ function useLink(draft: SettingsDraft, isStoredManual: boolean): (ids: number[])
     try {
       if (isStoredManual) await putSettings({ responsiblePersonIDs: ids });
       draft.set({ responsiblePersonIDs: ids });
-      // Nothing is linked before it is saved: with the settings, unless the server knows already that closing is manual.
+      // The link is saved with the settings, unless the stored settings are manual already.
       if (!isStoredManual) return true;
       notify(CLOSING_TEXTS.linked, { type: "success" });
       await client.invalidateQueries({ queryKey: [KEY, "last"] });

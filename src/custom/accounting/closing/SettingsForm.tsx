@@ -1,4 +1,4 @@
-// The form of the settings: what does not apply is not there, and what is missing is said where it is missing.
+// The form of the settings: inapplicable settings are hidden, and each missing one is reported at its input.
 
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { SettingName } from "../../../rules/accounting/closing/closing-settings.ts";

@@ -1,4 +1,4 @@
-// Parametrizações: when days are closed, who is notified, what is decided over divergences, and what a closing executes.
+// Parametrizações: when days are closed, who is notified, the decisions on divergences, and the events of a closing.
 
 import { useCan } from "../../../auth/session.tsx";
 import type { StoredClosingSettings } from "../../../rules/accounting/closing/closings.ts";

@@ -1,4 +1,5 @@
-// What the page asks the server for: closings, their divergences and log, settings, events, and who may be responsible.
+// The queries of the page: closings, their divergences and log, settings, events, and the people who may be
+// responsible.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { RecordOf } from "../../../base/resource-types.ts";
@@ -39,11 +40,11 @@ export const CLOSINGS = "/accounting-closings";
 export const SETTINGS = "/accounting-closing-parametrizations";
 export const EVENTS = "/accounting-closing-events";
 
-/** Everything here begins with this key, and is old once a closing or a setting has changed. */
+/** All queries of this file begin with this key, and are invalid once a closing or a setting has changed. */
 export const KEY = "daily-closing";
 const WATCH_MS = 2_000;
 const PAGE_SIZE = 20;
-/** Of a lender's administrators, all. */
+/** No lender has more administrators. */
 const MOST_USERS = 200;
 
 async function firstOf(query: { sort: string; filters?: object }): Promise<Closing | null> {
@@ -56,7 +57,7 @@ async function firstOf(query: { sort: string; filters?: object }): Promise<Closi
   }
 }
 
-/** The newest; as long as it runs, its end is looked for. */
+/** The newest closing; while it runs, it is polled for its end. */
 export const useLastClosing = () =>
   useQuery({
     queryKey: [KEY, "last"],
@@ -65,7 +66,7 @@ export const useLastClosing = () =>
     retry: false,
   });
 
-/** Which days may be closed. */
+/** The days that may be closed. */
 export const useOpenDays = () =>
   useQuery({
     queryKey: [KEY, "open-days"],
@@ -73,7 +74,7 @@ export const useOpenDays = () =>
     retry: false,
   });
 
-/** There at once; the findings take as long as the books are large. */
+/** Answers at once, while the divergences take as long as the books are large. */
 export const useClosingDays = (closingDate: string) =>
   useQuery({
     queryKey: [KEY, "days", closingDate],
@@ -83,7 +84,7 @@ export const useClosingDays = (closingDate: string) =>
     retry: false,
   });
 
-/** Entries may come at any moment: what was found before is not shown again. */
+/** Entries may be added at any moment, so earlier divergences are not shown again. */
 export const usePreview = (closingDate: string) =>
   useQuery({
     queryKey: [KEY, "preview", closingDate],
@@ -93,7 +94,7 @@ export const usePreview = (closingDate: string) =>
     retry: false,
   });
 
-/** As the address of a closing takes them: D16:IGNORE,D18:SUSPEND. */
+/** Returns the decisions as the address of a closing takes them: D16:IGNORE,D18:SUSPEND. */
 export const decisionsText = (decisions: Decisions): string | undefined =>
   Object.entries(decisions)
     .map(([code, action]) => `${code}:${action}`)

@@ -158,7 +158,7 @@ export const divergenceCount = (count: number): string => (count === 1 ? "1 dive
 
 export const closingOf = (date: string): string => `Encerramento de ${formatDate(date)}`;
 
-/** `closedUntil` null: an earlier day may be closed too. */
+/** `closedUntil` is null when an earlier day may be closed too. */
 export function dateLimits({ closedUntil, firstDay, today }: OpenDays): string {
   if (firstDay > today) return CLOSING_TEXTS.allClosed;
   if (closedUntil === null) return `Até ${formatDate(today)}. O primeiro lançamento é de ${formatDate(firstDay)}.`;
@@ -166,7 +166,7 @@ export function dateLimits({ closedUntil, firstDay, today }: OpenDays): string {
   return `De ${formatDate(firstDay)} a ${formatDate(today)}.`;
 }
 
-/** Why a day cannot be closed, and which can. */
+/** Returns why a day cannot be closed, and which days can. */
 export function dateProblem(date: string, days: OpenDays): string | undefined {
   const { closedUntil, firstDay, today } = days;
   if (firstDay > today) return CLOSING_TEXTS.allClosed;

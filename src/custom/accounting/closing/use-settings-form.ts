@@ -1,4 +1,4 @@
-// The settings as they are being changed: what one choice empties, what is missing, and saving them.
+// The settings while they are edited: the values that one choice empties, missing values, and saving.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,7 @@ import type { StoredClosingSettings } from "../../../rules/accounting/closing/cl
 import { KEY, SETTINGS, SETTINGS_KEY } from "./closing-queries.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
-/** By the name of the setting. */
+/** Texts by the name of the setting. */
 type Problems = { readonly [name: string]: string | undefined };
 
 export interface SettingsDraft {
@@ -63,7 +63,7 @@ export function useSettingsForm(stored: StoredClosingSettings): SettingsDraft {
 const withChange = (before: ClosingSettings, change: Partial<ClosingSettings>): ClosingSettings =>
   withDependencies({ ...before, ...change });
 
-/** A closing that is automatic and has no time yet is one of midnight. Spec accounting §5. */
+/** An automatic closing without a time runs at midnight. Spec accounting §5. */
 function withDefaultTime(stored: StoredClosingSettings): ClosingSettings {
   const { manualClosing, closingTime, operationInputBlocked, weekendClosing, disagreementAction } = stored;
   const { manualClosingNotified, notificationManualTime, responsiblePersonIDs } = stored;
@@ -85,7 +85,7 @@ function withDefaultTime(stored: StoredClosingSettings): ClosingSettings {
 const withoutProblemsOf = (problems: Problems, names: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 
-/** What is empty is named in `clear`, not sent. */
+/** Empty settings are named in `clear` and not sent. */
 export function putSettings(settings: Partial<ClosingSettings>): Promise<StoredClosingSettings> {
   const whole = Object.entries(settings).map(([name, value]) => [name, wholeTime(value)] as const);
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-// The history of an entry; one that was reversed, or reverses another, says so wherever it is listed.
+// The history of an entry; one that was reversed, or reverses another, has a mark in every list.
 import { objectOf, type PlainObject } from "../../../base/plain-object.ts";
 import { type CellProps, cellOf } from "../../../framework.ts";
 import "./history-cell.css";

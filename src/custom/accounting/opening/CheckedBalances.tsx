@@ -1,4 +1,4 @@
-// What a file of opening balances says, row by row, with both sums and what keeps it from being written.
+// The checked rows of a file of opening balances, with both sums and the reason why it cannot be written.
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import type { OpeningCheck, OpeningRow } from "../../../rules/accounting/opening-balances.ts";
 import { moreRows, OPENING, problemCount, readyText } from "./texts.ts";
@@ -8,7 +8,7 @@ const money = (value: WireAmount): string => formatMoney(toCents(value));
 
 export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
   const { rows, errors, warnings, entries } = checked;
-  // What is wrong comes first: nobody looks for it among a thousand rows.
+  // Rows with errors come first, because nobody could find them among a thousand rows.
   const ordered = [...rows.filter(({ error }) => error), ...rows.filter(({ error }) => !error)];
   const whole = errors.filter(({ field }) => !/^balances\.\d/.test(field));
   const isGood = errors.length === 0;

@@ -1,4 +1,4 @@
-// Opening balances: regime and day, a spreadsheet, what it would do, and then it is done; or those that are there taken back.
+// Opening balances: regime and day, a spreadsheet, its dry run and the import; or the removal of existing ones.
 
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
@@ -37,7 +37,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
     void work.check(file, form);
   };
   const opening = balances.data?.opening;
-  // The form stands from the first moment, so that nothing moves under the pointer when the answer comes.
+  // The form is shown from the first moment, so that nothing moves under the pointer when the answer comes.
   const canChoose = balances.isPending || opening === null;
   const canSave = isReading && work.checked?.errors.length === 0;
   return (

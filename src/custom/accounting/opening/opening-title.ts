@@ -1,2 +1,2 @@
-// The label of the button stands apart from the other texts, which load with the dialog.
+// The label of the button is apart from the other texts, which are loaded with the dialog.
 export const OPENING_TITLE = "Saldos de abertura";

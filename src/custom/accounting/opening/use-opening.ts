@@ -1,4 +1,4 @@
-// Opening balances on their way: what a regime has already, a file held against the chart, and then written.
+// The state of opening balances: the existing ones of a regime, the check of a file, and the import.
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -64,7 +64,7 @@ export function useOpening(onChanged: () => void) {
     onChanged();
   };
 
-  /** Answers whether it was done. */
+  /** Resolves with whether it succeeded. */
   const save = async (form: OpeningForm): Promise<boolean> => {
     if (!file) return false;
     setStep("saving");

@@ -1,4 +1,5 @@
-// A day typed or chosen in a calendar, outside the forms of records: its text is the page's, with what is wrong or known.
+// An input of a day outside the forms of records, typed or chosen in a calendar; its text and its error belong to the
+// page.
 import { useId } from "react";
 import { formatDate, isDate, parseDate } from "../../../base/dates.ts";
 import { applyMask } from "../../../base/masks.ts";
@@ -8,7 +9,7 @@ const MASK = "00/00/0000";
 
 interface DayBoxProps {
   label: string;
-  /** As it is typed: DD/MM/YYYY. */
+  /** The typed text: DD/MM/YYYY. */
   text: string;
   /** The days that the calendar offers, YYYY-MM-DD. */
   limits: { min: string | undefined; max: string };

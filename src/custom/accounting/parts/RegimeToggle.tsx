@@ -1,4 +1,5 @@
-// Chooses the accounting regime. Labels and the day of the newer plan stand in src/rules/accounting/accounting-regime.ts.
+// Chooses the accounting regime. Labels and the first day of the newer plan are in
+// src/rules/accounting/accounting-regime.ts.
 
 import { isRegime, REGIME_LABELS, REGIMES, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { Segments } from "../../../ui/Segments.tsx";

@@ -1,4 +1,4 @@
-// The scripts by which a product is ceded, one a cessionary: a list, and a form inside it to add and to change.
+// The scripts by which a product is ceded, one for each cessionary: a list, and a form inside it to add and to change.
 import { useState } from "react";
 import { type RaRecord, useCreate, useDelete, useGetList, useNotify, useUpdate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
@@ -213,7 +213,7 @@ function inlineFields(resource: Resource): Field[] {
   });
 }
 
-/** Answers with the problems of fields; any other failure is notified. */
+/** Resolves with the problems of fields; any other failure is shown as a notice. */
 function useSaveLink({ productID, link, onSaved }: { productID: number; link: RaRecord | undefined; onSaved(): void }) {
   const [create] = useCreate<RaRecord>();
   const [update] = useUpdate<RaRecord>();

@@ -1,4 +1,5 @@
-// A condition without writing it: operand, comparison, value; what is built is added to the text, to be read and changed.
+// Builds a condition from operand, comparison and value without writing; the result is added to the text, where it can
+// be edited.
 import { useId, useState } from "react";
 import { formatMoney, parseMoney, plainNumber } from "../../../base/money.ts";
 import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
@@ -102,7 +103,7 @@ const PLACEHOLDER: Record<Operand["type"], string> = {
 
 const flagCondition = ({ name }: Operand, value: string): string => (value === "" ? name : `não ${name}`);
 
-/** Nothing as long as the value does not suit the operand. */
+/** Returns undefined while the value does not fit the operand. */
 function comparison({ name, type }: Operand, operator: string, value: string): string | undefined {
   const literal = LITERALS[type](value.trim());
   return literal === undefined ? undefined : `${name} ${operator} ${literal}`;

@@ -1,4 +1,4 @@
-// Entries below one another, made or only tried: what identifies each, its accounts, history and value.
+// A table of entries, posted or tried out: what identifies each, its accounts, history and value.
 import type { ReactNode } from "react";
 import { SCRIPT_TEXTS } from "./texts.ts";
 

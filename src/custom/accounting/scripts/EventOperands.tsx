@@ -1,4 +1,4 @@
-// What an accounting event brought, each operand under its label and written as what it is.
+// The operands of an accounting event, each under its label and in the format of its type.
 import { objectOf } from "../../../base/plain-object.ts";
 import { type CellProps, fieldParts } from "../../../framework.ts";
 import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";

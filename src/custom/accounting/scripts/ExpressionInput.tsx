@@ -1,4 +1,4 @@
-// The value or the condition of a script's line: typed, checked while it is typed, and read back in words.
+// The value or the condition of a script's line: checked during typing, and shown in words.
 import { fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import { mainOperand, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";

@@ -1,4 +1,4 @@
-// The lines of a script: to be written, with a try-out of what stands in the form, and to be read, event by event.
+// The lines of a script: edited with a try-out of the form, and read event by event.
 import { Suspense, useMemo, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
@@ -53,7 +53,10 @@ export function LinesInput(props: InputProps) {
   );
 }
 
-/** What of the form decides the entries; what a read resolved beside an id is no field of a line. */
+/**
+ * Only these values of the form decide the entries; a record that a read resolved beside an id is not a field of a
+ * line.
+ */
 function unsaved(values: Record<string, unknown>, field: Field): object {
   const names = (field.fields ?? []).filter(({ readOnly }) => !readOnly).map(({ name }) => name);
   const plain = linesOf(values.lines).map((line) =>

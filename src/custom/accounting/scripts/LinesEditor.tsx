@@ -1,5 +1,5 @@
-// The lines of a script as a list that fits a screen: each in a sentence, the one under work open; added,
-// copied, moved and removed by mouse or keyboard.
+// The lines of a script as a list that fits a screen: each is a sentence, the edited one is open; added, copied, moved
+// and removed by mouse or keyboard.
 import { useId, useRef, useState } from "react";
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { objectOf } from "../../../base/plain-object.ts";
@@ -58,7 +58,7 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
   );
 }
 
-/** Which lines are open, by their places. */
+/** The open lines by their index. */
 function useOpenPlaces() {
   const [openPlaces, setOpenPlaces] = useState<ReadonlySet<number>>(new Set());
   const moveAll = (to: (place: number) => number | undefined, more: number[] = []) =>
@@ -69,7 +69,7 @@ function useOpenPlaces() {
       setOpenPlaces(
         (before) => new Set(before.has(place) ? [...before].filter((one) => one !== place) : [...before, place]),
       ),
-    /** What is new is there to be written. */
+    /** A new line is open, so that it can be filled in. */
     inserted: (at: number) => moveAll((place) => (place >= at ? place + 1 : place), [at]),
     removed: (at: number) => moveAll((place) => (place === at ? undefined : place > at ? place - 1 : place)),
     swapped: (one: number, other: number) =>
@@ -140,7 +140,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
   );
 }
 
-/** A line with a mistake is always open, so that its message is in sight. */
+/** A line with an error is always open, so that its message is visible. */
 function useIsWrong(source: string): boolean {
   const { errors } = useFormState();
   const problems: unknown = get(errors, source);

@@ -1,9 +1,9 @@
-// The operands of the line's event by their labels; the chosen one is written where the person last was.
+// The operands of the line's event by their labels; the chosen one is inserted at the last caret of the person.
 import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
 interface OperandPickerProps {
-  /** Of the input that it writes to. */
+  /** The label of the input that it writes to. */
   label: string;
   operands: readonly Operand[];
   onPick(name: string): void;

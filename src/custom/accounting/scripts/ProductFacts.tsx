@@ -1,11 +1,11 @@
-// A product as accounting sees it: read-only, with its modality and submodality out of their own registers.
+// The read-only facts of a product for the accounting, with its modality and submodality from their registers.
 
 import { type RaRecord, useGetList } from "react-admin";
 import { FieldGrid, fieldParts, references, TEXTS } from "../../../framework.ts";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
-/** More than there are. */
+/** No installation has more of them. */
 const ALL = 500;
 const BY_CODE = { sort: { field: "code", order: "ASC" as const }, pagination: { page: 1, perPage: ALL } };
 

@@ -1,4 +1,4 @@
-// Roteiros por produto: what a product is, to be read, and which script its events go by. Spec accounting §2, §5.
+// Roteiros por produto: the read-only facts of a product, and the script of its events. Spec accounting §2, §5.
 
 import { useState } from "react";
 import { type RaRecord, useGetOne, useNotify, useUpdate } from "react-admin";
@@ -61,7 +61,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
   if (error && !opened)
     return <recordPage.Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
   if (!data || !opened) return <recordPage.Waiting />;
-  // To be read, it is shown as it is by now; being changed, as it was opened.
+  // The reading page shows the present record; the form keeps the record as it was opened.
   const record = isEdit ? opened : data;
   return (
     <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={record} resource={resource} isEdit={isEdit}>
@@ -117,7 +117,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
 
 type Values = Record<string, unknown>;
 
-/** Only the script is ever sent: of a product, accounting changes nothing else. */
+/** Only the script is sent, because accounting changes no other field of a product. */
 function ScriptForm({
   record,
   resource,
@@ -140,7 +140,7 @@ function ScriptForm({
         { returnPromise: true, mutationMode: "pessimistic", onError: () => undefined },
       );
       setBase(saved ?? base);
-      // What was chosen meanwhile goes with the next save.
+      // A choice made meanwhile is sent with the next save.
       form.reset(data, { keepValues: true });
       notify(FLOW_TEXTS.saved, { type: "success" });
     } catch (error) {

@@ -1,4 +1,4 @@
-// What a script was in each period: its versions, the newest first, each opened to be read.
+// The versions of a script with their periods, the newest first; each can be opened.
 import { type RaRecord, useGetList } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { fieldAt } from "../../../base/resource.ts";

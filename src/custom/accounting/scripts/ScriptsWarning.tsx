@@ -1,4 +1,4 @@
-// On the home: products that no accounting script tells how to post.
+// The notice on the home page about products without an accounting script.
 import { Link } from "react-router-dom";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MISSING_SCRIPTS_LIST, useMissingScripts } from "./use-missing-scripts.ts";

@@ -1,10 +1,11 @@
-// The address at which treasury changes a script: it opens to be read, and "Editar" makes it a form. Spec accounting §2.
+// The address at which treasury changes a script: it opens for reading, and "Editar" makes it a form. Spec accounting
+// §2.
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { recordPage } from "../../../framework.ts";
 
-/** "Editar" leads to this very address again: the second arrival is the press. */
+/** "Editar" leads to the same address, so the second visit is the press. */
 export function TreasuryScriptPage({ route }: { route: RouteSpec }) {
   const { key, pathname } = useLocation();
   const [entry, setEntry] = useState({ key, pathname });

@@ -1,4 +1,4 @@
-// Trying a script out: an event with its operands goes to the server, and the entries that it would make come back.
+// The try-out of a script: sends an event with its operands to the server, and shows the entries that it would make.
 
 import { useId, useMemo, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
@@ -14,7 +14,7 @@ import "./scripts.css";
 interface TryOutProps {
   lines: readonly UncheckedLine[];
   titleOf(event: string): string;
-  /** The address, and what of the script is sent with the event. */
+  /** The address, and the part of the script that is sent with the event. */
   target: { path: string; script?: () => object };
 }
 

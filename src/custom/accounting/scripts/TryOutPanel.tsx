@@ -1,4 +1,4 @@
-// The try-out on the reading page of a script, as it was saved; its pair in the other regime answers too.
+// The try-out of the saved script on its reading page; its pair in the other regime answers too.
 import { useMemo } from "react";
 import { fieldAt } from "../../../base/resource.ts";
 import type { PanelProps } from "../../../framework.ts";

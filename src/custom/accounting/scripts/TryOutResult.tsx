@@ -1,4 +1,4 @@
-// The entries that an event would make in one regime, with their total and what stands in the way.
+// The entries that an event would make in one regime, with their total and the reasons why it would fail.
 
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";

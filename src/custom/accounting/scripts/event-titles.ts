@@ -1,4 +1,4 @@
-// What the events are called, out of the field of a script's lines.
+// The titles of the events, from the field of a script's lines.
 import type { Field } from "../../../base/resource.ts";
 
 export function eventTitles(lines: Field | undefined): (event: string) => string {

@@ -1,4 +1,4 @@
-// What the screens of the scripts by product and by cessionary say.
+// Texts of the screens of scripts by product and by cessionary.
 export const FLOW_TEXTS = {
   one: "Roteiro por produto",
   many: "Roteiros por produto",

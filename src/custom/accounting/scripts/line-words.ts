@@ -1,11 +1,11 @@
-// A line of a script in words: what it posts and when.
+// A line of a script in words: its entry and its condition.
 import { eventOf, mainOperand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 import { compileExpression, isProblem } from "../../../rules/accounting/scripts/script-expression.ts";
 import type { UncheckedLine } from "./operand-fields.ts";
 
 interface LineWords {
   value: string;
-  /** Empty: always. */
+  /** Empty when the line always applies. */
   condition: string;
 }
 
@@ -22,7 +22,7 @@ function valueText({ value, percent }: UncheckedLine, event: ScriptEventSpec | u
   return `${isWhole ? "" : `${String(percent).replace(".", ",")}% de `}${inWords(text, event, "money")}`;
 }
 
-/** As it stands when it suits no event. */
+/** Returns the text unchanged when it fits no event. */
 export function inWords(text: string, event: ScriptEventSpec | undefined, expects: "money" | "boolean"): string {
   const compiled = event && compileExpression(text, event.operands, expects);
   return compiled && !isProblem(compiled) ? compiled.text : text;

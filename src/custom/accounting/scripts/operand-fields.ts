@@ -1,4 +1,4 @@
-// The operands of an event as fields of a form: each typed and masked as what it is.
+// The operands of an event as fields of a form, typed and masked by their types.
 
 import { isPlainObject, type PlainObject } from "../../../base/plain-object.ts";
 import type { Field } from "../../../base/resource.ts";
@@ -35,12 +35,12 @@ export function fieldOf({ name, label, type, description, required }: Operand): 
   };
 }
 
-/** A line as a form or a record holds it: nothing of it is checked yet. */
+/** A line as a form or a record has it, without any check. */
 export type UncheckedLine = PlainObject;
 
 export const linesOf = (value: unknown): UncheckedLine[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
 
-/** Those that the lines of this event read come first, the others after them. */
+/** Operands that the lines of this event read come first. */
 export function splitOperands(
   event: ScriptEventSpec,
   lines: readonly UncheckedLine[],

@@ -1,4 +1,4 @@
-// What the screens of the accounting scripts say.
+// Texts of the screens of accounting scripts.
 export const SCRIPT_TEXTS = {
   insertOperand: "Inserir operando…",
   chooseEvent: "Escolha o evento da linha para ver os operandos.",

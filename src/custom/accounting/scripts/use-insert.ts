@@ -1,4 +1,4 @@
-// Writes a text into a control at the caret, in the place of what is chosen there.
+// Inserts a text into a control at the caret, replacing the selection.
 import { type RefObject, useRef } from "react";
 
 type Control = HTMLTextAreaElement | HTMLInputElement;

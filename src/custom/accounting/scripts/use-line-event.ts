@@ -1,4 +1,4 @@
-// The event of the line that an input belongs to, wherever in the line it stands.
+// The event of the line that an input belongs to, at any depth of the line.
 import { useWatch } from "react-hook-form";
 import { eventOf, type Operand, type ScriptEventSpec } from "../../../rules/accounting/scripts/script-events.ts";
 

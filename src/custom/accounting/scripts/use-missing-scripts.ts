@@ -1,4 +1,5 @@
-// How many products have no accounting script of the regime in force: counted once for those who may mend it.
+// The number of products without an accounting script of the regime in force, counted once for people who may change
+// it.
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCan } from "../../../auth/session.tsx";
@@ -7,7 +8,7 @@ import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 
 const FAILED = "Não foi possível buscar os produtos sem roteiro contábil.";
 const PAGE = "credit_accounting_product_flows";
-/** True of products without a script too. */
+/** The filter also matches products without any script. */
 const FILTERS = { accountingRegime: { $ne: "IFRS" } };
 
 export const MISSING_SCRIPTS_LIST = `/contabil/roteiros-por-produto?filter=${encodeURIComponent(JSON.stringify(FILTERS))}`;
@@ -19,13 +20,13 @@ const countQuery = queryOptions({
   retry: false,
 });
 
-/** Zero until it is known, and for whom it does not concern. */
+/** Zero until the count arrives, and for people without the right. */
 export function useMissingScripts(): number {
   const can = useCan();
   return useQuery({ ...countQuery, enabled: can(PAGE, "view") }).data ?? 0;
 }
 
-/** Once in the frame: says that the count failed. */
+/** Used once in the layout: notifies that the count failed. */
 export function useMissingScriptsNotice(): void {
   const can = useCan();
   const { isError } = useQuery({ ...countQuery, enabled: can(PAGE, "view") });

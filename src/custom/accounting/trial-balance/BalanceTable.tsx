@@ -1,5 +1,5 @@
-// One section of the trial balance: its accounts by level, which open and close, with their figures. One account is in the
-// tab order; from it the arrows lead up and down, open and close.
+// One section of the trial balance: its accounts by level, which open and close, with their amounts. One account is a
+// tab stop; the arrow keys move up and down, open and close.
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from "react";
 import type { Cents } from "../../../base/money.ts";
 import {
@@ -14,10 +14,10 @@ import { useMedia } from "../../../ui/use-media.ts";
 import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { BALANCE_TEXTS } from "./texts.ts";
 
-/** Where accounts and figures do not stand beside one another: the table scrolls in its box. */
+/** Below this width accounts and amounts do not fit side by side, so the table scrolls in its box. */
 const NARROW = "(max-width: 1099.98px)";
 const NARROW_FOR_LONG = "(max-width: 1439.98px)";
-/** Of a figure of hundreds of millions in brackets, in digits: "(123.456.789,00)". */
+/** The width in digits of an amount of hundreds of millions in parentheses: "(123.456.789,00)". */
 const USUAL_WIDTH = 14;
 
 interface BalanceTableProps {
@@ -78,7 +78,7 @@ export const BalanceTable = memo(function BalanceTable({ section, hasCodes, clos
   );
 });
 
-/** The room that the longest figure needs, in digits: what stands between them takes half as much. */
+/** Returns the width of the longest amount in digits; separators take half a digit. */
 function figureWidth(rows: readonly BalanceRow[]): number {
   const lengths = rows.flatMap(({ values }) => values.map((value) => roomOf(bookFigure(value))));
   return Math.max(USUAL_WIDTH, ...lengths);
@@ -86,7 +86,10 @@ function figureWidth(rows: readonly BalanceRow[]): number {
 
 const roomOf = (figure: string): number => (figure.length + figure.replace(/\D/g, "").length) / 2;
 
-/** Rows that are laid out together; those out of sight wait. A chart of thousands of accounts opens as fast as a small one. */
+/**
+ * Rows are laid out in groups of this size, and hidden groups wait, so that a chart of thousands of accounts opens as
+ * fast as a small one.
+ */
 const PIECE = 60;
 
 const piecesOf = (rows: BalanceRow[]): BalanceRow[][] =>
@@ -138,7 +141,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit 
   );
 });
 
-/** The closing bracket stands beyond the column, so that digits stand below digits. */
+/** The closing parenthesis is outside the column, so that digits align. */
 function Figure({ value }: { value: Cents }) {
   const text = bookFigure(value);
   if (value >= 0n) return text;
@@ -150,7 +153,7 @@ function Figure({ value }: { value: Cents }) {
   );
 }
 
-/** Up and down to the next account that opens; right opens, left closes; Home and End to the edges. */
+/** Up and down move to the next account that opens; right opens, left closes; Home and End move to the ends. */
 function onKey(event: KeyboardEvent<HTMLTableElement>): void {
   const { target: button } = event;
   if (!(button instanceof HTMLElement) || !button.matches("button.tb-toggle")) return;

@@ -1,4 +1,4 @@
-// The trial balance as a document over the whole window, to be read, printed and kept as PDF or spreadsheet.
+// The trial balance as a document over the whole window, to be read, printed and saved as PDF or spreadsheet.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";

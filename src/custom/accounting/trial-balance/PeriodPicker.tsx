@@ -1,4 +1,4 @@
-// The period of the trial balance: one of the last six months by its name, or a range of days.
+// The period of the trial balance: one of the last six months, or a range of days.
 import { type FormEvent, useId, useState } from "react";
 import { wallClock } from "../../../base/dates.ts";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../../base/period-text.ts";
@@ -15,7 +15,7 @@ import { BALANCE_TEXTS } from "./texts.ts";
 interface PeriodPickerProps {
   period: BalancePeriod;
   isBusy: boolean;
-  /** Answers false when the period before stays. */
+  /** Resolves with false when the former period stays. */
   onChoose: (period: BalancePeriod) => Promise<boolean>;
 }
 
@@ -89,14 +89,14 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
   );
 }
 
-/** Of a date that is typed to its end. */
+/** The length of a complete date. */
 const WHOLE = 10;
 
 interface DayProps {
   label: string;
   value: string;
   limits: { min?: string; max: string };
-  /** Id of what is said to be wrong. */
+  /** The id of the message about an error. */
   fault: string | undefined;
   autoFocus?: boolean;
   onChange: (text: string) => void;

@@ -35,7 +35,7 @@ const ExportViewer = lazyPart(async () => ({ default: (await import("./ExportVie
 export function TrialBalancePage({ route }: { route: RouteSpec }) {
   const { access } = useSession();
   const { data: own, isError } = useUserSettings(access.system);
-  // Whose settings cannot be read still sees the balance.
+  // When the person's settings cannot be read, the balance is shown with the default ones.
   const settings = own?.trialBalance ?? (isError ? USUAL : undefined);
   const [first] = useState((): BalancePeriod => ({ id: today().slice(0, 7) }));
   const balance = useBalance(first, settings);
@@ -192,7 +192,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 const everyGroup = (sections: ReturnType<typeof balanceSections>): ReadonlySet<string> =>
   new Set(sections.flatMap(({ rows }) => rows.flatMap(({ key, hasChildren }) => (hasChildren ? [key] : []))));
 
-/** What the whole comes to, before its parts. */
+/** The totals, shown before the sections. */
 function Summary({ data, period, regime }: { data: TrialBalance; period: BalancePeriod; regime: Regime }) {
   const [assets, liabilities] = data.tree;
   const figures = [
@@ -221,10 +221,10 @@ function Summary({ data, period, regime }: { data: TrialBalance; period: Balance
   );
 }
 
-/** What the period itself adds: credits of revenue and expenses less their debits. */
+/** The result of the period itself: credits of revenue and expenses less their debits. */
 const moved = ({ creditValue, debitValue }: Totals): string => centsText(toCents(creditValue) - toCents(debitValue));
 
-/** Double entry holds in any period; where it does not, nobody shall overlook it. */
+/** Double entry makes the sums equal in any period, so a difference must be conspicuous. */
 function Warnings({ warnings }: Pick<TrialBalance, "warnings">) {
   return warnings.map(({ code, message }) => (
     <div key={code} className="notice" data-tone="warning" role="alert">

@@ -1,4 +1,4 @@
-// Reads the trial balance of a period; a period that cannot be read leaves the one before in its place.
+// Reads the trial balance of a period; when a period cannot be read, the former one stays.
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
@@ -9,12 +9,12 @@ import type { BalanceSettings, TrialBalance } from "../../../rules/accounting/tr
 import { BALANCE_TEXTS } from "./texts.ts";
 
 const ADDRESS = "/account-plan-tree-nodes/trial-balance";
-/** Books are written all day: what was read a while ago is read again. */
+/** Entries are posted all day, so an answer older than this is read again. */
 const FRESH_MS = 5_000;
 
 type Display = Pick<BalanceSettings, "maxDisplayNodeLevel" | "showNoValueNodes">;
 
-/** `regime` absent: the one of the period's days. */
+/** When `regime` is absent, that of the period's days applies. */
 interface Book {
   period: BalancePeriod;
   regime?: Regime;
@@ -43,9 +43,9 @@ const balanceQuery = (book: Book, display: Display) => {
 export interface Balance {
   period: BalancePeriod;
   regime: Regime;
-  /** The one that was chosen, while its balance is still being read. */
+  /** The chosen regime, also while its balance is still being read. */
   chosenRegime: Regime;
-  /** Answers false when the period before stays; a period chosen over another one takes its turn. */
+  /** Resolves with false when the former period stays; a later choice replaces an earlier one. */
   choose: (period: BalancePeriod) => Promise<boolean>;
   chooseRegime: (regime: Regime) => Promise<boolean>;
   data: TrialBalance | undefined;
@@ -68,12 +68,12 @@ export function useBalance(first: BalancePeriod, display: Display | undefined): 
   const latest = useRef<Book>(undefined);
   const open = async ({ period, regime }: Book) => {
     if (!display) return false;
-    // The regime of the days themselves is no choice: the next period goes by its own days.
+    // The regime of the days is not a choice, so the next period is shown in the regime of its own days.
     const next: Book = regime === regimeOfPeriod(period) ? { period } : { period, regime };
     latest.current = next;
     setPendingBook(next);
     const isRead = await read(client, next, display);
-    // Another one was chosen meanwhile: an answer that comes late does not take its place.
+    // Another period was chosen meanwhile, so a late answer is ignored.
     if (latest.current !== next) return true;
     setPendingBook(undefined);
     if (isRead) setBook(next);

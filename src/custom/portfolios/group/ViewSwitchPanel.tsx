@@ -1,4 +1,4 @@
-// Turns the view by portfolio on and off for the installation, after asking.
+// Turns the view by portfolio on and off for the installation, after a confirmation.
 
 import { useQuery } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
@@ -62,7 +62,7 @@ function useViewSwitch(onSwitched: () => Promise<unknown>) {
     }
     notify(isOn ? FEATURE_TEXTS.turnedOn : FEATURE_TEXTS.turnedOff, { type: "success" });
     await onSwitched();
-    // The frame offers the switcher, or no longer does.
+    // The layout then shows or hides the switcher.
     await reload();
   };
 }

@@ -1,4 +1,4 @@
-// The wallets of the group: each linked or unlinked by itself, after asking.
+// The wallets of the group, each linked or unlinked separately after a confirmation.
 
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { failureText, type PanelProps, useConfirm } from "../../../framework.ts";

@@ -1,4 +1,4 @@
-// An account where a record is read: its name, and on the page of the record the way to its place in the chart.
+// The name of an account and, on the page of a record, the button that shows its place in the chart.
 import { Suspense, useState } from "react";
 import { type CellProps, cellOf, lazyPart, references } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -19,7 +19,7 @@ export function AccountCell(props: CellProps) {
   );
 }
 
-/** Only on the page of one record: in a list the row itself is the way. */
+/** The button is only on the page of one record, because in a list the row itself is pressed. */
 export function LookButton({ accountID, title }: { accountID: number; title: string }) {
   const isRecordPage = references.useAddress()(ACCOUNTS, accountID) !== undefined;
   const [isOpen, open] = useState(false);

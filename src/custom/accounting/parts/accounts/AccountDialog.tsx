@@ -1,4 +1,4 @@
-// The chart in a dialog: to choose an account, or only to see where one stands. Spec accounting §2.
+// The chart in a dialog, to choose an account or only to see the place of one. Spec accounting §2.
 import { useState } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { type AccountUse, whyNot } from "../../../../rules/accounting/account-choice.ts";
@@ -14,13 +14,13 @@ import "./accounts.css";
 
 interface AccountDialogProps {
   title: string;
-  /** Absent: that of the account. */
+  /** When absent, the regime of the account. */
   regime?: Regime;
-  /** The account that is chosen, or looked at. */
+  /** The chosen account, or the one to be shown. */
   accountID?: number;
-  /** To choose one for this use; absent: nothing is chosen here. */
+  /** The use of the account to choose; when absent, the dialog only shows the chart. */
   use?: AccountUse;
-  /** What was typed before the dialog opened. */
+  /** The text that was typed before the dialog opened. */
   initialSearch?: string;
   onChoose?: (account: TreeAccount) => void;
   onClose: () => void;

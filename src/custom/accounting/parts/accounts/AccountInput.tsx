@@ -1,4 +1,4 @@
-// An account as a field of a form: shown by code and title, chosen in the chart; the first letters typed are searched for.
+// An account as a field of a form: shown by code and title, chosen in the chart; typed letters begin a search.
 import { type KeyboardEvent, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FieldBox, type InputProps, lazyPart, references, useFieldInput } from "../../../../framework.ts";
@@ -20,14 +20,14 @@ export function CreditAccountInput(props: InputProps) {
   return <AccountBox {...props} use="credit" regime={useFormRegime()} />;
 }
 
-/** For the account above another one: the plan is a field of its own there. */
+/** In the account above another one, the plan is a field of its own. */
 export function ParentAccountInput(props: InputProps) {
   const planID: unknown = useWatch({ name: "accountPlanTreeID" });
   const plan = usePlans().find(({ id }) => id === planID);
   return <AccountBox {...props} use="parent" regime={plan?.regime} />;
 }
 
-/** Of the record that the form is about. */
+/** Returns the regime of the record in the form. */
 function useFormRegime(): Regime | undefined {
   const regime: unknown = useWatch({ name: "regime" });
   return isRegime(regime) ? regime : undefined;
@@ -38,7 +38,7 @@ interface AccountBoxProps extends InputProps {
   regime: Regime | undefined;
 }
 
-/** With any use and regime, for forms of their own. */
+/** The input with any use and regime, for hand-written forms. */
 export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
   const { field, source, readOnly } = props;
   const input = useFieldInput(props);

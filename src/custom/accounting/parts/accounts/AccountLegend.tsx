@@ -1,4 +1,4 @@
-// What the marks of the tree mean. Spec accounting §2: synthetic, analytic, new account, current account.
+// The legend of the marks of the tree: synthetic, analytic, new account, current account. Spec accounting §2.
 import { ACCOUNT_TEXTS } from "./texts.ts";
 
 export type Mark = keyof typeof ACCOUNT_TEXTS.marks;
@@ -17,7 +17,7 @@ export function AccountLegend({ marks = ALL }: { marks?: readonly Mark[] }) {
   );
 }
 
-/** Told apart by shape, not by colour alone; the words stand beside it. */
+/** The marks differ in shape and not only in colour; the words are beside them. */
 export const AccountMark = ({ mark }: { mark: Mark }) => (
   <span className="account-mark" data-mark={mark} aria-hidden="true" />
 );

@@ -1,4 +1,4 @@
-// One account in the tree: its place, code, title and state, and what can be done with it.
+// One account in the tree: its place, code, title and status, and the actions on it.
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -84,7 +84,7 @@ function Opener({ row, onToggle }: { row: TreeRow; onToggle: () => void }) {
     <button
       type="button"
       className="account-opener icon-button small"
-      // The row itself opens and closes by the arrows.
+      // The arrow keys open and close the row itself.
       tabIndex={-1}
       aria-label={isOpen ? ACCOUNT_TEXTS.close(name) : ACCOUNT_TEXTS.open(name)}
       data-open={isOpen}

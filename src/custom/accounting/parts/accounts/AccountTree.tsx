@@ -1,4 +1,4 @@
-// The chart as a tree grid: only the rows in sight are in the page, so that thousands of accounts stay quick.
+// The chart as a tree grid: only visible rows are in the page, so that thousands of accounts stay fast.
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usePhone } from "../../../../ui/use-media.ts";
 import { AccountRow } from "./AccountRow.tsx";
@@ -8,7 +8,7 @@ import type { AccountTreeProps, DetailColumn } from "./tree-props.ts";
 import type { Tree } from "./use-tree.ts";
 
 const ROW = { wide: 40, phone: 52 };
-/** Rows drawn beyond those in sight. */
+/** The number of rows drawn beyond the visible ones. */
 const SPARE = 8;
 
 export function AccountTree(props: AccountTreeProps) {
@@ -75,7 +75,7 @@ export function AccountTree(props: AccountTreeProps) {
   );
 }
 
-/** On a row all keys of the tree; on a control inside it only those that leave the row. */
+/** On a row all keys of the tree apply; on a control inside it only those that leave the row. */
 function onTreeKey(event: KeyboardEvent, tree: Tree): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   const { target } = event;
@@ -88,7 +88,7 @@ function onTreeKey(event: KeyboardEvent, tree: Tree): void {
 
 const COLUMNS: readonly DetailColumn[] = ["nature", "side", "state"];
 
-/** The rows that are in sight, and some around them. */
+/** The visible rows, and some around them. */
 function useWindow(box: RefObject<HTMLDivElement | null>, count: number, height: number) {
   const [view, setView] = useState({ top: 0, size: 720 });
   useLayoutEffect(() => {
@@ -112,7 +112,7 @@ function useWindow(box: RefObject<HTMLDivElement | null>, count: number, height:
   return { first, last: Math.min(count, first + Math.ceil(view.size / height) + 2 * SPARE) };
 }
 
-/** The row that the keyboard went to is brought into sight, and holds the focus when the tree has it. */
+/** The row that the keyboard moved to is scrolled into view, and has the focus when the tree has it. */
 function useFocusFollowsRow(
   box: RefObject<HTMLDivElement | null>,
   tree: Tree,
@@ -136,7 +136,7 @@ function useFocusFollowsRow(
       element.scrollTop = top + height + head - element.clientHeight;
     focusRow(element, rowToFocus);
   }, [box, current, place, height, isInside]);
-  // A row far away is drawn once the scrolling was heard, whenever that is.
+  // A distant row is rendered after the scroll event, whenever that comes.
   useEffect(() => focusRow(box.current, rowToFocus));
 }
 
@@ -146,11 +146,11 @@ function focusRow(element: HTMLDivElement | null, awaited: RefObject<number | un
   if (!row) return;
   awaited.current = undefined;
   const { activeElement } = document;
-  // Somebody may have gone elsewhere meanwhile; a row that was taken away leaves the focus to nobody.
+  // The person may have moved elsewhere meanwhile; when a focused row is removed, the focus is on the body.
   if (activeElement === document.body || element?.contains(activeElement)) row.focus({ preventScroll: true });
 }
 
-/** The account that the screen is about stands in the middle at first. */
+/** The account of the screen is in the middle at first. */
 function useCentredRow(
   box: RefObject<HTMLDivElement | null>,
   { rows, visit }: Tree,

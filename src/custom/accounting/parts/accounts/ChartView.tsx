@@ -1,4 +1,4 @@
-// A tree of accounts with its states: arriving, refused, empty, nothing found.
+// A tree of accounts in its states: loading, failed, empty, nothing found.
 
 import { useMemo } from "react";
 import type { Regime } from "../../../../rules/accounting/accounting-regime.ts";
@@ -15,9 +15,9 @@ import { type Tree, useTree } from "./use-tree.ts";
 
 interface ChartViewProps extends Omit<AccountTreeProps, "tree"> {
   regime: Regime | undefined;
-  /** Above the tree, for what opens and closes all of it. */
+  /** Buttons above the tree that open and close all of it. */
   renderTools?: (tree: Tree, count: number) => React.ReactNode;
-  /** Stands open at first, besides the classes. */
+  /** The account that is open at first, besides the classes. */
   showID?: number;
 }
 

@@ -1,8 +1,8 @@
-// The chart as the server gives it, and the rows of it that are on the screen.
+// The chart as the server answers it, and its visible rows.
 import { searchForm } from "../../../../base/text.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 
-/** A row of the tree with its place in it, for those who do not see the indent. */
+/** A row of the tree with its position, for screen readers. */
 export interface TreeRow {
   account: TreeAccount;
   depth: number;
@@ -11,7 +11,7 @@ export interface TreeRow {
   isOpen: boolean;
 }
 
-/** The rows in sight: roots, and what stands below each account that is open. */
+/** Returns the visible rows: the roots, and those below each open account. */
 export function visibleRows(accounts: readonly TreeAccount[], isOpen: (id: number) => boolean, depth = 1): TreeRow[] {
   return accounts.flatMap((account, at) => {
     const open = account.children.length > 0 && isOpen(account.id);
@@ -24,7 +24,7 @@ export function everyAccount(accounts: readonly TreeAccount[]): TreeAccount[] {
   return accounts.flatMap((account) => [account, ...everyAccount(account.children)]);
 }
 
-/** Ids from the root down to the account, itself last; nothing when it is not there. */
+/** Returns the ids from the root down to the account itself; undefined when it is not in the tree. */
 export function pathTo(accounts: readonly TreeAccount[], id: number): number[] {
   for (const account of accounts) {
     if (account.id === id) return [id];
@@ -34,23 +34,23 @@ export function pathTo(accounts: readonly TreeAccount[], id: number): number[] {
   return [];
 }
 
-/** The code with its dots, as it stands before the title in the name. */
+/** Returns the code with its dots, as it is before the title in the name. */
 export function shownCode({ name, title, code }: Pick<TreeAccount, "name" | "title" | "code">): string {
   return name?.endsWith(` ${title}`) ? name.slice(0, -title.length - 1) : code;
 }
 
-/** A part of a text, and where it begins. */
+/** A part of a text and its position. */
 export interface Piece {
   text: string;
   isHit: boolean;
   at: number;
 }
 
-/** Where the words that were searched for stand in the title: pieces of it, marked or not. */
+/** Marks the searched words in the title. */
 export function markedPieces(title: string, search: string): Piece[] {
   const words = searchForm(search).split(" ").filter(Boolean);
   const plain = searchForm(title);
-  // Folding changes the length of few characters; where it does, nothing is marked rather than the wrong letters.
+  // Removing accents changes the length of few characters; then nothing is marked rather than the wrong letters.
   if (words.length === 0 || plain.length !== title.length) return [{ text: title, isHit: false, at: 0 }];
   const hit = new Array<boolean>(title.length).fill(false);
   for (const word of words)
@@ -60,7 +60,7 @@ export function markedPieces(title: string, search: string): Piece[] {
   return starts.map((at, place) => ({ text: title.slice(at, starts[place + 1]), isHit: hit[at] === true, at }));
 }
 
-/** How much of the code a search by its beginning covers, dots included. */
+/** Marks the part of the code that a search by its beginning covers, dots included. */
 export function markedCode(code: string, search: string): Piece[] {
   const searchDigits = search.replace(/\D/g, "");
   const isCode = /^[\d.\-\s]+$/.test(search.trim()) && code.replace(/\D/g, "").startsWith(searchDigits);

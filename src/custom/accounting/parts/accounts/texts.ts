@@ -1,4 +1,4 @@
-// What is said about accounts wherever they are shown or chosen. Spec accounting §1, §2, §8.
+// The texts about accounts wherever they are shown or chosen. Spec accounting §1, §2, §8.
 
 export const ACCOUNT_TEXTS = {
   regime: "Regime contábil",

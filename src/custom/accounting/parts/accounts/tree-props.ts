@@ -1,4 +1,4 @@
-// What a tree of accounts is given, and its rows with it.
+// The props of a tree of accounts and of its rows.
 import type { ReactNode } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import type { Tree } from "./use-tree.ts";
@@ -7,13 +7,13 @@ export interface AccountTreeProps {
   label: string;
   tree: Tree;
   search: string;
-  /** Marked as the account that the screen is about. */
+  /** The account of the screen, which is marked. */
   currentID?: number;
   /** Shows nature, natural side and state in columns of their own. */
   isDetailed?: boolean;
-  /** Why an account cannot be chosen; absent: every account can. */
+  /** Returns why an account cannot be chosen; when absent, every account can. */
   whyNot?: (account: TreeAccount) => string | undefined;
-  /** Enter on a row, or a press on it. */
+  /** Is called on Enter in a row, or on a press. */
   onChoose?: (account: TreeAccount) => void;
   actions?: (account: TreeAccount, isStop: boolean) => ReactNode;
 }

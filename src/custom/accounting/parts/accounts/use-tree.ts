@@ -1,27 +1,27 @@
-// Which accounts of a tree are open, and which row the keyboard stands on (WAI-ARIA treegrid).
+// The open accounts of a tree, and the row with the focus (WAI-ARIA treegrid).
 import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { everyAccount, type TreeRow, visibleRows } from "./account-tree.ts";
 
 export interface Tree {
   rows: TreeRow[];
-  /** The row in the tab order. */
+  /** The row that is a tab stop. */
   current: number | undefined;
   visit(id: number): void;
   toggle(id: number): void;
   openAll(): void;
   closeAll(): void;
-  /** Answers whether the key moved or changed something. */
+  /** Returns whether the key moved or changed something. */
   onKey(event: KeyboardEvent): boolean;
 }
 
 interface OpenChoice {
-  /** The regime and search of the choice: another search starts over. */
+  /** The regime and search of this state: another search starts anew. */
   of: string;
   ids: ReadonlySet<number>;
 }
 
-/** `isSearch`: every match is open. `start`: open at first. */
+/** With `isSearch` every match is open. `start` is open at first. */
 export function useTree(
   accounts: readonly TreeAccount[],
   { of, isSearch, start }: { of: string; isSearch: boolean; start: readonly number[] },
