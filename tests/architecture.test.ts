@@ -196,6 +196,7 @@ const RULES: readonly Rule[] = [
       { "a.ts": "const found = f();" },
       { "a.ts": "const f = (told: string) => g(told);" },
       { "a.ts": "const { kept } = f();" },
+      { "a.ts": "type T = { kept: number };" },
       { "a.ts": "const { a: asked } = f();" },
       { "a.ts": "function known() {}" },
       { "a.ts": "type T = { wanted: number };" },

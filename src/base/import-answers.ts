@@ -67,7 +67,7 @@ export interface PastImport {
   undoneAt: string | null;
   /** The number of records reverted so far, and of those that were left as they are. */
   undone: number;
-  kept: number;
+  retained: number;
 }
 
 /** A record that stays as it is when its import is reverted. */
@@ -81,5 +81,5 @@ export interface RetainedRecord {
 
 export interface RevertedImport extends PastImport {
   /** The first of the records that stay as they are. */
-  keptRecords: RetainedRecord[];
+  retainedRecords: RetainedRecord[];
 }

@@ -45,7 +45,7 @@ export interface EarlierVersion {
   version: number;
   /** `before` is the current value and `after` the earlier one. */
   changes: (DescribedChange & {
-    /** Why this value stays as it is; null: it can be brought back. */
-    kept: string | null;
+    /** The reason why this value cannot be restored; null when it can. */
+    obstacle: string | null;
   })[];
 }

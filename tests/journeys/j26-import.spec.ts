@@ -82,8 +82,8 @@ test("an import is reverted, and what changed since stays", async ({ page }) => 
   const leads = await api.get<{ content: { id: number; name: string }[] }>(
     `/leads?searchString=${encodeURIComponent(name)}`,
   );
-  const keptLead = leads.body.content.find((lead) => lead.name.endsWith("A"))!;
-  await api.put(`/leads/${keptLead.id}`, { notes: "Já ligamos." });
+  const editedLead = leads.body.content.find((lead) => lead.name.endsWith("A"))!;
+  await api.put(`/leads/${editedLead.id}`, { notes: "Já ligamos." });
 
   await page.getByRole("button", { name: "Importar" }).click();
   await dialog.getByLabel("Arraste a planilha").setInputFiles(sheet([heads, ...rows]));
@@ -101,9 +101,9 @@ test("an import is reverted, and what changed since stays", async ({ page }) => 
   await shot(page, "j26-past");
   await past.getByRole("button", { name: "Desfazer a importação de leads.csv" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
-  const keptRecords = page.getByRole("region", { name: "Registros que ficaram como estão" });
-  await expect(keptRecords).toContainText(`Lead ${name} A`);
-  await expect(keptRecords).toContainText("Foi alterado depois da importação.");
+  const retainedRecords = page.getByRole("region", { name: "Registros que ficaram como estão" });
+  await expect(retainedRecords).toContainText(`Lead ${name} A`);
+  await expect(retainedRecords).toContainText("Foi alterado depois da importação.");
   await expect(page.getByText("1 registro desfeito, 1 ficou como está").first()).toBeVisible();
   await expectAccessible(page);
   await shot(page, "j26-undone");

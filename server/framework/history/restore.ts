@@ -51,7 +51,7 @@ export async function readVersion(call: Call, address: VersionAddress): Promise<
     version: recordVersion(record),
     changes: steps.map(({ field, now, was, obstacle }) => ({
       ...describeChange({ field, before: now, after: was }, wording),
-      kept: obstacle,
+      obstacle,
     })),
   };
 }

@@ -74,7 +74,7 @@ interface Stored extends Row {
   undone_by_id: number | null;
   undone_at: string | null;
   undone: number;
-  kept: number;
+  retained: number;
 }
 
 /** No import takes longer: one that has been running since then has died with its process. */
@@ -102,7 +102,7 @@ function inSight({ context: { caller }, resource }: Call, values: unknown[]): st
 const COLUMNS = `b.id, b.file_name, b.user_id, b.key_name, b.state, b.total, b.created, b.updated, b.refused, b.started_at,
   b.finished_at, b.undone_by_id, b.undone_at,
   (select count(*) filter (where i.reason is null) from import_undo_item i where i.batch_id = b.id) as undone,
-  (select count(*) filter (where i.reason is not null) from import_undo_item i where i.batch_id = b.id) as kept`;
+  (select count(*) filter (where i.reason is not null) from import_undo_item i where i.batch_id = b.id) as retained`;
 
 const PAGE = 20;
 
@@ -166,6 +166,6 @@ async function batchesOf({ context, resource }: Call, rows: Stored[]): Promise<P
     state: row.state === "running" && isDead(context.clock, row.started_at) ? "interrupted" : row.state,
     ...{ total: row.total, created: row.created, updated: row.updated, refused: row.refused },
     ...{ startedAt: row.started_at, finishedAt: row.finished_at },
-    ...{ undoneBy: nameOf(row.undone_by_id), undoneAt: row.undone_at, undone: row.undone, kept: row.kept },
+    ...{ undoneBy: nameOf(row.undone_by_id), undoneAt: row.undone_at, undone: row.undone, retained: row.retained },
   }));
 }

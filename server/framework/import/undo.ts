@@ -46,13 +46,13 @@ export async function readUndone(call: Call, text: string): Promise<RevertedImpo
       order by resource, record_id limit ${MAX_LISTED_RECORDS}`,
     [batch.id],
   );
-  const keptRecords: RevertedImport["keptRecords"] = [];
+  const retainedRecords: RevertedImport["retainedRecords"] = [];
   for (const [name, alike] of Map.groupBy(rows, (row) => row.resource)) {
     const titles = await recordTitles(context, { name, ids: alike.map(({ id }) => id) });
     const label = context.services.resources.get(name)?.label.one ?? name;
-    for (const row of alike) keptRecords.push({ ...row, label, title: titles.get(row.id) ?? null });
+    for (const row of alike) retainedRecords.push({ ...row, label, title: titles.get(row.id) ?? null });
   }
-  return { ...batch, keptRecords };
+  return { ...batch, retainedRecords };
 }
 
 /** Answers whether nothing is left. The row of the import is locked, so that two calls take turns. */

@@ -31,7 +31,7 @@ const BATCH = {
   undoneBy: nullableText,
   undoneAt: moment,
   undone: { ...integer, description: "Registros já desfeitos." },
-  kept: { ...integer, description: "Registros que ficaram como estão, por terem mudado ou estarem em uso." },
+  retained: { ...integer, description: "Registros que ficaram como estão, por terem mudado ou estarem em uso." },
 };
 const RETAINED_RECORD = object({ resource: text, label: text, id: integer, title: nullableText, reason: text });
 
@@ -82,7 +82,7 @@ export const IMPORT_SCHEMAS: Record<string, Schema> = {
     ),
     fields: list(object({ field: text, title: text, required: flag, key: flag })),
   }),
-  ImportBatch: object({ ...BATCH, keptRecords: list(RETAINED_RECORD) }),
+  ImportBatch: object({ ...BATCH, retainedRecords: list(RETAINED_RECORD) }),
   ImportBatchPage: object({ content: list(object(BATCH)), next: nullableInteger }),
 };
 
@@ -119,6 +119,14 @@ export const HISTORY_SCHEMAS: Record<string, Schema> = {
     id: integer,
     at: { type: "string", format: "date-time" },
     version: integer,
-    changes: list(object({ ...CHANGE, kept: nullableText }, [...CHANGE_REQUIRED, "kept"])),
+    changes: list(
+      object(
+        {
+          ...CHANGE,
+          obstacle: { ...nullableText, description: "Por que o valor não pode ser restaurado; null: pode." },
+        },
+        [...CHANGE_REQUIRED, "obstacle"],
+      ),
+    ),
   }),
 };

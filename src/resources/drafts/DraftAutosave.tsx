@@ -11,7 +11,7 @@ import type { RouteSpec } from "../../base/resource-document.ts";
 import { type Values, valueAt } from "../record/paths.ts";
 import type { Autosave } from "./autosave.ts";
 import type { SaveDraftResult } from "./draft-calls.ts";
-import { changedText, DRAFT, droppedText, keptText, offerText, othersText } from "./texts.ts";
+import { changedText, DRAFT, droppedText, savedText, offerText, othersText } from "./texts.ts";
 import { type DraftState, useDraft } from "./use-draft.ts";
 
 interface DraftAutosaveProps {
@@ -44,7 +44,7 @@ const TOO_LARGE = 413;
 function markText(answer: SaveDraftResult): string | undefined {
   if ("savedAt" in answer) {
     const { time } = wallClock(answer.savedAt);
-    return answer.droppedCount > 0 ? droppedText(time) : keptText(time);
+    return answer.droppedCount > 0 ? droppedText(time) : savedText(time);
   }
   if (answer.status === TOO_LARGE) return DRAFT.tooLarge;
   return answer.status === 0 || answer.status >= 500 ? DRAFT.unreachable : undefined;

@@ -22,7 +22,7 @@ export const offerText = (when: string, fields: number, isEarlier: boolean): str
   `Rascunho ${isEarlier ? "anterior " : ""}de ${lower(when)}, com ${fields === 1 ? "1 campo" : `${formatCount(fields)} campos`}.`;
 export const othersText = (count: number): string =>
   count === 1 ? "Mostrar mais 1 rascunho" : `Mostrar mais ${formatCount(count)} rascunhos`;
-export const keptText = (time: string): string => `Rascunho guardado às ${time}`;
-export const droppedText = (time: string): string => `${keptText(time)}; o mais antigo saiu (ficam 5)`;
+export const savedText = (time: string): string => `Rascunho guardado às ${time}`;
+export const droppedText = (time: string): string => `${savedText(time)}; o mais antigo saiu (ficam 5)`;
 export const changedText = (who: string, when: string): string =>
   `O registro foi alterado por ${who} em ${when}, depois deste rascunho. O que você tinha digitado fica por cima.`;

@@ -33,7 +33,7 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const restorable = data?.changes.filter(({ kept: keepReason }) => keepReason === null) ?? [];
+  const restorable = data?.changes.filter(({ obstacle }) => obstacle === null) ?? [];
   const fields = restorable.map(({ field }) => field).filter((field) => !excluded.has(field));
   const restore = async (version: EarlierVersion) => {
     setBusy(true);
@@ -112,13 +112,13 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
     <>
       <p>{HISTORY.restoreText}</p>
       <ul className="rs-restore">
-        {version.changes.map(({ field, title, before, after, items, kept: keepReason }) => (
-          <li key={field} data-kept={keepReason !== null || undefined}>
+        {version.changes.map(({ field, title, before, after, items, obstacle }) => (
+          <li key={field} data-unrestorable={obstacle !== null || undefined}>
             <label>
               <input
                 type="checkbox"
-                disabled={keepReason !== null}
-                checked={keepReason === null && !excluded.has(field)}
+                disabled={obstacle !== null}
+                checked={obstacle === null && !excluded.has(field)}
                 onChange={() => toggle(field)}
               />
               <strong>{title}</strong>
@@ -136,7 +136,7 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
                 ))}
               </ul>
             )}
-            {keepReason !== null && <p className="muted">{keepReason}</p>}
+            {obstacle !== null && <p className="muted">{obstacle}</p>}
           </li>
         ))}
       </ul>

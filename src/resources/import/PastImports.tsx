@@ -96,7 +96,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
           {importedText(one.created, one.updated)}
           {one.refused > 0 && ` · ${refusedCount(one.refused)}`}
         </span>
-        {hasUndoResult && <span className="muted">{undoneText(one.undone, one.kept)}</span>}
+        {hasUndoResult && <span className="muted">{undoneText(one.undone, one.retained)}</span>}
       </div>
       <div className="rs-past-acts">
         <span className="status" data-tone={tone}>
@@ -107,7 +107,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
             {one.state === "undoing" ? IMPORT.undoGoOn : IMPORT.undo}
           </button>
         )}
-        {one.state === "undone" && one.kept > 0 && (
+        {one.state === "undone" && one.retained > 0 && (
           <button type="button" className="button small" onClick={onChoose}>
             {IMPORT.seeKept}
           </button>

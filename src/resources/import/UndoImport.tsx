@@ -56,10 +56,10 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
           </p>
         )}
         <div role="status">
-          {progress && <p>{undoneText(progress.undone, progress.kept)}</p>}
+          {progress && <p>{undoneText(progress.undone, progress.retained)}</p>}
           {isBusy && total > 0 && (
             <progress
-              value={progress ? Math.min(1, (progress.undone + progress.kept) / total) : undefined}
+              value={progress ? Math.min(1, (progress.undone + progress.retained) / total) : undefined}
               max={1}
               aria-label={IMPORT.undoing}
             />
@@ -70,7 +70,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
             {problem}
           </p>
         )}
-        {isOver && progress.keptRecords.length > 0 && <RetainedRecords records={progress.keptRecords} />}
+        {isOver && progress.retainedRecords.length > 0 && <RetainedRecords records={progress.retainedRecords} />}
       </div>
     </Dialog>
   );
@@ -117,7 +117,7 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it.
-    <section className="table-box rs-import-refused" aria-label={IMPORT.keptRecords} tabIndex={0}>
+    <section className="table-box rs-import-refused" aria-label={IMPORT.retainedRecords} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

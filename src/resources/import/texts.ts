@@ -50,7 +50,7 @@ export const IMPORT = {
   undoing: "Desfazendo…",
   undoKept: "O que foi alterado depois da importação ou está em uso fica como está, e é mostrado a seguir.",
   undoAsked: "Os registros criados são excluídos e os alterados voltam ao que eram.",
-  keptRecords: "Registros que ficaram como estão",
+  retainedRecords: "Registros que ficaram como estão",
   record: "Registro",
   seeKept: "Ver o que ficou",
   undoneTitle: "Importação desfeita",

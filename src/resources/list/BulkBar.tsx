@@ -91,7 +91,7 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
       </p>
       {report && report.inUse > 0 && (
         <>
-          <p className="notice rs-bulk-kept" data-tone="warning" role="status">
+          <p className="notice rs-bulk-in-use" data-tone="warning" role="status">
             {inUseText(report.inUse, amount)}
           </p>
           <UsageList usages={report.usages} />

@@ -140,14 +140,14 @@ test("ten thousand rows become ten thousand entries, and none when one of them i
 
 describe("the lot of an imported journal", () => {
   const undo = (batch: number | null) =>
-    books.api.post<{ state: string; undone: number; kept: number; keptRecords: { reason: string }[] }>(
+    books.api.post<{ state: string; undone: number; retained: number; retainedRecords: { reason: string }[] }>(
       `${PATH}/import/batches/${batch}/undo`,
     );
 
   test("is reverted whole while its days are open", async () => {
     const [debit, credit] = CODES.IFRS;
     const { body } = await send([line("IFRS", debit, credit), line("IFRS", credit, debit)]);
-    expect((await undo(body.batch)).body).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+    expect((await undo(body.batch)).body).toMatchObject({ state: "undone", undone: 2, retained: 0 });
     expect(await stored()).toEqual([]);
   });
 
@@ -162,8 +162,8 @@ describe("the lot of an imported journal", () => {
     await books.api.post(`${PATH}/${body.results[1]!.id}/reverse`);
     await run(books.context.db, "update accounting_book set closed_until = '2026-10-05'");
     const { body: taken } = await undo(body.batch);
-    expect(taken).toMatchObject({ state: "undone", undone: 1, kept: 2 });
-    expect(taken.keptRecords.map(({ reason }) => reason).toSorted()).toEqual([
+    expect(taken).toMatchObject({ state: "undone", undone: 1, retained: 2 });
+    expect(taken.retainedRecords.map(({ reason }) => reason).toSorted()).toEqual([
       "Foi alterado depois da importação.",
       "Não é possível alterar lançamentos de um dia encerrado.",
     ]);

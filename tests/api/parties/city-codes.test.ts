@@ -115,7 +115,7 @@ describe("the city code of suppliers", () => {
       expect((await addressOf(resource, id)).cityIbgeCode).toBe(code);
       const { batch } = sent.body as { batch?: number };
       const undone = await api.post(`/suppliers/import/batches/${batch}/undo`, {});
-      expect(undone.body).toMatchObject({ state: "undone", undone: 1, kept: 0 });
+      expect(undone.body).toMatchObject({ state: "undone", undone: 1, retained: 0 });
       expect(await addressOf(resource, id)).toMatchObject({ city: "SÃO PAULO", cityIbgeCode: SAO_PAULO });
     }
   });

@@ -13,7 +13,7 @@ interface Change {
   before: string | null;
   after: string | null;
   items?: { act: string; text: string }[];
-  kept?: string | null;
+  obstacle?: string | null;
 }
 interface Act {
   id: number;
@@ -226,8 +226,8 @@ describe("restoring an earlier version", () => {
     const [, first] = (await historyOf(`/leads/${id}`)).content;
     const { body: version } = await api.op.get<Version>(`/leads/${id}/history/${first!.id}`);
     expect(version.changes.toSorted((a, b) => a.field.localeCompare(b.field))).toMatchObject([
-      { field: "desiredValue", before: "R$\u00a0200,00", after: "R$\u00a0100,00", kept: null },
-      { field: "notes", before: "depois", after: null, kept: null },
+      { field: "desiredValue", before: "R$\u00a0200,00", after: "R$\u00a0100,00", obstacle: null },
+      { field: "notes", before: "depois", after: null, obstacle: null },
     ]);
     const restored = await api.op.post(
       `/leads/${id}/history/${first!.id}/restore`,
@@ -282,7 +282,7 @@ describe("restoring an earlier version", () => {
     );
     const { content } = await historyOf(`/customers/${customer.id}`);
     const { body } = await api.op.get<Version>(`/customers/${customer.id}/history/${content[1]!.id}`);
-    expect(body.changes).toMatchObject([{ field: "type", kept: "Não muda depois de criado." }]);
+    expect(body.changes).toMatchObject([{ field: "type", obstacle: "Não muda depois de criado." }]);
   });
 });
 

@@ -16,8 +16,8 @@ interface Batch {
   updated: number;
   refused: number;
   undone: number;
-  kept: number;
-  keptRecords: { resource: string; id: number; reason: string }[];
+  retained: number;
+  retainedRecords: { resource: string; id: number; reason: string }[];
 }
 
 let server: TestServer;
@@ -65,7 +65,7 @@ describe("the list of imports", () => {
     expect(body.content[0]!.user).toEqual(expect.any(String));
     expect((await api.sa.get<Batch>(`/leads/import/batches/${batch}`)).body).toMatchObject({
       id: batch,
-      keptRecords: [],
+      retainedRecords: [],
     });
   });
 
@@ -102,7 +102,7 @@ describe("reverting an import", () => {
     const { batch, created, updated } = await send("/leads", { content });
     expect([created, updated]).toEqual([1, 1]);
     const report = await undo("/leads", batch);
-    expect(report).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+    expect(report).toMatchObject({ state: "undone", undone: 2, retained: 0 });
     expect(await count("/leads")).toBe(before + 1);
     expect((await api.sa.get(`/leads/${old.id}`)).body).toMatchObject({ name: "JÁ EXISTIA", desiredValue: 10 });
     const history = await api.sa.get<{ content: { origin: string; fileName: string }[] }>(`/leads/${old.id}/history`);
@@ -112,7 +112,7 @@ describe("reverting an import", () => {
     const persons = await count("/persons");
     const customers = await sendCustomers("sa", 610_200);
     expect(await count("/persons")).toBe(persons + 1);
-    expect(await undo("/customers", customers.batch)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await undo("/customers", customers.batch)).toMatchObject({ state: "undone", retained: 0 });
     expect(await count("/persons")).toBe(persons);
   });
 
@@ -123,8 +123,8 @@ describe("reverting an import", () => {
     await api.sa.put(`/leads/${changed}`, { notes: "importante" });
     await api.sa.delete(`/leads/${gone}`);
     const report = await undo("/leads", batch);
-    expect(report).toMatchObject({ state: "undone", undone: 1, kept: 2 });
-    expect(new Map(report.keptRecords.map(({ id, reason }) => [id, reason]))).toEqual(
+    expect(report).toMatchObject({ state: "undone", undone: 1, retained: 2 });
+    expect(new Map(report.retainedRecords.map(({ id, reason }) => [id, reason]))).toEqual(
       new Map([
         [changed, "Foi alterado depois da importação."],
         [gone, "Foi excluído depois da importação."],
@@ -142,7 +142,7 @@ describe("reverting an import", () => {
     const { personID } = (await api.sa.get<{ personID: number }>(`/customers/${results[0]!.id}`)).body;
     await run(server.database.db, "insert into leads (type, customer_id) select 'PERSON', $1", [results[0]!.id]);
     const report = await undo("/customers", batch);
-    expect(report.keptRecords.map(({ resource, reason }) => [resource, reason])).toEqual([
+    expect(report.retainedRecords.map(({ resource, reason }) => [resource, reason])).toEqual([
       ["customers", expect.stringMatching(/Está em uso por: Leads \(1\)/)],
       ["persons", expect.stringMatching(/Está em uso por: Clientes \(1\)/)],
     ]);
@@ -158,7 +158,7 @@ describe("reverting an import", () => {
     const person = async () =>
       (await api.sa.get<{ content: { fullName: string }[] }>(`/persons${query({ filters })}`)).body.content[0];
     expect(await person()).toMatchObject({ fullName: "NOME DA SEGUNDA PLANILHA" });
-    expect(await undo("/customers", second.batch)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await undo("/customers", second.batch)).toMatchObject({ state: "undone", retained: 0 });
     expect(await person()).toMatchObject({ fullName: "NOME CERTO" });
   });
 
@@ -179,7 +179,7 @@ describe("reverting an import", () => {
     expect(first.undone).toBeGreaterThan(0);
     expect(first.undone).toBeLessThan(2300);
     expect(await count("/leads")).toBe(before + 2300 - first.undone);
-    expect(await undo("/leads", batch)).toMatchObject({ state: "undone", undone: 2300, kept: 0 });
+    expect(await undo("/leads", batch)).toMatchObject({ state: "undone", undone: 2300, retained: 0 });
     expect(await count("/leads")).toBe(before);
   });
 

@@ -1,12 +1,12 @@
-// Words that say in which mood a value came and not what it is: no name consists of one of them alone, in capitals or not.
+// Words that give the mood of a value and not what it is; no name may consist of one of them alone, in capitals or not.
 import { lineAt, type SourceFile } from "./source-file.ts";
 
 const MOODS = new Set("told known found kept asked wanted seen held given standing meant".split(" "));
 
-/** Members that the published contract names so: what a check of a closing found, what a reverted import kept. */
-const PUBLISHED = new Set(["found", "kept"]);
+/** A member that the published contract names so: the value that a check of a closing found. */
+const PUBLISHED = new Set(["found"]);
 
-/** `allowed`: beginnings of paths that still have such names; an allowance that nothing needs is a finding too. */
+/** `allowed` has beginnings of paths that still have such names; an allowance without a use is a finding too. */
 export function moodsAsNames(files: readonly SourceFile[], allowed: readonly string[]): string[] {
   const written = files.filter(({ path }) => !/\bgenerated\//.test(path));
   const findings = written.flatMap(({ path, text, names }) => {
