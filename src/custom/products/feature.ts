@@ -1,4 +1,4 @@
-// Products, as the home speaks of them.
+// The texts of products on the home page.
 import { defineFeature } from "../../framework.ts";
 
 export const productsFeature = defineFeature({

@@ -1,4 +1,4 @@
-// Queued jobs: what the home says of those that failed.
+// The texts of failed queued jobs on the home page.
 import { defineFeature } from "../../framework.ts";
 
 export const queuedJobsFeature = defineFeature({

@@ -1,4 +1,4 @@
-// The rights that a person is limited to, by the names of pages and acts instead of their codes.
+// The rights that a person is limited to, with the names of pages and acts instead of their codes.
 import { type CellProps, FIELD_TEXTS, FieldBox, fieldParts, type InputProps, useFieldInput } from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// What a person may choose of the trial balance, by its names: on the page itself and among the preferences.
+// The titles of a person's settings of the trial balance, for its page and for the preferences.
 import type { BalanceSettings } from "../../rules/accounting/trial-balance-rows.ts";
 
 export const BALANCE_TITLE = "Balancete";
@@ -6,7 +6,7 @@ export const BALANCE_LEVEL = "Nível máximo de exibição";
 
 type Flag = Exclude<keyof BalanceSettings, "maxDisplayNodeLevel">;
 
-/** In the order of the dialog. */
+/** The flags are in the order of the dialog. */
 export const BALANCE_FLAGS: readonly (readonly [Flag, string])[] = [
   ["showNodeCodes", "Código das contas"],
   ["showNoValueNodes", "Contas com saldo zerados"],

@@ -1,5 +1,5 @@
-// The settings that this browser knows of whoever used it last: good for that person, that version of them and this
-// build of the application. Spec shell §9.
+// The settings that this browser stores for its last person, valid for that person, that version of the settings and
+// this build of the application. Spec shell §9.
 
 import { BUILD } from "../../base/build.ts";
 import type { UserSettings } from "../../rules/users/user-settings.ts";

@@ -1,12 +1,12 @@
-// The person's settings of the screens, as the server stores them: fetched once for each of their versions, which this
-// browser then knows, and each change written alone.
+// The person's settings of the screens, as the server stores them: fetched once for each version, which this browser
+// then stores; each change is written separately.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "../../auth/session.tsx";
 import { call } from "../../framework.ts";
 import type { SettingsChange, UserSettings } from "../../rules/users/user-settings.ts";
 import { readStoredSettings, storeSettings } from "./stored-settings.ts";
 
-/** The settings that the frame applies. */
+/** The settings that the layout applies. */
 export type FrameSetting = "sidebarFixed" | "theme" | "keyShortcuts";
 
 const ADDRESS = "/users/me/settings";
@@ -29,7 +29,7 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const { me } = useSession();
   return useMutation({
-    // One after the other: the last answer is the one to the last change.
+    // Writes run one after the other, so that the last answer belongs to the last change.
     scope: { id: ADDRESS },
     mutationFn: (change: SettingsChange) => call<UserSettings>("PUT", ADDRESS, change),
     onSuccess: (settings) => client.setQueryData(KEY, storeSettings(me.id, settings)),

@@ -1,4 +1,4 @@
-// What was delivered to a webhook and how it went; sent again, or tried with a test.
+// The deliveries of a webhook with their results, and the buttons that send one again or send a test.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useGetList, useNotify } from "react-admin";
@@ -21,7 +21,7 @@ export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
       sort: { field: "createdAt", order: "DESC" },
       pagination: { page: 1, perPage: shown },
     },
-    // As long as one is under way, its end is looked for.
+    // The list is polled while a delivery is in progress.
     {
       retry: false,
       placeholderData: (before) => before,

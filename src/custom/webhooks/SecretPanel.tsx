@@ -1,4 +1,4 @@
-// How a receiver knows that a call is ours, and a new secret for it: shown this once.
+// Explains how a receiver verifies our calls, and makes a new secret, which is shown once.
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
 import { CredentialsDialog, failureText, type PanelProps, useConfirm } from "../../framework.ts";

@@ -1,4 +1,4 @@
-// What was delivered to a webhook, and the secret that signs it.
+// The deliveries of a webhook, and the secret that signs them.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 
 export const webhooksFeature = defineFeature({

@@ -1,4 +1,4 @@
-// What the panels of a webhook say.
+// Texts of the panels of a webhook.
 export const WEBHOOK_TEXTS = {
   test: "Enviar teste",
   testSent: "Teste enviado. O resultado aparece na lista.",

@@ -1,4 +1,5 @@
-// The value that a decision rule compares with: typed and read as what its field holds, an amount, a share, a yes or no.
+// The value that a decision rule compares with, typed and shown by the type of its field: an amount, a percentage, a
+// yes or no.
 
 import { useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -22,7 +23,7 @@ export function RuleValueInput(props: InputProps) {
   return <Typed key={kind} {...props} kind={kind} />;
 }
 
-/** What was an amount is no yes or no: a field of another kind begins with no value. */
+/** An amount cannot become a yes or no, so a field of another type begins without a value. */
 function useClearOnKindChange(source: string, kind: RuleKind): void {
   const { setValue, clearErrors } = useFormContext();
   const before = useRef(kind);

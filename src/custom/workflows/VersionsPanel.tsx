@@ -1,4 +1,4 @@
-// What a workflow was at each moment: its versions, the newest first, each opened to be read.
+// The versions of a workflow, the newest first; each can be opened.
 import { type RaRecord, useGetList } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";

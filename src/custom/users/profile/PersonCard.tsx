@@ -1,4 +1,4 @@
-// Name, e-mail and role to be read; photo and telephone to be changed by the person alone.
+// The person's name, e-mail and role, read-only; the person may change photo and telephone.
 import { useRef } from "react";
 import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -26,9 +26,9 @@ const FIELDS = [
   own("avatarFileID", "image", PROFILE_TEXTS.photo, false),
   own("phone", "phone", PROFILE_TEXTS.phone, true),
 ];
-/** WCAG 1.3.5: the browser knows what the person's own data are. */
+/** Autofill purposes of the person's own data (WCAG 1.3.5). */
 const PURPOSES: Record<string, string> = { phone: "tel" };
-/** A fresh read replaces the values of the former one, and no typed value. */
+/** A fresh read replaces the former values, but no typed value. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true };
 const resolver = recordPage.resolver({ fields: FIELDS }, "update");
 
@@ -89,7 +89,7 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
 
 function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unknown> }) {
   const { handleSubmit, reset, setError } = useFormContext();
-  // The values that were read or saved last: the person is fetched again only after a save.
+  // The values that were last read or saved, because the person is fetched again only after a save.
   const { isDirty, isSubmitting, defaultValues = {} } = useFormState();
   const isLeaving = useRef(false);
   const notify = useNotify();

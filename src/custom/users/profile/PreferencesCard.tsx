@@ -1,4 +1,4 @@
-// How screens and reports come out for this person; each change is stored at once.
+// The person's preferences of screens and reports; each change is stored at once.
 
 import { useNotify } from "react-admin";
 import { failureText } from "../../../framework.ts";

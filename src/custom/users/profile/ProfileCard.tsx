@@ -1,4 +1,4 @@
-// One part of the profile: its title, what it is for, its content.
+// One part of the profile: its title, its purpose, its content.
 import { type ReactNode, useId } from "react";
 
 export function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// /meu-perfil: who I am here, what of it I may change, my password, my preferences, and the way out.
+// /meu-perfil shows the person's own data, password and preferences, and the sign-out.
 import { useQuery } from "@tanstack/react-query";
 import { useLogout } from "react-admin";
 import { ChangePassword } from "../../../auth/ChangePassword.tsx";
