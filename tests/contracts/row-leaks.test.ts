@@ -90,7 +90,7 @@ describe.each(PERSONAS)("a person of %s", (login) => {
     return leaks;
   }
 
-  test("has parties out of sight, whose texts this test knows", () => {
+  test("has parties out of scope, whose texts this test knows", () => {
     expect(foreign.size).toBeGreaterThan(20);
     expect(readable.length).toBeGreaterThan(5);
   });

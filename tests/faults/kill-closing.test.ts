@@ -41,7 +41,7 @@ afterAll(async () => {
   await on?.remove();
 });
 
-test("a killed closing leaves the books as they were, and is carried out by the next start", async () => {
+test("a killed closing leaves the books as they were, and is resumed by the next start", async () => {
   const day = days[2]!;
   const body = { manualClosing: false, closingTime: "00:00", disagreementAction: "IGNORE" };
   expect((await calls("PUT", SETTINGS, body)).status).toBe(200);
@@ -113,7 +113,7 @@ test("two processes that are due close each day once, and notify once", async ()
   expect(notices!.n).toBe(ran!.n * 2);
 });
 
-test("the command reports whether the books are as they were closed, and which entry is not", async () => {
+test("the command reports whether the books are as they were closed, and which entry differs", async () => {
   const env = { PATH: process.env.PATH, DATABASE_URL: on.url, DATA_DIR: on.place.dataDir };
   const verify = () =>
     run(process.execPath, [inRoot("scripts/books-verify.ts")], { env }).then(

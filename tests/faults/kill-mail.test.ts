@@ -28,7 +28,7 @@ const count = (least: number) =>
     (received) => received >= least,
   );
 
-test("a mail whose process was killed before its answer is delivered by the next one, with the same mark and link", async () => {
+test("a mail whose process was killed before the answer is sent by the next process, with the same mark and link", async () => {
   mailServer.beforeAnswer = async () => {
     mailServer.beforeAnswer = undefined;
     await server.end("SIGKILL");

@@ -61,7 +61,7 @@ test("a write of one process is in every other's lists and totals at once", asyn
   }
 });
 
-test("rights removed at one process are removed at all, and so are granted ones", async () => {
+test("rights removed or granted at one process are removed or granted at all of them", async () => {
   const [first] = as(tokens.sa);
   const [user] = await query<{ id: number }>("select user_id::int as id from identity_account where login = 'op'");
   const mayRead = async (calls: Calls) => (await calls("GET", "/customers/count")).status;
@@ -75,7 +75,7 @@ test("rights removed at one process are removed at all, and so are granted ones"
   }
 });
 
-test("a key created at one process opens all, and none once it is deleted", async () => {
+test("a key created at one process works at all of them, and at none once it is deleted", async () => {
   const [first, second] = as(tokens.sa);
   const { body: key } = await first!("POST", "/api-keys", { name: "Integração", scopes: ["customers:read"] });
   const read = () => onAll(async (calls) => (await calls("GET", "/customers/count")).status, key.key as string);

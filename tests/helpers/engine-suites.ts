@@ -16,7 +16,7 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/resources/{import,import-undo,list-page,list-paths,list-plans,list-totals,refused-values,search}.test.ts",
   "tests/api/resources/{table-sync,usages}.test.ts",
   "tests/api/system/{long-work,system,upkeep}.test.ts",
-  "tests/api/users/remembered.test.ts",
+  "tests/api/users/caller-cache.test.ts",
   "tests/api/webhooks/deliveries.test.ts",
 ];
 

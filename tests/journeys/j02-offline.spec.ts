@@ -138,7 +138,7 @@ test("every screen of the menu reports a missing network, and loads by itself wh
     }).toPass();
 });
 
-test("an open form keeps what is typed while a part of it cannot load, and the part loads by itself", async ({
+test("an open form keeps typed values while a part of it cannot load, and the part loads by itself", async ({
   page,
   context,
   pageErrors,

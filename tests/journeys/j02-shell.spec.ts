@@ -18,7 +18,7 @@ const expectSidebar = (page: Page, width: number) => expect.poll(() => sidebarWi
 const overflow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
-test("LIM sees one entry in the place of a group, and the rest is a page that does not exist", {
+test("LIM sees one entry in the place of a group, and every other page does not exist", {
   tag: "@nightly",
 }, async ({ page }) => {
   await enter(page, "lim");
@@ -199,7 +199,7 @@ test("a call that lasts shows the loading text, which disappears with it", { tag
   expect(await isAnnounced()).toBe(true);
 });
 
-test("a newer version is loaded once and never in a circle; an older or unreadable one changes nothing", {
+test("a newer version is loaded once and never in a loop; an older or unreadable one changes nothing", {
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/404/);

@@ -171,7 +171,7 @@ async function addAccount(page: Page, place: number, bank: string): Promise<void
   await record.control(at("primary")).check();
 }
 
-test("long, mixed and accented texts are cut or kept; the account marked last is the primary one", {
+test("long, mixed and accented texts are cut or stored; the account marked last is the primary one", {
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);

@@ -43,7 +43,7 @@ test("the list is exported with its search, order and columns", async ({ page })
   await expectAccessible(page);
 });
 
-test("the administrator exports a customer's data, and erases the customer for good", async ({ page }) => {
+test("the administrator exports a customer's data, and erases the customer permanently", async ({ page }) => {
   await enter(page, "ad");
   const [id] = await makeCustomers(page, newName("ESQUECIDA"), 1);
   const record = recordPage(page);
@@ -107,7 +107,7 @@ test("a company is a customer with the fields of a company", { tag: "@nightly" }
   await expect(record.heading).toHaveText(`Visualizar cliente ${name}`);
 });
 
-test("a supplier whose CNPJ is a supplier already is refused in the register's own words", { tag: "@nightly" }, async ({
+test("a supplier whose CNPJ exists as a supplier is refused with the register's own text", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

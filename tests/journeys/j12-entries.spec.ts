@@ -211,7 +211,7 @@ test("an entry is reversed once, and then neither of the two can be changed", as
   await expect(record.remove).toHaveCount(0);
 });
 
-test("an entry of a closed day says why it cannot be changed and offers to be reversed", { tag: "@nightly" }, async ({
+test("an entry of a closed day shows why it cannot be changed, and offers a reversal", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -54,7 +54,7 @@ async function expectDay(page: Page, field: string, day: string, isOff: "true" |
   await page.keyboard.press("Escape");
 }
 
-test("every figure of the page is that of the answer, in four sections of five columns", async ({ page }) => {
+test("every amount of the page is that of the answer, in four sections of five columns", async ({ page }) => {
   await openBalance(page);
   await expect(page.getByRole("list", { name: "Legenda" }).getByRole("listitem")).toHaveText([
     "Contas sintéticas",
@@ -104,7 +104,7 @@ test("the period decides the regime, and no period mixes two", async ({ page }) 
   });
   await periodBox(page).selectOption("2025-02");
   await expect(summary.getByText("Res. nº 4.966/21 - IFRS 9")).toBeVisible();
-  await test.step("the other books of the same days are one press away, and the next period goes by its own days", async () => {
+  await test.step("the other books of the same days are one press away, and the next period has the regime of its own days", async () => {
     await page.getByRole("radio", { name: /2\.682/ }).check();
     await expect(summary.getByText("Res. nº 2.682/99 - Bacen")).toBeVisible();
     await expect(page.getByText(/^O regime deste período é Res\. nº 4\.966/)).toBeVisible();
@@ -117,7 +117,8 @@ test("the period decides the regime, and no period mixes two", async ({ page }) 
     await expect(summary.getByText("Res. nº 4.966/21 - IFRS 9")).toBeVisible();
   });
 
-  await test.step("of two chosen in a row the last is shown, whichever is answered last", () => chooseTwice(page));
+  await test.step("of two periods chosen in a row the last is shown, whichever is answered last", () =>
+    chooseTwice(page));
   await periodBox(page).selectOption("5");
   const [start, end] = [page.getByPlaceholder("Início"), page.getByPlaceholder("Fim")];
   const apply = page.getByRole("button", { name: "Aplicar" });
@@ -202,7 +203,7 @@ test("the settings are saved and applied at once", async ({ page, pageErrors }) 
   await apiAs(page).put("/users/me/settings", { trialBalance: USUAL });
 });
 
-test("a balance that cannot be read says so, and a period that cannot leaves the one before", {
+test("a balance that cannot be read is reported, and a period that cannot be read leaves the former one", {
   tag: "@nightly",
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);

@@ -21,7 +21,7 @@ const reminder = (page: Page) => page.getByLabel("Lembrete", { exact: true });
 const reminderTime = (page: Page) => page.getByLabel(/^Horário do lembrete/);
 const decision = (page: Page) => page.getByLabel(/^Decisão/);
 
-test("the closing settings have their texts, empty what depends on a choice, and report faults", async ({
+test("the closing settings have their texts, empty the dependent settings, and report faults", async ({
   page,
   pageErrors,
 }) => {
@@ -36,17 +36,17 @@ test("the closing settings have their texts, empty what depends on a choice, and
     if (request.method() === "PUT" && request.url().includes(SETTINGS)) puts += 1;
   });
 
-  await test.step("nothing chosen", () => askNothingChosen(page));
-  await test.step("automatic: midnight at first, and only times are taken", () => askAutomatic(page));
-  await test.step("manual: the time is gone; reminder and people are asked for", () => askManual(page));
+  await test.step("nothing is selected", () => askNothingChosen(page));
+  await test.step("automatic closing starts with midnight, and only times are accepted", () => askAutomatic(page));
+  await test.step("manual closing hides the time, and requires reminder and people", () => askManual(page));
   expect(puts).toBe(0);
-  await test.step("only administrators answer", () => linkPeople(page));
-  await test.step("about the decisions", () => readHelp(page));
-  await test.step("saved, or not", () => saveAndFail(page));
-  await test.step("linking that fails", () => failToLink(page));
+  await test.step("only administrators may be responsible", () => linkPeople(page));
+  await test.step("the help explains the decisions", () => readHelp(page));
+  await test.step("the settings are saved, or a failure is reported", () => saveAndFail(page));
+  await test.step("a failure to link people is reported", () => failToLink(page));
 });
 
-test("what is being changed stays, beside what others changed, when the settings are read anew", {
+test("edited values stay when the settings are read again, beside the changes of others", {
   tag: "@nightly",
 }, async ({ page }) => {
   let version = 1;

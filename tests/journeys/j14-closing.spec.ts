@@ -91,7 +91,7 @@ test("a day is closed, and every decision has its effect", async ({ page }) => {
   await page.reload();
 
   const next = addDays(start, 1);
-  await test.step("it succeeds", () => succeed(page, start));
+  await test.step("the closing succeeds", () => succeed(page, start));
   await test.step("the calendar offers no day after today, and none that is closed", () => findDaysOff(page, next));
   await checkScripts(page, true);
   await withoutScript(page, async () => {
@@ -106,8 +106,8 @@ test("a day is closed, and every decision has its effect", async ({ page }) => {
         await expect(card(page, CLOSING_TEXTS.last).getByText(status, { exact: true })).toBeVisible();
       });
   });
-  await test.step("the history tells them, and what was found", () => readHistory(page));
-  await test.step("a suspended one is mended and resumed", () => resume(page));
+  await test.step("the history shows the closings and their divergences", () => readHistory(page));
+  await test.step("a suspended closing is corrected and resumed", () => resume(page));
   await checkScripts(page, true);
 });
 
@@ -246,7 +246,7 @@ test("the next closing follows time and weekend, and failures are reported", { t
     responsiblePersonIDs: [],
   };
   await enter(page, "ad", "/");
-  await test.step("no closing at all is no fault", async () => {
+  await test.step("an empty list of closings is no failure", async () => {
     await page.route(`**/api${CLOSINGS}?*`, (route) =>
       route.fulfill({ json: { content: [], totalElements: 0, number: 0, last: true } }),
     );
@@ -266,7 +266,7 @@ test("the next closing follows time and weekend, and failures are reported", { t
       await expect(page.getByText(text)).toBeVisible();
       await page.unroute(address);
     });
-  await test.step("a closing that fails", async () => {
+  await test.step("a failed closing is reported", async () => {
     await page.route(`**/api${CLOSINGS}?*`, (route) =>
       route.fulfill({ json: { content: [], totalElements: 0, number: 0, last: true } }),
     );

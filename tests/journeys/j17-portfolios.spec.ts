@@ -55,7 +55,7 @@ test("the question appears once an administrator turns portfolios on, for that p
   for (const company of companies) expect(company).toMatch(/\nCessionária$/);
 });
 
-test("the choice of a portfolio has its texts, order and height, allows nothing without a choice, and can be left", {
+test("choosing a portfolio has its texts, order and height, needs a choice, and can be left", {
   tag: "@nightly",
 }, async ({ page }) => {
   await page.route("**/api/company-portfolios?**", (route) => route.fulfill({ json: { content: TWELVE } }));

@@ -50,7 +50,7 @@ test("an agent has users, customers and their own profile, and none of the lende
   await shot(page, "j18-start");
 });
 
-test("every other address is answered with the page that does not exist", { tag: "@nightly" }, async ({ page }) => {
+test('every other address is answered with the page "not found"', { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ag");
   await expectClosed(page, await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes"]));
   await shot(page, "j18-closed");
@@ -164,7 +164,7 @@ test("a customer of the other agency is not there: on screen, by every call, and
   expect(untouched.body.version).toBe(foreign.version);
 });
 
-test("an agency is linked to its own office alone; an operator to none", { tag: "@nightly" }, async ({
+test("an agency is linked to its own office only, and an operator to none", { tag: "@nightly" }, async ({
   page,
   browser,
 }) => {

@@ -140,7 +140,7 @@ test("an API client uploads and downloads its own files", { tag: "@nightly" }, a
   expect((await dev.get(`/public-files/${theirs.id}/download`)).status).toBe(404);
 });
 
-test("errors have one shape, and show nothing of the inside", { tag: "@nightly" }, async ({ baseURL }) => {
+test("errors have one shape, and reveal nothing internal", { tag: "@nightly" }, async ({ baseURL }) => {
   const cpf = newCpf();
   const person = { ...personCustomer(`EVA ${surname}`), person: { documentNumber: cpf } };
   const failures = [

@@ -167,10 +167,10 @@ test("an API key is created, used, replaced and deleted", async ({ page, context
     scope,
     key: "",
   };
-  await test.step("what is missing or wrong is told at its field", () => wrongIsTold(it));
-  await test.step("shown once", () => shownOnce(it));
-  await test.step("opens what it was given, and no screen", () => opensWhatItWasGiven(it));
-  await test.step("listed by name and prefix, with its last use", () => listed(it));
-  await test.step("replaced: asked as what cannot be undone, the old one ends at once", () => replaced(it));
-  await test.step("disabled and deleted, it opens nothing", () => disabledAndDeleted(it));
+  await test.step("missing and wrong values are reported at their fields", () => wrongIsTold(it));
+  await test.step("the key is shown once", () => shownOnce(it));
+  await test.step("the key has the rights it was given, and opens no screen", () => opensWhatItWasGiven(it));
+  await test.step("the key is listed by name and prefix, with its last use", () => listed(it));
+  await test.step("replacing warns that it cannot be undone, and ends the old key at once", () => replaced(it));
+  await test.step("a disabled or deleted key has no rights", () => disabledAndDeleted(it));
 });

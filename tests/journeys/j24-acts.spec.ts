@@ -94,7 +94,7 @@ const ACTS: Act[] = [
   },
 ];
 
-test("each failure is reported once in the words of the act, and then the same act works", async ({
+test("each failure is reported once with the text of the act, and then the same act works", async ({
   page,
   pageErrors,
 }) => {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 const NEW = "outra-senha-8351";
 
-test("a password is recovered by mail, once; a mail that failed is seen and tried again", { tag: "@nightly" }, async ({
+test("a password is recovered by mail, once; a failed mail is listed and tried again", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

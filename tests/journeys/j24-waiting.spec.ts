@@ -15,7 +15,7 @@ const TYPES = "/configuracoes/tipos-de-documentos";
 const rows = (page: Page) => page.locator("tbody tr");
 const slowNotice = (page: Page) => page.locator(".slow-notice");
 
-test("a slow list says so, and can be retried or given up", async ({ page }) => {
+test("a slow list shows a notice, and can be retried or cancelled", async ({ page }) => {
   await enter(page, "sa");
   let isStalled = true;
   await page.route(/\/api\/document-types\?/, (route) => (isStalled ? undefined : route.fallback()));
@@ -33,7 +33,7 @@ test("a slow list says so, and can be retried or given up", async ({ page }) => 
   await expect(slowNotice(page)).toHaveCount(0);
 });
 
-test("a creation whose answer is lost keeps what was typed, and is not repeated", async ({ page }) => {
+test("a creation whose answer is lost keeps the typed values, and is not repeated", async ({ page }) => {
   await enter(page, "sa", `${TYPES}/create`);
   const record = recordPage(page);
   const name = `DOCUMENTO SEM RESPOSTA ${Date.now()}`;

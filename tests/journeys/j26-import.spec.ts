@@ -67,7 +67,7 @@ test("a spreadsheet is checked, reported row by row, imported, and found in the 
   await expect(page.locator("tbody tr").filter({ hasText: `${name} A` })).toHaveCount(1);
 });
 
-test("an import is reverted, and what changed since stays", async ({ page }) => {
+test("an import is reverted, and records that changed since stay", async ({ page }) => {
   await enter(page, "ad", "/cadastros/leads");
   const name = newName("DESFEITO");
   const api = apiAs(page);

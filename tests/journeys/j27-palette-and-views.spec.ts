@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: COMMANDS.palett
 const views = (page: Page) => page.getByRole("button", { name: /^Visão:/ });
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 
-test("Ctrl+K opens screens, records and actions, and remembers what was chosen", async ({ page }) => {
+test("Ctrl+K opens screens, records and actions, and lists recent choices", async ({ page }) => {
   await enter(page, "op", LIST);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -53,7 +53,7 @@ test("Ctrl+K opens screens, records and actions, and remembers what was chosen",
   await expect(page).toHaveURL(/\/cadastros\/agentes/);
 });
 
-test("every key is listed, rows are walked by arrows, and single keys can be switched off", {
+test("every key is listed, arrows move between rows, and single keys can be switched off", {
   tag: "@nightly",
 }, async ({ page }) => {
   await enter(page, "op", LIST);
@@ -94,7 +94,7 @@ test("every key is listed, rows are walked by arrows, and single keys can be swi
   expect((await apiAs(page).get("/users/me/settings")).body).toMatchObject({ keyShortcuts: true });
 });
 
-test("a saved view follows the person, opens by a link, and is readable by those it is shared with", async ({
+test("a saved view follows the person, opens by a link, and is readable by the roles it is shared with", async ({
   page,
   browser,
 }) => {

@@ -79,7 +79,7 @@ test("a row is enabled and disabled in the list; a failure leaves it as it was",
   await expect.poll(() => list.cells("Habilitado")).toEqual(["Não"]);
 });
 
-test("tabs without room stand behind “…”, are walked by arrows, stay after a reload, and say why not", {
+test("tabs without room are behind “…”, are reached by arrows, stay after a reload, and give the reason when disabled", {
   tag: "@nightly",
 }, async ({ page }) => {
   await enter(page, "sa");

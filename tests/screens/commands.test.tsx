@@ -73,7 +73,7 @@ test("every command with a key is in the list of keys", async () => {
   expect(within(map).queryByText("Sem teclas")).not.toBeInTheDocument();
 });
 
-test("single keys can be switched off; keys with Ctrl stay", async () => {
+test("single keys can be switched off; keys with Ctrl still work", async () => {
   const { made, user } = show();
   await user.keyboard("?");
   await user.click(await screen.findByRole("switch", { name: new RegExp(COMMANDS.single) }));

@@ -23,7 +23,7 @@ const shown = (work: ImportWork, onShareChanges = vi.fn()) => {
   return onShareChanges;
 };
 
-test("the choice to change shared data is offered with the refused rows, and withdrawn where it was made", () => {
+test("the choice to change shared data is offered with the refused rows, and can be withdrawn there", () => {
   const choose = shown({ step: "checked", result: resultWith("SHARED_DATA") });
   const box = screen.getByLabelText(LABEL) as HTMLInputElement;
   expect(box.checked).toBe(false);

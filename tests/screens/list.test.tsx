@@ -178,7 +178,7 @@ test("Enter on a row opens it and the arrows walk through the rows", async () =>
   expect(router.state.location.pathname).toBe("/luminarias/view/2");
 });
 
-test("the row menu deletes after a question with the name, and keeps what may not be deleted", async () => {
+test("the row menu deletes after a question with the name, and keeps records that may not be deleted", async () => {
   const { provider, user } = await openList(2);
   provider.rows.get("lamps")![1]!.kind = "FIXED";
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
@@ -197,7 +197,7 @@ test("the row menu deletes after a question with the name, and keeps what may no
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-test("a record in use is not deleted: the dialog says what uses it and disables it instead", async () => {
+test("a record in use is not deleted: the dialog shows the references and disables it instead", async () => {
   const { provider, user } = await openList(2);
   const details = [{ resource: "makers", label: "Fabricantes", count: 3 }];
   provider.fail("delete", 409, { code: "ENTITY_IN_RELATIONSHIP", details });

@@ -174,7 +174,7 @@ describe("the events of a stream", () => {
     expect(await read(...text)).toEqual(expected);
   });
 
-  test("are complete: a message that never ended is none", async () => {
+  test("are complete: a message without an end is none", async () => {
     expect(await read("data: 1\n\ndata: 2\n")).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ test("a condition is built from choices, one after the other", () => {
   expect(screen.getByText("Lê-se: Preço recebido ≥ 1.000,00 e não Retém os riscos.")).toBeTruthy();
 });
 
-test("a history shows where its operands will stand, and refuses one of another event", () => {
+test("a history shows the places of its operands, and refuses one of another event", () => {
   show(<HistoryInput field={member("historyTemplate")} source="lines.0.historyTemplate" />, [FEE]);
   expect(screen.getByText("Exemplo: Tarifa de [Nome da contraparte]")).toBeTruthy();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "{{price}}" } });
@@ -117,7 +117,7 @@ test("lines are summarised in a sentence, opened one at a time, copied, moved an
   expect([1, 2].map((place) => fold(place).getAttribute("aria-expanded"))).toEqual(["false", "true"]);
 });
 
-test("the reading view has lines under their event with what picks their accounts", () => {
+test("the reading view has lines under their event, with the conditions that select their accounts", () => {
   const account = (id: number, name: string) => ({ id, name });
   const written = {
     ...FEE,

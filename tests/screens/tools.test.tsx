@@ -112,7 +112,7 @@ function Asker({ kind, onAnswer }: { kind: ConfirmationKind; onAnswer: (agreed: 
 }
 
 describe.each(Object.keys(CONFIRMATIONS) as ConfirmationKind[])("the confirmation %s", (kind) => {
-  it("says what happens, whether it can be undone, and does nothing when it is cancelled", async () => {
+  it("explains the act and whether it can be undone, and does nothing when it is cancelled", async () => {
     const answers: boolean[] = [];
     render(
       <ConfirmProvider>
@@ -190,7 +190,7 @@ describe("a tooltip", () => {
   });
 });
 
-it("steps show the current one, lead back to finished ones, and say why not further", async () => {
+it("steps show the current one, lead back to finished ones, and give the reason why later ones are disabled", async () => {
   const back = vi.fn();
   const ahead = vi.fn();
   render(

@@ -94,7 +94,7 @@ describe.each(["ag", "hr", "ce", "ad"])("a person of %s", (login) => {
     expect(wrong).toEqual([]);
   });
 
-  test("finds no party by a document out of sight", async () => {
+  test("finds no party by a document out of scope", async () => {
     for (const [table, path, unknown] of [
       ["persons", "/persons", cpfOf(987_654)],
       ["companies", "/companies", cnpjOf(987_654)],
@@ -151,7 +151,7 @@ describe.each(["ag", "hr", "ce", "ad"])("a person of %s", (login) => {
   });
 });
 
-test("a refused deletion names what the person may see, and counts no other rows", async () => {
+test("a refused deletion names the references that the person may see, and counts no other rows", async () => {
   const [customer] = (await api.ag!.get<{ id: number }[]>("/customers/list")).body;
   await run(
     server.database.db,

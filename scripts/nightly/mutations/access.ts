@@ -86,14 +86,14 @@ export const ACCESS: readonly Mutation[] = [
     file: "server/framework/access/restricted-party.ts",
     find: `where p.id = "\${owner}"."\${column}" and \${sealedValue} is null`,
     replace: `where p.id = "\${owner}"."\${column}"`,
-    caughtBy: ["tests/api/parties/sealed.test.ts"],
+    caughtBy: ["tests/api/parties/restricted.test.ts"],
   },
   {
     name: "A changed right counts only at the next sign-in",
     file: "server/framework/access/caller-cache.ts",
     find: "const cached = last?.version === version ? last.cached : await find(db, claims);",
     replace: "const cached = last ? last.cached : await find(db, claims);",
-    caughtBy: ["tests/api/users/remembered.test.ts"],
+    caughtBy: ["tests/api/users/caller-cache.test.ts"],
   },
   {
     name: "A list answers a caller who has changed since it was begun",
@@ -101,7 +101,7 @@ export const ACCESS: readonly Mutation[] = [
     find: "if (callersVersion !== undefined && callersVersion !== result.callersVersion) throw new CallersChanged();",
     replace:
       "if (callersVersion === result.callersVersion && callersVersion === undefined) throw new CallersChanged();",
-    caughtBy: ["tests/api/users/remembered.test.ts"],
+    caughtBy: ["tests/api/users/caller-cache.test.ts"],
   },
   {
     name: "A total is carried over changes that are not noted",

@@ -36,7 +36,7 @@ export const USERS: readonly Mutation[] = [
     file: "server/features/users/own-access.ts",
     find: "return idsIn(after[name]).every((id) => allowed.has(id)) ? undefined : BEYOND_SCOPE;",
     replace: "return idsIn(after[name]).every((id) => allowed.has(id) || id > 0) ? undefined : BEYOND_SCOPE;",
-    caughtBy: ["tests/api/users/own-access.test.ts", "tests/api/users/given-sight.test.ts"],
+    caughtBy: ["tests/api/users/own-access.test.ts", "tests/api/users/granted-scope.test.ts"],
   },
   {
     name: "The e-mail that somebody signs in with is changed in a register of clients",
@@ -50,7 +50,7 @@ export const USERS: readonly Mutation[] = [
     file: "server/features/users/caller.ts",
     find: "if (user.enabled === false)",
     replace: "if (user.enabled === null && user.id === 0)",
-    caughtBy: ["tests/api/users/remembered.test.ts", "tests/api/identity/users.test.ts"],
+    caughtBy: ["tests/api/users/caller-cache.test.ts", "tests/api/identity/users.test.ts"],
   },
   {
     name: "Hours of work do not end",
@@ -64,7 +64,7 @@ export const USERS: readonly Mutation[] = [
     file: "server/features/users/caller.ts",
     find: ".filter((role) => role.enabled !== false)",
     replace: '.filter((role) => role.code !== "")',
-    caughtBy: ["tests/api/users/remembered.test.ts", "tests/api/users/roles.test.ts"],
+    caughtBy: ["tests/api/users/caller-cache.test.ts", "tests/api/users/roles.test.ts"],
   },
   {
     name: "Somebody without external access works from outside the lender's networks",

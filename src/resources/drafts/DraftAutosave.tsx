@@ -11,7 +11,7 @@ import type { RouteSpec } from "../../base/resource-document.ts";
 import { type Values, valueAt } from "../record/paths.ts";
 import type { Autosave } from "./autosave.ts";
 import type { SaveDraftResult } from "./draft-calls.ts";
-import { changedText, DRAFT, droppedText, savedText, offerText, othersText } from "./texts.ts";
+import { changedText, DRAFT, droppedText, offerText, othersText, savedText } from "./texts.ts";
 import { type DraftState, useDraft } from "./use-draft.ts";
 
 interface DraftAutosaveProps {

@@ -97,7 +97,7 @@ describe("missed days", () => {
     expect((await dates()).slice(3)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
   });
 
-  test("a suspended day holds those after it until it is mended; it is tried once each time", async () => {
+  test("a suspended closing blocks later days until its divergences are corrected, and is tried once at each scheduled time", async () => {
     await books.close("2026-11-17");
     await automatic();
     await books.posted(["2026-11-18 7T 1T.1.1 10.00"]);
@@ -145,7 +145,7 @@ describe("missed days", () => {
   });
 });
 
-test("a closing whose process died is carried out by the next turn", async () => {
+test("a closing whose process died is resumed by the next turn of the job", async () => {
   await begin(books.context, { date: "2026-11-18", manual: true });
   await expect(books.posted(["2026-11-18 1T.1.1 6T 1.00"])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
   await books.turns();
@@ -161,21 +161,21 @@ describe("notifications of the automatic closing", () => {
       )
     )[0]!.id;
 
-  test("announce beginning and end to the people who chose them", async () => {
+  test("announce the beginning and the end to the people who selected them", async () => {
     await automatic({ closingStartedNotified: true, closingEndedNotified: true });
     at("2026-11-18 18:00");
     await books.turns();
     expect(await notices()).toEqual(["CLOSING_ENDED", "CLOSING_STARTED"]);
   });
 
-  test("are not sent where nobody chose them", async () => {
+  test("are not sent without selected people", async () => {
     await automatic();
     at("2026-11-18 18:00");
     await books.turns();
     expect(await notices()).toEqual([]);
   });
 
-  test("tell the responsible alone, once, that a day has not been closed", async () => {
+  test("remind the responsible people only, once, that a day has not been closed", async () => {
     const person = await admin();
     const { status } = await books.api.put(PATH, {
       ...{ manualClosing: true, manualClosingNotified: true, notificationManualTime: "17:00" },

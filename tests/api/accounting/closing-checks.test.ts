@@ -145,7 +145,7 @@ describe("a closing check", () => {
       )
     )[0]!.id;
 
-  test("D16 accepts sundry debtors and creditors on their own side, however old", async () => {
+  test("D16 accepts sundry debtors and creditors on their own side, at any age", async () => {
     await books.posted(["2025-01-02 1T.1.1 6T 70.00"], { creditAccountID: await official("49992") });
     await books.posted(["2025-01-02 1T.1.1 6T 80.00"], { debitAccountID: await official("18892") });
     expect((await books.close(TODAY)).body.status).toBe("F");

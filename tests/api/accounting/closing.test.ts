@@ -33,7 +33,7 @@ describe("a closed day", () => {
     await expect(books.posted([`${TODAY} 1T.1.1 6T 1.00`])).rejects.toMatchObject({ code: "CLOSED_ACCOUNTING_DAY" });
   });
 
-  test("keeps what was executed, event by event", async () => {
+  test("has a log of the executed events, in their order", async () => {
     const { body } = await books.close(TODAY);
     const { body: log } = await books.api.get<{ code: string; divergences: number }[]>(`${BASE}/${body.id}/events`);
     expect(log.map(({ code }) => code)).toEqual([
@@ -44,7 +44,7 @@ describe("a closed day", () => {
     ]);
   });
 
-  test("is the first in the list of closings, which is empty before any", async () => {
+  test("is the first in the list of closings, which is empty before it", async () => {
     expect((await books.api.get(`${BASE}/first`)).status).toBe(404);
     await books.close("2026-11-10");
     await books.close("2026-11-12");
@@ -149,7 +149,7 @@ describe("a closing with divergences", () => {
     expect(body.status).toBe(status);
   });
 
-  test("takes decisions of the settings as they are, and refuses a wrong one", async () => {
+  test("applies the decisions of the settings, and refuses a different one", async () => {
     const send = (decisions: string) =>
       books.api.post<{ message: string }>(`${BASE}/create?closingDate=${TODAY}&decisions=${decisions}`);
     for (const wrong of ["", "D99:IGNORE", "D18:ignore", "D18", "D18:IGNORE,D18:CANCEL", "D18:IGNORE:X"]) {
@@ -212,12 +212,12 @@ describe("closing steps that post entries", () => {
   };
   const count = async () => (await books.sql<{ n: number }>("select count(*) as n from accounting_entry"))[0]!.n;
 
-  test("post to the day that nobody else may post to any more", async () => {
+  test("post to the day that only the closing may still post to", async () => {
     expect((await runWith([step])).status).toBe("F");
     expect(await count()).toBe(1);
   });
 
-  test("leave nothing when the closing is cancelled", async () => {
+  test("remove their entries when the closing is cancelled", async () => {
     await books.posted([WRONG_SIDE]);
     await books.setAction("CANCEL");
     const { status } = await runWith([step]);

@@ -67,7 +67,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
     ["PUT", (title: string) => sa.put(`${BASE}/${bank.id}`, { title })],
     ["PATCH", (title: string) => sa.patch(`${BASE}/${bank.id}`, { title })],
     ["bulk-update", (title: string) => sa.post(`${BASE}/bulk/update`, { ids: [bank.id], data: { title } })],
-  ])("when the account is renamed by %s; the new title applies from the first open day", async (way, rename) => {
+  ])("when the account is renamed by %s; the new title is valid from the first open day", async (way, rename) => {
     const before = await printed(OCTOBER);
     const answer = await rename(`BANCO ${way}`);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -108,7 +108,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
   });
 });
 
-test("an import and a restored version apply from the first open day on, as any change does", async () => {
+test("an import and a restored version are valid from the first open day on, as any change is", async () => {
   const before = await printed(OCTOBER);
   const imported = await sendImport(books.server.app, await books.server.tokenOf("sa"), BASE, {
     content: `id;Título\n${bank.id};Do arquivo`,
@@ -126,7 +126,7 @@ test("an import and a restored version apply from the first open day on, as any 
   expect((await sa.put(`${BASE}/${bank.id}`, { title: bank.title })).status).toBe(200);
 });
 
-test("the versions of an account say from which day each applied, and from which day a change will", async () => {
+test("the versions of an account show the day from which each was valid, and the one from which a change will be", async () => {
   expect((await sa.put(`${BASE}/${bank.id}`, { title: "BANCO NOVO" })).status).toBe(200);
   const { status, body } = await sa.get<{ firstDay: string; versions: object[] }>(`${BASE}/${bank.id}/versions`);
   expect((await sa.put(`${BASE}/${bank.id}`, { title: bank.title })).status).toBe(200);
@@ -139,7 +139,7 @@ test("the versions of an account say from which day each applied, and from which
   expect((await sa.get(`${BASE}/999999/versions`)).status).toBe(404);
 });
 
-describe("a change of the chart past the product", () => {
+describe("a change of the chart directly in the database", () => {
   const swap = (table: string, id: string) => `
     update ${table} set code = case when ${id} = $1 then $4::text else $3::text end,
            parent_id = (select o.parent_id from ${table} o where o.${id} = case when ${table}.${id} = $1 then $2::bigint else $1::bigint end limit 1)
@@ -223,7 +223,7 @@ describe("a change of the chart past the product", () => {
   });
 });
 
-test("seals from before charts were sealed still hold, and the next one covers the whole chart", async () => {
+test("seals made before charts were sealed stay valid, and the next one covers the whole chart", async () => {
   const sum = new SealSum();
   for await (const piece of readPieces(books.context.db, { after: null, until: "2026-10-31" })) sum.add(piece);
   const [seal] = await books.sql<{ closing: number; previous: string }>(

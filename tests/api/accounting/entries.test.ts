@@ -207,7 +207,7 @@ describe("reversing an entry", () => {
         expect([answer.status, answer.body.code]).toEqual([422, "ENTRY_IMMUTABLE"]);
   });
 
-  test("happens once, also when two people do it at the same time; the same key gives the first answer again", async () => {
+  test("happens once, also when two people do it at the same time; the same key repeats the first answer", async () => {
     const { id } = await made();
     const both = await Promise.all([1, 2].map(() => books.api.post(`${PATH}/${id}/reverse`)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -101,7 +101,7 @@ describe("the ledger", () => {
     expect(await sql("select 1 from balance_delta union all select 1 from accounting_entry")).toEqual([]);
   });
 
-  test("refuses half an entry even from raw SQL", async () => {
+  test("refuses an entry with only one side, also from raw SQL", async () => {
     await posted(["2026-03-05 1T.1.1 6T 10"]);
     for (const change of ["value = 0", "value = null", "regime = 'X'", "date = null", "enabled = null"])
       await expect(sql(`update accounting_entry set ${change}`), change).rejects.toThrow("accounting_entry_is_whole");
@@ -192,7 +192,7 @@ describe("a closed day", () => {
     });
   });
 
-  test("accepts only the postings of its closing while that runs, and is open again when it is given up", async () => {
+  test("accepts only the postings of its closing while that runs, and is open again when the closing is cancelled", async () => {
     await beginClosing(books.context, "2026-03-05");
     await expect(posted(["2026-03-05 1T.1.1 6T 10"])).rejects.toMatchObject(refused);
     await inTransaction(books.context, async (inside) => {
@@ -205,7 +205,7 @@ describe("a closed day", () => {
     expect(await balance("1T.1.1", "2026-03-05", "2026-03-05")).toBe("0 20 0");
   });
 
-  test("is begun once, only after the last one, and ended by its name", async () => {
+  test("can begin once, only after the last closed day, and ends by its name", async () => {
     await close("2026-03-05");
     const state = { code: "INVALID_STATE" };
     await expect(beginClosing(books.context, "2026-03-05")).rejects.toMatchObject(state);
@@ -216,7 +216,7 @@ describe("a closed day", () => {
   });
 });
 
-test("the fold runs without pause while there are changes, and ever more rarely while there are none", async () => {
+test("the fold runs without pause while there are changes, and ever less often while there are none", async () => {
   await posted(["2026-03-05 1T.1.1 6T 10"]);
   const { run: turn } = foldJob();
   const { signal } = new AbortController();

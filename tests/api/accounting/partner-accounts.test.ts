@@ -73,7 +73,7 @@ test("people of a partner see the entries of their company, make treasury entrie
     expect(answer.status).toBe(404);
 });
 
-describe("an account that is not open to a partner is refused in words", () => {
+describe("an account that is not open to a partner is refused with a text", () => {
   const refused = ({ status, body }: { status: number; body: unknown }) => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(CLOSED)]);
   };

@@ -117,7 +117,7 @@ test.each([
   ["updated_by_id = 2"],
   ["created_at = created_at - interval '1 day'"],
   ["updated_at = updated_at + interval '1 day'"],
-])("the foot of an entry shows what its history says: %s", async (change) => {
+])("the author and moment of an entry agree with its history: %s", async (change) => {
   expect(await examineBooks(books.context.db)).toMatchObject({ isWhole: true });
   await tamperWith(books, `update accounting_entry set ${change} where id = $1`, [ids[4]]);
   const { isWhole, lines } = await examineBooks(books.context.db);
@@ -127,7 +127,7 @@ test.each([
   ]);
 });
 
-test("the hashes of former formats stay what they were when seals were made with them", async () => {
+test("the hashes of former formats stay as they were when seals were made with them", async () => {
   const sum = new SealSum();
   sum.add({ ids: [1, 2], digests: "", hash: "ab", totalBacen: "1.00", totalIfrs: "2.50" });
   const facts = sum.facts(7, { after: null, until: "2026-11-03" });

@@ -103,7 +103,7 @@ describe("a seal that was tampered with", () => {
     expect(first).toEqual([until, reason]);
   });
 
-  test("is missed by its closing and by the seal after it when it is removed", async () => {
+  test("is reported by its closing and by the seal after it when it is removed", async () => {
     await books.sql(
       "delete from accounting_seal_piece where seal_id = (select id from accounting_seal where until_date = '2026-11-10')",
     );
@@ -114,7 +114,7 @@ describe("a seal that was tampered with", () => {
     ]);
   });
 
-  test("breaks those after it when it is computed anew", async () => {
+  test("invalidates the seals after it when its hash is computed again", async () => {
     await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
     const { SealSum } = await import("../../../server/lending/accounting/seal/seal-hash.ts");
     const { readPieces } = await import("../../../server/lending/accounting/seal/read-pieces.ts");
@@ -143,7 +143,7 @@ test("the report names the day and the entries", async () => {
   ]);
 });
 
-test("a seal covers more entries than one chunk holds", async () => {
+test("a seal covers more entries than one piece has", async () => {
   await books.sql(
     `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
        credit_account_plan_tree_node_id, description, origin)

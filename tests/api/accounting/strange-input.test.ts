@@ -124,11 +124,14 @@ describe("the import of a journal", () => {
     return [body.created, body.results[0]?.reason?.errors?.map(({ field }) => field)];
   };
 
-  test.each(["10,005", "1,2345"])("%s takes an amount to the cent or not at all", async (value) => {
-    expect(await send(`${value};x;Contábil`)).toEqual([0, ["value"]]);
-  });
+  test.each(["10,005", "1,2345"])(
+    "%s accepts an amount with cents only, and refuses fractions of a cent",
+    async (value) => {
+      expect(await send(`${value};x;Contábil`)).toEqual([0, ["value"]]);
+    },
+  );
 
-  test("accepts zeros beyond the cent", async () => {
+  test("accepts zeros after the cents", async () => {
     expect((await send("10,5000;x;Contábil"))[0]).toBe(1);
   });
 

@@ -112,7 +112,7 @@ describe("the files of a trial balance", () => {
     }
   });
 
-  test("stand under the lender's name with period, regime, author, moment and page n of m", async () => {
+  test("have the lender's name with period, regime, author, moment and page n of m", async () => {
     const pages = await pdfLines(FEBRUARY);
     const head = pages[0]!.slice(0, 5).join("\n");
     expect(head).toContain("FINANCEIRA AURORA S.A.");

@@ -149,7 +149,7 @@ describe("a trial balance", () => {
     expect(warnings[0]!.message).toContain("R$\u00a05,00");
   });
 
-  test("warns when an entry was written past the ledger", async () => {
+  test("warns when an entry was written directly to the tables of the ledger", async () => {
     await run(books.context.db, "insert into balance_delta values ('IFRS', $1, '2026-02-02', 3, 0)", [
       books.account("1T.1.1"),
     ]);

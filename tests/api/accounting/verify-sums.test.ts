@@ -28,7 +28,7 @@ beforeEach(async () => {
 const proof = () => examineBooks(books.context.db);
 const account = (code: string) => books.account(code);
 
-test("books that nobody touched are whole, folded or not", async () => {
+test("untouched books are whole, folded or not", async () => {
   expect(await proof()).toMatchObject({ isWhole: true });
   await foldAll(books.context);
   expect((await proof()).lines).toContain(
@@ -133,7 +133,7 @@ describe("a falsified sum", () => {
   });
 });
 
-test("closed days that were set back, and a wrong count of entries, are detected", async () => {
+test("a closed day that was set back, and a wrong count of entries, are detected", async () => {
   await books.sql("update accounting_book set closed_until = '2026-10-30'");
   await books.sql("insert into row_delta (table_name, change) values ('accounting_entry', 3)");
   const { isWhole, lines } = await proof();

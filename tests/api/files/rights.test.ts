@@ -103,7 +103,7 @@ describe("a document of a customer", () => {
   });
 });
 
-test("a file attached to no record is its uploader's alone", async () => {
+test("a file without a record is readable by its uploader only", async () => {
   const fileID = await fileOf(ownAgent);
   expect(await reads(ownAgent.api, fileID)).toBe(200);
   expect(await reads(operator.api, fileID)).toBe(404);

@@ -86,7 +86,7 @@ test("a save in progress keeps its file from being swept", async () => {
   expect(await isThere(file)).toBe(true);
 });
 
-test("saving a file that was swept asks for it again", async () => {
+test("a record that names a swept file is refused, and asks for the file again", async () => {
   const file = await newFile();
   await sweepAfter(DAY_MS + 1000);
   const sampler = createSampler(api, server.app.services.resources, 96_000);

@@ -93,7 +93,7 @@ describe("the tasks of the home", () => {
     expect(await due("op")).toBe(before - 1);
   });
 
-  test("are for those who may do them: whoever only views a register has none there", async () => {
+  test("are for people who may do them, and not for those who may only view the register", async () => {
     const { database } = server;
     const limit = (views: string) =>
       run(

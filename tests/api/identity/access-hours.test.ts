@@ -43,7 +43,7 @@ describe("a call", () => {
   });
   afterAll(() => server.close());
 
-  test("with a token of before is refused from the minute after the end, and answered again the next morning", async () => {
+  test("with an earlier token is refused from the minute after the end, and answered again the next morning", async () => {
     await run(
       server.database.db,
       `update users set access_days = '{WED,THU}', access_start_time = '08:00', access_end_time = '18:00'

@@ -47,7 +47,7 @@ async function guessEverywhere(identifier: string, address: string): Promise<voi
   expect(await from(address, identifier)).toBe(INVALID);
 }
 
-test("guesses from one address shut out that address, and the person enters from any other", async () => {
+test("guesses from one address block that address, and the person enters from any other", async () => {
   await server.addPerson("ana");
   for (let guess = 0; guess < 5; guess += 1) expect(await from("203.0.113.1", "ana")).toBe(INVALID);
   for (let guess = 0; guess < 60; guess += 1) expect(await from("203.0.113.1", "ana")).toMatch(ONE_PLACE);
@@ -57,7 +57,7 @@ test("guesses from one address shut out that address, and the person enters from
   expect(await from("203.0.113.3", "ana", PASSWORD)).toBe("entrou");
 });
 
-test("guesses from everywhere come to an end, known or unknown, but not where the person has signed in before", async () => {
+test("guesses from many addresses are limited for known and unknown logins, except on a device of the person", async () => {
   await server.addPerson("bia");
   const own = new Browser(server.origin);
   expect(await signInWith(own, "bia")).toBe("entrou");
@@ -78,7 +78,7 @@ test("guesses from everywhere come to an end, known or unknown, but not where th
   expect(await signInWith(other, "bia", "Outra-senha-2")).toBe("entrou");
 });
 
-test("a device is no way around the limit, nor good for anybody else", async () => {
+test("a device cookie does not raise the limit, and is invalid for other accounts", async () => {
   await server.addPerson("caio");
   await server.addPerson("davi");
   const browser = new Browser(server.origin);

@@ -34,7 +34,7 @@ async function only({ database }: { database: IdentityServer["database"] }, ...n
 const ownCall = async (token: string) =>
   (await fetch(`${server.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test("signing in from elsewhere is refused in words, however the request says that it comes from within", async () => {
+test("signing in from outside the networks is refused with a text, whatever address the request claims", async () => {
   await only(server, "203.0.113.0/24");
   const browser = new Browser(server.origin);
   const opened = await openSignIn(browser, server.origin);
@@ -51,7 +51,7 @@ test("signing in from elsewhere is refused in words, however the request says th
   expect((await signIn(server.origin, "viajante@exemplo.com.br", PASSWORD)).access_token).toBeTruthy();
 });
 
-test("a token of within is neither used nor renewed elsewhere, and both again once the network is listed", async () => {
+test("a token from inside is neither accepted nor renewed outside, and both again once the network is listed", async () => {
   await only(server, "127.0.0.0/8", "::1");
   const tokens = await signIn(server.origin, "escritorio@exemplo.com.br", PASSWORD);
   expect(await ownCall(tokens.access_token)).toBe(200);
@@ -66,7 +66,7 @@ test("a token of within is neither used nor renewed elsewhere, and both again on
   expect((await renew(server.origin, again.refresh_token)).status).toBe(200);
 });
 
-test("an open stream ends when its bearer is elsewhere by the new list, and no new one opens", {
+test("an open stream ends when a new list excludes the address of its bearer, and no new one opens", {
   timeout: 90_000,
 }, async () => {
   const demo = await startTestServer({ listen: true });

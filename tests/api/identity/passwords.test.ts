@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the first password", () => {
-  test("given by somebody else is changed before entering, and the sign-in continues where it was", async () => {
+  test("given by another person must be changed before entering, and the sign-in then continues", async () => {
     await server.addPerson("gil", { mustChange: true });
     const browser = new Browser(server.origin);
     const { page } = await openSignIn(browser, server.origin);

@@ -158,7 +158,7 @@ describe("a refused sign-in", () => {
     server.at(WEDNESDAY);
   });
 
-  test("that is over or foreign shows a way back, not a failure", async () => {
+  test("that has expired or is another browser's shows a way back, not a failure", async () => {
     const answer = await new Browser(server.origin).open("/oidc/entrar/nada");
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Este acesso expirou");

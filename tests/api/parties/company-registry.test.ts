@@ -92,7 +92,7 @@ describe("a service of the web", () => {
   test("may not know the number", async () => expect(await ask("12ABC34501DE35")).toBe("unknown"));
 
   test.each(["99503000000171", "99404000000114", "99910001000130", "11444777000161"])(
-    "may be out of order, answer nonsense, be late or busy: of %s it says nothing",
+    "may be out of order, answer nonsense, be late or busy: for %s the answer is that it is unavailable",
     async (number) => expect(await ask(number)).toBe("unavailable"),
   );
 });

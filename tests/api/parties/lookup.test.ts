@@ -63,7 +63,7 @@ describe("the lookup by document number", () => {
     });
   });
 
-  test("shows an agent only who is in their sight", async () => {
+  test("shows an agent only parties in scope", async () => {
     expect((await agent.api.get(`/persons/documentNumber/${CPF}`)).status).toBe(404);
     const customer = {
       type: "PERSON",
@@ -84,7 +84,7 @@ describe("the lookup by document number", () => {
   });
 });
 
-describe("the lookup by people of limited sight", () => {
+describe("the lookup by people of limited scope", () => {
   const namesIn = (body: object) => Object.keys(body).toSorted();
   const fieldsOf = (register: string, part: string) =>
     server.services.resources
@@ -92,7 +92,7 @@ describe("the lookup by people of limited sight", () => {
       .fields.find(({ name }) => name === part)!
       .fields!.map(({ name }) => name);
 
-  test("shows a cessionary what its buyers show of a buyer, and not what its users would", async () => {
+  test("shows a cessionary the values of a buyer in its buyers, and not those of its users", async () => {
     const type = await server.make("cessionary-company-types", { code: "SEC", text: "SECURITIZADORA" });
     const company = await server.make("cessionary-companies", {
       cessionaryCompanyTypeID: type.id,
@@ -119,7 +119,7 @@ describe("the lookup by people of limited sight", () => {
     expect(namesIn(answer.body)).toEqual(["id", ...fieldsOf("buyers", "person")].toSorted());
   });
 
-  test("shows an agent what the clients show of a client", async () => {
+  test("shows an agent the values of a client in its clients", async () => {
     const documentNumber = cpfOf(72);
     const person = {
       documentNumber,
@@ -150,7 +150,7 @@ describe("the lookup by people of limited sight", () => {
   });
 });
 
-test("shows whoever may read only titles of people no more", async () => {
+test("shows no more than the title to people who may read only titles", async () => {
   const limited = await server.person("r_operator", { limited_to: ["view_credit_registers_customers"] });
   const answer = await limited.api.get(`/persons/documentNumber/${CPF}`);
   expect(answer).toMatchObject({ status: 200, body: { documentNumber: CPF, fullName: "ANA" } });

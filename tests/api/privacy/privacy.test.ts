@@ -127,7 +127,7 @@ test("a lead is erased alone", async () => {
   expect((await ad.get(`/leads/${lead.body.id}`)).body).toMatchObject({ name: `ANONIMIZADO ${lead.body.id}` });
 });
 
-test("what other registers need is kept, and the answer says which", async () => {
+test("a person that other registers need is not erased, and the answer names those registers", async () => {
   const me = await op.get<{ person: { id: number }; personID: number }>("/users/me");
   const id = me.body.personID ?? me.body.person.id;
   const { status, body } = await ad.post<{ message: string }>(`/privacy/persons/${id}/anonymise`);
@@ -138,7 +138,7 @@ test("what other registers need is kept, and the answer says which", async () =>
   expect((await ad.post(`/privacy/customers/${page.content[0]!.id}/anonymise`)).status).toBe(409);
 });
 
-test("only whoever answers for the organization may export or erase, and only existing people", async () => {
+test("only people with the right to the organization may export or erase, and only existing people", async () => {
   const { id } = await newCustomer();
   for (const login of ["op", "lim", "ag", "hr"]) {
     const api = apiOf(server.app, await server.tokenOf(login));

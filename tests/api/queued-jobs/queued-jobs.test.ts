@@ -61,7 +61,7 @@ async function only(): Promise<Shown> {
   return jobs[0]!;
 }
 
-test("a mail that is taken is done, under one Message-ID", async () => {
+test("a mail that the mail server accepts is done, under one Message-ID", async () => {
   await queueMail();
   expect(await only()).toMatchObject({ status: "WAITING", attempts: 0 });
   await server.app.queue.turn();
@@ -69,7 +69,7 @@ test("a mail that is taken is done, under one Message-ID", async () => {
   expect(mailServer.received).toMatchObject([{ recipients: [person.email], subject: "Recuperação de senha" }]);
 });
 
-test("what a transaction takes back is never done", async () => {
+test("a job of a rolled-back transaction never runs", async () => {
   const taken = inTransaction({ db: server.database.db }, async ({ db }) => {
     await server.app.queue.add(db, order());
     throw new Error("taken back");
@@ -104,7 +104,7 @@ test("a passing failure waits longer each time, with the same mail, until it wor
   expect(mailServer.received).toHaveLength(1);
 });
 
-test("a mail server that is away for good ends in a failure that people see, after eight attempts", async () => {
+test("a mail server that stays unavailable ends in a failure that people see, after eight attempts", async () => {
   mailServer.refusals.push(...Array<number>(20).fill(421));
   await queueMail();
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -131,7 +131,7 @@ test("a permanent refusal is not tried again", async () => {
   expect(mailServer.received).toEqual([]);
 });
 
-test("a process that died while it delivered is found out, and the mail comes again with the same link and Message-ID", async () => {
+test("a process that died during a delivery is detected, and the mail is sent again with the same link and Message-ID", async () => {
   await queueMail();
   mailServer.beforeAnswer = async () => {
     mailServer.beforeAnswer = undefined;
@@ -160,7 +160,7 @@ test("two processes deliver each mail once", async () => {
   expect(mailServer.received).toHaveLength(20);
 });
 
-test("jobs of a copy that was restored go on, though nothing carries them", async () => {
+test("jobs of a restored copy are done, although no worker had them", async () => {
   await queueMail();
   await run(server.database.db, "delete from pgboss.job");
   await server.app.queue.turn();
@@ -171,7 +171,7 @@ test("jobs of a copy that was restored go on, though nothing carries them", asyn
   expect(mailServer.received).toHaveLength(1);
 });
 
-test("workers are told of new jobs at once, and stop in time", async () => {
+test("workers receive new jobs at once, and stop in time", async () => {
   const { settings, database, clock } = server;
   const worker = await buildApp({ settings, database, clock, resources: productResources() });
   await worker.queue.start();
@@ -215,7 +215,7 @@ describe("an administrator", () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test("cancels a waiting job, which is not done, and may have it tried after all", async () => {
+  test("cancels a waiting job, which does not run, and may have it tried after all", async () => {
     await queueMail();
     const { id } = await only();
     expect(await act(admin, id, "cancel")).toMatchObject({ status: 200, body: { status: "CANCELLED" } });
@@ -240,7 +240,7 @@ describe("an administrator", () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test("is the only one who sees and steers them", async () => {
+  test("is the only one who sees and controls them", async () => {
     await queueMail();
     const { id } = await only();
     for (const login of ["op", "hr"]) {

@@ -153,7 +153,7 @@ test("every item has its audit entry and its event", async () => {
   );
 });
 
-describe("a batch of somebody with limited sight", () => {
+describe("a batch of a person with limited scope", () => {
   test("creates rows for the own agency, and neither changes nor deletes another's", async () => {
     const [made] = await create("/customers", [customer(300)], agency);
     expect((await agency.get(`/customers/${made!.id}`)).status).toBe(200);
@@ -174,7 +174,7 @@ describe("a batch of somebody with limited sight", () => {
     expect(stray!.reason).toMatchObject({ code: "FORBIDDEN", field: "agencyOfficeID" });
   });
 
-  test("opens nothing by a known document: the party stays restricted", async () => {
+  test("reveals nothing through a known document: the party stays restricted", async () => {
     await create("/customers", [customer(310, { income: 5000 })]);
     const buyer = { ...customer(310, { fullName: "NOME DADO PELO AGENTE", email: "outro@exemplo.com.br" }) };
     const [refused] = await create("/customers", [buyer], agency);
@@ -186,7 +186,7 @@ describe("a batch of somebody with limited sight", () => {
   });
 });
 
-test("roles and types follow what a batch wrote", async () => {
+test("roles and types follow the records that a batch wrote", async () => {
   const ids = idsOf(await create("/customers", [customer(400), customer(401)]));
   const roles = await rows<{ roles: string[] }>(
     "select p.roles from customers c join persons p on p.id = c.person_id where c.id = any($1)",

@@ -118,7 +118,7 @@ describe("the history", () => {
     expect(content[2]).toMatchObject({ part: null, action: "create" });
   });
 
-  test("of a list shows what was added and removed", async () => {
+  test("of a list shows added and removed items", async () => {
     const { id } = (
       await api.sa.post<Made>("/suppliers", await sampler.body(server.app.services.resources.get("suppliers")!))
     ).body;
@@ -175,7 +175,7 @@ describe("the history hides", () => {
     expect((await api.ag.get(`/leads/${(await newLead()).id}/history`)).status).toBe(403);
   });
 
-  test("from people of limited sight what was done to a person before their role", async () => {
+  test("from people of limited scope the acts on a person before their role", async () => {
     const office = (await api.ag.get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID;
     const sample = await sampler.body(server.app.services.resources.get("persons")!);
     const person = (await api.sa.post<Made & { documentNumber: string }>("/persons", sample)).body;
@@ -195,7 +195,7 @@ describe("the history hides", () => {
     expect(JSON.stringify(await historyOf(`/customers/${made.body.id}`))).toContain("NOME DE OUTRO TEMPO");
   });
 
-  test("from whoever registered an existing document what others did to the person", async () => {
+  test("from the author of a registration the acts of others on the person with that document", async () => {
     const person = await api.sa.post<Made & { documentNumber: string }>(
       "/persons",
       await sampler.body(server.app.services.resources.get("persons")!),

@@ -69,7 +69,7 @@ describe("the list of imports", () => {
     });
   });
 
-  test("has none of another register, and only their own for people of limited sight", async () => {
+  test("lists none of another register, and only their own for people of limited scope", async () => {
     const { batch } = await send("/leads", { content: `${HEADS}\n${lead("ALHEIA")}` });
     expect((await api.sa.get(`/suppliers/import/batches/${batch}`)).status).toBe(404);
     const own = await sendCustomers("ag", 610_100);
@@ -116,7 +116,7 @@ describe("reverting an import", () => {
     expect(await count("/persons")).toBe(persons);
   });
 
-  test("keeps what was changed, used or deleted since, each with its reason", async () => {
+  test("leaves records that were changed, used or deleted since, each with its reason", async () => {
     const content = [HEADS, lead("FICA ALTERADA"), lead("FOI EXCLUÍDA"), lead("SAI")].join("\n");
     const { batch, results } = await send("/leads", { content });
     const [changed, gone, free] = results.map(({ id }) => id!);
@@ -162,7 +162,7 @@ describe("reverting an import", () => {
     expect(await person()).toMatchObject({ fullName: "NOME CERTO" });
   });
 
-  test("needs the right to delete, and sight of the records", async () => {
+  test("needs the right to delete, and the records in scope", async () => {
     const { batch } = await send("/leads", { content: `${HEADS}\n${lead("DE OUTRO")}` });
     expect((await api.ag.post(`/leads/import/batches/${batch}/undo`)).status).toBe(403);
     const customers = await sendCustomers("ag", 610_500);
@@ -183,7 +183,7 @@ describe("reverting an import", () => {
     expect(await count("/leads")).toBe(before);
   });
 
-  test("also works for an import whose process died, as far as it had come", async () => {
+  test("also works for an import whose process died, for the rows that it had written", async () => {
     const { batch, results } = await send("/leads", { content: `${HEADS}\n${lead("INTERROMPIDA")}` });
     await run(server.database.db, "update import_batch set state = 'running', finished_at = null where id = $1", [
       batch,

@@ -75,7 +75,7 @@ describe("a page of a list", () => {
     for (const shape of shapes) await expectPlain("customers", shape);
   });
 
-  test("does not count what was rolled back", async () => {
+  test("does not count rolled-back rows", async () => {
     const undone = new Error("undone");
     await expect(
       oracle.context.db.transaction().execute(async (tx) => {

@@ -151,7 +151,7 @@ describe("a new plan is made at once", () => {
     expect((await ask(ofOffice(office))).content).toEqual(content);
   });
 
-  test("when the person acts in another system, with other rows and fewer of them", async () => {
+  test("when the person acts in another system, with other rows in scope", async () => {
     const all = await listPage(requestOf("customers", {}, person({})));
     const own = await listPage(requestOf("customers", {}, ofOffice(offices[0] ?? 0)));
     expect(own.totalElements).toBeLessThan(all.totalElements);

@@ -79,7 +79,7 @@ describe("a value that only the product sets", () => {
     expect((await api.get(path)).body).toMatchObject({ operationsCount: 0 });
   });
 
-  test("is refused as null too, and so is what is shown of another field", async () => {
+  test("is refused as null too, and so is the shown value of another field", async () => {
     const [status] = (
       await api.get<{ content: { id: number }[] }>('/operation-statuses?filters={"predetermined":true}')
     ).body.content;
@@ -93,7 +93,7 @@ describe("a value that only the product sets", () => {
     expect((await cessionary.put(mine, (await cessionary.get(mine)).body)).status).toBe(200);
   });
 
-  test("does not keep a changed name from being saved with all that shows it", async () => {
+  test("does not keep a changed name from being saved with all values that show it", async () => {
     const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
     const read = (await api.get<{ person: object }>(`/customers/${made.id}`)).body;
     const body = { ...read, person: { ...read.person, fullName: "NOME NOVO" } };

@@ -57,7 +57,7 @@ async function expectSealed(): Promise<void> {
   expect(await titles("sa", "waldemira sabida")).toEqual(["WALDEMIRA SABIDA", "WALDEMIRA SABIDA"]);
 }
 
-test("a restricted person is found by what was registered, by those who see no more", expectSealed);
+test("people of limited scope find a restricted person by the values that they registered", expectSealed);
 
 async function search(login: string, q: string): Promise<SearchGroup[]> {
   const { status, body } = await api[login]!.get<SearchAnswer>(`/search${query({ q })}`);
@@ -75,7 +75,7 @@ describe.each([
   ["the bare document", CNPJ],
   ["the begin of the document", MASKED.slice(0, 8)],
 ])("the search everywhere by %s", (_what, q) => {
-  test("finds the company and what is about it", async () => {
+  test("finds the company and the records about it", async () => {
     const groups = await search("sa", q);
     expect(named(groups)).toEqual(expect.arrayContaining(["suppliers", "companies"]));
     const { path, label, items } = groups.find(({ resource }) => resource === "suppliers")!;
@@ -165,14 +165,14 @@ describe("the search everywhere in large registers", () => {
     expect(await expectAsInLists("sa", word)).toBeGreaterThan(0);
   });
 
-  test("finds a restricted person by what was registered", expectSealed);
+  test("finds a restricted person by the registered values", expectSealed);
 
   test("by two letters matches the beginning of words", async () => {
     expect(named(await search("sa", "ze"))).toEqual(expect.arrayContaining(["suppliers", "companies"]));
     expect(named(await search("sa", "enite"))).toContain("suppliers");
   });
 
-  test.each(["ag", "hr", "ce"])("by %s, of limited sight, finds only their own", async (login) => {
+  test.each(["ag", "hr", "ce"])("by %s, of limited scope, finds only their own", async (login) => {
     let hitCount = 0;
     for (const word of ["maria", "ltda", "silv", "comer"]) hitCount += await expectAsInLists(login, word);
     expect(hitCount).toBeGreaterThan(0);

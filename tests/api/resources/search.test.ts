@@ -37,7 +37,7 @@ test.each([
   MASKED.slice(7, 15),
   "comercio n. 7.1",
   "7.1 s/a",
-])("the search for %s finds the company and what is about it", async (searchString) => {
+])("the search for %s finds the company and the records about it", async (searchString) => {
   for (const path of ["/companies", "/suppliers"])
     expect((await api.get(`${path}/count${query({ searchString })}`)).body, path).toEqual({ count: 1 });
 });
@@ -170,7 +170,7 @@ describe("the order by relevance", () => {
     expect(refused).toMatchObject({ status: 400, body: { field: "sort" } });
   });
 
-  test.each(["%", "_", "\\", "relevância%"])("takes %s as it is", async (text) => {
+  test.each(["%", "_", "\\", "relevância%"])("takes %s unchanged", async (text) => {
     expect(await titles(text)).toEqual([]);
   });
 });

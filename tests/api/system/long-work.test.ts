@@ -8,7 +8,7 @@ const STATEMENT_MS = 200;
 const LONG_SECONDS = 6;
 
 test.skipIf(inject("prepared").engine === "embedded")(
-  "long work is not cut off, and what comes after it has its limit again",
+  "long work is not cut off, and the next work has its limit again",
   async () => {
     const prepared = inject("prepared");
     if (prepared.engine === "embedded") return;

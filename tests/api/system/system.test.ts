@@ -72,14 +72,14 @@ describe("metrics", () => {
     expect(body).toContain("process_resident_memory_bytes");
   });
 
-  test("are for this machine, and not for what a proxy forwards", async () => {
+  test("are for this machine, and not for requests that a proxy forwards", async () => {
     const ask = (more: object) => server.app.inject({ method: "GET", url: "/api/metrics", ...more });
     expect((await ask({ remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
     expect((await ask({ headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode).toBe(403);
     expect((await ask({ remoteAddress: "::1" })).statusCode).toBe(200);
   });
 
-  test("are for whoever has the token, when one is configured", async () => {
+  test("are for callers with the token, when one is configured", async () => {
     const guarded = await startSliceServer({ METRICS: "on", METRICS_TOKEN: "s3nha-do-coletor" });
     const ask = (authorization?: string) =>
       guarded.app.inject({ method: "GET", url: "/api/metrics", headers: authorization ? { authorization } : {} });

@@ -198,7 +198,7 @@ describe("access granted to others", () => {
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 })).status).toBe(403);
   });
 
-  test("has no more days, hours or rights than the giver's", async () => {
+  test("has no more days, hours or rights than the grantor's", async () => {
     const limits = {
       accessDays: ["MON", "TUE", "WED", "THU", "FRI"],
       accessStartTime: "00:00",
@@ -230,7 +230,7 @@ describe("access granted to others", () => {
     });
   });
 
-  test("of a new colleague begins with no more than the giver's", async () => {
+  test("of a new colleague begins with no more than the grantor's", async () => {
     const sampler = createSampler(api.sa, server.app.services.resources, 95_100);
     const sampled = await sampler.body(server.app.services.resources.get("users")!);
     const body = {

@@ -191,7 +191,7 @@ test("a guarded person is not changed by reverting an administrator's file", asy
   expect(await stored(person.id)).toEqual(before);
 });
 
-test("registers still change what they ask of any client, and whoever administers the user changes all of it", async () => {
+test("registers still change the values that they ask of any client, and an administrator of the user changes all of them", async () => {
   const { id } = await personOf("op2");
   expect((await api.op.put(`/persons/${id}`, { occupation: "ANALISTA", income: 5000 })).status).toBe(200);
   const changed = await api.ad.put<Refusal>(`/persons/${id}`, CHANGES);

@@ -214,7 +214,7 @@ test("a delivery whose process died is due again after its lease", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("a test is a delivery marked as such", async () => {
+test("a test is a delivery with a mark", async () => {
   const id = await register({ events: ["COMMITTEE", "CUSTOMER_DATA"] });
   const { status, body } = await api.post(`/webhooks/${id}/test`, { event: "CUSTOMER_DATA" });
   expect([status, body.status, body.event]).toEqual([201, "PENDING", "CUSTOMER_DATA"]);

@@ -67,7 +67,7 @@ describe("reading an account code", () => {
     expect(readCode(regime, drawn)).toMatchObject({ code, level });
   });
 
-  it.each(BAD)("refuses %s %j in words", (regime, typed, says) => {
+  it.each(BAD)("refuses %s %j with a text", (regime, typed, says) => {
     expect(readCode(regime, typed)).toMatch(says);
   });
 
@@ -94,7 +94,7 @@ describe("showing an account code", () => {
     expect(formatCode("BACEN", "1110000901002", [2, 3])).toBe("1.1.1.00.00-9.01.002");
   });
 
-  it("shows levels with their dots, and what is no code as it is", () => {
+  it("shows levels with their dots, and a text that is not a code unchanged", () => {
     expect(formatCode("BACEN", "11110")).toBe("1.1.1.10");
     expect(formatCode("IFRS", "antiga 1")).toBe("antiga 1");
   });

@@ -46,7 +46,7 @@ describe("the holidays of a year", () => {
     expect(print).toBe("5bf8228e38c75fd635cae0f6dfb134b9d4a0aaf635ec0c1edbb1f5dce108d702");
   });
 
-  it("are those of another's reckoning, which knows the law but not the banks' Monday of Carnival", () => {
+  it("are those of an independent calculation, which has the legal days but not the banks' Carnival Monday", () => {
     for (const year of years(1981, 2099)) {
       const theirs = getHolidays(year).filter(({ type }) => type !== "religious");
       const dates = theirs.map(({ date }) => `${year}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`);
@@ -95,7 +95,7 @@ describe("business days", () => {
     expect(calendar.onOrAfter("2026-04-07")).toBe("2026-04-07");
   });
 
-  it("add up: to go and to return, and as many as were added", () => {
+  it("are consistent: adding days and subtracting them returns to the same day, and the count agrees", () => {
     for (let day = "2026-01-02"; day < "2026-12-31"; day = addDays(day, 3)) {
       const start = calendar.onOrAfter(day);
       for (const count of [1, 5, 21]) {
@@ -106,7 +106,7 @@ describe("business days", () => {
     }
   });
 
-  it("follow the register in the years that it speaks of, and the law in the others", () => {
+  it("follow the register in the years that it covers, and the law in the others", () => {
     const own = businessCalendar([
       { date: "2026-01-01", scope: "NATIONAL" },
       { date: "2026-07-08", scope: "NATIONAL" },
@@ -118,7 +118,7 @@ describe("business days", () => {
     expect(own.isBusinessDay("2025-12-25")).toBe(false);
   });
 
-  it("leave out the lender's own state and city days where asked to", () => {
+  it("include the lender's own state and city days only on request", () => {
     const register = [{ date: "2026-07-09", scope: "STATE" }];
     expect(businessCalendar(register, { local: true }).isBusinessDay("2026-07-09")).toBe(false);
     expect(businessCalendar(register).isBusinessDay("2026-07-09")).toBe(true);

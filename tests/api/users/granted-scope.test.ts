@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const stored = async (id: unknown): Promise<User> => (await api.sa.get<User>(`/users/${id}`)).body;
 const refusedAt = ({ status, body }: Answer<Refusal>) => [status, body.errors?.map(({ field }) => field)];
 
-test("a user can only be given sight of rows that the giver sees", async () => {
+test("a user's scope can only be set to rows that the grantor sees", async () => {
   const users = server.app.services.resources.get("users")!;
   const scopes = users.fields.filter(
     ({ name, ref, readOnly }) => ref && !readOnly && !["authRoleID", "personID"].includes(name),

@@ -91,7 +91,7 @@ test("the hours of access are checked at every call", async () => {
   await expect(cached.current(claims, new Date("2026-11-20T23:00:00Z"))).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
-describe("a list that is begun with the caller of memory", () => {
+describe("a list whose caller comes from the cache", () => {
   const PERSONS = "/persons?pageSize=5";
   let api: Api;
 
@@ -115,12 +115,12 @@ describe("a list that is begun with the caller of memory", () => {
     ["is answered when the right was given back", "update users set limited_to = null where id = ", 200],
     ["is refused when the user was disabled", "update users set enabled = false where id = ", 403],
     ["is answered when the user was enabled again", "update users set enabled = true where id = ", 200],
-  ])("%s by a write just before", async (_, change, status) => {
+  ])("%s by the preceding write", async (_, change, status) => {
     await run(server.database.db, change + OF, ["op"]);
     expect((await api.get(PERSONS)).status).toBe(status);
   });
 
-  test("is refused for what it asks as before", async () => {
+  test("is refused because of its query, as without the cache", async () => {
     expect((await api.get("/persons?sort=nothing,ASC")).status).toBe(400);
   });
 });

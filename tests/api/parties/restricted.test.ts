@@ -54,21 +54,24 @@ afterAll(() => server.close());
 
 const stored = async () => (await api.sa.get<Person>(`/persons/${existing.id}`)).body;
 
-test("one record has several roles: the registration is about the known person", async () => {
+test("one record has several roles: the registration is about the existing person", async () => {
   expect(made.personID).toBe(existing.id);
   expect((await stored()) as object).toMatchObject({ roles: expect.arrayContaining(["CUSTOMER"]) });
 });
 
-test.each(["ag", "agm"] as const)("%s reads what was registered, and nothing that the lender knew", async (persona) => {
-  const { body } = await api[persona].get<Customer>(`/customers/${made.id}`);
-  expect(body).toMatchObject({
-    name: PERSON_DATA.fullName,
-    person: { ...PERSON_DATA, income: null, occupation: "PEDREIRO" },
-  });
-  const list = await api[persona].get<Customer[]>(`/customers/list${query({ filters: { id: made.id } })}`);
-  expect(list.body.map(({ name }) => name)).toEqual([PERSON_DATA.fullName]);
-  expect(JSON.stringify([made, body, list.body])).not.toContain(existing.fullName);
-});
+test.each(["ag", "agm"] as const)(
+  "%s reads the values that it registered, and none that the lender had stored",
+  async (persona) => {
+    const { body } = await api[persona].get<Customer>(`/customers/${made.id}`);
+    expect(body).toMatchObject({
+      name: PERSON_DATA.fullName,
+      person: { ...PERSON_DATA, income: null, occupation: "PEDREIRO" },
+    });
+    const list = await api[persona].get<Customer[]>(`/customers/list${query({ filters: { id: made.id } })}`);
+    expect(list.body.map(({ name }) => name)).toEqual([PERSON_DATA.fullName]);
+    expect(JSON.stringify([made, body, list.body])).not.toContain(existing.fullName);
+  },
+);
 
 test("the registrar reaches the person by no other call", async () => {
   expect((await api.ag.get(`/persons/documentNumber/${existing.documentNumber}`)).status).toBe(404);
@@ -81,7 +84,7 @@ test("the registrar reaches the person by no other call", async () => {
   expect(await find(existing.documentNumber)).toContain(made.id);
 });
 
-test("what the registrar writes and changes stays with the registration", async () => {
+test("values that the registrar writes and changes stay with the registration", async () => {
   const { body: visible } = await api.ag.get<Customer>(`/customers/${made.id}`);
   const change = { ...visible, person: { ...visible.person, phone: "91933334444" } };
   const changed = await api.ag.put<Customer>(`/customers/${made.id}`, change);
@@ -107,7 +110,7 @@ test("the lender reads and changes the one person, and the restriction stays", a
   expect(body.person).toMatchObject({ fullName: PERSON_DATA.fullName, income: null });
 });
 
-test("a corrected document of a restricted registration is another person; the known one keeps its own", async () => {
+test("a corrected document of a restricted registration is another person, and the existing one keeps its own", async () => {
   const sampler = createSampler(api.sa, server.app.services.resources, 94_000);
   const other = (await sampler.body(server.app.services.resources.get("persons")!)) as unknown as Person;
   const person = { ...PERSON_DATA, documentNumber: existing.documentNumber };
