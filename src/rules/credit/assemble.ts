@@ -28,7 +28,7 @@ export interface Outcome {
   upfrontInterest: number;
 }
 
-export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved"> {
+export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" | "events"> {
   const { terms, iof, financed, upfrontInterest } = outcome;
   const installments = installmentsOf(outcome);
   const flows = flowsOf(outcome, installments);

@@ -66,12 +66,20 @@ function dateProblems(terms: LoanTerms): TermsProblem[] {
     ...(terms.titles ?? []).map(({ dueDate }, at): [string, string] => [`titles.${at}.dueDate`, dueDate]),
     ...(terms.iof?.table ?? []).map(({ validFrom }, at): [string, string] => [`iof.table.${at}.validFrom`, validFrom]),
   ];
+  const events = (terms.events ?? []).flatMap((event, at): [string, string][] =>
+    event.kind === "ACCRUAL"
+      ? [
+          [`events.${at}.from`, event.from],
+          [`events.${at}.to`, event.to],
+        ]
+      : [[`events.${at}.on`, event.on]],
+  );
   const days = (terms.calendar?.holidays ?? []).flatMap(({ date }, at) =>
     problem(!isHoliday(date), `calendar.holidays.${at}.date`, "não é uma data AAAA-MM-DD nem um dia MM-DD"),
   );
   const message = "não é uma data AAAA-MM-DD que exista";
   return [
-    ...dates.flatMap(([path, date]) =>
+    ...[...dates, ...events].flatMap(([path, date]) =>
       problem(date !== undefined && !(isDate(date) && isLikelyDate(date)), path, message),
     ),
     ...days,
@@ -128,7 +136,15 @@ function amountProblems({ method, amount, downPayment, solve, rate, amountIs, ro
 
 const percentIn = (of: object | undefined): number => (of && "percent" in of ? Number(of.percent) : 0);
 
-function termProblems({ method, installments, frequency, solve, dueDates, everyDays }: LoanTerms): TermsProblem[] {
+function termProblems({
+  method,
+  installments,
+  frequency,
+  solve,
+  dueDates,
+  everyDays,
+  events,
+}: LoanTerms): TermsProblem[] {
   const isFree = frequency === "FREE";
   const needsTerm = !isFree && method !== "DISCOUNT" && method !== "BULLET" && solve?.for !== "TERM";
   return [
@@ -146,6 +162,7 @@ function termProblems({ method, installments, frequency, solve, dueDates, everyD
       "installments",
       "não se informa quando é o prazo que se procura (solve)",
     ),
+    ...problem(solve !== undefined && events !== undefined, "events", "não combinam com solve"),
     ...problem(solve !== undefined && method === "DISCOUNT", "solve", "não vale para desconto de recebíveis"),
     ...problem(solve !== undefined && centsOf(solve.installment) <= 0, "solve.installment", "deve ser maior que zero"),
   ];

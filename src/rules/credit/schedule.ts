@@ -1,5 +1,7 @@
 // What the engine answers: the schedule of a loan. Amounts are BigInt cents, percents decimal texts, dates YYYY-MM-DD.
+
 import type { Cents } from "../../base/money.ts";
+import type { EventResult } from "./after/events.ts";
 import type { Explanation } from "./explain/explanation.ts";
 import type { ChargePayment, IofRate } from "./terms.ts";
 
@@ -112,6 +114,8 @@ export interface Schedule {
   explain: Explanation[];
   /** What `solve` looked for. */
   solved?: Solved;
+  /** Of `events`, in their order. */
+  events?: EventResult[];
 }
 
 export interface Solved {

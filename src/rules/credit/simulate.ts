@@ -1,4 +1,5 @@
 // The engine's one call: from terms to a schedule. Pure: no clock, no input or output, no float that decides a cent.
+import { resultsOf } from "./after/events.ts";
 import { assemble, type Outcome } from "./assemble.ts";
 import { discountOutcome } from "./discount-outcome.ts";
 import { explainSchedule } from "./explain/explain.ts";
@@ -32,6 +33,8 @@ export function simulate(terms: LoanTerms): Schedule {
 }
 
 function finish(outcome: Outcome): Schedule {
-  const schedule = assemble(outcome);
-  return { ...schedule, explain: explainSchedule(schedule, outcome.terms) };
+  const { terms } = outcome;
+  const figures = assemble(outcome);
+  const schedule: Schedule = { ...figures, explain: explainSchedule(figures, terms) };
+  return terms.events ? { ...schedule, events: resultsOf(terms, schedule, terms.events) } : schedule;
 }

@@ -1,6 +1,7 @@
 // The terms of a loan, as a person or a program states them: the input of the engine. terms-schema.json says the same of
 // a JSON document. Amounts and percents are decimal texts (or JSON numbers), dates are YYYY-MM-DD.
 
+import type { LoanEvent } from "./after/events.ts";
 import type { DayCount } from "./conventions/day-count.ts";
 import type { Adjustment, Frequency, MonthEnd } from "./conventions/due-dates.ts";
 import type { CalendarTerms } from "./conventions/loan-calendar.ts";
@@ -90,6 +91,8 @@ export interface LoanTerms {
   cet?: { decimals?: number };
   /** Looks for the amount, the rate (percent), or the number of instalments, of an instalment. */
   solve?: { for: "AMOUNT" | "RATE" | "TERM"; installment: Decimal };
+  /** What happens after the contract: after/events.ts. */
+  events?: readonly LoanEvent[];
 }
 
 export interface FeeTerms {
@@ -118,8 +121,11 @@ export interface IofTerms {
   /** The legal reason; nothing is due then. */
   exemption?: string;
   payment?: ChargePayment;
-  /** TOTAL: each component rounded once. PER_INSTALLMENT: each instalment's daily part and its additional part. */
-  rounding?: "TOTAL" | "PER_INSTALLMENT";
+  /**
+   * TOTAL: each component rounded once. PER_INSTALLMENT: each instalment's daily part and its additional part.
+   * PER_INSTALLMENT_SUM: each instalment's two parts together.
+   */
+  rounding?: "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
   /** In the place of the table of the law. */
   table?: readonly IofRate[];
 }

@@ -34,6 +34,13 @@ export interface Timeline {
 
 export const DEFAULT_DAY_COUNT: DayCount = "ACT/30";
 
+/** A day count that counts days, for terms that count months. */
+export function dailyCount({ dayCount = DEFAULT_DAY_COUNT }: LoanTerms): DayCount {
+  return countsMonths(dayCount) ? "ACT/30" : dayCount;
+}
+
+const countsMonths = (dayCount: DayCount): boolean => dayCount === "MONTHLY" || dayCount === "PERIODIC";
+
 const DAYS_IN_YEAR: { readonly [dayCount in DayCount]?: number } = {
   "ACT/365": 365,
   "ACT/ACT": 365,
@@ -119,8 +126,7 @@ function periodOf(builder: Builder, row: number, dates: Pick<Period, "from" | "t
 function fractionOf(builder: Builder, row: number, { from, to }: { from: string; to: string }): YearFraction {
   const { terms, anchor, calendar } = builder;
   const dayCount = terms.dayCount ?? DEFAULT_DAY_COUNT;
-  const countsRows = dayCount === "MONTHLY" || dayCount === "PERIODIC";
-  if (countsRows && terms.frequency !== "FREE" && isRegular(builder, row, from))
+  if (countsMonths(dayCount) && terms.frequency !== "FREE" && isRegular(builder, row, from))
     return regularFraction(anchor.step, dayCount === "PERIODIC");
   return yearFraction(dayCount, from, to, { calendar, regular: regularPeriod(anchor, to) });
 }
@@ -154,9 +160,8 @@ function bulletPeriod(builder: Builder, dueDates: readonly string[]): Period {
   const { terms, ends, accrual } = builder;
   const dates = { from: terms.releaseDate, to: ends.at(-1)!, dueDate: dueDates.at(-1)! };
   const rows = ends.map((to, row) => fractionOf(builder, row, { from: row === 0 ? dates.from : ends[row - 1]!, to }));
-  const countsRows = terms.dayCount === "MONTHLY" || terms.dayCount === "PERIODIC";
   const fraction =
-    countsRows && rows.every(({ d }) => d === rows[0]!.d)
+    countsMonths(terms.dayCount ?? DEFAULT_DAY_COUNT) && rows.every(({ d }) => d === rows[0]!.d)
       ? { n: rows.reduce((sum, { n }) => sum + n, 0), d: rows[0]!.d }
       : fractionOf({ ...builder, terms: { ...terms, frequency: "FREE" } }, 0, dates);
   return { ...dates, fraction, growth: accrual.rate.over(fraction) };

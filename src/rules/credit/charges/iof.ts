@@ -23,7 +23,7 @@ export const NO_IOF: IofAmounts = { daily: 0, additional: 0, total: 0 };
 const RATE_DECIMALS = 20;
 const RATE_ONE = 100n * 10n ** BigInt(RATE_DECIMALS);
 
-export type IofRounding = "TOTAL" | "PER_INSTALLMENT";
+export type IofRounding = "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
 
 /** Cents of principal times a percent, in cents times ONE; `of` is the part of it that was lent. */
 const share = (product: bigint, percent: Decimal, { n, d }: Ratio = WHOLE): bigint =>
@@ -50,12 +50,26 @@ export function iofOn(
   const days = (exposure: Exposure) => BigInt(Math.min(daysBetween(exposure.from, exposure.to), cap));
   const products = exposures.map((exposure) => BigInt(exposure.principal) * days(exposure));
   const bases = exposures.map(({ principal }) => BigInt(principal));
-  const round = (parts: readonly bigint[], percent: Decimal): number =>
-    rounding === "TOTAL"
-      ? roundFixed(share(sum(parts), percent, lent), CENT)
-      : parts.reduce((total, part) => total + roundFixed(share(part, percent, lent), CENT), 0);
-  const daily = round(products, rate.daily);
-  const additional = round(bases, rate.additional);
+  const parts = {
+    daily: products.map((product) => share(product, rate.daily, lent)),
+    additional: bases.map((base) => share(base, rate.additional, lent)),
+  };
+  return rounded(parts, rounding);
+}
+
+/** Parts by instalment, in cents times ONE. */
+function rounded(
+  parts: { daily: readonly bigint[]; additional: readonly bigint[] },
+  rounding: IofRounding,
+): IofAmounts {
+  const each = (list: readonly bigint[]): number => list.reduce((total, part) => total + roundFixed(part, CENT), 0);
+  if (rounding === "PER_INSTALLMENT_SUM") {
+    const total = each(parts.daily.map((part, at) => part + (parts.additional[at] ?? 0n)));
+    const additional = each(parts.additional);
+    return { daily: total - additional, additional, total };
+  }
+  const round = rounding === "TOTAL" ? (list: readonly bigint[]) => roundFixed(sum(list), CENT) : each;
+  const [daily, additional] = [round(parts.daily), round(parts.additional)];
   return { daily, additional, total: daily + additional };
 }
 

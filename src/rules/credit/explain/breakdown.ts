@@ -4,7 +4,7 @@ import { decimalText, divideRounded } from "../../../base/money.ts";
 import type { BreakdownLine, Schedule } from "../schedule.ts";
 import { BREAKDOWN_TEXTS, chargeText } from "./texts.ts";
 
-type Figures = Omit<Schedule, "explain" | "solved" | "breakdown">;
+type Figures = Omit<Schedule, "explain" | "solved" | "events" | "breakdown">;
 
 /** The released money, interest, each charge and the tax: together, what is paid. Percents of that, two decimals. */
 export function breakdownOf(schedule: Figures): BreakdownLine[] {

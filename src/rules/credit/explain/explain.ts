@@ -7,7 +7,7 @@ import { DEFAULT_DAY_COUNT } from "../timeline.ts";
 import type { Explanation } from "./explanation.ts";
 import { chargeText, DAY_COUNT_TEXTS, METHOD_TEXTS, RESIDUE_TEXTS, ROUNDING_TEXTS, SOURCES } from "./texts.ts";
 
-type Figures = Omit<Schedule, "explain" | "solved">;
+type Figures = Omit<Schedule, "explain" | "solved" | "events">;
 
 const money = (cents: Cents): string => formatMoney(cents, { symbol: true }).replace("\u00a0", " ");
 const percent = (value: string | number): string => `${String(value).replace(".", ",")} %`;

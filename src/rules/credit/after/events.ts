@@ -1,0 +1,96 @@
+// What may happen to a loan after the contract, as a list of events of its terms: each is worked out by itself.
+import { type Cents, toCents } from "../../../base/money.ts";
+import { complementaryIof } from "../charges/iof.ts";
+import { iofRate } from "../loan.ts";
+import type { Installment, Schedule } from "../schedule.ts";
+import type { Decimal, LoanTerms } from "../terms.ts";
+import { contractAccrual, effectiveAccrual } from "./accrual.ts";
+import { type ArrearsTerms, arrearsOn } from "./arrears.ts";
+import { type CessionTerms, cessionOn } from "./cession.ts";
+import { allocatePayment, type OwedInstallment, type PaymentOrder } from "./payment-order.ts";
+import { type SettlementTerms, settlementValue } from "./present-value.ts";
+import { type DebtTerms, debtOn } from "./renegotiation.ts";
+
+export type LoanEvent =
+  /** One instalment that is paid late. */
+  | { kind: "LATE_PAYMENT"; number: number; on: string; arrears?: ArrearsTerms }
+  /** A sum that is set against what is due by then. */
+  | ({ kind: "PAYMENT"; on: string; amount: Decimal; paid?: readonly number[]; arrears?: ArrearsTerms } & PaymentOrder)
+  /** All that falls due later, or some of it, at its present value. */
+  | ({ kind: "SETTLEMENT" } & SettlementTerms)
+  /** What is late with charges, and what is to come at its present value. */
+  | ({ kind: "DEBT" } & DebtTerms)
+  /** Interest day by day after `from`; with `carrying` by the effective rate. */
+  | { kind: "ACCRUAL"; from: string; to: string; carrying?: Decimal }
+  | ({ kind: "CESSION" } & CessionTerms)
+  /** IOF of the days that an instalment is late. */
+  | { kind: "COMPLEMENTARY_IOF"; number: number; on: string };
+
+/** The event with what comes of it. */
+export type EventResult = { kind: LoanEvent["kind"] } & { readonly [name: string]: unknown };
+
+export const resultsOf = (terms: LoanTerms, schedule: Schedule, events: readonly LoanEvent[]): EventResult[] =>
+  events.map((event) => ({ ...event, ...resultOf(terms, schedule, event), kind: event.kind }));
+
+function resultOf(terms: LoanTerms, schedule: Schedule, event: LoanEvent): object {
+  switch (event.kind) {
+    case "LATE_PAYMENT":
+      return arrearsOn(installmentOf(schedule, event.number), event.on, event.arrears ?? {}, terms);
+    case "PAYMENT":
+      return allocatePayment(toCents(event.amount), owedOn(terms, schedule, event), event);
+    case "SETTLEMENT":
+      return settlementValue(terms, schedule, event);
+    case "DEBT":
+      return debtOn(terms, schedule, event);
+    case "ACCRUAL":
+      return event.carrying === undefined
+        ? { days: contractAccrual(terms, schedule, event.from, event.to) }
+        : effectiveAccrual(schedule, toCents(event.carrying), event.from, event.to);
+    case "CESSION":
+      return cessionOn(terms, schedule, event);
+    case "COMPLEMENTARY_IOF":
+      return { amount: complementaryIofOf(terms, schedule, event.number, event.on) };
+  }
+}
+
+/** An event names an instalment that the schedule has not. */
+export class NoInstallment extends RangeError {
+  readonly number: number;
+
+  constructor(number: number) {
+    super();
+    this.number = number;
+  }
+}
+
+function installmentOf({ installments }: Schedule, number: number): Installment {
+  const installment = installments[number - 1];
+  if (!installment) throw new NoInstallment(number);
+  return installment;
+}
+
+/** What is due by a day: interest, principal, what is paid with them, and the charges of delay. */
+export function owedOn(
+  terms: LoanTerms,
+  schedule: Schedule,
+  { on, paid = [], arrears = {} }: { on: string; paid?: readonly number[]; arrears?: ArrearsTerms },
+): OwedInstallment[] {
+  return schedule.installments
+    .filter(({ number, dueDate, total }) => dueDate <= on && total > 0n && !paid.includes(number))
+    .map((row) => {
+      const late = arrearsOn(row, on, arrears, terms);
+      const owed = {
+        ...{ COSTS: row.charges, FINE: late.fine, DEFAULT_INTEREST: late.defaultInterest },
+        ...{ REMUNERATORY_INTEREST: late.remuneratoryInterest, INTEREST: row.interest, PRINCIPAL: row.principal },
+      };
+      return { number: row.number, dueDate: row.dueDate, owed };
+    });
+}
+
+/** At the rate of the release; no additional part. */
+function complementaryIofOf(terms: LoanTerms, schedule: Schedule, number: number, on: string): Cents {
+  const rate = iofRate(terms, Number(schedule.financed));
+  const { principal, dueDate } = installmentOf(schedule, number);
+  const exposure = { principal: Number(principal), from: terms.releaseDate, to: dueDate };
+  return rate ? BigInt(complementaryIof(exposure, on, rate)) : 0n;
+}

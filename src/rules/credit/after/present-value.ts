@@ -1,0 +1,83 @@
+// What future instalments are worth on a day: early settlement, anticipation, and the price of a cession.
+//
+// CDC art. 52 § 2º and Resolução CMN 3.516/2007: who pays early owes the present value at the rate of the contract.
+import type { Cents } from "../../../base/money.ts";
+import { loanCalendar } from "../conventions/loan-calendar.ts";
+import type { RateTerms } from "../conventions/rate.ts";
+import { chain, type Growth, presentValue } from "../numbers/growth.ts";
+import { CENT, type Rounding } from "../numbers/rounding.ts";
+import type { Installment, Schedule } from "../schedule.ts";
+import type { LoanTerms } from "../terms.ts";
+import { type Accrual, accrualOf, dailyCount, type Period, timelineOf } from "../timeline.ts";
+
+export interface ValuedInstallment {
+  number: number;
+  dueDate: string;
+  /** Interest and principal at the due date, and on the day. */
+  nominal: Cents;
+  value: Cents;
+}
+
+export interface Valuation {
+  installments: ValuedInstallment[];
+  nominal: Cents;
+  value: Cents;
+  /** Nominal less value. */
+  discount: Cents;
+}
+
+export interface SettlementTerms {
+  on: string;
+  /** All that fall due after the day when left out. */
+  numbers?: readonly number[];
+  /**
+   * DAYS: by the days from the day to each due date, over months of 30 days where the contract counts months alone.
+   * PERIODS: by the rest of the period of the day and the whole periods after it, as the schedule counts them.
+   */
+  by?: "DAYS" | "PERIODS";
+  /** In the place of the contract's rate. */
+  rate?: RateTerms;
+}
+
+/** Each instalment is discounted and rounded by itself. */
+export function settlementValue(
+  terms: LoanTerms,
+  schedule: Schedule,
+  { on, numbers, by = "DAYS", rate = terms.rate }: SettlementTerms,
+): Valuation {
+  const future = futureOf(schedule, on, numbers);
+  if (by === "PERIODS" && terms.method !== "DISCOUNT") {
+    const { periods, accrual } = timelineOf({ ...terms, rate });
+    return valuation(future, ({ number }) => growthThrough(periods, number - 1, on, accrual));
+  }
+  const { between } = accrualOf({ ...terms, rate, dayCount: dailyCount(terms) }, loanCalendar(terms.calendar));
+  return valuation(future, ({ dueDate }) => between(on, dueDate));
+}
+
+/** Of the days that are left of the period of `on`, and of each period after it up to the row's. */
+function growthThrough(periods: readonly Period[], row: number, on: string, accrual: Accrual): Growth {
+  const first = periods.findIndex(({ to }) => to > on);
+  const current = periods[first];
+  if (!current || first > row) return accrual.between(on, periods[row]?.to ?? on);
+  const begun = current.from >= on ? current.growth : accrual.between(on, current.to);
+  return periods.slice(first + 1, row + 1).reduce((whole, { growth }) => chain(whole, growth), begun);
+}
+
+const futureOf = ({ installments }: Schedule, on: string, numbers?: readonly number[]): Installment[] =>
+  installments.filter(({ number, dueDate }) => dueDate > on && (!numbers || numbers.includes(number)));
+
+function valuation(
+  installments: readonly Installment[],
+  growth: (installment: Installment) => Growth,
+  rounding: Rounding = CENT,
+): Valuation {
+  const valued = installments
+    .filter(({ payment }) => payment > 0n)
+    .map((one) => ({
+      ...{ number: one.number, dueDate: one.dueDate, nominal: one.payment },
+      value: BigInt(presentValue(Number(one.payment), growth(one), rounding)),
+    }));
+  const nominal = valued.reduce((sum, one) => sum + one.nominal, 0n);
+  const value = valued.reduce((sum, one) => sum + one.value, 0n);
+  return { installments: valued, nominal, value, discount: nominal - value };
+}
