@@ -1,13 +1,15 @@
 // From what was worked out, in numbers, to the schedule that is answered: one shape for loans and discounts.
 import { daysBetween } from "../../base/dates.ts";
-import { type Cet, cetOf, type Flow, NoCet } from "./cet.ts";
+import { type Cet, cetOf, datedFlow, type Flow, NoCet } from "./cet.ts";
 import { type ChargeLine, resolveValue, sumPaid } from "./charges/charges.ts";
 import type { IofAmounts, Release } from "./charges/iof.ts";
+import { stepOf } from "./conventions/due-dates.ts";
 import { effectiveRate, percentText } from "./conventions/rate.ts";
 import { breakdownOf } from "./explain/breakdown.ts";
 import type { Row } from "./methods/plan.ts";
 import type { CashFlow, Charge, Installment, Schedule, Totals } from "./schedule.ts";
 import type { IofRate, LoanTerms } from "./terms.ts";
+import { regularFraction } from "./timeline.ts";
 
 /** All that a schedule says, in whole cents as numbers. */
 export interface Outcome {
@@ -33,7 +35,7 @@ export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" 
   const installments = installmentsOf(outcome);
   const flows = flowsOf(outcome, installments);
   const deducted = flows.filter(({ kind }) => kind === "DEDUCTION").reduce((total, { amount }) => total + amount, 0n);
-  const cet = cetOrNone(flows, terms.cet?.decimals);
+  const cet = cetOrNone(flows, outcome);
   const totals = totalsOf(outcome, installments);
   const schedule = {
     releaseDate: terms.releaseDate,
@@ -123,20 +125,23 @@ function flowsOf(outcome: Outcome, installments: readonly Installment[]): CashFl
 }
 
 /** A loan that gives nothing, or costs less than it gives, has no CET. */
-function cetOrNone(flows: readonly CashFlow[], decimals?: number): Cet | undefined {
+function cetOrNone(flows: readonly CashFlow[], outcome: Outcome): Cet | undefined {
   try {
-    return cetOf(netted(flows), decimals);
+    return cetOf(timedFlows(flows, outcome), outcome.terms.cet?.decimals);
   } catch (error) {
     if (error instanceof NoCet) return undefined;
     throw error;
   }
 }
 
-/** One flow a day. */
-function netted(flows: readonly CashFlow[]): Flow[] {
+/** One flow a day; by periods, each instalment as many regular periods after the release as its number says. */
+function timedFlows(flows: readonly CashFlow[], { terms, dueDates }: Outcome): Flow[] {
   const byDate = new Map<string, number>();
   for (const { date, amount } of flows) byDate.set(date, (byDate.get(date) ?? 0) + Number(amount));
-  return [...byDate].map(([date, cents]) => ({ date, cents }));
+  const dated = [...byDate];
+  if (terms.cet?.time !== "PERIODS") return dated.map(([date, cents]) => datedFlow(terms.releaseDate, date, cents));
+  const { n, d } = regularFraction(stepOf(terms.frequency ?? "MONTHLY", terms.everyDays), true);
+  return dated.map(([date, cents]) => ({ n: n * (dueDates.indexOf(date) + 1), d, cents }));
 }
 
 function totalsOf({ charges, iof, iofAdjustment, terms }: Outcome, installments: readonly Installment[]): Totals {

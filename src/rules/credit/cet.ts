@@ -5,11 +5,22 @@
 import { daysBetween } from "../../base/dates.ts";
 import { ONE, power } from "./numbers/fixed-point.ts";
 
-/** Of the client: released money above zero, payments below. */
+/** Of the client: released money above zero, payments below, so many parts of a year after the release. */
 export interface Flow {
-  date: string;
+  n: number;
+  /** The same for all flows of a list. */
+  d: number;
   cents: number;
 }
+
+const DAYS_OF_YEAR = 365;
+
+/** Days over 365, as the resolution says. */
+export const datedFlow = (start: string, date: string, cents: number): Flow => ({
+  n: daysBetween(start, date),
+  d: DAYS_OF_YEAR,
+  cents,
+});
 
 export interface Cet {
   /** Percents as decimal texts, a year and a month. */
@@ -20,15 +31,9 @@ export interface Cet {
 /** There is no rate: nothing is released, or less is paid than was released. */
 export class NoCet extends RangeError {}
 
-const DAYS_OF_YEAR = 365;
-
 /** `flows` begin with the release. Percents with so many decimals. */
 export function cetOf(flows: readonly Flow[], decimals = 2): Cet {
-  const first = flows[0];
-  if (!first) throw new NoCet();
-  const points = flows
-    .map(({ date, cents }) => ({ days: daysBetween(first.date, date), cents }))
-    .filter(({ cents }) => cents !== 0);
+  const points = flows.filter(({ cents }) => cents !== 0);
   const total = points.reduce((sum, { cents }) => sum + cents, 0);
   if (points.every(({ cents }) => cents <= 0) || total > 0) throw new NoCet();
   const growth = total === 0 ? 0 : continuousRate(points);
@@ -38,24 +43,16 @@ export function cetOf(flows: readonly Flow[], decimals = 2): Cet {
   };
 }
 
-interface Point {
-  days: number;
-  cents: number;
-}
+const worthAt = (points: readonly Flow[], growth: number): number =>
+  points.reduce((sum, { n, d, cents }) => sum + cents * Math.exp((-growth * n) / d), 0);
 
-const worthAt = (points: readonly Point[], growth: number): number =>
-  points.reduce((sum, { days, cents }) => sum + cents * Math.exp((-growth * days) / DAYS_OF_YEAR), 0);
-
-const slopeAt = (points: readonly Point[], growth: number): number =>
-  points.reduce(
-    (sum, { days, cents }) => sum - (cents * days * Math.exp((-growth * days) / DAYS_OF_YEAR)) / DAYS_OF_YEAR,
-    0,
-  );
+const slopeAt = (points: readonly Flow[], growth: number): number =>
+  points.reduce((sum, { n, d, cents }) => sum - (cents * n * Math.exp((-growth * n) / d)) / d, 0);
 
 const MOST_STEPS = 200;
 
 /** ln(1 + CET): Newton's steps inside a bracket that bisection keeps. */
-function continuousRate(points: readonly Point[]): number {
+function continuousRate(points: readonly Flow[]): number {
   let low = 0;
   let high = 1;
   while (worthAt(points, high) < 0) {
@@ -81,7 +78,7 @@ interface Shown {
   decimals: number;
 }
 
-function shown(points: readonly Point[], growth: number, { perYear, decimals }: Shown): string {
+function shown(points: readonly Flow[], growth: number, { perYear, decimals }: Shown): string {
   const unit = 10 ** decimals * 100;
   const value = Math.expm1(growth / perYear) * unit;
   const whole = Math.floor(value);
@@ -95,12 +92,9 @@ function shown(points: readonly Point[], growth: number, { perYear, decimals }: 
 const TIE = 10n ** 12n;
 
 /** What is released less what is paid, at the rate of the tie: below zero when the rate is higher. */
-function isAboveTie(points: readonly Point[], whole: number, { perYear, decimals }: Shown): boolean {
+function isAboveTie(points: readonly Flow[], whole: number, { perYear, decimals }: Shown): boolean {
   const rate = (BigInt(2 * whole + 1) * ONE) / (200n * 10n ** BigInt(decimals));
-  const worth = points.reduce(
-    (sum, { days, cents }) => sum + BigInt(cents) * power(ONE + rate, -days * perYear, DAYS_OF_YEAR),
-    0n,
-  );
+  const worth = points.reduce((sum, { n, d, cents }) => sum + BigInt(cents) * power(ONE + rate, -n * perYear, d), 0n);
   if (worth < TIE && worth > -TIE) return whole % 2 === 1;
   return worth < 0n;
 }

@@ -2,8 +2,9 @@
 import { daysInMonth, isDate, isLikelyDate } from "../../base/dates.ts";
 import { centsOf } from "./charges/charges.ts";
 import { IOF_RATES, iofRateOn } from "./charges/iof-table.ts";
-import type { Decimal, LoanTerms } from "./terms.ts";
+import type { LoanTerms } from "./terms.ts";
 import { timelineOf } from "./timeline.ts";
+import type { Decimal } from "./values.ts";
 
 export interface TermsProblem {
   /** "grace.periods", "dueDates.2". */
@@ -268,6 +269,7 @@ function taxProblems({ iof, releaseDate, insurance }: LoanTerms): TermsProblem[]
 function laterReleaseProblems(terms: LoanTerms): TermsProblem[] {
   const { laterReleases = [], method, releaseDate } = terms;
   if (laterReleases.length === 0) return [];
+  if (terms.cet?.time === "PERIODS") return problem(true, "cet.time", "PERIODS não combina com liberações posteriores");
   if (method === "FLAT" || method === "DISCOUNT")
     return problem(true, "laterReleases", `não combinam com o método ${method}`);
   const last = terms.solve?.for === "TERM" ? undefined : timelineOf(terms).periods.at(-1)?.to;

@@ -1,7 +1,7 @@
 // What the engine answers: the schedule of a loan. Amounts are BigInt cents, percents decimal texts, dates YYYY-MM-DD.
 
 import type { Cents } from "../../base/money.ts";
-import type { EventResult } from "./after/events.ts";
+import type { EventResult } from "./after/event-terms.ts";
 import type { Explanation } from "./explain/explanation.ts";
 import type { ChargePayment, IofRate } from "./terms.ts";
 

@@ -1,7 +1,7 @@
 // The terms of a loan, as a person or a program states them: the input of the engine. terms-schema.json says the same of
 // a JSON document. Amounts and percents are decimal texts (or JSON numbers), dates are YYYY-MM-DD.
 
-import type { LoanEvent } from "./after/events.ts";
+import type { LoanEvent } from "./after/event-terms.ts";
 import type { DayCount } from "./conventions/day-count.ts";
 import type { Adjustment, Frequency, MonthEnd } from "./conventions/due-dates.ts";
 import type { CalendarTerms } from "./conventions/loan-calendar.ts";
@@ -10,12 +10,7 @@ import type { Method } from "./methods/amortise.ts";
 import type { GraceInterest } from "./methods/grace.ts";
 import type { Residue } from "./methods/plan.ts";
 import type { RoundingMode } from "./numbers/rounding.ts";
-
-/** "1234.56" or 1234.56. */
-export type Decimal = string | number;
-
-/** A sum of money, or a percent of something. */
-export type ValueOrPercent = { value: Decimal } | { percent: Decimal };
+import type { Decimal, ValueOrPercent } from "./values.ts";
 
 /** FINANCED: part of the debt. DEDUCTED: kept back from what is released. APART: paid at the release by the client. */
 export type ChargePayment = "FINANCED" | "DEDUCTED" | "APART";
@@ -87,11 +82,14 @@ export interface LoanTerms {
   iof?: IofTerms;
   /** Commission that the lender pays to the dealer: no flow of the client. Percent: of what is financed. */
   dealerReturn?: ValueOrPercent;
-  /** Decimals of the percent; 2 when left out. */
-  cet?: { decimals?: number };
+  /**
+   * Decimals of the percent, 2 when left out. DAYS: over 365, as the resolution says. PERIODS: instalments at equal
+   * distances, as calculators without dates do; later releases do not combine with it.
+   */
+  cet?: { decimals?: number; time?: "DAYS" | "PERIODS" };
   /** Looks for the amount, the rate (percent), or the number of instalments, of an instalment. */
   solve?: { for: "AMOUNT" | "RATE" | "TERM"; installment: Decimal };
-  /** What happens after the contract: after/events.ts. */
+  /** What happens after the contract: after/event-terms.ts. */
   events?: readonly LoanEvent[];
 }
 

@@ -140,7 +140,8 @@ function isRegular({ anchor, ends, terms }: Builder, row: number, from: string):
   );
 }
 
-function regularFraction(step: Step, isPeriodic: boolean): YearFraction {
+/** Of a year; `isPeriodic`: weeks are 1/52 of it, else 7 days of 360. */
+export function regularFraction(step: Step, isPeriodic: boolean): YearFraction {
   if ("months" in step) return { n: step.months, d: 12 };
   const perYear = isPeriodic ? WEEKS[step.days] : undefined;
   return perYear === undefined ? { n: step.days, d: 360 } : { n: 1, d: perYear };

@@ -3,7 +3,7 @@
 // Resolução CMN 4.966/2021, art. 11: the effective rate equals the carrying amount at the release with all payments.
 import { addDays, daysBetween } from "../../../base/dates.ts";
 import type { Cents } from "../../../base/money.ts";
-import { cetOf } from "../cet.ts";
+import { cetOf, datedFlow } from "../cet.ts";
 import { rateGrowth } from "../conventions/rate.ts";
 import { ONE, power } from "../numbers/fixed-point.ts";
 import { type Growth, growthOf, interestOn } from "../numbers/growth.ts";
@@ -75,12 +75,13 @@ export function effectiveAccrual(schedule: Schedule, carrying: Cents, from: stri
   const payments = new Map<string, Cents>();
   for (const { dueDate, payment } of schedule.installments)
     payments.set(dueDate, (payments.get(dueDate) ?? 0n) + payment);
-  const flows = [...payments].map(([date, payment]) => ({ date, cents: -Number(payment) }));
-  const { yearly } = cetOf([{ date: schedule.releaseDate, cents: Number(carrying) }, ...flows], RATE_DECIMALS);
+  const { releaseDate } = schedule;
+  const flows = [...payments].map(([date, payment]) => datedFlow(releaseDate, date, -Number(payment)));
+  const { yearly } = cetOf([datedFlow(releaseDate, releaseDate, Number(carrying)), ...flows], RATE_DECIMALS);
   const rate = rateGrowth({ percent: yearly, per: "YEAR" }, 365);
-  const last = schedule.installments.at(-1)?.dueDate ?? schedule.releaseDate;
+  const last = schedule.installments.at(-1)?.dueDate ?? releaseDate;
   const days: AccruedDay[] = [];
-  let [start, opening, accrued] = [schedule.releaseDate, Number(carrying), 0];
+  let [start, opening, accrued] = [releaseDate, Number(carrying), 0];
   for (let date = addDays(start, 1); date <= last; date = addDays(date, 1)) {
     const payment = Number(payments.get(date) ?? 0n);
     const growth = rate.over({ n: daysBetween(start, date), d: 365 });

@@ -10,23 +10,9 @@ import { loanCalendar } from "../conventions/loan-calendar.ts";
 import type { RateTerms } from "../conventions/rate.ts";
 import { interestOn } from "../numbers/growth.ts";
 import { CENT } from "../numbers/rounding.ts";
-import type { Decimal, LoanTerms } from "../terms.ts";
+import type { LoanTerms } from "../terms.ts";
 import { accrualOf, dailyCount } from "../timeline.ts";
-
-export interface ArrearsTerms {
-  /** Percent of what is late, once; 2 when left out. */
-  fine?: Decimal;
-  /** 1 % a month, linear, by days over 30 when left out. */
-  defaultInterest?: RateTerms & { dayCount?: DayCount };
-  /** Interest at the rate of the contract (or another one) while it is late; none when left out. */
-  remuneratory?: "CONTRACT" | (RateTerms & { dayCount?: DayCount });
-  /** Default interest and fine also on the remuneratory interest. */
-  onRemuneratory?: boolean;
-  /** Of the whole instalment, or of its principal alone. */
-  on?: "PAYMENT" | "PRINCIPAL";
-  /** Days that cost nothing; who pays later pays for them too. */
-  toleranceDays?: number;
-}
+import type { ArrearsTerms } from "./event-terms.ts";
 
 export interface LateDebt {
   /** Interest and principal that are open, and the principal of it. */

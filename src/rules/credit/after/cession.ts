@@ -1,17 +1,9 @@
 // The price of a cession: what is to come at the buyer's rate, beside what it stands at in the seller's books.
 import type { Cents } from "../../../base/money.ts";
-import type { RateTerms } from "../conventions/rate.ts";
 import type { Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
-import { type SettlementTerms, settlementValue, type Valuation } from "./present-value.ts";
-
-export interface CessionTerms {
-  on: string;
-  /** Of the buyer. */
-  rate: RateTerms;
-  numbers?: readonly number[];
-  by?: SettlementTerms["by"];
-}
+import type { CessionTerms } from "./event-terms.ts";
+import { settlementValue, type Valuation } from "./present-value.ts";
 
 export interface Cession {
   price: Valuation;

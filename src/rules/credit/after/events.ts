@@ -3,31 +3,14 @@ import { type Cents, toCents } from "../../../base/money.ts";
 import { complementaryIof } from "../charges/iof.ts";
 import { iofRate } from "../loan.ts";
 import type { Installment, Schedule } from "../schedule.ts";
-import type { Decimal, LoanTerms } from "../terms.ts";
+import type { LoanTerms } from "../terms.ts";
 import { contractAccrual, effectiveAccrual } from "./accrual.ts";
-import { type ArrearsTerms, arrearsOn } from "./arrears.ts";
-import { type CessionTerms, cessionOn } from "./cession.ts";
-import { allocatePayment, type OwedInstallment, type PaymentOrder } from "./payment-order.ts";
-import { type SettlementTerms, settlementValue } from "./present-value.ts";
-import { type DebtTerms, debtOn } from "./renegotiation.ts";
-
-export type LoanEvent =
-  /** One instalment that is paid late. */
-  | { kind: "LATE_PAYMENT"; number: number; on: string; arrears?: ArrearsTerms }
-  /** A sum that is set against what is due by then. */
-  | ({ kind: "PAYMENT"; on: string; amount: Decimal; paid?: readonly number[]; arrears?: ArrearsTerms } & PaymentOrder)
-  /** All that falls due later, or some of it, at its present value. */
-  | ({ kind: "SETTLEMENT" } & SettlementTerms)
-  /** What is late with charges, and what is to come at its present value. */
-  | ({ kind: "DEBT" } & DebtTerms)
-  /** Interest day by day after `from`; with `carrying` by the effective rate. */
-  | { kind: "ACCRUAL"; from: string; to: string; carrying?: Decimal }
-  | ({ kind: "CESSION" } & CessionTerms)
-  /** IOF of the days that an instalment is late. */
-  | { kind: "COMPLEMENTARY_IOF"; number: number; on: string };
-
-/** The event with what comes of it. */
-export type EventResult = { kind: LoanEvent["kind"] } & { readonly [name: string]: unknown };
+import { arrearsOn } from "./arrears.ts";
+import { cessionOn } from "./cession.ts";
+import type { ArrearsTerms, EventResult, LoanEvent } from "./event-terms.ts";
+import { allocatePayment, type OwedInstallment } from "./payment-order.ts";
+import { settlementValue } from "./present-value.ts";
+import { debtOn } from "./renegotiation.ts";
 
 export const resultsOf = (terms: LoanTerms, schedule: Schedule, events: readonly LoanEvent[]): EventResult[] =>
   events.map((event) => ({ ...event, ...resultOf(terms, schedule, event), kind: event.kind }));

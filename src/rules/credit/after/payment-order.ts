@@ -2,28 +2,12 @@
 //
 // Código Civil art. 354: interest before principal; art. 355: what fell due first before the rest.
 import type { Cents } from "../../../base/money.ts";
-
-export const COMPONENTS = [
-  "COSTS",
-  "FINE",
-  "DEFAULT_INTEREST",
-  "REMUNERATORY_INTEREST",
-  "INTEREST",
-  "PRINCIPAL",
-] as const;
-export type Component = (typeof COMPONENTS)[number];
+import { COMPONENTS, type Component, type PaymentOrder } from "./event-terms.ts";
 
 export interface OwedInstallment {
   number: number;
   dueDate: string;
   owed: { readonly [component in Component]?: Cents };
-}
-
-export interface PaymentOrder {
-  /** COMPONENTS when left out; a component that is not named is paid after the named ones. */
-  components?: readonly Component[];
-  /** BY_INSTALLMENT: all of the oldest first. BY_COMPONENT: the first component of all, then the next one. */
-  sequence?: "BY_INSTALLMENT" | "BY_COMPONENT";
 }
 
 export interface Allocation {

@@ -3,12 +3,12 @@
 // CDC art. 52 § 2º and Resolução CMN 3.516/2007: who pays early owes the present value at the rate of the contract.
 import type { Cents } from "../../../base/money.ts";
 import { loanCalendar } from "../conventions/loan-calendar.ts";
-import type { RateTerms } from "../conventions/rate.ts";
 import { chain, type Growth, presentValue } from "../numbers/growth.ts";
 import { CENT, type Rounding } from "../numbers/rounding.ts";
 import type { Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { type Accrual, accrualOf, dailyCount, type Period, timelineOf } from "../timeline.ts";
+import type { SettlementTerms } from "./event-terms.ts";
 
 export interface ValuedInstallment {
   number: number;
@@ -24,19 +24,6 @@ export interface Valuation {
   value: Cents;
   /** Nominal less value. */
   discount: Cents;
-}
-
-export interface SettlementTerms {
-  on: string;
-  /** All that fall due after the day when left out. */
-  numbers?: readonly number[];
-  /**
-   * DAYS: by the days from the day to each due date, over months of 30 days where the contract counts months alone.
-   * PERIODS: by the rest of the period of the day and the whole periods after it, as the schedule counts them.
-   */
-  by?: "DAYS" | "PERIODS";
-  /** In the place of the contract's rate. */
-  rate?: RateTerms;
 }
 
 /** Each instalment is discounted and rounded by itself. */

@@ -2,20 +2,10 @@
 import type { Cents } from "../../../base/money.ts";
 import { percentOf } from "../charges/charges.ts";
 import type { Schedule } from "../schedule.ts";
-import type { Decimal, LoanTerms } from "../terms.ts";
-import { type Arrears, type ArrearsTerms, arrearsOn } from "./arrears.ts";
-import { type SettlementTerms, settlementValue, type Valuation } from "./present-value.ts";
-
-export interface DebtTerms {
-  on: string;
-  /** Numbers of the instalments that are paid. */
-  paid?: readonly number[];
-  arrears?: ArrearsTerms;
-  /** Percent that the lender gives up of the charges of delay. */
-  waiver?: Decimal;
-  /** How what is to come is discounted: see SettlementTerms. */
-  by?: SettlementTerms["by"];
-}
+import type { LoanTerms } from "../terms.ts";
+import { type Arrears, arrearsOn } from "./arrears.ts";
+import type { DebtTerms } from "./event-terms.ts";
+import { settlementValue, type Valuation } from "./present-value.ts";
 
 export interface Debt {
   late: (Arrears & { number: number; dueDate: string })[];

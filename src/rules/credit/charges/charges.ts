@@ -2,7 +2,8 @@
 import { toCents } from "../../../base/money.ts";
 import { percentFixed } from "../conventions/rate.ts";
 import { CENT, roundFixed } from "../numbers/rounding.ts";
-import type { ChargePayment, Decimal, FeeTerms, InsuranceTerms, LoanTerms, ValueOrPercent } from "../terms.ts";
+import type { ChargePayment, FeeTerms, InsuranceTerms, LoanTerms } from "../terms.ts";
+import type { Decimal, ValueOrPercent } from "../values.ts";
 
 /** TFC, insurance or another charge of a loan, worked out. */
 export interface ChargeLine {

@@ -3,7 +3,8 @@ import { daysBetween } from "../../../base/dates.ts";
 import { scaled } from "../../../base/money.ts";
 import { floorDivide, ONE } from "../numbers/fixed-point.ts";
 import { CENT, roundFixed } from "../numbers/rounding.ts";
-import type { Decimal, IofRate } from "../terms.ts";
+import type { IofRate } from "../terms.ts";
+import type { Decimal } from "../values.ts";
 
 /** Principal that is owed from one day until another. */
 export interface Exposure {

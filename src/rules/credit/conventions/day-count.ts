@@ -116,10 +116,25 @@ function actualISDA(from: string, to: string): YearFraction {
   return leap === 0 ? { n: plain, d: 365 } : { n: plain * 366 + leap * 365, d: 365 * 366 };
 }
 
-/** ICMA rule 251: days over the days of the regular period times the periods of a year. */
+/**
+ * ICMA rule 251: days over the days of the regular period times the periods of a year. What lies before the regular period
+ * that ends the time is counted over the regular periods before it.
+ */
 function actualICMA(from: string, to: string, regular?: RegularPeriod): YearFraction {
-  const period = regular ?? { from, to: addMonths(from, 12), perYear: 1 };
-  return { n: daysBetween(from, to), d: daysBetween(period.from, period.to) * period.perYear };
+  const { perYear, ...period } = regular ?? { from: addMonths(to, -12), to, perYear: 1 };
+  const start = from > period.from ? from : period.from;
+  const own = { n: daysBetween(start, to), d: daysBetween(period.from, period.to) * perYear };
+  if (from >= period.from || 12 % perYear !== 0)
+    return from >= period.from ? own : { n: daysBetween(from, to), d: own.d };
+  const before = { from: addMonths(period.from, -12 / perYear), to: period.from, perYear };
+  const earlier = actualICMA(from, period.from, before);
+  return reduced({ n: own.n * earlier.d + earlier.n * own.d, d: own.d * earlier.d });
+}
+
+function reduced({ n, d }: YearFraction): YearFraction {
+  let [divisor, rest] = [d, n];
+  while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
+  return { n: n / divisor, d: d / divisor };
 }
 
 /** AFB (Master Agreement 1994): whole years back from the end; the rest over 366 when it holds a 29 February. */
