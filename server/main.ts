@@ -69,7 +69,7 @@ function surviveFullLog(): void {
 }
 
 function failureText(error: unknown): string {
-  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message;
   const settings = readSettings(process.env);
   const text = startFailureText(error, { ...settings, isEmbedded: !settings.databaseUrl });
   return text ?? (error instanceof Error ? String(error.stack) : String(error));

@@ -1,7 +1,7 @@
 // The three fields of a new password; every rule is visible from the start, and every refusal is shown at its field.
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNotify } from "react-admin";
-import { type ErrorBody, errorText } from "../i18n/errors.ts";
+import { type ErrorBody, errorText, readErrorBody } from "../i18n/errors.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { apiFetch } from "./api-fetch.ts";
 import { checkPasswords, PASSWORD_RULES, type PasswordErrors, type PasswordForm } from "./password-rules.ts";
@@ -112,7 +112,7 @@ async function savePassword({ current, next }: PasswordForm): Promise<Refusal | 
       body: JSON.stringify({ currentPassword: current, newPassword: next }),
     });
     if (response.ok) return undefined;
-    const body: ErrorBody = await response.json().catch(() => ({}));
+    const body = readErrorBody(await response.json().catch(() => undefined));
     return refusal(body, response.status);
   } catch {
     return { errors: {}, text: AUTH.passwordError };

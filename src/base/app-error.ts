@@ -1,5 +1,19 @@
 // The one error that people see: a code of the catalogue, the place, and what to do. Spec api §3.
 
+/** The error as it travels. */
+export interface ErrorAnswer {
+  code: string;
+  detail: string | null;
+  field: string | null;
+  entity: string | null;
+  subcode: string | null;
+  message: string;
+  errors: FieldError[];
+  details: unknown;
+  status: number;
+  traceId: string;
+}
+
 export interface FieldError {
   field: string;
   code: string;

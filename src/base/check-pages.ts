@@ -4,10 +4,11 @@ import type { View } from "./access.ts";
 import type { Problem } from "./check-resources.ts";
 import { flatFields, type Resource } from "./resource.ts";
 
+/** What may be given to whom: declared by the installation, and answered to the table of rights. */
 export interface RightsDocument {
-  systems: { code: string; label: string }[];
-  areas: { code: string; label: string; system: string }[];
-  pages: { code: string; label: string; system: string; area?: string; views: View[] }[];
+  systems: readonly { code: string; label: string }[];
+  areas: readonly { code: string; label: string; system: string }[];
+  pages: readonly { code: string; label: string; system: string; area?: string; views: readonly View[] }[];
 }
 
 /** A page that a slice adds: a hand-written one, or an act that is not a write of a register. */

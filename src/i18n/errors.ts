@@ -1,15 +1,36 @@
 // The error catalogue in pt-BR: from a code and its details to the text that a person reads. Spec api §3.
 
-export interface ErrorBody {
-  code?: string;
-  message?: string;
-  detail?: string | null;
-  field?: string | null;
-  entity?: string | null;
-  subcode?: string | null;
-  errors?: { field: string; code?: string; message: string }[] | Record<string, string>;
-  details?: unknown;
-  traceId?: string;
+import type { ErrorAnswer } from "../base/app-error.ts";
+import { isPlainObject, objectOf, objectsIn } from "../base/plain-object.ts";
+
+/** What could be read of an error: a server in between may have answered anything. */
+export interface ErrorBody extends Partial<Omit<ErrorAnswer, "errors" | "status">> {
+  /** As a list on the wire; react-admin has the texts by field. */
+  errors?: { field: string; message: string }[] | Record<string, string>;
+}
+
+const TEXTS_OF_ANSWER = ["code", "message", "detail", "field", "entity", "subcode", "traceId"] as const;
+
+/** The members of an answer that are what they should be; the others are left out. */
+export function readErrorBody(value: unknown): ErrorBody {
+  const answer = objectOf(value);
+  const body: ErrorBody = {};
+  for (const name of TEXTS_OF_ANSWER) {
+    const text = answer[name];
+    if (typeof text === "string") body[name] = text;
+  }
+  if (answer.details !== undefined) body.details = answer.details;
+  const errors = readFieldErrors(answer.errors);
+  return errors ? { ...body, errors } : body;
+}
+
+function readFieldErrors(value: unknown): ErrorBody["errors"] {
+  if (Array.isArray(value))
+    return objectsIn(value).flatMap(({ field, message }) =>
+      typeof field === "string" && typeof message === "string" ? [{ field, message }] : [],
+    );
+  if (!isPlainObject(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([field, message]) => [field, String(message)]));
 }
 
 export const ERRORS = {

@@ -2,7 +2,7 @@
 import { HttpError } from "react-admin";
 import { apiFetch } from "../auth/api-fetch.ts";
 import { beginLoading } from "../base/loading.ts";
-import { type ErrorBody, errorText } from "../i18n/errors.ts";
+import { errorText, readErrorBody } from "../i18n/errors.ts";
 import { type Query, queryString } from "./http.ts";
 
 interface DownloadOptions {
@@ -24,7 +24,7 @@ export async function download(
     if (response.ok) onHeaders?.(response.headers);
     if (response.ok)
       return await (onPart && response.body ? collect(response, response.body, onPart) : response.blob());
-    const body: ErrorBody = await response.json().catch(() => ({}));
+    const body = readErrorBody(await response.json().catch(() => undefined));
     throw new HttpError(errorText(body, response.status), response.status, body);
   } finally {
     endLoading();

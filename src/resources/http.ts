@@ -7,7 +7,7 @@ import { parseExactly } from "../base/exact-json.ts";
 import { beginLoading } from "../base/loading.ts";
 import { WaitEnded, waitFor } from "../base/patience.ts";
 import { noteAnswer, noteSilence, UNREACHABLE } from "../base/reachability.ts";
-import { ERRORS, type ErrorBody, errorText } from "../i18n/errors.ts";
+import { ERRORS, type ErrorBody, errorText, readErrorBody } from "../i18n/errors.ts";
 import { CONFIRMED_HEADER, confirmsSharedChanges } from "./shared-changes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -127,7 +127,7 @@ function isSilence(error: unknown): boolean {
 function readable(error: unknown, isRead: boolean): unknown {
   if (error instanceof WaitEnded) return unanswered(`${error.ending}_${isRead ? "read" : "write"}`.toUpperCase());
   if (error instanceof HttpError) {
-    const { errors, ...body }: ErrorBody = error.body ?? {};
+    const { errors, ...body } = readErrorBody(error.body);
     const fields = fieldErrors(errors);
     return new HttpError(
       errorText({ ...body, errors }, error.status),

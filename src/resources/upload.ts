@@ -5,7 +5,7 @@ import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
 import { parseExactly } from "../base/exact-json.ts";
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
-import { ERRORS, type ErrorBody, errorText } from "../i18n/errors.ts";
+import { ERRORS, errorText, readErrorBody } from "../i18n/errors.ts";
 
 export interface StoredFile {
   id: string;
@@ -60,7 +60,7 @@ function settle<T>(request: XMLHttpRequest, resolve: (answer: T) => void, reject
   const body = parse(request.responseText);
   if (request.status === 401) void endSession(ERRORS.sessionExpired);
   else if (request.status >= 200 && request.status < 300) resolve(body as T);
-  else reject(new HttpError(errorText(body as ErrorBody, request.status, ERRORS.upload), request.status, body));
+  else reject(new HttpError(errorText(readErrorBody(body), request.status, ERRORS.upload), request.status, body));
 }
 
 function parse(text: string): unknown {

@@ -19,7 +19,7 @@ async function available<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError || sql.isStorageFull(error as object)) throw error;
+    if (error instanceof AppError || sql.isStorageFull(error)) throw error;
     throw new AppError("SERVICE_UNAVAILABLE", {
       message: "O armazenamento de arquivos não está disponível. Tente novamente em instantes.",
       cause: error,

@@ -37,7 +37,7 @@ const CHECKS: { [K in keyof ViewContent]: Check } = {
     return isSort ? refusalOf(() => checkSort(value, reader)) : "Informe campo,ASC ou campo,DESC.";
   },
   density: (value) =>
-    value === null || DENSITIES.includes(value as string) ? undefined : "Esta densidade não existe.",
+    value === null || DENSITIES.some((density) => density === value) ? undefined : "Esta densidade não existe.",
   pageSize: (value) => {
     const fits = value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST.pageSize);
     return fits ? undefined : `Informe um número inteiro de 1 a ${MOST.pageSize}.`;
@@ -107,6 +107,9 @@ interface NarrowedContent extends ViewContent {
   lost: string[];
 }
 
+/** Of "company.legalName,ASC". */
+const pathOf = (sort: string): string => sort.replace(/,.*/, "");
+
 export function narrowContent(content: ViewContent, reader: Reader): NarrowedContent {
   const partition = <T>(paths: T[], pathOf: (one: T) => string, fits: (one: T) => boolean) => {
     const lost = paths.filter((one) => !fits(one)).map(pathOf);
@@ -118,8 +121,10 @@ export function narrowContent(content: ViewContent, reader: Reader): NarrowedCon
     ([path]) => path,
     ([path, value]) => refusalOf(() => checkFilters({ [path]: value }, reader)) === undefined,
   );
-  const isSorted = content.sort === null || refusalOf(() => checkSort(content.sort!, reader)) === undefined;
-  const lost = [...columns.lost, ...filters.lost, ...(isSorted ? [] : [content.sort!.split(",")[0]!])];
+  const { sort } = content;
+  const unsorted = sort !== null && refusalOf(() => checkSort(sort, reader)) !== undefined ? [pathOf(sort)] : [];
+  const isSorted = unsorted.length === 0;
+  const lost = [...columns.lost, ...filters.lost, ...unsorted];
   return {
     ...content,
     columns: columns.usable.length > 0 ? columns.usable : null,

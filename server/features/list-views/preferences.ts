@@ -1,6 +1,7 @@
 // A person's preferences for each list: columns in their order, height of the rows, and the view that it opens with.
 
 import type { FieldError } from "../../../src/base/app-error.ts";
+import { firstOf } from "../../../src/base/lookup.ts";
 import type { ListPreference } from "../../../src/base/saved-view.ts";
 import { type Context, input, type Row, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
@@ -25,13 +26,16 @@ export async function writePreference(context: Context, body: unknown): Promise<
   if (problem) errors.push({ field: "viewID", code: "invalid", message: problem });
   errors.push(...inside);
   if (errors.length > 0) throw validationError(errors, "ListPreference");
-  await savePreference(context, list.path, { ...content, viewID: sent.viewID as number | null | undefined });
-  const [preference] = await preferencesOf(context, list.path);
-  return preference!;
+  await savePreference(context, list.path, { ...content, viewID: idIn(sent.viewID) });
+  return firstOf(await preferencesOf(context, list.path));
 }
+
+/** Null takes the view away; undefined leaves it as it is. */
+const idIn = (value: unknown): number | null | undefined =>
+  value === undefined || value === null ? value : Number(value);
 
 async function viewProblem(context: Context, list: string, id: unknown): Promise<string | undefined> {
   if (id === undefined || id === null) return undefined;
-  const view = Number.isSafeInteger(id) ? await findView(context, id as number, false) : undefined;
+  const view = typeof id === "number" && Number.isSafeInteger(id) ? await findView(context, id, false) : undefined;
   return view?.list === list ? undefined : "Esta visão não existe nesta lista.";
 }

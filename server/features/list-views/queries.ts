@@ -2,7 +2,7 @@
 
 import { AppError } from "../../../src/base/app-error.ts";
 import type { ListPreference, ViewContent } from "../../../src/base/saved-view.ts";
-import { type Context, type Handle, run, runtime } from "../../framework/index.ts";
+import { type Context, type Handle, run, runOne, runtime } from "../../framework/index.ts";
 
 export interface StoredView {
   id: number;
@@ -48,15 +48,15 @@ export async function findView(
 type New = Pick<StoredView, "list" | "name" | "sharedWith" | "content">;
 
 export async function addView({ db, caller, clock }: Context, view: New): Promise<number> {
-  const [row] = await refusingDuplicates(
-    run<{ id: number }>(
+  const row = await refusingDuplicates(
+    runOne<{ id: number }>(
       db,
       `insert into list_view (list, name, owner_id, shared_with, content, updated_at) values ($1, $2, $3, $4, $5, $6)
        returning id`,
       [view.list, view.name, caller.userID, view.sharedWith, JSON.stringify(view.content), clock.now()],
     ),
   );
-  return row!.id;
+  return row.id;
 }
 
 export async function changeView({ db, clock }: Context, view: StoredView): Promise<void> {

@@ -122,7 +122,7 @@ async function checkChange(context: Context, { list, sent, before }: ViewWrite):
   const { content, errors: inside } = checkContent(sent, { context, list });
   errors.push(...inside);
   if (errors.length > 0) throw validationError(errors, ENTITY);
-  const sharedWith = sent.sharedWith as string[] | undefined;
+  const sharedWith = Array.isArray(sent.sharedWith) ? sent.sharedWith.map(String) : undefined;
   if (!mayShare(context) && isOtherSharing(sharedWith, before))
     throw new AppError("FORBIDDEN", {
       field: "sharedWith",
@@ -146,7 +146,7 @@ async function sharingProblem({ db }: Context, value: unknown): Promise<string |
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.some((code) => typeof code !== "string")) return "Informe uma lista de funções.";
   const roleCodes = new Set((await rolesToShareWith(db)).map(({ code }) => code));
-  const unknown = value.find((code) => !roleCodes.has(code as string));
+  const unknown = value.find((code) => !roleCodes.has(String(code)));
   return unknown === undefined ? undefined : `A função "${String(unknown)}" não existe.`;
 }
 

@@ -1,6 +1,7 @@
 // The IBGE code of the city of an address, worked out from the stored postal code and city for all addresses of one
 // call in one query. An unknown city has no code, which is not an error.
-import { copyOf } from "../../../src/base/plain-object.ts";
+import { itemAt } from "../../../src/base/lookup.ts";
+import { copyOf, objectOf } from "../../../src/base/plain-object.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { input, type ResourceHooks, type Row, run, type SliceDeps } from "../../framework/index.ts";
 
@@ -26,9 +27,9 @@ function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
   return async (context, drafts) => {
     const touched = drafts.flatMap(({ body, current }, draft) =>
       addresses.flatMap((path) => {
-        const sent = input.getAt(body, path) as Row | null | undefined;
-        if (!sent || !SOURCES.some((name) => name in sent)) return [];
-        const stored = (current && (input.getAt(current, path) as Row | null)) ?? {};
+        const sent = input.getAt(body, path);
+        if (!input.isObject(sent) || !SOURCES.some((name) => name in sent)) return [];
+        const stored = { ...objectOf(input.getAt(current, path)) };
         return [{ draft, path, before: stored[CODE] ?? null, address: input.merge(stored, sent) }];
       }),
     );
@@ -40,8 +41,9 @@ function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
     const bodies = drafts.map(({ body }) => body);
     for (const [at, { draft, path, before }] of touched.entries()) {
       if (codes[at] === before) continue;
-      bodies[draft] = copyOf(bodies[draft]!);
-      input.setAt(bodies[draft]!, `${path}.${CODE}`, codes[at]);
+      const body = copyOf(itemAt(bodies, draft));
+      input.setAt(body, `${path}.${CODE}`, codes[at]);
+      bodies[draft] = body;
     }
     return bodies;
   };

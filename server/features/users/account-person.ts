@@ -9,7 +9,8 @@ const USED = "Este usuário já entrou no sistema e não passa a ser de outra pe
 /** Until the first sign-in, a person who administers the user may still correct a mistyped document. */
 export function keepPersonOfAccount(deps: SliceDeps): NonNullable<ResourceHooks["guardColumns"]> {
   const users = resourceNamed(deps, "users");
-  const column = fieldAt(users.fields, "personID")!.column!;
+  const column = fieldAt(users.fields, "personID")?.column;
+  if (!column) throw new Error("users have no person");
   return async ({ db, caller }, changes) => {
     const moved = changes.flatMap(({ id, columns }) => (id !== null && columns.has(column) ? [id] : []));
     if (caller.userID === null || moved.length === 0) return changes.map(() => new Map());

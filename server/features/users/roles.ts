@@ -2,10 +2,10 @@
 // have, and views must exist.
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { canAccess, type View } from "../../../src/base/access.ts";
+import { canAccess } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
-import type { RightsDocument } from "../../../src/base/check-pages.ts";
-import { isPlainObject } from "../../../src/base/plain-object.ts";
+import { type RightsDocument, VIEWS } from "../../../src/base/check-pages.ts";
+import { isPlainObject, objectOf } from "../../../src/base/plain-object.ts";
 import { type Caller, type Context, type ResourceHooks, type Row, validationError } from "../../framework/index.ts";
 
 type Rights = Record<string, Record<string, string[]>>;
@@ -23,7 +23,7 @@ export const roleVerbs: Partial<ResourceHooks> = {
         message: "Só um superadministrador altera a função de superadministrador.",
       });
     if (body[FIELD] === undefined) return body;
-    const before = (current?.[FIELD] ?? {}) as Rights;
+    const before = rightsIn(current?.[FIELD]);
     if (isDeepStrictEqual(body[FIELD], before)) return body;
     const after = checkShape(body[FIELD], context.services.rights, before);
     if (current) refuseOtherSystems(current, after, context.services.rights);
@@ -67,6 +67,17 @@ function requireOwnRolesPage(after: Rights, before: Rights): void {
   });
 }
 
+/** What has the shape of rights; whatever has another one is none. */
+const rightsIn = (value: unknown): Rights =>
+  Object.fromEntries(
+    Object.entries(objectOf(value)).map(([system, pages]) => [
+      system,
+      Object.fromEntries(
+        Object.entries(objectOf(pages)).map(([page, views]) => [page, Array.isArray(views) ? views.map(String) : []]),
+      ),
+    ]),
+  );
+
 /** Rights to a page whose register was removed stay in the role, and apply again when the register comes back. */
 function checkShape(value: unknown, { pages: all, systems }: RightsDocument, before: Rights): Rights {
   const pagesByCode = new Map(all.map((page) => [page.code, page]));
@@ -84,13 +95,13 @@ function checkShape(value: unknown, { pages: all, systems }: RightsDocument, bef
       refuseViews(code, page.views, views);
     }
   }
-  return value as Rights;
+  return rightsIn(value);
 }
 
 /** People of a role work only in its system, so pages of another one would open nothing. Existing ones may stay. */
 function refuseOtherSystems(current: Row, after: Rights, { systems }: RightsDocument): void {
   const own = current.authSystemCode;
-  const before = (current[FIELD] ?? {}) as Rights;
+  const before = rightsIn(current[FIELD]);
   const nameOf = (code: unknown) => systems.find((system) => system.code === code)?.label ?? String(code);
   for (const [system, pages] of Object.entries(after)) {
     if (system === own) continue;
@@ -129,7 +140,8 @@ function refuseBeyondOwn(caller: Caller, after: Rights, before: Rights): void {
 function holds(caller: Caller, system: string, page: string, view: string): boolean {
   const [name] = view.split("_");
   if (system !== caller.system) return caller.roles.includes(SUPER_ADMIN) || caller.roles.includes("r_admin");
-  return canAccess(caller, { pages: [page], view: name as View });
+  const act = VIEWS.find((one) => one === name);
+  return act !== undefined && canAccess(caller, { pages: [page], view: act });
 }
 
 /** The rights that exist, for the matrix of the roles screen. */

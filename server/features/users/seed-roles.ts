@@ -75,7 +75,9 @@ export function shippedRoles({
   return roles.map(({ pages = {}, ...role }) => {
     const own = ADMINISTRATORS.includes(role.code)
       ? rights.pages.flatMap(({ code, system, views }) => (system === role.system ? [[code, views] as const] : []))
-      : brought.flatMap(({ code, roles }) => (roles?.[role.code] ? [[code, roles[role.code]!] as const] : []));
+      : brought.flatMap(({ code, roles }) =>
+          Object.entries(roles ?? {}).flatMap(([name, views]) => (name === role.code ? [[code, views] as const] : [])),
+        );
     return { ...role, pages: { ...pages, ...Object.fromEntries(own) } };
   });
 }

@@ -25,10 +25,12 @@ export function registerUser(context: Context, { identity }: UserDeps, body: unk
   return inTransaction(context, async (inside) => {
     const user = await records.create(inside, users, body);
     if (!identity.accounts) return user;
-    const id = user.id as number;
+    const id = idOf(user);
     await openAccount(inside, identity.accounts, user);
     await identity.accounts.invite(inside.db, id);
-    return (await records.find(inside, users, { id, unscoped: true }))!;
+    const invited = await records.find(inside, users, { id, unscoped: true });
+    if (!invited) throw records.notFound(users);
+    return invited;
   });
 }
 
@@ -79,14 +81,17 @@ export async function resetPassword(context: Context, { identity }: UserDeps, id
   });
 }
 
+/** Of a record that is written already. */
+const idOf = ({ id }: Row): number => Number(id);
+
 async function openAccount(context: Context, accounts: Accounts, user: Row): Promise<void> {
-  const userID = user.id as number;
+  const userID = idOf(user);
   const account = await accounts.create(context.db, { userID, email: emailOf(user) });
   await run(context.db, "update users set identity_provider_id = $2 where id = $1", [userID, account.id]);
 }
 
 async function syncAccount(context: Context, accounts: Accounts, before: Row, after: Row): Promise<void> {
-  const id = after.id as number;
+  const id = idOf(after);
   if (emailOf(before) !== emailOf(after)) await accounts.changeEmail(context.db, id, emailOf(after));
   if (before.enabled !== false && after.enabled === false) await accounts.endSessions(context.db, id);
 }

@@ -78,7 +78,7 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
       throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
     }
   });
-  app.decorateRequest("context", null as unknown as Context);
+  app.decorateRequest("context");
   app.decorate("sessionStatusOf", async (request: FastifyRequest): Promise<SessionStatus> => {
     const claims = await parts.verifyToken(bearer(request));
     return {

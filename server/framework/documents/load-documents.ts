@@ -52,8 +52,8 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
     if (!file.endsWith(".json")) continue;
     const document = parse(`${folder}/${file}`, file, problems);
     if (!document) continue;
-    if ("x-resource" in document) set.resources.push({ file, document: document as unknown as ResourceDocument });
-    else if (/^(enums|blocks)\//.test(file)) set.parts.push({ file, document: document as unknown as PartDocument });
+    if (isOfResource(document)) set.resources.push({ file, document });
+    else if (isPart(document, file)) set.parts.push({ file, document });
     else if (!OF_THE_INSTALLATION.has(file))
       problems.push({
         file,
@@ -63,6 +63,11 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
   }
   return { ...set, parts: withOwnChoices(set, problems) };
 }
+
+/** What each is meant to be; checkShape says whether it is that. */
+const isOfResource = (document: object): document is ResourceDocument => "x-resource" in document;
+const isPart = (document: object, file: string): document is PartDocument =>
+  /^(enums|blocks)\//.test(file) && !isOfResource(document);
 
 /** Adds the values that registers bring to the enumerations. */
 function withOwnChoices({ resources, parts }: DocumentSet, problems: Problem[]): DocumentSet["parts"] {
@@ -100,8 +105,12 @@ function parse(path: string, file: string, problems: Problem[]): object | undefi
 function checkShape(set: DocumentSet): Problem[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   const isResource = ajv.compile(metaSchema());
-  const part = (file: string) =>
-    ajv.getSchema(`meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`)!;
+  const part = (file: string) => {
+    const name = `meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`;
+    const isValid = ajv.getSchema(name);
+    if (!isValid) throw new Error(`${name} is missing`);
+    return isValid;
+  };
   const checks = [
     ...set.parts.map(({ file, document }) => ({ file, document, check: part(file) })),
     ...set.resources.map(({ file, document }) => ({ file, document, check: isResource })),

@@ -40,7 +40,9 @@ export function columnSql(statement: Statement, { path, field }: ExportColumn): 
   const target = field.ref && statement.resources.get(field.ref.resource);
   const title =
     target && isReference(field) ? statement.path(`${path.replace(/ID$/, "")}.${target.recordTitle}`) : undefined;
-  return (title ?? statement.path(path)!).sql;
+  const column = title ?? statement.path(path);
+  if (!column) throw new Error(`there is no column ${path}`);
+  return column.sql;
 }
 
 /** The field by which the value of the SQL is spelled. */
@@ -58,7 +60,11 @@ export async function textsOf(context: Context, columns: ExportColumn[], rows: R
 }
 
 const namedText = (referenceNames: Map<number, string>, value: unknown): string =>
-  ((value as number[] | null) ?? []).map((id) => referenceNames.get(id) ?? id).join(", ");
+  idsIn(value)
+    .map((id) => referenceNames.get(id) ?? id)
+    .join(", ");
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 async function namesBehind(
   context: Context,
@@ -68,7 +74,7 @@ async function namesBehind(
   const names = new Map<string, Map<number, string>>();
   for (const [index, { field, path }] of columns.entries()) {
     if (field.type !== "reference-many" || !field.ref) continue;
-    const ids = rows.flatMap((row) => (row[`c${index}`] as number[] | null) ?? []);
+    const ids = rows.flatMap((row) => idsIn(row[`c${index}`]));
     names.set(path, await namesOf(context, field.ref.resource, ids));
   }
   return names;

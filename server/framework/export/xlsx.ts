@@ -26,8 +26,8 @@ const FORMATS = {
   date: "dd/mm/yyyy",
   "date-time": "dd/mm/yyyy hh:mm",
 };
-const STYLES = Object.keys(FORMATS) as Style[];
-const styleNumber = (style: Style): number => STYLES.indexOf(style) + 2;
+const styleNumber = (style: Style): number => Object.keys(FORMATS).indexOf(style) + 2;
+const isStyle = (type: string): type is Style => Object.hasOwn(FORMATS, type);
 
 const DAY_MS = 86_400_000;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS + 25_569;
@@ -37,9 +37,10 @@ export function cellOf(value: unknown, field: Field, text: () => string): Cell {
   if (value === null || value === undefined) return null;
   // A cell holds a float, which would lose cents.
   if (value instanceof ExactAmount) return formatMoney(toCents(value));
-  const style = (STYLES as string[]).includes(field.type) ? (field.type as Style) : undefined;
-  const number = style && numberOf(value, style);
-  return number === undefined ? text() : { value: number, style: style! };
+  const { type } = field;
+  if (!isStyle(type)) return text();
+  const number = numberOf(value, type);
+  return number === undefined ? text() : { value: number, style: type };
 }
 
 function numberOf(value: unknown, style: Style): number | undefined {
@@ -129,7 +130,7 @@ function escaped(text: string): string {
   if (!/[&<>]|[^\u0020-\ud7ff\ue000-\ufffd]/.test(text)) return text;
   return clean(text, { lines: true })
     .replace(/[\ufffe\uffff]/g, "")
-    .replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
+    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,6 +1,9 @@
 // Answers every failure: our own errors as they are, those of Fastify and PostgreSQL translated, the rest hidden.
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
+import { firstOf } from "../../../src/base/lookup.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
 import { ALWAYS } from "../../platform/http/security-headers.ts";
 import type { Resources } from "../documents/load-documents.ts";
@@ -16,7 +19,7 @@ export function handleErrors(app: FastifyInstance, resources: Resources): void {
     return send(reply, request, appError);
   });
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(app, request.url.split("?")[0]!);
+    const allowed = methodsAt(app, firstOf(request.url.split("?")));
     return send(reply, request, allowed.length > 0 ? methodNotAllowed(allowed) : unknownAddress());
   });
   app.addHook("onSend", async (request, reply) => {
@@ -73,11 +76,11 @@ const FASTIFY_CODES: Record<string, () => AppError> = {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const appError = code === undefined ? undefined : FASTIFY_CODES[code];
+  const { code, statusCode } = objectOf(error);
+  const appError = typeof code === "string" ? FASTIFY_CODES[code] : undefined;
   if (appError) return appError();
   if (statusCode === 429) return new AppError("RATE_LIMITED");
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500)
     return new AppError(statusCode === 413 ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST");
   return new AppError("INTERNAL_ERROR", { cause: error });
 }

@@ -23,13 +23,14 @@ const PARAMETERS = ["pageNumber", "pageSize", "filters", "sort", "direction", "s
 
 /** `extra` names the simple parameters that a call adds. */
 export function parseListQuery(query: Record<string, unknown>, extra: readonly string[] = []): ListQuery {
+  const text: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     if (extra.includes(name)) continue;
     if (!PARAMETERS.includes(name))
       throw badRequest(name || "query", `O parâmetro "${name}" não existe nesta consulta.`);
     if (typeof value !== "string") throw badRequest(name, `O parâmetro "${name}" só pode aparecer uma vez.`);
+    text[name] = value;
   }
-  const text = query as Record<string, string | undefined>;
   const pageNumber = integer(text, "pageNumber", { fallback: FIRST_PAGE, minimum: FIRST_PAGE, maximum: MAX_OFFSET });
   const pageSize = integer(text, "pageSize", {
     fallback: DEFAULT_PAGE_SIZE,

@@ -2,6 +2,7 @@
 
 import { AppError } from "../../../src/base/app-error.ts";
 import { parseExactly } from "../../../src/base/exact-json.ts";
+import { firstOf } from "../../../src/base/lookup.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Handle, type Row, run } from "../../platform/db/database.ts";
@@ -151,8 +152,7 @@ export async function unsavedRecord(
   const row = statement.value(JSON.stringify({ ...Object.fromEntries(columns), version: 0 }));
   const text = `select ${selection.columns} from (select (json_populate_record(null::"${resource.table}", ${row}::json)).*) t
     ${selection.joins}`;
-  const [record] = await readRecords(context.db, selection, { text, values: statement.values });
-  return record!;
+  return firstOf(await readRecords(context.db, selection, { text, values: statement.values }));
 }
 
 /** Whole records in the caller's scope, by id. */
@@ -165,7 +165,7 @@ export async function findRecords(context: Context, resource: Resource, ids: num
   if (scope) conditions.push(scope);
   const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;
   const records = await readRecords(context.db, selection, { text, values: statement.values });
-  return new Map(records.map((record) => [record.id as number, record]));
+  return new Map(records.map((record) => [Number(record.id), record]));
 }
 
 export function notFound(resource: Resource): AppError {

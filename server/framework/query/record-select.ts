@@ -131,7 +131,7 @@ export function setAt(record: Row, path: string, value: unknown): void {
     return;
   }
   const steps = path.split(".");
-  const last = steps.pop()!;
+  const last = steps.pop() ?? path;
   let target = record;
   for (const [at, step] of steps.entries()) {
     const isList = /^\d+$/.test(steps[at + 1] ?? last);

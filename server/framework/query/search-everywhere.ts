@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { canAccess } from "../../../src/base/access.ts";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { RouteSpec } from "../../../src/base/resource-document.ts";
 import type { SearchAnswer, SearchGroup } from "../../../src/base/search-answer.ts";
@@ -50,7 +51,7 @@ interface Search {
 
 export function searchRoute(app: FastifyInstance): void {
   app.get("/api/search", { config: { access: { signedIn: true } } }, async ({ context, query }) =>
-    searchEverywhere(context, textOf(query as Row)),
+    searchEverywhere(context, textOf({ ...objectOf(query) })),
   );
 }
 
@@ -205,7 +206,7 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   if (first !== "" && isWhole && !scope) return first;
   const bound = mapPatterns(searchWords(words), (pattern) => statement.value(pattern));
   const conditions = [
-    ...whereOf(statement, (route.fixedFilter ?? {}) as Row, queryablePaths(resource, context.caller, resources)),
+    ...whereOf(statement, { ...objectOf(route.fixedFilter) }, queryablePaths(resource, context.caller, resources)),
     searchCondition(statement, bound, searched) ?? "false",
     ...(scope ? [scope] : []),
   ].join(" and ");

@@ -1,7 +1,9 @@
 // What a table cannot follow by itself: a column whose values are of another kind, or rows that a new rule contradicts.
 // Told at start with what to do, before anything was changed.
+
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { AUDIT_FIELDS } from "../../../src/base/compile-resources.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { type Handle, run } from "../../platform/db/database.ts";
@@ -18,6 +20,7 @@ const OWN_COLUMNS = new Set(AUDIT_FIELDS.map(({ column }) => column));
 interface Owner {
   resource: Resource;
   path: string;
+  column: string;
   type: string;
 }
 
@@ -31,12 +34,12 @@ export async function refuseChangedTypes(tx: Handle, resources: Resources): Prom
       if (!field.column || OWN_COLUMNS.has(field.column)) continue;
       const key = `${resource.table}.${field.column}`;
       const type = fullName(definitionOf(field).sqlType ?? "text");
+      const owner: Owner = { resource, path: field.path, column: field.column, type };
       const first = owners.get(key);
       const stored = present.get(key);
-      if (first && first.type !== type) problems.push(clash({ resource, path: field.path, type }, first, key));
-      else if (!first && stored && stored !== type)
-        problems.push(changed({ resource, path: field.path, type }, stored));
-      if (!first) owners.set(key, { resource, path: field.path, type });
+      if (first && first.type !== type) problems.push(clash(owner, first, key));
+      else if (!first && stored && stored !== type) problems.push(changed(owner, stored));
+      if (!first) owners.set(key, owner);
     }
   }
   if (problems.length > 0) throw new DocumentError(problems);
@@ -59,8 +62,7 @@ function clash({ resource, path, type }: Owner, first: Owner, column: string): P
   return { file: fileOf(resource), place: `properties.${path}`, message };
 }
 
-function changed({ resource, path, type }: Owner, stored: string): Problem {
-  const column = flatFields(resource.fields).find((field) => field.path === path)!.column!;
+function changed({ resource, path, type, column }: Owner, stored: string): Problem {
   const message =
     `a coluna ${resource.table}.${column} guarda ${stored} e o campo agora pede ${type}; nada foi alterado. ` +
     "Volte ao tipo anterior, dê outro nome ao campo (a coluna antiga fica como está), ou converta os valores com o " +
@@ -80,12 +82,12 @@ export async function runStatement(tx: Handle, statement: string, resources: Res
   try {
     await run(tx, statement);
   } catch (error) {
-    const { code = "", detail } = error as { code?: string; detail?: string };
-    const reason = CONTRADICTIONS[code];
+    const { code, detail } = objectOf(error);
+    const reason = CONTRADICTIONS[String(code)];
     const table = / (?:on|table) "(\w+)"/.exec(statement)?.[1];
     const resource = [...resources.values()].find((one) => one.table === table);
     if (!reason || !resource) throw error;
-    const message = `${reason}${detail ? ` (${detail})` : ""}; o comando foi: ${statement}`;
+    const message = `${reason}${detail ? ` (${String(detail)})` : ""}; o comando foi: ${statement}`;
     throw new DocumentError([{ file: fileOf(resource), place: `tabela ${table}`, message }]);
   }
 }

@@ -1,5 +1,7 @@
 // Waits at a start for a database that is still starting, because machines come up in any order.
+
 import { setTimeout as delay } from "node:timers/promises";
+import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
 
@@ -15,7 +17,7 @@ export async function awaitDatabase(database: Database, tell: (text: string) => 
       return await database.ping();
     } catch (error) {
       const reason = reasonOf(error);
-      if (!isDatabaseAway(error as object) || performance.now() > deadline)
+      if (!isDatabaseAway(error) || performance.now() > deadline)
         throw new DatabaseUnreachable(`Não foi possível usar o banco de dados: ${reason}. Confira DATABASE_URL.`, {
           cause: error,
         });
@@ -24,6 +26,8 @@ export async function awaitDatabase(database: Database, tell: (text: string) => 
     }
   }
 }
+
+const NO_ANSWER = "não respondeu a tempo";
 
 // biome-ignore format: a line each
 const REASONS: Record<string, string> = {
@@ -36,11 +40,12 @@ const REASONS: Record<string, string> = {
   ECONNRESET: "a conexão foi cortada",
   ENOTFOUND: "o nome do servidor não foi encontrado",
   EAI_AGAIN: "o nome do servidor não foi encontrado",
-  ETIMEDOUT: "não respondeu a tempo",
+  ETIMEDOUT: NO_ANSWER,
 };
 
 function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code !== undefined && REASONS[code]) return REASONS[code];
-  return /timeout/i.test(message ?? "") ? REASONS.ETIMEDOUT! : message || String(code ?? error);
+  const { code } = objectOf(error);
+  const message = error instanceof Error ? error.message : "";
+  if (typeof code === "string" && REASONS[code]) return REASONS[code];
+  return /timeout/i.test(message) ? NO_ANSWER : message || String(code ?? error);
 }

@@ -1,7 +1,6 @@
 // Connections to PostgreSQL that give up in time: a server that is gone, hangs or is behind a broken network costs a
 // request seconds, and the connection is dropped so that the next one is new.
-import type { EventEmitter } from "node:events";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import pg from "pg";
 
 export interface PoolLimits {
@@ -54,8 +53,9 @@ export function surviveLostConnections(pool: pg.Pool): void {
 }
 
 function endWhenSilent(client: pg.PoolClient, silentMs: number): void {
-  const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
+  const { connection } = client;
   const { stream } = connection;
+  if (!(stream instanceof Socket)) return;
   stream.setTimeout(silentMs, () =>
     stream.destroy(Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" })),
   );

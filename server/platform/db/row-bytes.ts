@@ -1,7 +1,12 @@
 // Reads rows as the bytes that arrived, before the driver makes a text of each value. The driver handles all other
 // messages of the server.
-import type { Duplex } from "node:stream";
 import type pg from "pg";
+
+declare module "pg" {
+  interface ClientBase {
+    connection: pg.Connection;
+  }
+}
 
 /** Reads the row at `at` of `bytes`: the count of columns in 2 bytes, then each column after its length in 4 (-1: null). */
 export type ReadRow = (bytes: Buffer, at: number) => void;
@@ -15,7 +20,7 @@ const HEADER = 5;
  * function is called.
  */
 export function takeRows(client: pg.PoolClient, read: ReadRow): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  const { stream } = client.connection;
   const usual = stream.listeners("data") as ((chunk: Buffer) => void)[];
   const pass = (bytes: Buffer): void => {
     for (const listener of usual) listener(bytes);

@@ -1,4 +1,5 @@
 // The row counts that generated tables keep: triggers append changes, reads add them up, and a fold merges them.
+import { firstOf, itemAt } from "../../../src/base/lookup.ts";
 import { type Database, type Handle, run } from "./database.ts";
 import { withSchemaLock } from "./migrations.ts";
 
@@ -67,7 +68,7 @@ export function tableVersionSql(tables: Iterable<string>): string {
     (table) =>
       `(select concat_ws(' ', '${table}', coalesce(sum(change), 0), count(*), coalesce(bit_xor(hashint8extended(id, 0)), 0)) from row_delta where table_name = '${table}')`,
   );
-  return versions.length === 1 ? versions[0]! : `concat_ws(' ', ${versions.join(", ")})`;
+  return versions.length === 1 ? firstOf(versions) : `concat_ws(' ', ${versions.join(", ")})`;
 }
 
 interface TableVersion {
@@ -80,7 +81,7 @@ export function tableVersions(version: string): Map<string, TableVersion> {
   const words = version === "" ? [] : version.split(" ");
   const versions = new Map<string, TableVersion>();
   for (let at = 0; at < words.length; at += 4)
-    versions.set(words[at]!, { rows: Number(words[at + 1]), deltas: Number(words[at + 2]) });
+    versions.set(itemAt(words, at), { rows: Number(words[at + 1]), deltas: Number(words[at + 2]) });
   return versions;
 }
 

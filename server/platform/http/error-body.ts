@@ -1,19 +1,6 @@
-// The error as it travels. Spec api §3.
-import type { AppError, FieldError } from "../../../src/base/app-error.ts";
+// An error made ready to travel. Spec api §3.
+import type { AppError, ErrorAnswer, FieldError } from "../../../src/base/app-error.ts";
 import { errorText } from "../../../src/i18n/errors.ts";
-
-interface ErrorBody {
-  code: string;
-  detail: string | null;
-  field: string | null;
-  entity: string | null;
-  subcode: string | null;
-  message: string;
-  errors: FieldError[];
-  details: unknown;
-  status: number;
-  traceId: string;
-}
 
 /** The texts of codes that the catalogue leaves to the server. */
 const TEXTS: Record<string, string> = {
@@ -46,7 +33,7 @@ const published = ({ field, code, message }: FieldError): FieldError => ({
   message: shortQuotes(message),
 });
 
-export function errorBody(error: AppError, traceId: string): ErrorBody {
+export function errorBody(error: AppError, traceId: string): ErrorAnswer {
   const { entity, subcode, errors, details } = error.options;
   const field = error.options.field === undefined ? undefined : short(error.options.field);
   return {

@@ -58,7 +58,7 @@ export class TurnQueue {
     const waiting = { key, begin: resolve };
     const leave = () => {
       this.queue = this.queue.filter((each) => each !== waiting);
-      reject(gone!.reason);
+      reject(gone?.reason);
     };
     gone?.addEventListener("abort", leave, { once: true });
     this.queue.push(waiting);
@@ -70,8 +70,9 @@ export class TurnQueue {
     const at = this.queue.findIndex(({ key }) => this.hasRoom(key));
     if (at < 0) return;
     const [next] = this.queue.splice(at, 1);
-    this.count(next!.key, 1);
-    next!.begin();
+    if (!next) return;
+    this.count(next.key, 1);
+    next.begin();
   }
 
   private hasRoom(key: string): boolean {

@@ -11,11 +11,11 @@ export function Input(props: InputProps) {
   const { field, readOnly, autoFocus } = props;
   const input = useFieldInput(props);
   const options = field.options ?? [];
-  const chosen = Array.isArray(input.value) ? (input.value as string[]) : [];
+  const chosen = Array.isArray(input.value) ? input.value.map(String) : [];
   // The members are in the order of the list and not of the clicks; those that the list no longer has come last.
   const set = (next: readonly unknown[]) => {
     const offered = options.map((option) => option.value).filter((value) => next.includes(value));
-    input.set([...offered, ...next.filter((value) => !offered.includes(value as string))]);
+    input.set([...offered, ...next.filter((value) => !offered.some((one) => one === value))]);
   };
   if (options.length <= FEW) return <CheckBoxes {...props} input={input} chosen={chosen} set={set} />;
   return (

@@ -1,6 +1,8 @@
 // The table of rights in a form: a box to find pages, and a check box for each right, page, area and column.
+
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { RightsDocument } from "../../base/check-pages.ts";
 import type { Field } from "../../base/resource.ts";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
@@ -8,7 +10,7 @@ import { type FieldInput, useFieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { Cell } from "./Cell.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
-import { areasOf, grantedRightsOf, type RightsCatalogue, rightsOf, stateOf, withRights } from "./rights.ts";
+import { areasOf, grantedRightsOf, rightsOf, stateOf, withRights } from "./rights.ts";
 import { useRightsCatalogue } from "./use-rights.ts";
 
 export function Input(props: InputProps) {
@@ -36,7 +38,7 @@ export function Input(props: InputProps) {
 interface MatrixProps {
   field: Field;
   input: FieldInput;
-  catalogue: RightsCatalogue;
+  catalogue: RightsDocument;
 }
 
 function Matrix({ field, input, catalogue }: MatrixProps) {

@@ -1,24 +1,12 @@
 // The pure part of the table of rights: existing rights, granted rights, and the effect of a check box.
-import { isPlainObject } from "../../base/plain-object.ts";
+import type { RightsDocument } from "../../base/check-pages.ts";
+import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-object.ts";
 import { searchForm } from "../../base/text.ts";
 
-/** The rights that can be granted, as the source of the table answers them. */
-export interface RightsCatalogue {
-  systems: readonly { code: string; label: string }[];
-  areas: readonly { code: string; label: string; system: string }[];
-  pages: readonly Page[];
-}
-
-export interface Page {
-  code: string;
-  label: string;
-  system: string;
-  area?: string;
-  views: readonly string[];
-}
+export type Page = RightsDocument["pages"][number];
 
 /** Rights by system and page ("update_desk_notes"). */
-export type GrantedRights = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+export type GrantedRights = PlainObject;
 
 export interface Area {
   code: string;
@@ -35,8 +23,7 @@ export interface Right {
 export const VIEWS = ["view", "create", "update", "delete"] as const;
 const BASE_VIEW = "view";
 
-export const grantedRightsOf = (value: unknown): GrantedRights =>
-  isPlainObject(value) ? (value as GrantedRights) : {};
+export const grantedRightsOf: (value: unknown) => GrantedRights = objectOf;
 
 const codesGrantedOn = (granted: GrantedRights, { system, code }: Page): readonly string[] => {
   const grantedCodes: unknown = isPlainObject(granted[system]) ? granted[system][code] : undefined;
@@ -54,7 +41,7 @@ export function countGranted(value: unknown): number {
 }
 
 /** Returns pages by area, in the order of the source; a system without areas is one area with its own name. */
-export function areasOf(catalogue: RightsCatalogue, system: string | undefined, text: string): Area[] {
+export function areasOf(catalogue: RightsDocument, system: string | undefined, text: string): Area[] {
   const words = searchForm(text);
   const areas = new Map<string, Area>();
   for (const page of catalogue.pages) {
@@ -68,7 +55,7 @@ export function areasOf(catalogue: RightsCatalogue, system: string | undefined, 
   return [...areas.values()];
 }
 
-const systemOf = (catalogue: RightsCatalogue, code: string) =>
+const systemOf = (catalogue: RightsDocument, code: string) =>
   catalogue.systems.find((system) => system.code === code) ?? { code, label: code };
 
 export const rightsOf = (pages: readonly Page[], view?: string): Right[] =>

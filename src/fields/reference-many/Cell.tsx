@@ -3,7 +3,7 @@ import type { CellProps } from "../field-props.ts";
 import { ReferenceName } from "../parts/ReferenceName.tsx";
 
 export function Cell({ field, value }: CellProps) {
-  const ids = Array.isArray(value) ? (value as (string | number)[]) : [];
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === "number" || typeof id === "string") : [];
   return (
     <span className="f-chips">
       {ids.map((id, index) => (

@@ -1,7 +1,7 @@
 // The facts of a failed call, whatever threw the error: code, status, field errors, details.
-import { isPlainObject } from "../../base/plain-object.ts";
+import { isPlainObject, objectOf } from "../../base/plain-object.ts";
 import type { Usage } from "../../base/usages.ts";
-import { type ErrorBody, errorText } from "../../i18n/errors.ts";
+import { type ErrorBody, errorText, readErrorBody } from "../../i18n/errors.ts";
 
 interface ServerError {
   status: number;
@@ -15,9 +15,9 @@ export interface FieldProblem {
 }
 
 export function serverError(error: unknown): ServerError {
-  const failure = isPlainObject(error) ? error : {};
-  const body = (isPlainObject(failure.body) ? failure.body : {}) as ErrorBody;
-  return { status: typeof failure.status === "number" ? failure.status : 0, code: body.code ?? "", body };
+  const { status, body: answer } = objectOf(error);
+  const body = readErrorBody(answer);
+  return { status: typeof status === "number" ? status : 0, code: body.code ?? "", body };
 }
 
 export function failureText(error: unknown, fallback?: string): string {

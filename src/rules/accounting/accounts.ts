@@ -32,6 +32,18 @@ export interface TreeAccount extends Account {
   children: TreeAccount[];
 }
 
+/** What is asked about: an account as it is being written. */
+export interface AccountPlaceQuestion {
+  accountPlanTreeID: number;
+  code: string;
+  title?: string;
+  type?: Account["type"];
+  /** The account above that the caller chose; when absent, the code decides. */
+  parentID?: number | null;
+  /** The id of the account when it already exists. */
+  id?: number;
+}
+
 /** The place that an account would have. */
 export interface AccountPosition {
   code: string;

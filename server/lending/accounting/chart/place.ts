@@ -10,21 +10,13 @@ import {
   readCode,
   type Side,
 } from "../../../../src/rules/accounting/account-code.ts";
-import type { Account } from "../../../../src/rules/accounting/accounts.ts";
+import type { Account, AccountPlaceQuestion } from "../../../../src/rules/accounting/accounts.ts";
 import { validationError } from "../../../framework/index.ts";
 import { type Chart, codeKey, type Plan } from "./chart.ts";
 
 export const ENTITY = "AccountPlanTreeNode";
 
-interface AccountInput {
-  code: string;
-  title: string;
-  type: string;
-  /** The account above that the caller chose; when absent, the code decides. */
-  parentID?: number | null;
-  /** The id of the account when it already exists. */
-  id?: number;
-}
+type AccountInput = Pick<AccountPlaceQuestion, "code" | "parentID" | "id"> & { title: string; type: string };
 
 export interface Place extends ReadCode {
   name: string;

@@ -1,11 +1,13 @@
 // Allows one process per data directory, because two would silently lose each other's rows. The lock is the kernel's,
 // on a file beside the data: whatever path, mount, container or network namespace leads to these files, it is the same
 // lock, and it ends with the process, however that ends.
+
 import { createHash } from "node:crypto";
 import { accessSync, constants, realpathSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 
 export class DirectoryInUse extends Error {}
 
@@ -53,7 +55,7 @@ function lockFile(directory: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? refusal(directory) : error;
+    throw objectOf(error).errcode === SQLITE_BUSY ? refusal(directory) : error;
   }
 }
 

@@ -10,14 +10,14 @@ import { errorCode } from "../../process/error-code.ts";
 import { DurableNodeFS } from "./durable-fs.ts";
 import { LOCK_FILE } from "./lock.ts";
 
-interface Request {
-  id: number;
-  message?: Uint8Array;
-  operation?: "close" | "dump" | "copy";
-  target?: string;
-}
+type Request = { id: number } & (
+  | { operation?: undefined; message: Uint8Array }
+  | { operation: "close" | "dump" }
+  | { operation: "copy"; target: string }
+);
 
-const port = parentPort!;
+if (!parentPort) throw new Error("the embedded database runs in a worker");
+const port = parentPort;
 const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array<ArrayBuffer> };
 const memory = ["-c", "shared_buffers=32MB"];
 
@@ -39,23 +39,25 @@ port.on("message", (request: Request) => {
 });
 port.postMessage({ id: 0 });
 
-async function answer({ id, message, operation, target }: Request): Promise<void> {
+async function answer(request: Request): Promise<void> {
+  const { id } = request;
   try {
-    if (operation === "close") {
+    if (request.operation === "close") {
       await database.close();
       port.postMessage({ id });
       port.close();
-    } else if (operation === "dump") {
+    } else if (request.operation === "dump") {
       const image = new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
       port.postMessage({ id, result: image });
-    } else if (operation === "copy") {
+    } else if (request.operation === "copy") {
+      if (dataDir === undefined) throw new Error("a database in memory has no files to copy");
       // Nothing runs during the copy, so the files are as after a power cut at this moment: opening them recovers all
       // commits.
       const filter = (path: string) => basename(path) !== LOCK_FILE;
-      cpSync(dataDir!, target!, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
+      cpSync(dataDir, request.target, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
       port.postMessage({ id });
-    } else {
-      const result = await exchange(message!);
+    } else if (request.operation === undefined) {
+      const result = await exchange(request.message);
       const isOver = hasPanicked(result);
       port.postMessage({ id, result }, [result.buffer]);
       if (isOver) setImmediate(() => process.exit(1));

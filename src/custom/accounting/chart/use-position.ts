@@ -1,19 +1,16 @@
 // Asks the server for the place of an account, a moment after the last key.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, failureText, fieldProblems, serverError } from "../../../framework.ts";
-import type { AccountPosition } from "../../../rules/accounting/accounts.ts";
+import type { AccountPlaceQuestion, AccountPosition } from "../../../rules/accounting/accounts.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ACCOUNTS, SEARCH_MS } from "../parts/accounts/use-chart.ts";
 import { CHART_TEXTS } from "./texts.ts";
 
-export interface AccountDraft {
-  accountPlanTreeID?: unknown;
-  parentID?: unknown;
-  code?: unknown;
-  title?: unknown;
-  type?: unknown;
-  id?: number;
-}
+/** The values of the form, of which the question is made once they are what it asks for. */
+export type AccountDraft = { readonly [Name in keyof AccountPlaceQuestion]?: unknown } & Pick<
+  AccountPlaceQuestion,
+  "id"
+>;
 
 interface PositionAnswer {
   position?: AccountPosition;
@@ -40,7 +37,14 @@ export function usePosition(draft: AccountDraft): PositionAnswer {
   return { position: data, isAsking: isFetching };
 }
 
-function bodyOf({ accountPlanTreeID, parentID, code, title, type, id }: AccountDraft): object | undefined {
+function bodyOf({
+  accountPlanTreeID,
+  parentID,
+  code,
+  title,
+  type,
+  id,
+}: AccountDraft): AccountPlaceQuestion | undefined {
   if (typeof accountPlanTreeID !== "number" || typeof code !== "string" || code.trim() === "") return undefined;
   return {
     accountPlanTreeID,

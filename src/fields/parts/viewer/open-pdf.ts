@@ -1,4 +1,5 @@
 // The PDF engine of the viewer: it parses in a worker and draws on canvases, so that nothing in a file can run.
+
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -6,6 +7,7 @@ import {
   TextLayer,
   version,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { lastOf } from "../../../base/lookup.ts";
 
 export type Pdf = PDFDocumentProxy;
 
@@ -56,7 +58,7 @@ export async function pageSizes(pdf: Pdf): Promise<PageSize[]> {
       return { width, height };
     }),
   );
-  return Array.from({ length: pdf.numPages }, (_, index) => measured[index] ?? measured.at(-1)!);
+  return Array.from({ length: pdf.numPages }, (_, index) => measured[index] ?? lastOf(measured));
 }
 
 const MEASURED = 50;

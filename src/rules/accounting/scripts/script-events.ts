@@ -1,5 +1,7 @@
 // The events that accounting scripts can use, and the operands of each, for the lines, the try-out and callers that
 // raise an event.
+import { firstOf } from "../../../base/lookup.ts";
+
 export type OperandType = "money" | "rate" | "number" | "text" | "boolean" | "date";
 
 export interface Operand {
@@ -90,4 +92,4 @@ export const eventOf = (code: unknown): ScriptEventSpec | undefined =>
   typeof code === "string" ? BY_CODE.get(code) : undefined;
 
 /** Returns the operand that a line without a value posts. */
-export const mainOperand = ({ operands }: ScriptEventSpec): Operand => operands[0]!;
+export const mainOperand = ({ operands }: ScriptEventSpec): Operand => firstOf(operands);
