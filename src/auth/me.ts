@@ -1,5 +1,7 @@
 // The signed-in person and their rights, as the server answers them.
+
 import type { Access } from "../base/access.ts";
+import { objectOf } from "../base/plain-object.ts";
 import { readOwn } from "./own-calls.ts";
 import { type PortfolioChoice, readPortfolioChoice } from "./portfolio-choice.ts";
 import { signedInUser } from "./user-manager.ts";
@@ -71,10 +73,9 @@ async function tokenRoles(): Promise<string[]> {
   const claims = user?.access_token.split(".")[1];
   if (!claims) return [];
   try {
-    const parsed: { realm_access?: { roles?: string[] } } = JSON.parse(
-      atob(claims.replaceAll("-", "+").replaceAll("_", "/")),
-    );
-    return parsed.realm_access?.roles ?? [];
+    const { realm_access: access } = objectOf(JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))));
+    const { roles } = objectOf(access);
+    return Array.isArray(roles) ? roles.map(String) : [];
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 // The calls at the start of a session: an answer, or the reason why the person may not work now.
 import { UNREACHABLE } from "../base/reachability.ts";
+import { readErrorBody } from "../i18n/errors.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { apiFetch } from "./api-fetch.ts";
 
@@ -21,6 +22,5 @@ export async function readOwn<T>(path: string): Promise<T> {
 }
 
 async function refusalOf(response: Response): Promise<string> {
-  const body: { message?: string } | null = await response.json().catch(() => null);
-  return body?.message ?? AUTH.loggedUser;
+  return readErrorBody(await response.json().catch(() => undefined)).message ?? AUTH.loggedUser;
 }

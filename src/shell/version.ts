@@ -1,6 +1,8 @@
 // Checks whether the server's build is newer than this page, at the start of the page and when a person returns after a
 // long time.
+
 import type { Build } from "../base/build.ts";
+import { objectOf } from "../base/plain-object.ts";
 
 const RELOADED_KEY = "esteira.reloaded-for";
 
@@ -25,7 +27,7 @@ export async function servedBuild(): Promise<Build | undefined> {
       cache: "no-cache",
       headers: { "cache-control": "no-cache" },
     });
-    const { version, builtAt }: Partial<Build> = await response.json();
+    const { version, builtAt } = objectOf(await response.json());
     return response.ok && typeof version === "string" && typeof builtAt === "string" ? { version, builtAt } : undefined;
   } catch {
     return undefined;

@@ -1,14 +1,5 @@
 // Creates a key and replaces its secret: the only two moments in which the secret is shown.
-import {
-  type Context,
-  inTransaction,
-  permissions,
-  type ResourceHooks,
-  type Row,
-  records,
-  resourceNamed,
-  tables,
-} from "../../framework/index.ts";
+import { type Context, type ResourceHooks, type Row, records, resourceNamed, tables } from "../../framework/index.ts";
 import { newKey } from "./key.ts";
 import { checkScopes } from "./scopes.ts";
 
@@ -35,10 +26,8 @@ export const apiKeyWrites: Partial<ResourceHooks> = {
 /** Whoever sees a secret gets all its rights, so the caller must have them already. */
 export function replaceKey(context: Context, id: number): Promise<Row> {
   const resource = resourceNamed(context, RESOURCE);
-  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
-  return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, resource, id);
-    checkScopes(inside, current.scopes as string[]);
+  return records.actOn(context, resource, id, async (inside, current) => {
+    checkScopes(inside, current.scopes ?? []);
     const { stored, secret } = newKey();
     const replaced = { ...stored, replaced_at: inside.clock.now().toISOString() };
     await tables.update(inside, resource, id, new Map(Object.entries(replaced)));

@@ -1,15 +1,6 @@
 // The acts of an administrator on a queued job: trying it now, or cancelling it.
 import { AppError } from "../../../src/base/app-error.ts";
-import {
-  type Context,
-  inTransaction,
-  permissions,
-  type RecordOf,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-} from "../../framework/index.ts";
+import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 import type { JobQueue } from "./queue.ts";
 
 type QueuedJobRecord = RecordOf<"queued-jobs">;
@@ -45,13 +36,9 @@ function change(
   work: (context: Context, job: Pick<QueuedJobRecord, "status"> & { type: string }) => Promise<void>,
 ): Promise<Row> {
   const resource = resourceNamed(context, "queued-jobs");
-  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
-  return inTransaction(context, async (inside) => {
-    const job = await records.lock(inside, resource, id);
-    await work(inside, { status: job.status, type: job.type ?? "" });
-    const changed = await records.find(inside, resource, { id, unscoped: true });
-    if (!changed) throw records.notFound(resource);
-    return changed;
+  return records.actOn(context, resource, id, async (inside, { status, type }) => {
+    await work(inside, { status, type: type ?? "" });
+    return records.getUnscoped(inside, resource, id);
   });
 }
 

@@ -1,26 +1,13 @@
 // What a person does to a webhook besides editing it: try it, change its secret, send a delivery again.
 import { AppError } from "../../../src/base/app-error.ts";
-import type { Resource } from "../../../src/base/resource.ts";
-import {
-  type Context,
-  input,
-  inTransaction,
-  permissions,
-  type RecordOf,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-  runOne,
-  tables,
-} from "../../framework/index.ts";
+import { type Context, input, type Row, records, resourceNamed, run, runOne, tables } from "../../framework/index.ts";
 import { contentOf } from "./events.ts";
 import { newSecret } from "./registration.ts";
 
 /** A delivery of the requested or the first chosen event, marked as a test, which the next turn of the job sends. */
 export function sendTest(context: Context, id: number, body: unknown): Promise<Row> {
   const { event } = body === undefined || body === null ? {} : input.requireObject(body);
-  return change(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
+  return records.actOn(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
     if (!webhook.enabled) throw webhookDisabled();
     const { events } = webhook;
     const chosen = event === undefined ? events[0] : events.find((one) => one === event);
@@ -35,14 +22,14 @@ export function sendTest(context: Context, id: number, body: unknown): Promise<R
        values ($1, $2, $3, 'PENDING', $4, 0, $5, $5, $5, $6) returning id`,
       [id, chosen, eventID, content, now, inside.caller.userID],
     );
-    return read(inside, resourceNamed(context, "webhook-deliveries"), row.id);
+    return records.getUnscoped(inside, resourceNamed(context, "webhook-deliveries"), row.id);
   });
 }
 
 /** The only moment in which a secret is shown. */
 export function rotateSecret(context: Context, id: number): Promise<{ secret: string }> {
   const resource = resourceNamed(context, "webhooks");
-  return change(context, resource, id, async (inside) => {
+  return records.actOn(context, resource, id, async (inside) => {
     const secret = newSecret();
     await tables.update(inside, resource, id, new Map([["secret", context.services.vault.seal(secret)]]));
     return { secret };
@@ -52,7 +39,7 @@ export function rotateSecret(context: Context, id: number): Promise<{ secret: st
 /** The same event, with the same id and body, tried anew from its first attempt. */
 export function resend(context: Context, id: number): Promise<Row> {
   const resource = resourceNamed(context, "webhook-deliveries");
-  return change(context, resource, id, async (inside, delivery) => {
+  return records.actOn(context, resource, id, async (inside, delivery) => {
     const [webhook] = await run<{ enabled: boolean }>(inside.db, "select enabled from webhooks where id = $1", [
       delivery.webhookID,
     ]);
@@ -62,24 +49,8 @@ export function resend(context: Context, id: number): Promise<Row> {
       "update webhook_deliveries set status = 'PENDING', attempts = 0, next_attempt_at = $2, updated_at = $2 where id = $1",
       [id, inside.clock.now().toISOString()],
     );
-    return read(inside, resource, id);
+    return records.getUnscoped(inside, resource, id);
   });
-}
-
-async function change<Name extends string, T>(
-  context: Context,
-  resource: Resource<Name>,
-  id: number,
-  work: (context: Context, current: RecordOf<Name>) => Promise<T>,
-): Promise<T> {
-  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
-  return inTransaction(context, async (inside) => work(inside, await records.lock(inside, resource, id)));
-}
-
-async function read(context: Context, resource: Resource, id: number): Promise<Row> {
-  const record = await records.find(context, resource, { id, unscoped: true });
-  if (!record) throw records.notFound(resource);
-  return record;
 }
 
 function webhookDisabled(): AppError {

@@ -10,6 +10,7 @@ export {
   listIds as ids,
   notFound,
 } from "../query/read-routes.ts";
+export { actOn } from "../records/act.ts";
 export { BULK_BODY_LIMIT, MAX_BULK_ITEMS } from "../records/bulk.ts";
 export { createRecord as create } from "../records/create.ts";
 export { manyWritesOf, writesOf } from "../records/dispatch.ts";

@@ -6,7 +6,6 @@ import {
   type Context,
   type InputOf,
   inSavepoint,
-  inTransaction,
   permissions,
   type RecordOf,
   records,
@@ -57,9 +56,7 @@ interface Conversion {
 export async function convertLead(context: Context, id: number): Promise<Conversion> {
   const leads = resourceNamed(context, "leads");
   const customers = resourceNamed(context, "customers");
-  permissions.requireWrite(leads, "update", context.caller, context.services.pageViews);
-  return inTransaction(context, async (inside) => {
-    const lead = await records.lock(inside, leads, id);
+  return records.actOn(context, leads, id, async (inside, lead) => {
     refuseState(lead);
     const party = PARTIES[lead.type];
     const { customer, linked } = await customerFor(inside, lead, party);

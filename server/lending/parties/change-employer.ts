@@ -4,15 +4,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import { problemText } from "../../../src/fields/validation-messages.ts";
-import {
-  type Context,
-  input,
-  inTransaction,
-  permissions,
-  type Row,
-  records,
-  validationError,
-} from "../../framework/index.ts";
+import { type Context, input, type Row, records, validationError } from "../../framework/index.ts";
 
 const EMPLOYER = "affiliatedCompanyID";
 /** These fields belong to one employment, so they are sent anew or emptied. */
@@ -23,9 +15,7 @@ export async function changeEmployer(
   resource: Resource,
   { id, body }: { id: number; body: Row },
 ): Promise<Row> {
-  permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
-  return inTransaction(context, async (inside) => {
-    const current = await records.lock(inside, resource, id);
+  return records.actOn(context, resource, id, async (inside, current) => {
     requireEmployer(resource, body);
     if (current.type === "COMPANY")
       throw new AppError("INVALID_STATE", {

@@ -1,8 +1,10 @@
 // The first choices of a new operation, made on one screen and read on another: product, kind of customer, value, whose
 // documents. They are stored for the tab and the person, so that a reload loses nothing and no other person finds them.
 // Spec shell §2.
+
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSession } from "../../auth/session.tsx";
+import { objectOf } from "../../base/plain-object.ts";
 
 interface OperationStart {
   productID: number | null;
@@ -60,8 +62,7 @@ export function useOperationContext(): OperationContextValue {
 /** A value that an older version stored may lack parts, and a foreign one may not be an object. */
 function readStart(key: string): OperationStart {
   try {
-    const stored: Partial<OperationStart> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    return { ...OPERATION_DEFAULTS, ...stored };
+    return { ...OPERATION_DEFAULTS, ...objectOf(JSON.parse(sessionStorage.getItem(key) ?? "{}")) };
   } catch {
     return OPERATION_DEFAULTS;
   }
