@@ -2,8 +2,9 @@
 // are brought up to date at once. Then balances read while entries come, change, go and are folded.
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { foldAll, foldPiece } from "../../server/lending/accounting/ledger/fold.ts";
+import { foldPiece } from "../../server/lending/accounting/ledger/fold.ts";
 import type { Database } from "../../server/platform/db/database.ts";
+import { foldAll } from "../../tests/helpers/fold-all.ts";
 import type { BooksData } from "../lib/books-data.ts";
 import { familyCpu } from "../lib/measure-cpu.ts";
 import type { RunContext } from "../lib/run-context.ts";

@@ -5,7 +5,7 @@ import type { Accounts } from "../features/identity/index.ts";
 import { type Context, declared, inTransaction, run } from "../framework/index.ts";
 import { lender } from "./lender.ts";
 
-export interface DemoSummary {
+interface DemoSummary {
   /** The number of records created, by register; empty when the database already had its people. */
   made: { [register: string]: number };
   logins: string[];

@@ -7,7 +7,6 @@ export type { Database, Handle, Row } from "../platform/db/database.ts";
 export { run, runOne } from "../platform/db/database.ts";
 export type { ActiveSubscription } from "../platform/db/listen.ts";
 export type { Sources } from "../platform/db/row-deltas.ts";
-export type { Tables } from "../platform/db/tables.ts";
 export { inSavepoint, inTransaction } from "../platform/db/transaction.ts";
 export { type Html, html, trustedHtml } from "../platform/http/html.ts";
 export type { Job as BaseJob } from "../platform/jobs/jobs.ts";

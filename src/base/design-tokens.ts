@@ -83,7 +83,7 @@ const PAPER: Values = { ground: "#fff", text: "#000", muted: "#333" };
 export const token = (name: TokenName): `var(--${TokenName})` => `var(--${name})`;
 
 /** The media query of style sheets for everything narrower than a desktop. */
-export const BELOW_DESKTOP = `(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`;
+const BELOW_DESKTOP = `(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`;
 
 /** Returns the tokens as a style sheet. */
 export function tokenSheet(): string {

@@ -8,7 +8,7 @@ import type { ProductParts } from "../resources/parts/product-parts.ts";
 import type { OwnScreens } from "./resource-elements.tsx";
 
 /** A hand-written page with its address, its rights and its place in the menu. */
-export interface FeaturePage {
+interface FeaturePage {
   label: string;
   /** `page` lists the pages of rights that open it; `menu` and `order` are its place in the side menu. */
   route: RouteSpec;

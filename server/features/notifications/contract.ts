@@ -4,7 +4,7 @@ import { contract, type OwnCall, type Schema } from "../../framework/index.ts";
 export const REFERENCE = contract.object({ type: contract.text, id: contract.number });
 
 /** What a notification may be about, beside the parts that any product has: declared by the slice that tells of it. */
-export interface NotificationReferencePart {
+interface NotificationReferencePart {
   name: string;
   schema: Schema;
 }

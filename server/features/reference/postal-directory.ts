@@ -12,7 +12,7 @@ export interface PostalAddress {
 }
 
 /** "unavailable" means that no service could be asked, which says nothing about the code. Never throws. */
-export type PostalAnswer = PostalAddress | "unknown" | "unavailable";
+type PostalAnswer = PostalAddress | "unknown" | "unavailable";
 export type PostalDirectory = (postalCode: string) => Promise<PostalAnswer>;
 
 const PATIENCE_MS = 3000;

@@ -11,7 +11,7 @@ import {
 } from "../../framework/index.ts";
 
 /** The codes of enums/WebhookEvent. */
-export type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
+type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
 
 /** Which records it is about: `{ operationID: 7, productID: 2 }`. A webhook limited to products looks at `productID`. */
 type ResourceIDs = { [id: `${string}ID`]: number };

@@ -33,7 +33,7 @@ export interface Callers {
   recall: Load<RecalledCaller | undefined>;
 }
 
-export interface RecalledCaller {
+interface RecalledCaller {
   caller: Caller;
   version: string;
 }

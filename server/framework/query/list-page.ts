@@ -7,7 +7,7 @@ import { CallersChanged } from "../access/caller-cache.ts";
 import { BETWEEN_VERSIONS, type PlannedList, planList, valuesOf } from "./compile-list.ts";
 import type { ListRequest } from "./list-request.ts";
 import { countOnce, exactTotal } from "./list-total.ts";
-import { type Page, pageFacts } from "./page.ts";
+import { pageFacts } from "./page.ts";
 import type { PageRead } from "./page-reads.ts";
 import { FEW, isFromEnd, knowsTotal, onePass, page } from "./page-sql.ts";
 import type { Query } from "./query.ts";
@@ -18,10 +18,6 @@ import type { Total } from "./totals.ts";
 interface CountedPage {
   read: PageRead;
   total: number;
-}
-
-export async function listPage(request: ListRequest): Promise<Page> {
-  return JSON.parse(await pageText(request)) as Page;
 }
 
 /** The page as the JSON text of the contract, which is written without objects in between. Spec api §2.3. */

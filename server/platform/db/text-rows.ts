@@ -5,7 +5,7 @@ import { type ReadRow, takeRows } from "./row-bytes.ts";
 
 export type TextRow = (string | null)[];
 
-export interface TextRows {
+interface TextRows {
   rows: TextRow[];
   /** The PostgreSQL type of each column. */
   types: number[];

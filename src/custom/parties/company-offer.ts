@@ -3,7 +3,7 @@ import { isPlainObject, type PlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { fieldParts } from "../../framework.ts";
 
-export interface Filling {
+interface Filling {
   path: string;
   value: unknown;
 }

@@ -30,10 +30,10 @@ export interface ListToolProps {
 }
 
 /** A hook that returns the reason why this record can be neither changed nor deleted, if any. */
-export type UseLock = () => (record: RaRecord) => string | undefined;
+type UseLock = () => (record: RaRecord) => string | undefined;
 
 /** A hook that asks before these values replace the stored ones; false cancels. */
-export type UseQuestion = () => (values: RecordValues, base: RaRecord | undefined) => Promise<boolean>;
+type UseQuestion = () => (values: RecordValues, base: RaRecord | undefined) => Promise<boolean>;
 type RecordValues = { readonly [name: string]: unknown };
 
 export interface ProductParts {

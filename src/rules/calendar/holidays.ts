@@ -3,7 +3,7 @@
 // 10.607/2002 and 14.759/2023; CMN resolution 4.880/2020.
 import { addDays } from "../../base/dates.ts";
 
-export interface BankHoliday {
+interface BankHoliday {
   date: string;
   text: string;
   scope: "NATIONAL" | "BANKING";

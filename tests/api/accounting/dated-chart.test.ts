@@ -1,13 +1,13 @@
 // The chart of every day: what is changed today leaves the trial balances of closed days as they were printed, and what is
 // changed behind the product's back is told by account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { foldAll } from "../../../server/lending/accounting/ledger/fold.ts";
 import { accountDifferences, examineBooks } from "../../../server/lending/accounting/seal/index.ts";
 import { readPieces } from "../../../server/lending/accounting/seal/read-pieces.ts";
 import { SealSum } from "../../../server/lending/accounting/seal/seal-hash.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
+import { foldAll } from "../../helpers/fold-all.ts";
 import { sendImport } from "../resources/sheet-file.ts";
 import { type Closings, openClosings } from "./closings.ts";
 

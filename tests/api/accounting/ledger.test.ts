@@ -9,10 +9,11 @@ import {
   endClosing,
   postAsClosing,
 } from "../../../server/lending/accounting/ledger/closed-days.ts";
-import { foldAll, foldJob } from "../../../server/lending/accounting/ledger/fold.ts";
+import { foldJob } from "../../../server/lending/accounting/ledger/fold.ts";
 import { prepareLedger } from "../../../server/lending/accounting/ledger/prepare.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import { foldAll } from "../../helpers/fold-all.ts";
 import { type Books, openBooks } from "./books.ts";
 
 let books: Books;

@@ -1,12 +1,12 @@
 // The trial balance: signs and sums by worked cases, what it shows, and what it refuses at which parameter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../../server/lending/accounting/index.ts";
-import { foldAll } from "../../../server/lending/accounting/ledger/fold.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
 import type { Totals } from "../../../src/rules/accounting/trial-balance-rows.ts";
 import { query } from "../../helpers/api.ts";
+import { foldAll } from "../../helpers/fold-all.ts";
 import { type Books, openBooks } from "./books.ts";
 
 const PATH = "/account-plan-tree-nodes/trial-balance";

@@ -1,9 +1,9 @@
 // The balances that are kept are what the entries add up to: whoever changes one behind the product's back is told by the
 // next closing and by the proof of the books, with account, month and amount; and they can be made anew.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { foldAll } from "../../../server/lending/accounting/ledger/fold.ts";
 import { rebuildSums, sumDifferences } from "../../../server/lending/accounting/ledger/index.ts";
 import { examineBooks } from "../../../server/lending/accounting/seal/index.ts";
+import { foldAll } from "../../helpers/fold-all.ts";
 import { type Closings, openClosings } from "./closings.ts";
 
 let books: Closings;

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BIG_PLANS, fillRegister } from "../../../server/demo/big.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";
-import { listPage } from "../../../server/framework/query/list-page.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
+import { listPage } from "../../helpers/list-page.ts";
 import { type NewInstallation, newInstallation } from "./installation.ts";
 
 let lender: NewInstallation;

@@ -6,10 +6,10 @@ import { prepareInstallation } from "../../../server/demo/index.ts";
 import { makeDemo } from "../../../server/demo/make-demo.ts";
 import { isPassword } from "../../../server/features/identity/passwords.ts";
 import { cacheCallers } from "../../../server/features/users/caller.ts";
-import { listPage } from "../../../server/framework/query/list-page.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { type Row, run } from "../../../server/platform/db/database.ts";
 import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
+import { listPage } from "../../helpers/list-page.ts";
 import { fingerprint, type NewInstallation, newInstallation } from "./installation.ts";
 
 let lender: NewInstallation;

@@ -1,7 +1,6 @@
 // A list beside the plainest SQL that says the same: pages and totals of both are compared.
 import { expect } from "vitest";
 import { fillRegister } from "../../../server/demo/big.ts";
-import { listPage } from "../../../server/framework/query/list-page.ts";
 import type { ListRequest } from "../../../server/framework/query/list-request.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { orderBy, orderOf, whereClause } from "../../../server/framework/query/plan-list.ts";
@@ -9,6 +8,7 @@ import { Statement } from "../../../server/framework/query/statement.ts";
 import type { Context } from "../../../server/framework/records/services.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import { listPage } from "../../helpers/list-page.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 export interface ListOracle {

@@ -1,10 +1,10 @@
 // A page and its total are what a plain SELECT and a plain count say, whatever is in memory from before.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPage } from "../../../server/framework/query/list-page.ts";
 import { LIST_ALL_LIMIT, listAll } from "../../../server/framework/query/read-routes.ts";
 import { Totals } from "../../../server/framework/query/totals.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { foldDeltas } from "../../../server/platform/db/row-deltas.ts";
+import { listPage } from "../../helpers/list-page.ts";
 import { type ListOracle, plain, startListOracle } from "./list-oracle.ts";
 
 // More than what is put in order at once, so that totals are remembered and pages come from the far end.

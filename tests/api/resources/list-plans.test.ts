@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillRegister } from "../../../server/demo/big.ts";
 import { readDocuments } from "../../../server/framework/documents/load-documents.ts";
 import { listPlans } from "../../../server/framework/query/compile-list.ts";
-import { countRows, listPage } from "../../../server/framework/query/list-page.ts";
+import { countRows } from "../../../server/framework/query/list-page.ts";
 import type { ListRequest } from "../../../server/framework/query/list-request.ts";
 import { parseListQuery } from "../../../server/framework/query/parameters.ts";
 import { rightsKey } from "../../../server/framework/query/plan-cache.ts";
@@ -15,6 +15,7 @@ import { compileResources } from "../../../src/base/compile-resources.ts";
 import type { Resources } from "../../../src/base/resource.ts";
 import type { ResourceDocument } from "../../../src/base/resource-document.ts";
 import { typeOf } from "../../../src/fields/definitions.ts";
+import { listPage } from "../../helpers/list-page.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 let server: TestServer;

@@ -98,7 +98,7 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
   return inserted?.ids ?? [];
 }
 
-export interface RowChange {
+interface RowChange {
   id: number;
   columns: Columns;
   /** What these columns hold, by name, of a row that this transaction has locked; absent: it is locked and read first. */

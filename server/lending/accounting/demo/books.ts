@@ -3,7 +3,7 @@
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import type { NewEntry } from "../ledger/post.ts";
 
-export interface BookLine {
+interface BookLine {
   day: number;
   origin: NewEntry["origin"];
   debit: string;

@@ -45,11 +45,6 @@ export async function foldPiece({ db }: Pick<Context, "db">): Promise<number> {
   return count;
 }
 
-/** Folds all deltas that exist now. */
-export async function foldAll(context: Pick<Context, "db">): Promise<void> {
-  while ((await foldPiece(context)) > 0);
-}
-
 /** Runs every second while entries come in, and ever less often in an installation without new entries. */
 export function foldJob(): Job {
   let [rest, skipped, untidy] = [0, 0, 0];

@@ -54,18 +54,3 @@ async function withRightRegime(
   if (script && script.regime !== requiredRegime) throw validationError([{ field, code: "regime", message }], entity);
   return body;
 }
-
-interface ProductWithoutScript {
-  id: number;
-  name: string;
-}
-
-/** Returns the enabled products whose events could make no entries in the regime in force. */
-export function productsWithoutScript({ db }: Pick<Context, "db">): Promise<ProductWithoutScript[]> {
-  return run<ProductWithoutScript & Record<string, unknown>>(
-    db,
-    `select p.id, p.name from products p left join accounting_scripts s on s.id = p.accounting_script_id
-      where coalesce(p.enabled, true) and (s.id is null or s.regime <> 'IFRS' or not coalesce(s.enabled, true))
-      order by p.id`,
-  );
-}

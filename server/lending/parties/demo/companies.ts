@@ -1,7 +1,7 @@
 // Suppliers and payers of the demonstration. None of them exists, and only their documents are unique.
 import type { Region } from "./addresses.ts";
 
-export interface SupplierSpec {
+interface SupplierSpec {
   name: string;
   tradeName: string;
   activity: string;

@@ -54,7 +54,7 @@ export const CUSTOMER_PEOPLE: CustomerPerson[] = [
   { name: "DÉBORA CRISTINA FAGUNDES", sex: "F", age: 30, occupation: "JORNALISTA", income: 5_060, office: undefined },
 ];
 
-export interface CustomerCompany {
+interface CustomerCompany {
   name: string;
   tradeName: string;
   activity: string;

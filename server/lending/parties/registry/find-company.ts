@@ -11,7 +11,7 @@ export function registryOf({ cnpjLookup }: Settings): CompanyRegistry | undefine
 }
 
 /** The company is null when the register lacks it, which is an answer and not an error of the caller. */
-export interface RegistryFinding {
+interface RegistryFinding {
   status: "FOUND" | "UNKNOWN" | "UNAVAILABLE" | "OFF";
   company: RegisteredCompany | null;
 }

@@ -1,6 +1,6 @@
 // The three products of the demonstration.
 
-export interface VariantSpec {
+interface VariantSpec {
   name: string;
   customerType: string;
   installments: [number, number];

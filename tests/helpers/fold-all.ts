@@ -1,0 +1,7 @@
+// Folds all deltas that exist now, as the job does piece by piece.
+import type { Context } from "../../server/framework/records/services.ts";
+import { foldPiece } from "../../server/lending/accounting/ledger/fold.ts";
+
+export async function foldAll(context: Pick<Context, "db">): Promise<void> {
+  while ((await foldPiece(context)) > 0);
+}

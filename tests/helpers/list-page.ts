@@ -1,0 +1,9 @@
+// A page of a list as an object, read past the HTTP call.
+
+import { pageText } from "../../server/framework/query/list-page.ts";
+import type { ListRequest } from "../../server/framework/query/list-request.ts";
+import type { Page } from "../../server/framework/query/page.ts";
+
+export async function listPage(request: ListRequest): Promise<Page> {
+  return JSON.parse(await pageText(request));
+}
