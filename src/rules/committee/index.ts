@@ -1,0 +1,30 @@
+// The door of the committee engine: who decides on an operation, what the votes come to, and why. Pure, on both sides.
+//
+// voting/    the composition at the opening, votes, rounds, result        explain/   why, as facts and in Portuguese
+// simulate/  who would decide, amounts that nobody decides                structure/ checks, changes, what may be deleted
+// tree/      moves, search and steps of an editor of trees
+export { explainComposition, explainResult, type Fact } from "./explain/facts.ts";
+export { refusalText, removalText, VOTE_REFUSAL_TEXTS } from "./explain/refusal-texts.ts";
+export { factText, factTexts, type NameOf } from "./explain/texts.ts";
+export { type AmountBand, amountBands } from "./simulate/bands.ts";
+export { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./simulate/route.ts";
+export { structureWarnings } from "./simulate/warnings.ts";
+export { checkPositions } from "./structure/check-committees.ts";
+export { checkStructure } from "./structure/check-structure.ts";
+export { problemText, type StructureProblem } from "./structure/problems.ts";
+export type * from "./structure/structure.ts";
+export { type Alert, alertsOf } from "./voting/alerts.ts";
+export { castVote, type VoteRefusalCode, voteRefusal, votersNow } from "./voting/cast-vote.ts";
+export {
+  answerCounterproposal,
+  type CounterproposalRefusal,
+  openVoting,
+  type Removal,
+  removeMember,
+  resetVoting,
+  restartVoting,
+  sendCounterproposal,
+} from "./voting/open-voting.ts";
+export { resolveRound } from "./voting/resolve.ts";
+export type * from "./voting/setup.ts";
+export type * from "./voting/voting.ts";

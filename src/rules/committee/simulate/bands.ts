@@ -1,0 +1,36 @@
+// The whole ladder of a product on one day: from which amount to which one each position decides, and who votes in it.
+import type { Cents } from "../../../base/money.ts";
+import { committeeSetup } from "../structure/structure.ts";
+import type { Day } from "../voting/setup.ts";
+import { type RoutingData, simulateRoute } from "./route.ts";
+
+/** Amounts above `above` up to `upTo`; without a position nobody can decide them on that day. */
+export interface AmountBand {
+  above: Cents;
+  upTo: Cents;
+  position: string | null;
+  voterIDs: readonly number[];
+}
+
+/** Up to the highest limit, from the lowest band; bands that go to the same position are one. */
+export function amountBands(data: RoutingData, productID: number, day: Day): AmountBand[] {
+  const bands: AmountBand[] = [];
+  let above = 0n;
+  for (const upTo of limitsOf(data, productID)) {
+    const route = simulateRoute(data, { productID, operation: upTo, day });
+    const isDecided = route.kind === "DECIDED";
+    const position = isDecided ? route.position : null;
+    const last = bands.at(-1);
+    if (last && last.position === position) bands[bands.length - 1] = { ...last, upTo };
+    else bands.push({ above, upTo, position, voterIDs: isDecided ? route.voterIDs : [] });
+    above = upTo;
+  }
+  return bands;
+}
+
+function limitsOf({ structure, people, products }: RoutingData, productID: number): Cents[] {
+  const product = products.find(({ id }) => id === productID);
+  const positions = (product && committeeSetup(structure, people, product)?.committee.positions) ?? [];
+  const limits = positions.filter(({ votes, limit }) => votes && limit > 0n).map(({ limit }) => limit);
+  return [...new Set(limits)].toSorted((one, other) => (one < other ? -1 : 1));
+}
