@@ -1,18 +1,21 @@
-// The goals, as data: what is compared with what, how far it has to reach, and how far it should.
+// The goals as data: the compared figures, the goal, and the stretch goal.
 import type { Results } from "./lib/results.ts";
 
 export interface Goal {
   id: string;
   what: string;
-  /** How the figure reads: "x" is a ratio. */
+  /** "x" is a ratio. */
   unit: "x" | "ms" | "KB" | "MB" | "";
-  /** One of both says which way is better. */
+  /** Either `atLeast` or `atMost` says which direction is better. */
   atLeast?: number;
   atMost?: number;
-  /** What it should reach where more is known to be possible; else the goal itself. */
+  /** The stretch goal where more is known to be possible; otherwise the goal itself. */
   stretch?: number;
   figure(results: Results): number | undefined;
-  /** The same ratio by the CPU that a request took, of server and database: it holds on a machine that others use too. */
+  /**
+   * The same ratio by the CPU of a request in server and database, which is comparable on a machine that others use
+   * too.
+   */
   byCpu?(results: Results): number | undefined;
 }
 
@@ -40,7 +43,7 @@ const ratio = (a: Read, b: Read) => (results: Results) => {
   const [top, bottom] = [a(results), b(results)];
   return top === undefined || !bottom ? undefined : top / bottom;
 };
-/** Of several ratios the one that is worst. */
+/** Returns the worst of several ratios. */
 const lowest =
   (...reads: Read[]) =>
   (results: Results) => {
@@ -59,13 +62,13 @@ const over = (target: string, name: string): Pick<Goal, "figure" | "byCpu"> => (
   figure: ratio(of("product", name), of(target, name)),
   byCpu: ratio(cpuOf(target, name), cpuOf("product", name)),
 });
-/** The other way round, where less is better. */
+/** The inverse ratio, where less is better. */
 const under = (target: string, name: string): Pick<Goal, "figure" | "byCpu"> => ({
   figure: ratio(of(target, name), of("product", name)),
   byCpu: ratio(cpuOf("product", name), cpuOf(target, name)),
 });
 
-/** Of the books of a size: a time of one over that of another, and the same by the CPU of the database. */
+/** For books of a size: a time of one target over that of another, and the same by the CPU of the database. */
 const books = (over: string, who: string, periods: string[], entries: number): Pick<Goal, "figure" | "byCpu"> => {
   const of = (end: string) =>
     lowest(

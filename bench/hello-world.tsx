@@ -1,4 +1,4 @@
-// The least that react-admin makes of a list: what the product's own first list is weighed and timed against.
+// The smallest list that react-admin makes, with which the size and time of the product's first list are compared.
 import { Admin, type DataProvider, DataTable, List, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
 

@@ -1,5 +1,5 @@
-// npm run bench: the product beside raw SQL, a handler written by hand and other products, over one table in one run.
-// Each figure stands beside its goal. What it does and how to read it: docs/benchmarks.md.
+// npm run bench measures the product beside raw SQL, a hand-written handler and other products, over one table in one
+// run. Each figure is beside its goal. docs/benchmarks.md explains it.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../server/platform/db/database.ts";
@@ -68,7 +68,7 @@ async function prepareRows({
   }
 }
 
-/** What a part has found is kept at once: a later one may fail. */
+/** The results of a part are stored at once, because a later part may fail. */
 async function measureParts(run: RunContext, options: Arguments, keep: () => void): Promise<void> {
   const [apart, parts] = [true, false].map((isApart) =>
     options.parts.filter((part) => APART.includes(part) === isApart),

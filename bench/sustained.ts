@@ -1,5 +1,5 @@
-// npm run bench:sustained: many kinds of requests at a steady rate for minutes. Says what was answered, how fast, what
-// failed and whether memory stays flat; ends with 1 when something failed or memory grew.
+// npm run bench:sustained sends many kinds of requests at a steady rate for minutes. It prints answers, durations,
+// failures and memory, and ends with 1 when something failed or memory grew.
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -31,13 +31,13 @@ const ROWS = Number(values.rows ?? (values.embedded ? 100_000 : 1_000_000));
 const CONNECTIONS = 48;
 const WINDOW_SECONDS = 15;
 const MEGABYTE = 1024 * 1024;
-/** What caches and pools may still take after the first quarter of the time. */
+/** The growth that caches and pools may have after the first quarter of the time. */
 const GROWTH_MB = 64;
 
 interface Window {
   answered: number;
   times: number[];
-  /** Requests that waited for a connection longer than a second: the machine does not bear the rate. */
+  /** Requests that waited longer than a second for a connection, because the machine cannot sustain the rate. */
   late: number;
   failures: Map<string, number>;
 }
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Sends at the rate, whatever the answers take; true when nothing failed and memory stayed flat. */
+/** Sends at the rate, whatever the answers take; returns true when nothing failed and memory stayed flat. */
 async function sustain(product: Product): Promise<boolean> {
   product.token();
   const mix = new Mix(ROWS);

@@ -1,5 +1,5 @@
-// npm run books:export -- --format hledger --out livros.journal: the entries as a journal of hledger or as CSV, also while
-// the server runs; it only reads.
+// npm run books:export -- --format hledger --out livros.journal writes the entries as a journal of hledger or as CSV.
+// It only reads, also while the server runs.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { run } from "../server/platform/db/database.ts";
 import { readSettings } from "../server/platform/process/settings.ts";
@@ -84,7 +84,7 @@ async function exportCommand(): Promise<number> {
     );
     return 0;
   } catch (error) {
-    // Half a book must not pass for a whole one.
+    // A partial file must not be mistaken for a complete one.
     rmSync(options.out, { force: true });
     throw error;
   } finally {

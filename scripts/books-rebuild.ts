@@ -1,4 +1,5 @@
-// npm run books:rebuild: makes the kept sums anew from the entries, which are not touched, and says what differed.
+// npm run books:rebuild computes the stored sums again from the entries, which do not change, and prints the
+// differences.
 import { rebuildSums, sumDifferences, sumLines } from "../server/lending/accounting/ledger/index.ts";
 import { openDatabase, run } from "../server/platform/db/database.ts";
 import { readSettings } from "../server/platform/process/settings.ts";

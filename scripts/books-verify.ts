@@ -1,5 +1,5 @@
-// npm run books:verify: are the closed days as they were closed, and is every kept sum what the entries say? Also while
-// the server runs; it only reads.
+// npm run books:verify checks that closed days are as they were closed, and that every stored sum agrees with the
+// entries. It only reads, also while the server runs.
 
 import { examineBooks } from "../server/lending/accounting/seal/index.ts";
 import { run } from "../server/platform/db/database.ts";
@@ -9,7 +9,7 @@ import { DumpRefusal } from "./lib/dump/refusal.ts";
 import { openSource } from "./lib/dump/source.ts";
 
 const USAGE = "Uso: npm run books:verify";
-/** The books are not as they were closed. */
+/** The exit code when the books differ. */
 const DIFFERS = 1;
 
 async function verifyBooks(): Promise<number> {

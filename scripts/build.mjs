@@ -1,4 +1,4 @@
-// Builds the browser application into dist/web when what it is made from has changed since the last build.
+// Builds the browser application into dist/web when its sources have changed since the last build.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "vite";
 import { filesHash } from "./lib/files-hash.ts";

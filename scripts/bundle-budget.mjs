@@ -1,4 +1,5 @@
-// Weighs the built application: what the first list needs, and each screen that is loaded later. Fails above the budget.
+// Weighs the built application: the files of the first list, and each screen that is loaded later. Fails above the
+// budget.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +7,10 @@ import { gzipSync } from "node:zlib";
 
 const FIRST_LIST_LIMIT_KB = 405;
 const SCREEN_LIMIT_KB = 60;
-/** Loaded only when it is asked for, never with a screen: the generic form of JSON values, the engine that draws PDFs. */
+/**
+ * These files are loaded on demand and never with a screen: the generic form of JSON values, the engine that draws
+ * PDFs.
+ */
 const LARGER_KB = { "src/fields/json/SchemaForm.tsx": 150, "src/fields/parts/viewer/PdfView.tsx": 150 };
 const WEB = process.argv[2] ? pathToFileURL(`${resolve(process.argv[2])}/`) : new URL("../dist/web/", import.meta.url);
 const ENTRY = "index.html";
@@ -15,7 +19,7 @@ const FIRST_LIST = "src/resources/ListScreen.tsx";
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", WEB), "utf8"));
 const kilobytes = (key) => gzipSync(readFileSync(new URL(manifest[key].file, WEB)), { level: 9 }).length / 1024;
 
-/** The chunk and everything that it imports at once. */
+/** Returns the chunk and everything that it imports statically. */
 function graph(key, visited = new Set()) {
   if (visited.has(key) || !manifest[key]) return visited;
   visited.add(key);

@@ -1,4 +1,5 @@
-// `npm run check`: everything that needs neither a database nor a browser, in under two minutes, and the shape of the code.
+// `npm run check` runs everything that needs neither a database nor a browser, in under two minutes, and prints figures
+// of the code.
 import { spawnSync } from "node:child_process";
 import { checkSteps } from "./lib/check-steps.ts";
 import { inRoot } from "./lib/root.ts";

@@ -1,4 +1,4 @@
-// npm run db:export -- --out copia.esteira: a back-up of the whole installation, also while its server runs.
+// npm run db:export -- --out copia.esteira writes a back-up of the whole installation, also while its server runs.
 import { existsSync, statSync } from "node:fs";
 import { readSettings } from "../server/platform/process/settings.ts";
 import { productVersion, readOptions, readPassphrase, runCommand, say, WITH_FAULTS } from "./lib/dump/command.ts";

@@ -1,4 +1,4 @@
-// npm run db:import -- --in copia.esteira: puts a copy made by db:export into an empty database, of either engine.
+// npm run db:import -- --in copia.esteira restores a copy made by db:export into an empty database of either engine.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../server/platform/db/database.ts";
@@ -45,9 +45,10 @@ async function importDatabase(): Promise<number> {
       await database.close();
     }
   } catch (error) {
-    // Asked for before anything is removed, which may be what filled the disk.
+    // The text is made before anything is removed, because the removal may free the disk whose lack of space it
+    // reports.
     const text = startFailureText(error, { ...settings, isEmbedded: !databaseUrl, work: "restore" });
-    // A database that was made for this copy alone goes with it.
+    // A database that was created for this copy is removed again.
     if (isNew && !(error instanceof DirectoryInUse))
       rmSync(join(dataDir, "database"), { recursive: true, force: true });
     throw text === undefined ? error : new DumpRefusal(text, { cause: error });

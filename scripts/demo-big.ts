@@ -1,4 +1,4 @@
-// npm run demo:big -- --rows 1000000 [--resource customers]: fills a register of this installation, for measuring.
+// npm run demo:big -- --rows 1000000 [--resource customers] fills a register of this installation, for measurements.
 import { parseArgs } from "node:util";
 import { BIG_PLANS, fillRegister } from "../server/demo/big.ts";
 import { loadResources } from "../server/framework/documents/load-documents.ts";
@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** At most once a second, over the same line of a terminal. */
+/** Prints at most once a second, over the same line of a terminal. */
 function progress(rows: number, started: number): (made: number) => void {
   let shown = 0;
   return (made) => {

@@ -1,4 +1,4 @@
-// Development: the server restarted at every change of its files, and the browser application with hot reload.
+// Starts the development server, restarted at every change of its files, and the browser application with hot reload.
 // Both end together, whichever ends first and by whatever signal.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const start = (args, env = {}) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
 
 const children = [
-  // Sign-in returns to the page that people look at, so the development server's address is the public one.
+  // The sign-in returns to the page of the development server, so its address is the public one.
   start(["--watch", "--watch-preserve-output", "server/main.ts"], { PUBLIC_URL: `http://localhost:${WEB_PORT}` }),
   start([vite, "--port", WEB_PORT, "--strictPort"]),
 ];

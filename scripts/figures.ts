@@ -1,5 +1,5 @@
-// `node scripts/figures.ts`: the shape of the code in a few figures, as `npm run check` prints them at its end. With
-// `--list` it names what is counted.
+// `node scripts/figures.ts` prints figures of the code's shape, as `npm run check` does at its end. With `--list` it
+// names the counted places.
 import { parseArgs } from "node:util";
 import { frameworkBehindItsDoor } from "../tests/helpers/architecture/layers.ts";
 import { readSourceFiles } from "../tests/helpers/architecture/source-file.ts";

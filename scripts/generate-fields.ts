@@ -18,7 +18,7 @@ export function fieldTypeNames(): string[] {
 const variable = (name: string): string =>
   `${name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Type`;
 
-/** The imports stand in the order that the linter holds over all files. */
+/** The imports are in the order that the linter requires. */
 export function registryText(names: string[] = fieldTypeNames()): string {
   const typeImport = { name: "field-type", line: 'import type { FieldDefinition } from "./field-type.ts";' };
   const definitions = names.map((name) => ({

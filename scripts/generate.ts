@@ -1,5 +1,5 @@
-// `npm run generate`: writes every file that is made from others. `--check` fails when one of the committed ones is
-// stale, and leaves it as it is; what is not committed is written all the same, since types and tests go by it.
+// `npm run generate` writes every generated file. `--check` fails when a committed one is stale, without writing it;
+// files that are not committed are written anyway, because types and tests need them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { tokenSheet } from "../src/base/design-tokens.ts";
@@ -12,7 +12,7 @@ interface Generated {
   text(): Promise<string>;
 }
 
-/** In order: the types of records need the registry of field types as it has just been written. */
+/** The order matters: the types of records need the registry of field types. */
 const ALL: readonly Generated[] = [
   { file: "src/fields/registry.ts", isCommitted: true, text: async () => registryText() },
   { file: "src/generated/tokens.css", isCommitted: false, text: async () => tokenSheet() },

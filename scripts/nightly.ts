@@ -35,7 +35,7 @@ for (const name of moment)
 for (const name of suite) if (!SUITE_NAMES.includes(name)) refuse(`--suite takes one of: ${SUITE_NAMES.join(", ")}`);
 
 const vitest = inRoot("node_modules/.bin/vitest");
-/** In the order in which they run. */
+/** The parts in the order in which they run. */
 const PARTS: Record<string, NightlyRun[]> = {
   faults: [
     {

@@ -1,5 +1,5 @@
-// `npm run reference:renew`: brings the lists of public bodies up to date from their public addresses, and from the
-// installed package where those cannot be reached, and prints what changed. `-- --check` writes nothing.
+// `npm run reference:renew` updates the lists of public bodies from their public addresses, or from the installed
+// package where those cannot be reached, and prints the changes. `-- --check` writes nothing.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { shippedRows, tableText } from "../server/features/reference/shipped-file.ts";
@@ -17,9 +17,9 @@ const MOST_SHOWN = 20;
 export interface Source {
   publisher: string;
   page: string;
-  /** What was read: the public address, or the package with its version. */
+  /** The source: the public address, or the package with its version. */
   readFrom: string;
-  /** The day on which the address answered, or on which the package was published. */
+  /** The day on which the address answered, or the package was published. */
   date: string;
   rows: number;
   inUse: number;
@@ -47,7 +47,7 @@ async function freshRows(list: ReferenceList, say: (line: string) => void): Prom
   return { rows: list.bundled(), readFrom: `${PACKAGE}@${version}`, date };
 }
 
-/** "fetch failed" says nothing: its cause says that there is no network, or no such name. */
+/** "fetch failed" has no reason of its own; its cause says that there is no network, or no such name. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;

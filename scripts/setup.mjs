@@ -1,5 +1,5 @@
-// Installs the locked packages when node_modules is absent or is not what package-lock.json says.
-// Runs before every command, on whatever Node the machine has (18 or later), with no dependencies.
+// Installs the locked packages when node_modules is absent or differs from package-lock.json. Runs before every
+// command, on any Node (18 or later), without dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
@@ -18,7 +18,8 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = { ...process.env };
   delete env.NODE_ENV; // the browser app is built here, so the development packages are needed
-  // The Node of the packages is put first by npm and is about to be taken away: whoever installs must not run on it.
+  // npm puts the Node of the packages first, but the installation removes it, so the installing process must not run on
+  // it.
   const isOurs = (path) => path.startsWith(`${root}node_modules`);
   env.PATH = (env.PATH ?? "")
     .split(delimiter)

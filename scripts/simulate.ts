@@ -1,5 +1,6 @@
-// npm run --silent simulate < terms.json: the schedule of a loan as JSON. What is wrong with the terms goes to the error
-// output, a line a field, with exit code 1. The document: src/rules/credit/terms-schema.json, docs/credit-engine.md.
+// npm run --silent simulate < terms.json prints the schedule of a loan as JSON. Errors in the terms are printed to the
+// error output, one line a field, with exit code 1. The document: src/rules/credit/terms-schema.json,
+// docs/credit-engine.md.
 import { readFileSync } from "node:fs";
 import { type LoanTerms, plainJson, problemOfFailure, simulate, type TermsProblem } from "../src/rules/credit/index.ts";
 import { readTerms } from "./lib/simulate/read-terms.ts";

@@ -30,12 +30,12 @@ const RUNS = {
   all: {
     stages: [
       { steps: [buildStep()], atOnce: 1 },
-      // Two browsers and two products; beside suites of equal rank neither would end sooner.
+      // The journeys run two browsers and two products, so another suite beside them would end neither sooner.
       { steps: [journeys()], atOnce: 1 },
       // Each of the two waits for a database or for processes a quarter of its time.
       { steps: [postgres(), faults()], atOnce: 2 },
     ],
-    // What waits for nobody takes the time in which those above wait.
+    // Steps that wait for nothing use the time in which those above wait.
     background: [...checkSteps().filter(({ name }) => name !== buildStep().name), screens(), api()],
   },
   unit: alone(unitStep()),

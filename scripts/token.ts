@@ -1,4 +1,5 @@
-// npm run --silent token -- <login>: prints an access token of a demonstration user, got by a real sign-in over HTTP.
+// npm run --silent token -- <login> prints an access token of a demonstration user, obtained by a real sign-in over
+// HTTP.
 import { createHash, randomBytes } from "node:crypto";
 import { storedPassword } from "../server/demo/password.ts";
 import { DEMO_USERS } from "../server/lending/memberships/demo/users.ts";
@@ -62,7 +63,7 @@ async function signIn({
   return access_token;
 }
 
-/** Follows redirects up to `last`, keeping cookies. */
+/** Follows redirects up to `last`, with cookies. */
 function browser(last: string): (url: string, form?: URLSearchParams) => Promise<{ url: string; body: string }> {
   const cookies = new Map<string, string>();
   return async (start, form) => {

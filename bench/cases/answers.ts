@@ -1,4 +1,4 @@
-// L8: what is answered, not how fast. Every field of every row against a SELECT and a count(*) that keep nothing.
+// L8 compares answers and not speed: every field of every row against a SELECT and a count(*) without caches.
 import type pg from "pg";
 import { once } from "../lib/measure.ts";
 import type { RunContext } from "../lib/run-context.ts";
@@ -32,7 +32,7 @@ async function differencesOf(
   for (const { name, shape } of shapes) {
     const expected = await naivePage(client, shape);
     for (const target of targets) {
-      // Twice: counted, and from what was kept.
+      // Asks twice: once counted, and once from the cache.
       for (const time of ["first", "again"]) {
         const difference = await compare(target, shape, expected).catch((error: Error) => error.message);
         if (difference) differences.push(`${target.name}, ${name} (${time}): ${difference}`);
@@ -48,7 +48,7 @@ async function compare(target: Target, shape: Shape, expected: Page): Promise<st
   const { body } = await once(target.server.port, request);
   const { ids, total } = target.readAnswer(body);
   const expectedIDs = expected.content.map(({ id }) => id);
-  // Others look for a text in names alone.
+  // Others search a text only in names.
   const isOurs = target.name === "product" || target.name === "hand" || target.name === "prep";
   if (!isOurs && shape.search !== undefined && !/^[A-Z ]+$/.test(shape.search)) return undefined;
   if (total !== expected.totalElements) return `total ${total} for ${expected.totalElements}`;

@@ -1,5 +1,5 @@
 // The books: the trial balance of a month, a range and a year to date beside plain sums and hledger, over SQL and over
-// HTTP; posting beside a bare insert and sums that are brought up to date at once; answers compared as well as speed.
+// HTTP; posting beside a bare insert and beside sums that are updated at once; answers are compared as well as speed.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const PERIODS: Record<string, Omit<Period, "regime">> = {
 };
 const TURNS = 7;
 const PLAIN_TURNS = 3;
-/** hledger holds all of it in memory. */
+/** hledger stores everything in memory. */
 const HLEDGER_MOST = 100_000;
 
 export async function measureBooks(run: RunContext): Promise<void> {
@@ -92,7 +92,7 @@ async function measureReading(run: RunContext, database: Database, product: Prod
     await balances(context, book);
     await once(product.server.port, request);
     await withClient(run.databaseUrl, async (client) => {
-      // In turn, so that a busy moment falls upon all of them.
+      // The targets run in turn, so that a busy moment affects all of them.
       for (let turn = 0; turn < TURNS; turn++) {
         const ours = await note("product", () => balances(context, book));
         await note("http", () => once(product.server.port, request));
@@ -141,7 +141,7 @@ function differences(ours: ReadonlyMap<number, Sums>, plain: ReadonlyMap<number,
   }).length;
 }
 
-/** The balance of every account at the end of the books, by hledger from its journal and by us. */
+/** Compares the balance of every account at the end of the books, by hledger from its journal and by us. */
 async function measureHledger(run: RunContext, database: Database): Promise<void> {
   const isThere = spawnSync("hledger", ["--version"]).status === 0;
   if (!isThere || (run.entries > HLEDGER_MOST && !run.asksHledger)) {

@@ -1,5 +1,5 @@
-// What a person waits for in a browser: how much script the first list needs, and when its hundred rows stand there,
-// beside react-admin's hello world of the same versions.
+// The wait of a person in a browser: the size of the scripts of the first list, and the moment when its hundred rows
+// are painted, beside react-admin's hello world of the same versions.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -106,7 +106,7 @@ declare global {
   }
 }
 
-/** Notes when the hundredth row has been painted, with its e-mail address in it: the second frame after it was put in. */
+/** Notes when the hundredth row with its e-mail address has been painted: the second frame after it was inserted. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript((rows) => {
     const look = new MutationObserver(() => {
@@ -141,7 +141,7 @@ interface Painted {
 
 const timesOf = (run: RunContext): number => (run.isQuick ? 2 : 5);
 
-/** Nothing from the browser's cache; at its own speed, and four times slower. */
+/** Loads without the browser's cache, at full speed and four times slower. */
 async function paintInTurn(run: RunContext, painted: Painted[]): Promise<void> {
   for (const slower of [1, 4]) {
     const took = new Map<string, number[]>();

@@ -15,7 +15,7 @@ import type { Targets } from "../targets/start.ts";
 import { COLUMNS, columnOf } from "./shapes.ts";
 
 const BATCH = 10_000;
-/** Rows at a time for who takes seconds for them. */
+/** The batch of a peer that takes seconds for that many rows. */
 const DIRECTUS_BATCH = 2_000;
 const DIRECTUS_EXPORT = 100_000;
 
@@ -37,7 +37,7 @@ export async function measureBulk(run: RunContext, targets: Targets): Promise<vo
   run.results.stored.parts.bulk = { date, rows: run.rows, rounds: run.rounds, others: ledger.others() };
 }
 
-/** Rows a second, by who did it. */
+/** Rows a second, by target. */
 type Rates = Record<string, number[]>;
 
 async function note(rates: Rates, who: string, rows: number, work: () => Promise<number | undefined>): Promise<void> {
@@ -83,7 +83,7 @@ async function createInTurn(run: RunContext, { product, directus }: Targets, rat
   await forgetRows(run);
 }
 
-/** The product's limit is the batch, or less: then the figure says so. */
+/** The batch of the product, which its limit may reduce; the figure then says so. */
 async function productBatch(run: RunContext, product: Targets["product"]): Promise<number> {
   const batchFact = run.results.fact("bulk batch");
   if (batchFact) return batchFact;
@@ -102,7 +102,7 @@ function bulkCall(product: Targets["product"], verb: "create" | "update", body: 
   return { method: "POST", path: `${PEOPLE}/bulk/${verb}`, headers: bearer(product), body: JSON.stringify(body) };
 }
 
-/** All of them, or the figure would be worth nothing. */
+/** All rows must be written, otherwise the figure would be worthless. */
 function fulfilled(body: string, count: number): undefined {
   const { results } = JSON.parse(body) as { results: { state: string }[] };
   const refused = results.find(({ state }) => state !== "fulfilled");
@@ -119,7 +119,7 @@ async function copyIn(run: RunContext, rows: Record<string, unknown>[]): Promise
   return Number(/Time: ([\d.]+) ms/.exec(output)![1]);
 }
 
-/** Answers what was written, kept up to the little that a COPY in tells. */
+/** Returns the output, of which COPY prints little. */
 function psql(run: RunContext, script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(run.cluster.psql!, ["-X", "-q", "-v", "ON_ERROR_STOP=1", run.databaseUrl]);
@@ -193,7 +193,7 @@ async function exportInTurn(run: RunContext, { product, directus }: Targets, rat
   await note(rates, "directus", count, () => download(directus.server.port, items, DIRECTUS_HEADERS));
 }
 
-/** Reads all of it and keeps none. */
+/** Reads the whole answer and stores nothing. */
 function download(port: number, path: string, headers: Record<string, string>): Promise<undefined> {
   return new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port, path, headers }, (response) => {

@@ -1,4 +1,4 @@
-// For information: the product's own largest register, whose rows take their names from the people behind them.
+// For information: the product's own largest register, whose rows have their names in the table of persons.
 import { fillRegister } from "../../server/demo/big.ts";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { createServices } from "../../server/framework/records/services.ts";
@@ -12,7 +12,7 @@ import { bearer, type Product } from "../targets/product.ts";
 
 const NAME = "customers";
 
-/** A fifth of the rows of the measured table: each is two, with twenty indexes in all. */
+/** Measures a fifth of the rows of the measured table, because each is two rows with twenty indexes. */
 export async function measureCustomers(run: RunContext, product: Product): Promise<void> {
   const rows = Math.ceil(run.rows / 5);
   await ensureCustomers(run, rows);

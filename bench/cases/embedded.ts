@@ -1,5 +1,5 @@
-// The same product on the embedded database, beside the one on PostgreSQL; and whether it still says that it is well
-// while it counts.
+// The product on the embedded database beside PostgreSQL, and whether its health call answers while the database
+// counts.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../server/platform/db/database.ts";
@@ -68,7 +68,7 @@ async function compareCheap(run: RunContext, { embedded, onPostgres }: Pair): Pr
       }
 }
 
-/** Counts that nobody has made before, without end, and in between the question that a load balancer asks. */
+/** Sends counts that are never cached, without end, and between them the question of a load balancer. */
 async function askHealthWhileCounting(run: RunContext, product: Product): Promise<void> {
   const counts = Array.from({ length: 200 }, (_, at): Request => {
     const filters = JSON.stringify({ income: { $gte: 2000 + at / 100 }, active: { $eq: true } });

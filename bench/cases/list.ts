@@ -1,4 +1,4 @@
-// The list calls of everybody over the same million rows, in turn, round after round.
+// The list calls of all targets over the same million rows, in turn, round after round.
 import { askEach, CpuLedger, measure, requestsOf, untilCalm } from "../lib/measure.ts";
 import { measureRaw } from "../lib/pgbench.ts";
 import type { RunContext } from "../lib/run-context.ts";
@@ -7,9 +7,9 @@ import { type Case, listCases } from "./shapes.ts";
 
 const CONNECTIONS = 8;
 const QUICK = ["page1", "sp", "city", "sel", "deep"];
-/** Asked one at a time too: what a single person waits. */
+/** These cases are also asked one at a time, as a single person waits. */
 const ALONE = ["page1", "absent", "last"];
-/** The handler that counts each time and the peers have nothing to show in these. */
+/** In these cases the uncached handler and the peers have nothing to compare. */
 const OURS_ALONE = ["absent", "last"];
 
 export async function measureLists(run: RunContext, targets: Target[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function measureLists(run: RunContext, targets: Target[]): Promise<
   const ledger = new CpuLedger(run);
   for (let round = 0; round < run.rounds; round++) {
     for (const listCase of cases) {
-      // Another one begins each round: nobody always follows the same neighbour.
+      // Another target begins each round, so that none always follows the same neighbour.
       const inTurn = targets.map((_, at) => targets[(at + round) % targets.length]!);
       for (const target of inTurn) await measureTarget(run, { target, listCase, round });
       await raw(run, listCase);
@@ -51,7 +51,7 @@ async function measureTarget(run: RunContext, { target, listCase, round }: Turn)
   const requests = requestsOf(target, listCase);
   if (requests.length === 0) return;
   const work = { pid: target.server.pid, port: target.server.port, requests, start: round * 37 };
-  // The first answer brings what is kept; the rest is the state that people work in.
+  // The first answer fills the caches; the rest is the state in which people work.
   if (round === 0 && isOurs) await askEach(work.port, requests);
   const full = await measure(run, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
   run.results.add(target.name, listCase.name, full);

@@ -1,4 +1,4 @@
-// L4s: whether the planner's statistics decide what a search for a rare text costs.
+// L4s measures whether the planner's statistics decide the cost of searching a rare text.
 import { TABLE } from "../lib/data.ts";
 import { CpuLedger, measure, requestsOf } from "../lib/measure.ts";
 import { measureRaw } from "../lib/pgbench.ts";
@@ -21,7 +21,7 @@ export async function measurePlans(run: RunContext, targets: Target[]): Promise<
   for (const [state, statement] of STATES) {
     await withClient(run.databaseUrl, async (client) => {
       await client.query(statement);
-      // Sessions keep plans that they made before.
+      // Sessions keep the plans that they made before.
       await client.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle' and pid <> pg_backend_pid()",
       );

@@ -1,5 +1,5 @@
-// Posting, one entry a statement: the ledger as it is, the same table without balances, and one whose sums of the days
-// are brought up to date at once. Then balances read while entries come, change, go and are folded.
+// Posting, one entry a statement: the ledger as it is, the same table without balances, and one whose daily sums are
+// updated at once. Then balances are read while entries are added, changed, deleted and folded.
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { foldPiece } from "../../server/lending/accounting/ledger/fold.ts";
@@ -11,7 +11,7 @@ import type { RunContext } from "../lib/run-context.ts";
 import { median } from "../lib/statistics.ts";
 import { withClient } from "../lib/with-client.ts";
 
-/** After all that was loaded, so that what is posted here is told apart and taken away. */
+/** A month after all loaded entries, so that the entries posted here can be identified and deleted. */
 const DAY = "2026-06-";
 const TABLES = { product: "accounting_entry", bare: "bench_bare_entry", upsert: "bench_upsert_entry" } as const;
 type Rival = keyof typeof TABLES;
@@ -44,7 +44,10 @@ export async function measurePosting(run: RunContext, database: Database, data: 
   await foldAll({ db: database.db });
 }
 
-/** The same columns, indexes, foreign keys and counting of rows; only what keeps the balances differs. */
+/**
+ * The tables have the same columns, indexes, foreign keys and counting of rows; only the part that maintains balances
+ * differs.
+ */
 async function makeRivals(client: pg.Client): Promise<void> {
   await client.query("drop table if exists bench_bare_entry, bench_upsert_entry, bench_upsert_day");
   const { rows: keys } = await client.query<{ def: string }>(
@@ -128,7 +131,7 @@ function drawn({ accounts }: BooksData, n: number, isHot: boolean): unknown[] {
   return [day, ((mixed % 9_999_999) + 1) / 100, accounts[debit], accounts[credit]];
 }
 
-/** Of one snapshot: accounts of which days, months and what is unfolded say something else than the entries. */
+/** In one snapshot, returns accounts whose days, months and unfolded deltas differ from their entries. */
 const WRONG = `
   with sides as (
     select debit_account_plan_tree_node_id as id, value as debit, 0 as credit from accounting_entry

@@ -1,4 +1,4 @@
-// What is asked, said once for everybody: each target turns a shape into a request of its own.
+// The requests of the benchmark, described once: each target turns a shape into a request of its own.
 import { CITIES, cityOf, STATES, SURNAMES, TABLE } from "../lib/data.ts";
 
 export type Operator = "eq" | "ne" | "gte" | "lte" | "in" | "null";
@@ -47,11 +47,11 @@ const equals = (field: string, value: string | number | boolean): Condition => (
 export interface Case {
   name: string;
   says: string;
-  /** Asked for in turn; more than one where the same value again would flatter every cache. */
+  /** Shapes are asked in turn; there are several where repeating one value would favour every cache. */
   shapes: Shape[];
 }
 
-/** The same on every run, and spread: 7,919 is prime. */
+/** The same values on every run, evenly spread, because 7,919 is prime. */
 const spread = (count: number, at: number): number => (at * 7919) % count;
 
 export function listCases(rows: number): Case[] {
@@ -140,16 +140,16 @@ export interface ListSql {
   where: string;
   order: string;
   limits: string;
-  /** Of `$1`, `$2` … */
+  /** The values of `$1`, `$2` … */
   values: unknown[];
 }
 
-/** The SQL that anybody would write first. */
+/** The simplest SQL for the list. */
 export function naiveSql(shape: Shape): ListSql {
   return listSql(shape, (term) => `(full_name ilike ${term} or document_number ilike ${term} or email ilike ${term})`);
 }
 
-/** The least SQL for the answer, where a text is looked for in names alone. */
+/** The least SQL for the answer, where a text is searched only in names. */
 export function rawSql(shape: Shape): ListSql {
   return listSql(shape, (term) => `full_name ilike ${term}`);
 }

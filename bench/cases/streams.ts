@@ -1,5 +1,5 @@
-// Many people who look: what an open stream costs, how soon one event is with all of them, and what others notice of it.
-// Beside it, in the same run, the same events from node:http alone.
+// Many people with open streams: the cost of an open stream, the time until one event has reached all of them, and the
+// effect on other calls. Beside it, in the same run, the same events from node:http alone.
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
@@ -17,7 +17,7 @@ import { withClient } from "../lib/with-client.ts";
 import { type Product, productTarget } from "../targets/product.ts";
 import { listCases } from "./shapes.ts";
 
-/** As many as one person may have. */
+/** The most streams of one person. */
 const OF_ONE = 20;
 const EVENTS = 7;
 const SETTLE_MS = 1_500;
@@ -123,7 +123,9 @@ interface StreamLoad {
   send(): Promise<unknown>;
 }
 
-/** How long the slowest hundredth waited, and what an event cost the server; the first one only warms. */
+/**
+ * Measures the slowest hundredth of the readers, and the cost of an event on the server; the first event only warms up.
+ */
 async function deliveryTimes({
   readers,
   count,
@@ -143,7 +145,7 @@ async function deliveryTimes({
   return { p99: median(slowest), cpu: (processCpu(pid) - before) / EVENTS, lost };
 }
 
-/** As any process of the product would: rows of one transaction, which the database tells the others of. */
+/** Inserts rows of one transaction as any process of the product would; the database notifies the others. */
 async function tellAll(client: Client, people: readonly StreamPerson[]): Promise<void> {
   await client.query(
     `insert into notifications (uid, title, body, category, icon, read, timestamp, user_id, data, version, created_at, updated_at)
@@ -155,7 +157,7 @@ async function tellAll(client: Client, people: readonly StreamPerson[]): Promise
 
 const TURNS = 3;
 
-/** One page at a time, as a single person would turn them. */
+/** Requests one page at a time, as a single person would. */
 async function turnPages(run: RunContext, product: Product, name: string): Promise<Figure> {
   const target = productTarget("product", product);
   const page1 = listCases(run.rows).find((one) => one.name === "page1")!;

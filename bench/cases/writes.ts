@@ -1,4 +1,4 @@
-// Lists while rows change: the first request after a write, 50 writes a second, and whether a total is ever untrue.
+// Lists while rows change: the first request after a write, 50 writes a second, and whether a total is ever wrong.
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { TABLE } from "../lib/data.ts";
@@ -31,7 +31,7 @@ export async function measureWrites(run: RunContext, targets: Target[]): Promise
 const touch = (client: pg.Client, rows: number): Promise<unknown> =>
   client.query(`update ${TABLE} set credit_limit = credit_limit where id = $1`, [1 + Math.floor(Math.random() * rows)]);
 
-/** Nothing kept is true any more: total and page are found anew, by each in turn. */
+/** No cached total is valid any more, so total and page are computed again by each target in turn. */
 async function cold(run: RunContext, targets: Target[], { name, shapes }: Case): Promise<void> {
   const times = run.isQuick ? 5 : 12;
   const [shape] = shapes;
@@ -106,14 +106,16 @@ function keepWriting(run: RunContext): { stop(): Promise<void> } {
   };
 }
 
-/** One total after each commit, with the moments between which it came about. */
+/** One total after each commit, with the moments between which it became valid. */
 interface Step {
   begun: number;
   done: number;
   total: number;
 }
 
-/** Rows enter and leave what the list asks for; each answer's total must have been true at some moment of its request. */
+/**
+ * Rows enter and leave the result of the list; each answer's total must have been right at some moment of its request.
+ */
 async function strict(run: RunContext, target: Target, shape: Shape): Promise<void> {
   const steps: Step[] = [];
   let isOver = false;

@@ -1,4 +1,4 @@
-// What may be said on the command line.
+// The arguments of the command line.
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,14 +16,14 @@ export const PARTS = [
   "books",
 ] as const;
 export type Part = (typeof PARTS)[number];
-/** Left out of a quick look: they say little about few rows. */
+/** A quick run omits these, because they say little about few rows. */
 const SLOW: readonly Part[] = ["plans", "customers"];
-/** Books of their own, which the register of the other parts has nothing to do with. */
+/** These parts have books of their own and do not use the register of the others. */
 export const APART: readonly Part[] = ["books"];
 
 export interface Arguments {
   rows: number;
-  /** Of the books. */
+  /** The number of entries of the books. */
   entries: number;
   rounds: number;
   seconds: number;

@@ -1,16 +1,16 @@
-// Books to measure: a chart of two thousand accounts in eight levels beside the official one, and entries of a year of
-// which one in ten is on one hot account. The same for every run of a size.
+// Creates books to measure: a chart of two thousand accounts in eight levels beside the official one, and entries of a
+// year of which one in ten is on one hot account. They are the same for every run of a size.
 import type pg from "pg";
 
 export const HOT = 0;
 const ACCOUNTS = 2_000;
-/** Of a node, the one above it: about as many children everywhere, eight levels. */
+/** The account above a node, with about as many children everywhere, in eight levels. */
 const FAN = 3;
 export const YEAR = 2025;
 const CHUNK = 100_000;
 
 export interface BooksData {
-  /** Analytic accounts that the measurement made, in order. */
+  /** Analytic accounts that the measurement created, in order. */
   accounts: number[];
   entries: number;
 }
@@ -63,10 +63,10 @@ async function addAccounts(client: pg.Client): Promise<void> {
   );
 }
 
-/** Only where it begins matters: the classes of the others are those of their roots. */
+/** Only the first digit matters, because the class of an account is that of its root. */
 const rootOf = (n: string): string => `(case when ${n} < 6 then ${n} else 0 end)`;
 
-/** Without the triggers, whose work one statement a table does afterwards. */
+/** Inserts without the triggers, whose work one statement a table does afterwards. */
 async function addEntries(client: pg.Client, entries: number, tell: (text: string) => void): Promise<void> {
   const begun = performance.now();
   await client.query("alter table accounting_entry disable trigger all");

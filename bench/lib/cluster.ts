@@ -1,4 +1,4 @@
-// The PostgreSQL that everything is measured on: made once in the cache folder, started for the run, stopped after it.
+// The PostgreSQL of all measurements: created once in the cache folder, started for the run, stopped after it.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,14 +11,14 @@ export interface Cluster {
   pid: number;
   port: number;
   urlOf(database: string): string;
-  /** Programs that come with PostgreSQL, where they do. */
+  /** PostgreSQL's own programs, where they are installed. */
   pgbench?: string;
   psql?: string;
   stop(): Promise<void>;
 }
 
 const START_MS = 60_000;
-/** Durable as in production, and each statement on one core, so that two targets of one run are comparable. */
+/** Durable as in production, with each statement on one core, so that two targets of one run are comparable. */
 const SETTINGS = [
   "shared_buffers=2GB",
   "effective_cache_size=8GB",
@@ -38,7 +38,7 @@ export async function startCluster({ cache, port }: { cache: string; port: numbe
   const folder = join(cache, "postgres");
   mkdirSync(folder, { recursive: true });
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid!);
-  // Debian's own first: it brings pgbench, and it is the version that the recorded figures belong to.
+  // Debian's programs come first, because they include pgbench and are the version of the recorded figures.
   const bin = debianBinaries()[0] ?? findBinaries(owner, folder);
   const data = join(folder, "data");
   if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, data, { owner, folder });
@@ -87,7 +87,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<string> {
   }
 }
 
-/** Makes the database when it is not there. */
+/** Creates the database when it does not exist. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.urlOf("postgres") });
   await client.connect();

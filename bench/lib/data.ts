@@ -1,4 +1,4 @@
-// The rows that everybody reads: the product's own table, filled by SQL that gives the same rows on every engine.
+// The rows that all targets read: the product's own table, filled by SQL that gives the same rows on every engine.
 import { createHash } from "node:crypto";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { syncTables } from "../../server/framework/schema-sync/table-sync.ts";
@@ -37,7 +37,7 @@ const mix = (seed: number): string => `(hashint8extended(n, ${seed}) & 214748364
 const oneOf = (values: readonly string[], seed: number): string =>
   `('{${values.join(",")}}'::text[])[1 + ${mix(seed)} % ${values.length}]`;
 
-/** Column → its value for row `n`. Numbers of documents are not valid ones, which no read asks for. */
+/** The value of each column for row `n`. Document numbers are invalid, which no read checks. */
 const VALUES: Record<string, string> = {
   id: "n",
   full_name: `${oneOf(FIRST, 1)} || ' ' || ${oneOf(LAST, 2)} || ' ' || ${oneOf(LAST, 3)}`,
@@ -55,17 +55,17 @@ const VALUES: Record<string, string> = {
   updated_at: `timestamptz '2024-01-01 00:00:00+00' + ${mix(14)} % 1000000000 * interval '63 milliseconds'`,
 };
 
-/** What measurements write, and how a row that they wrote to is known. */
+/** The columns that measurements write, by which changed rows are recognised. */
 const CHANGED = ["credit_limit", "state", "updated_at"];
 export const BENCH_LIMIT = 987_654.32;
 const STRAY = `version <> 1 or updated_at > '2026-06-01' or credit_limit > 60000`;
 
-/** Beside the product's own indexes: orders of those who sort texts by their bytes. */
+/** Indexes beside the product's own, for targets that sort texts by their bytes. */
 const INDEXES = [
   `create index if not exists bench_people_name on ${TABLE} (full_name, id)`,
   `create index if not exists bench_people_created on ${TABLE} (created_at, id)`,
 ];
-/** What others search by: their own functions over the name. */
+/** The search indexes of other targets: their own functions over the name. */
 const SEARCH_INDEXES = [
   `create index if not exists bench_people_name_words on ${TABLE} using gin (full_name gin_trgm_ops)`,
   `create index if not exists bench_people_lower_words on ${TABLE} using gin (lower(full_name) gin_trgm_ops)`,
@@ -74,12 +74,12 @@ const SEARCH_INDEXES = [
 export interface Loading {
   rows: number;
   schemasDir: string;
-  /** Other peoples' search indexes too. */
+  /** Whether the search indexes of other targets are created too. */
   shared: boolean;
   tell(text: string): void;
 }
 
-/** Makes the tables of the product and fills the one that is measured, unless the same was done before. */
+/** Creates the tables of the product and fills the measured one, unless that was done before. */
 export async function ensureRows(database: Database, { rows, schemasDir, shared, tell }: Loading): Promise<void> {
   await migrate(database);
   await syncTables(database, loadResources(schemasDir));
@@ -111,7 +111,7 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
   tell(`${TABLE}: ${rows} rows loaded in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** The table as the product makes it, whatever a loading that was interrupted has left. */
+/** Creates the table again as the product does, whatever an interrupted load has left. */
 async function makeAnew(database: Database, schemasDir: string): Promise<void> {
   await run(database.db, `drop table ${TABLE}`);
   await run(database.db, "delete from row_delta where table_name = $1", [TABLE]);
@@ -119,7 +119,7 @@ async function makeAnew(database: Database, schemasDir: string): Promise<void> {
   await syncTables(database, loadResources(schemasDir));
 }
 
-/** An interrupted run may have left rows of its own. */
+/** Deletes rows that an interrupted run may have left. */
 async function forgetWrites(database: Database, rows: number): Promise<void> {
   await run(database.db, `delete from ${TABLE} where id > $1`, [rows]);
   const changed = Object.entries(VALUES).filter(([column]) => CHANGED.includes(column));
@@ -142,7 +142,7 @@ async function fill(database: Database, first: number, last: number): Promise<vo
   );
 }
 
-/** Drops what slows loading down and returns the statements that make it again. */
+/** Drops indexes that slow down loading, and returns the statements that create them again. */
 async function withoutIndexes(database: Database): Promise<string[]> {
   const indexes = await run<{ indexname: string; indexdef: string }>(
     database.db,
@@ -153,7 +153,7 @@ async function withoutIndexes(database: Database): Promise<string[]> {
   return indexes.map(({ indexdef }) => indexdef.replace(/^CREATE (UNIQUE )?INDEX/, "CREATE $1INDEX IF NOT EXISTS"));
 }
 
-/** The column that the product's search box reads. */
+/** Returns the column that the product's search box reads. */
 export async function searchColumnOf(database: Database): Promise<string> {
   const [constraint] = await run<{ name: string }>(
     database.db,

@@ -1,4 +1,4 @@
-// docs/benchmarks.md: everything between its two marks is written from the results, the rest by hand.
+// Writes docs/benchmarks.md: the part between two marks comes from the results, the rest is written by hand.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { inRoot } from "../../scripts/lib/root.ts";

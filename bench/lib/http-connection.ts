@@ -1,5 +1,5 @@
-// One keep-alive connection that sends requests as ready-made text and only finds where each answer ends: a client that
-// costs as little as possible of the two cores that it shares with what it measures.
+// One keep-alive connection that sends prepared requests and only finds the end of each answer: a client that costs as
+// little as possible of the two cores that it shares with the measured server.
 import { connect, type Socket } from "node:net";
 
 export interface Reply {
@@ -39,7 +39,7 @@ export class HttpConnection {
     });
   }
 
-  /** `message`: the whole request, head and body. One at a time. */
+  /** `message` is the whole request with head and body. Only one request may be in progress. */
   send(message: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };

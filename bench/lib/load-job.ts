@@ -1,8 +1,8 @@
-// What the load generator is told, and what it tells.
+// The messages between the benchmark and the load generator.
 
 export interface Job {
   port: number;
-  /** Sent in turn, from `start` on. */
+  /** The requests are sent in turn, from `start` on. */
   messages: string[];
   start: number;
   connections: number;
@@ -12,11 +12,11 @@ export interface Job {
 export interface Load {
   requests: number;
   failures: number;
-  /** Until the last answer: who answers slowly is given the time to finish what was begun. */
+  /** The time until the last answer, because slow targets may finish started requests. */
   milliseconds: number;
   p50: number;
   p99: number;
-  /** Of the generator itself. */
+  /** The CPU of the generator itself. */
   cpu: number;
 }
 

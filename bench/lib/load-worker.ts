@@ -1,4 +1,4 @@
-// The load generator: a process of its own that keeps so many connections busy for a while and tells what it saw.
+// The load generator: a process of its own that keeps a number of connections busy for a while and reports the results.
 import { HttpConnection } from "./http-connection.ts";
 import type { Job, JobAnswer, Load } from "./load-job.ts";
 

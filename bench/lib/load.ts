@@ -1,4 +1,4 @@
-// What is asked of the load generator, and how a request is written for it.
+// The tasks of the load generator, and the text of a request for it.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Job, JobAnswer, Load } from "./load-job.ts";

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 interface Times {
   own: number;
   parent: number;
-  /** Of children that have ended. */
+  /** CPU time of ended children. */
   gone: number;
 }
 
@@ -23,7 +23,7 @@ function timesOf(pid: number | string): Times {
 
 export const processCpu = (pid: number | undefined): number => (pid === undefined ? 0 : timesOf(pid).own);
 
-/** Of a process and its children, those that have ended too: PostgreSQL with all its sessions. */
+/** CPU time of a process and its children, also ended ones: PostgreSQL with all its sessions. */
 export function familyCpu(pid: number): number {
   const { own, gone } = timesOf(pid);
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -39,7 +39,7 @@ export function machineCpu(): number {
   return (user! + nice! + system! + irq! + softirq!) * TICK_MS;
 }
 
-/** Resident memory, in bytes. */
+/** Resident memory in bytes. */
 export function residentBytes(pid: number): number {
   const match = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
   return Number(match?.[1] ?? 0) * 1024;

@@ -1,4 +1,4 @@
-// One measurement: a target kept busy for a while, with the CPU that it and the database spent on it.
+// One measurement: a target is kept busy for a while, and the CPU of the target and the database is measured.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Case } from "../cases/shapes.ts";
 import type { Target } from "../targets/target.ts";
@@ -9,7 +9,7 @@ import type { Figure } from "./results.ts";
 import type { RunContext } from "./run-context.ts";
 import { withClient } from "./with-client.ts";
 
-/** CPU of the machine and of the measurement since a part began: the rest was somebody else's. */
+/** CPU of the machine and of the measurement since a part began; the difference belongs to other processes. */
 export class CpuLedger {
   private readonly postmaster: number;
   private readonly machine = machineCpu();
@@ -20,7 +20,7 @@ export class CpuLedger {
     this.own = this.spent();
   }
 
-  /** Share of the busy time that others had. */
+  /** Returns the share of the busy time of other processes. */
   others(): number {
     const busy = machineCpu() - this.machine;
     return busy > 0 ? Math.max(0, 1 - (this.spent() - this.own) / busy) : 0;
@@ -69,7 +69,7 @@ export function requestsOf(target: Target, { shapes }: Case): Request[] {
 
 const CALM_MS = 60_000;
 
-/** What was left behind may still be running: the next one begins when nothing is. */
+/** Work of the last measurement may still be running, so the next one begins when nothing runs. */
 export async function untilCalm({ databaseUrl }: RunContext): Promise<void> {
   const deadline = Date.now() + CALM_MS;
   await withClient(databaseUrl, async (client) => {
@@ -84,7 +84,7 @@ export async function untilCalm({ databaseUrl }: RunContext): Promise<void> {
 const BUSY = `select 1 from pg_stat_activity
   where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** A single request and how long it took, in milliseconds. */
+/** Measures a single request in milliseconds. */
 export async function timed(connection: HttpConnection, request: Request): Promise<{ took: number; body: string }> {
   const message = messageOf(request);
   const begun = performance.now();
@@ -104,7 +104,7 @@ export async function once(port: number, request: Request): Promise<{ took: numb
   }
 }
 
-/** All of them once, one after another. */
+/** Sends all requests once, one after another. */
 export async function askEach(port: number, requests: Request[]): Promise<void> {
   const connection = await HttpConnection.open(port);
   for (const request of requests) await timed(connection, request);

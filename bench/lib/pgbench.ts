@@ -1,4 +1,4 @@
-// Plain prepared SQL as fast as PostgreSQL's own load generator can ask it: the limit that nobody passes.
+// Plain prepared SQL as fast as PostgreSQL's own load generator can send it, which is the upper limit of every target.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { RunContext } from "./run-context.ts";
 
 export interface RawWork {
   listCase: Case;
-  /** Without: the page alone. */
+  /** False for the page alone. */
   counts: boolean;
   connections: number;
   milliseconds: number;
@@ -22,7 +22,7 @@ export async function measureRaw(
   { listCase, counts, connections, milliseconds }: RawWork,
 ): Promise<Figure> {
   const folder = mkdtempSync(join(folderOf(run), "raw-"));
-  // A value for each script; an even hundred of many is random enough.
+  // Each script has one value; a hundred evenly chosen ones are random enough.
   const step = Math.max(1, Math.floor(listCase.shapes.length / MOST_SCRIPTS));
   const shapes = listCase.shapes.filter((_, at) => at % step === 0).slice(0, MOST_SCRIPTS);
   const scripts = shapes.map((shape, at) => scriptOf(shape, at, counts));

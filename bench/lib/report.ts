@@ -10,7 +10,7 @@ export interface Verdict {
   verdict: "ok" | "goal" | "short";
 }
 
-/** Goals that this run has figures for. "goal": reached, and the stretch not. */
+/** Returns the goals with figures of this run. "goal" means that the goal is reached and the stretch goal is not. */
 export function verdicts(results: Results): Verdict[] {
   return GOALS.flatMap((goal) => {
     const value = goal.figure(results);
@@ -79,7 +79,7 @@ export function tables(results: Results): Record<string, string[][]> {
   };
 }
 
-/** What was measured beside the list cases: under writes, without statistics, asked alone, other registers. */
+/** Returns the figures beside the list cases: under writes, without statistics, asked alone, other registers. */
 export function otherFigures({ stored }: Results): string[][] {
   const rows = Object.entries(stored.figures).flatMap(([key, figure]) => {
     const [target, name] = key.split("|") as [string, string];

@@ -1,4 +1,4 @@
-// What a run has found, by target and case; kept in a file, so that a part can be measured again by itself.
+// The results of a run by target and case, stored in a file, so that one part can be measured again.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { median } from "./statistics.ts";
 
@@ -17,7 +17,7 @@ export interface PartFacts {
   date: string;
   rows: number;
   rounds: number;
-  /** Share of the machine's busy time that was not the measurement's. */
+  /** The share of the machine's busy time of other processes. */
   others: number;
 }
 
@@ -42,7 +42,7 @@ export class Results {
     writeFileSync(file, JSON.stringify(this.stored, null, 1));
   }
 
-  /** One round of a target in a case; the median of all rounds counts. */
+  /** Adds one round of a target in a case; the median of all rounds counts. */
   add(target: string, name: string, figure: Figure): void {
     const key = `${target}|${name}`;
     const rounds = [...(this.rounds.get(key) ?? []), figure];

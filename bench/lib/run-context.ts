@@ -1,4 +1,4 @@
-// What every part of a run is given.
+// The context that every part of a run receives.
 import type { Cluster } from "./cluster.ts";
 import type { LoadGenerator } from "./load.ts";
 import type { Results } from "./results.ts";

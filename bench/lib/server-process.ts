@@ -1,4 +1,4 @@
-// A server in a process of its own, so that its CPU is counted apart.
+// Starts a server in a process of its own, so that its CPU is counted separately.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";

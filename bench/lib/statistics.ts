@@ -1,4 +1,4 @@
-// Numbers of several rounds made one.
+// Combines the numbers of several rounds.
 
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);

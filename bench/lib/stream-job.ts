@@ -1,4 +1,4 @@
-// What the readers of streams are asked to do, and what they answer.
+// The messages between the benchmark and the readers of streams.
 
 export type StreamJob =
   | { act: "open"; port: number; messages: string[] }

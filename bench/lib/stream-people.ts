@@ -1,4 +1,4 @@
-// People who look at streams: as many as are asked for, each with a token as the embedded provider writes it.
+// Creates people with streams, each with a token of the embedded provider.
 import { importJWK, SignJWT } from "jose";
 import { providerKeys, SIGNING_ALGORITHM } from "../../server/features/identity/keys.ts";
 import { audienceOf, issuerOf } from "../../server/features/identity/provider.ts";

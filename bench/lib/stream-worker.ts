@@ -1,11 +1,11 @@
-// The readers of many streams, in a process of their own: opens them, and says when an event reached how many.
+// The readers of many streams in a process of their own: it opens them, and reports when an event has reached how many.
 import { connect, type Socket } from "node:net";
 import type { StreamAnswer, StreamJob } from "./stream-job.ts";
 
-/** Opened at a time. */
+/** This many are opened at a time. */
 const AT_ONCE = 100;
 const PATIENCE_MS = 120_000;
-/** So many source addresses, for the ports of one would not do. */
+/** This many source addresses are used, because the ports of one do not suffice. */
 const ADDRESSES = 200;
 const EVENT = "event: notification";
 

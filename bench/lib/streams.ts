@@ -1,11 +1,11 @@
-// The readers of streams as a case of the bench sees them, and the events that are timed on them.
+// The readers of streams as a case of the benchmark uses them, and the events that are timed on them.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { StreamAnswer, StreamJob } from "./stream-job.ts";
 
 export interface Readers {
   open(port: number, messages: string[]): Promise<void>;
-  /** Sends one event, and answers how long it took to each reader, in milliseconds and in order. */
+  /** Sends one event, and returns how long it took to each reader, in milliseconds and in order. */
   time(count: number, send: () => Promise<unknown>): Promise<number[]>;
   close(): Promise<void>;
   stop(): void;

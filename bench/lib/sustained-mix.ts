@@ -1,4 +1,4 @@
-// What people do in a working day, as a stream of requests: they mostly look, search and page, and now and then write.
+// The requests of a working day as a stream: mostly reading, searching and paging, and now and then a write.
 import { cpfOf } from "../../server/demo/big-values.ts";
 import { PEOPLE } from "../targets/product.ts";
 import { CITIES, cityOf, STATES, SURNAMES } from "./data.ts";
@@ -54,13 +54,15 @@ export class Mix {
     return ++this.last;
   }
 
-  /** Of a row that this stream made; nothing is there to be removed at first. */
+  /** Removes a row that this stream created; at first there is none. */
   removal(): Request {
     const id = this.made.shift();
     return id === undefined ? { path: PEOPLE } : { method: "DELETE", path: `${PEOPLE}/${id}` };
   }
 
-  /** Notes an answer; returns what was wrong with it. Two people may have changed one row at once, which is told. */
+  /**
+   * Notes an answer; returns its error. Two people may have changed one row at once, which is reported and no error.
+   */
   take({ method = "GET", path }: Request, status: number, body: Buffer): string | undefined {
     if (status === 201) this.made.push((JSON.parse(body.toString()) as { id: number }).id);
     return status < 300 ? undefined : `${method} ${path.split("?")[0]!.replace(/\d+$/, "…")} ${status}`;

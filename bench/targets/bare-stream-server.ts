@@ -1,4 +1,4 @@
-// The yardstick of the streams: node:http alone, no sign-in, no database. POST /send tells everybody one event.
+// The baseline of the streams: node:http alone, without sign-in and database. POST /send sends one event to all.
 import { createServer, type ServerResponse } from "node:http";
 
 const open = new Set<ServerResponse>();

@@ -1,4 +1,4 @@
-// Directus over the same table, asked with a static token of its administrator.
+// Directus over the same table, called with a static token of its administrator.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ export async function directusTarget({ cache, port, databaseUrl }: TargetContext
   return { name: "directus", server, requestOf, readAnswer };
 }
 
-/** Its sandbox is machine code, perhaps made for another Node; only flows use it, which nobody measures. */
+/** Its sandbox is native code, perhaps built for another Node; only flows use it, and they are not measured. */
 function withoutSandbox(folder: string): void {
   const sandbox = join(folder, "node_modules/isolated-vm");
   const load = spawnSync(process.execPath, ["-e", `require(${JSON.stringify(sandbox)})`]);

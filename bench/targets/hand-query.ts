@@ -1,4 +1,4 @@
-// The query string of the handler written by hand, both ways.
+// Writes and parses the query string of the hand-written handler.
 import type { Condition, Shape } from "../cases/shapes.ts";
 
 export function queryOf({ where, search, sort, page, size }: Shape): string {

@@ -1,5 +1,6 @@
-// The yardstick: what somebody who knows the design would write by hand for this one table, with Fastify and pg.
-// MODE=recommended keeps totals, walks from the nearer end and writes rows from text; MODE=uncached counts each time.
+// The baseline: a handler that a person who knows the design would write for this one table, with Fastify and pg.
+// MODE=recommended caches totals, reads pages from the nearer end and writes rows from text; MODE=uncached counts each
+// time.
 import Fastify from "fastify";
 import pg from "pg";
 import { COLUMNS, COUNTED, columnOf, conditionSql, SELECTED, type Shape, wordsOf } from "../cases/shapes.ts";
@@ -10,7 +11,7 @@ const FEW = 5_000;
 const DEEP = 1_000;
 const { PORT, DATABASE_URL, MODE, SEARCH_COLUMN, TOKEN } = process.env as Record<string, string>;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-// A session may end with its server; whoever asks next gets another.
+// A session may end with its server; the next query opens another one.
 pool.on("error", () => undefined);
 const names = new Map<string, string>();
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
@@ -104,7 +105,7 @@ async function count({ sql, values, key }: Where): Promise<Total> {
   return keep(key, { version: rows[0]![0]!, total: Number(rows[0]![1]) });
 }
 
-/** Joins the same count of somebody else, and counts again when that one had begun too early. */
+/** Shares the running count of another request, and counts again when that one had begun too early. */
 async function exactTotal(where: Where, version: string): Promise<Total> {
   const running = flights.get(where.key);
   if (running) {
@@ -119,7 +120,7 @@ async function exactTotal(where: Where, version: string): Promise<Total> {
 async function recommended(shape: Shape): Promise<string> {
   const where = whereOf(shape);
   const cachedTotal = totals.get(where.key);
-  // A text that is known to be frequent is met soon on the way through the order.
+  // A text that is known to be frequent is found soon on the way through the order.
   const isFew = cachedTotal ? cachedTotal.total <= FEW : shape.search !== undefined;
   if (where.sql !== "" && isFew) return onePass(shape, where);
   const { rows } = await ask(pageSql(shape, where, cachedTotal?.total), where.values);
@@ -166,7 +167,7 @@ function isFromEnd({ page, size }: Shape, total: number | undefined): total is n
   return total !== undefined && offset > DEEP && offset > total / 2 && offset < total;
 }
 
-/** Ids by the index alone where the way is long, from the nearer end; the rows afterwards. */
+/** Where the way is long, ids are read from the index alone, from the nearer end, and the rows afterwards. */
 function pageSql(shape: Shape, where: Where, total?: number): string {
   const offset = shape.page * shape.size;
   const isBack = isFromEnd(shape, total);

@@ -1,4 +1,4 @@
-// The handler written by hand: as recommended ("hand"), and as it is without kept totals ("prep").
+// The hand-written handler: as recommended ("hand"), and without cached totals ("prep").
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { startServer } from "../lib/server-process.ts";

@@ -1,4 +1,4 @@
-// Other products that answer over the same table: installed on request, outside the package.
+// Other products that answer over the same table, installed on request outside the package.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export function isInstalled(cache: string, name: PeerName): boolean {
   return existsSync(join(peerFolder(cache, name), "node_modules", name, "package.json"));
 }
 
-/** Takes minutes and several hundred megabytes, which is why nobody gets it unasked. */
+/** The installation takes minutes and several hundred megabytes, so it happens only on request. */
 export function installPeer(cache: string, name: PeerName): void {
   const folder = peerFolder(cache, name);
   mkdirSync(folder, { recursive: true });

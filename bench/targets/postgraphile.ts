@@ -53,7 +53,7 @@ export async function postgraphileTarget({ cache, port, databaseUrl }: TargetCon
   return { name: "postgraphile", server, requestOf, readAnswer };
 }
 
-/** It filters by what has an index. */
+/** PostGraphile filters only by indexed columns. */
 const FILTERED = ["city", "state", "income"];
 
 function requestOf(shape: Shape): Request | undefined {
@@ -72,7 +72,7 @@ const enumName = (field: string): string =>
   (field === "id" ? "rowId" : field).replaceAll(/[A-Z]/g, "_$&").toUpperCase();
 
 function filterOf({ field, operator, value }: Condition): string {
-  // Decimal numbers are texts there.
+  // Decimal numbers are texts in GraphQL.
   const literal = typeof value === "number" ? String(value) : value;
   return `{ ${field}: { ${OPERATORS[operator]}: ${JSON.stringify(literal)} } }`;
 }

@@ -1,4 +1,4 @@
-// The product itself: started as an operator starts it, asked by a person who signed in.
+// The product itself, started as an operator starts it and called by a signed-in person.
 import { spawnSync } from "node:child_process";
 import { inRoot, ROOT } from "../../scripts/lib/root.ts";
 import type { Condition, Shape } from "../cases/shapes.ts";
@@ -11,13 +11,13 @@ export const PEOPLE = "/api/bench-people";
 export interface Product {
   server: ServerProcess;
   url: string;
-  /** Of somebody who signed in not long ago: tokens live for ten minutes. */
+  /** Returns the token of a person who signed in recently, because tokens last ten minutes. */
   token(): string;
 }
 
 export interface ProductStart extends Omit<TargetContext, "databaseUrl"> {
   name: string;
-  /** Absent: the embedded database in its folder of data. */
+  /** Absent for the embedded database in its data folder. */
   databaseUrl?: string;
   dataDir: string;
   nodeArgs?: string[];

@@ -1,4 +1,4 @@
-// Starts everybody who answers over the table, on ports of the run's range.
+// Starts all targets over the table, on ports of the run's range.
 import { join } from "node:path";
 import type { RunContext } from "../lib/run-context.ts";
 import type { ServerProcess } from "../lib/server-process.ts";

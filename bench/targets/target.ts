@@ -1,4 +1,4 @@
-// Somebody who answers list queries over the one table.
+// A target that answers list queries over the one table.
 import type { Shape } from "../cases/shapes.ts";
 import type { Request } from "../lib/load.ts";
 import type { ServerProcess } from "../lib/server-process.ts";
@@ -6,11 +6,11 @@ import type { ServerProcess } from "../lib/server-process.ts";
 export interface Target {
   name: string;
   server: ServerProcess;
-  /** Absent: it cannot ask that. */
+  /** Returns undefined when the target cannot answer the shape. */
   requestOf(shape: Shape): Request | undefined;
-  /** Ids of the page in order, and the total, out of an answer. */
+  /** Reads the ids of the page in order, and the total, from an answer. */
   readAnswer(body: string): { ids: number[]; total: number };
-  /** Measured in these cases only. */
+  /** The only cases in which it is measured; when absent, all. */
   cases?: readonly string[];
 }
 
@@ -18,6 +18,6 @@ export interface TargetContext {
   cache: string;
   databaseUrl: string;
   schemasDir: string;
-  /** The first port that may be used, and those after it. */
+  /** The first of the ports that may be used. */
   port: number;
 }

@@ -1,4 +1,4 @@
-// The Chromium that the journeys run in: one that the machine has, else Playwright's, else Debian's package.
+// Finds the Chromium that the journeys run in: one of the machine, else Playwright's, else Debian's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -6,7 +6,7 @@ import { inRoot, ROOT } from "./root.ts";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** What Playwright turns off itself; a flag given twice counts once, the last time. */
+/** The features that Playwright disables itself; of a repeated flag only the last one counts. */
 const OFF_BY_PLAYWRIGHT = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...[
@@ -20,10 +20,10 @@ const OFF_BY_PLAYWRIGHT = [
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "msForceBrowserSignIn"],
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
-/** Two pages of the address bar, which nobody sees, were begun with every window. */
+/** Two hidden pages of the address bar were started with every window. */
 const OFF_HERE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** Flags for a machine without a screen, a GPU or a user account, and with nothing to tell anybody. */
+/** Flags for a machine without a screen, a GPU or a user account, which report nothing to outside services. */
 export const BROWSER_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -35,18 +35,18 @@ export const BROWSER_FLAGS: readonly string[] = [
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_HERE].join()}`,
 ];
 
-/** The first browser that is there and can run; a wanted one before any other. */
+/** Returns the first browser that exists and runs; a configured one comes first. */
 export function findBrowser(env: Record<string, string | undefined> = process.env): string | undefined {
   const candidates = [env.PLAYWRIGHT_CHROMIUM, env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH];
   return [...candidates, ...PLACES, chromium.executablePath()].find((path) => path && existsSync(path) && runs(path));
 }
 
-/** A browser without its libraries is on the disk and yet does not start. */
+/** A browser without its libraries exists on the disk and still does not start. */
 function runs(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
 }
 
-/** Finds a browser, or installs one. Says what it does, because a download takes its time. */
+/** Finds a browser, or installs one and says so, because a download takes time. */
 export function ensureBrowser(): string {
   const path = findBrowser();
   if (path) return path;
@@ -79,7 +79,7 @@ function attempt(command: string, args: string[]): void {
   if (result.status !== 0) console.log(`     ${command}: ${reason(result.stderr?.toString() ?? "")}`);
 }
 
-/** The line that names the trouble, else the last one. */
+/** Returns the line that names the problem, else the last one. */
 function reason(text: string): string {
   const lines = text.trim().split("\n");
   return (lines.find((line) => /error|fail|unable/i.test(line)) ?? lines.at(-1) ?? "").trim();

@@ -1,4 +1,5 @@
-// Gives each build its name: known to the page, told by version.json, and what the service worker keeps its files under.
+// Gives each build its name, which the page and version.json contain, and under which the service worker caches its
+// files.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { inRoot } from "./root.ts";
@@ -17,7 +18,7 @@ export function buildInfo(now: Date = new Date()): Plugin {
     name: "build-info",
     config: () => ({ define: { __BUILD__: JSON.stringify(build) } }),
     generateBundle: {
-      // Scripts that hold nothing but a style sheet are taken out before.
+      // Scripts that contain only a style sheet are removed before.
       order: "post",
       handler(_options, bundle) {
         this.emitFile({ type: "asset", fileName: "version.json", source: `${JSON.stringify(build)}\n` });
@@ -28,7 +29,7 @@ export function buildInfo(now: Date = new Date()): Plugin {
   };
 }
 
-/** The worker's text with the name of the build and the files that its page cannot open without. */
+/** Returns the worker's text with the name of the build and the files that its page needs to open. */
 export function workerText(template: string, { version, builtAt }: BuildInfo, files: readonly string[]): string {
   return template
     .replace("__BUILD__", `${version}-${builtAt}`)
@@ -44,7 +45,7 @@ interface BundleFile {
   viteMetadata?: { importedCss?: Iterable<string>; importedAssets?: Iterable<string> };
 }
 
-/** The entry, what it imports at once, their style sheets and fonts. */
+/** Returns the entry, its static imports, their style sheets and fonts. */
 export function firstFiles(bundle: Bundle): string[] {
   const sources = new Set<string>();
   const walk = (file: BundleFile | undefined): void => {

@@ -1,4 +1,4 @@
-// What `npm run check` consists of; `npm test` begins with the same list.
+// The steps of `npm run check`, with which `npm test` begins too.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "./root.ts";
@@ -27,12 +27,12 @@ export const buildStep = (): Step => ({
   ],
 });
 
-/** The longest first, so that two at a time end soonest. */
+/** The longest steps come first, so that two at a time end soonest. */
 export function checkSteps(): Step[] {
   return [
     unitStep(),
     buildStep(),
-    // In this order: some of the types are made from the documents.
+    // This order is needed, because some of the types are generated from the documents.
     {
       name: "generated files and types",
       commands: [

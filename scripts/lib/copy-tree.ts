@@ -1,4 +1,5 @@
-// A copy of the working tree in a temporary folder, for what would harm the tree itself. It shares packages with the tree.
+// Copies the working tree to a temporary folder, for work that would damage the tree itself. The copy shares the
+// packages with the tree.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -6,7 +7,7 @@ import { inRoot, ROOT } from "./root.ts";
 
 const LEFT_OUT = new Set([".git", "node_modules", "dist", "data", "coverage", "test-results", "playwright-report"]);
 
-/** Answers its folder, which whoever asked for it removes. */
+/** Returns its folder, which the caller must remove. */
 export function copyTree(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `esteira-${name}-`));
   cpSync(ROOT, folder, {
@@ -18,7 +19,7 @@ export function copyTree(name: string): string {
   return folder;
 }
 
-/** Each package by a link, so that the copy has caches of its own. */
+/** Each package is a link, so that the copy has caches of its own. */
 function linkPackages(folder: string): void {
   const packages = join(folder, "node_modules");
   mkdirSync(packages);

@@ -1,14 +1,14 @@
-// The figures of the code's shape: what goes past a door, casts, exports that nobody imports, circles, sizes.
+// The figures of the code's shape: imports that bypass a door, casts, unused exports, import cycles, sizes.
 import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
 import { frameworkBehindItsDoor, importCircles, SIDES } from "../../tests/helpers/architecture/layers.ts";
 import type { SourceFile } from "../../tests/helpers/architecture/source-file.ts";
 import { ROOT } from "./root.ts";
 
-/** The folders that the figures are about. */
+/** The folders that the figures cover. */
 export const FOLDERS = {
   production: /^(src|server)\//,
-  /** Written by a program, or tables of data. */
+  /** Generated files and tables of data. */
   data: /^(src|server)\/generated\/|^server\/demo\/data\//,
   /** Commands use what they import just as the product does; tests do not count. */
   importers: /^(src|server|scripts)\//,
@@ -20,7 +20,7 @@ export interface Sizes {
   median: number;
   p90: number;
   max: number;
-  /** What is as long as `max`. */
+  /** The names of all that have the length `max`. */
   largest: string;
 }
 
@@ -30,7 +30,7 @@ export interface Figures {
   casts: { as: number; nonNull: number };
   /** Exports that no other file imports … */
   deadExports: string[];
-  /** … and of these the ones that their own file does not use either. */
+  /** … and those of them that their own file does not use either. */
   unusedExports: string[];
   circles: number;
   functions: Sizes;
@@ -59,10 +59,10 @@ export function figuresOf(all: readonly SourceFile[]): Figures {
   };
 }
 
-/** A callback without a name of its own is a part of the function around it. */
+/** A callback without a name of its own is part of the function around it. */
 const isNamed = ({ name }: { name: string }): boolean => !/^line \d+$/.test(name);
 
-/** Exports that no file of the product and no command imports. */
+/** Returns exports that no file of the product and no command imports. */
 export function deadExports(files: readonly SourceFile[]): string[] {
   const used = new Map<string, Set<string>>();
   for (const { path, uses } of files) {
@@ -92,11 +92,11 @@ function sizesOf(things: readonly { name: string; lines: number }[]): Sizes {
 
 export interface FeatureCommit {
   subject: string;
-  /** Folders of the product with a file that it changed. */
+  /** The number of the product's folders with a changed file. */
   folders: number;
 }
 
-/** The last commits that add a feature, latest first; none outside a git folder. */
+/** Returns the last commits that add a feature, latest first; none outside a git folder. */
 export function featureCommits(count: number): FeatureCommit[] {
   const args = ["log", `-${count}`, "--no-merges", "--grep=^feat[(:!]", "--format=%x00%s", "--name-only"];
   try {

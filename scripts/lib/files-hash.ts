@@ -1,9 +1,9 @@
-// One hash over the names and contents of files and folders: says whether something made from them is still current.
+// One hash over the names and contents of files and folders, which says whether something made from them is current.
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { inRoot } from "./root.ts";
 
-/** Paths are relative to the repository; one that is not there counts as absent, not as an error. */
+/** Paths are relative to the repository; a missing one counts as absent, not as an error. */
 export function filesHash(paths: readonly string[], salt = ""): string {
   const hash = createHash("sha256").update(salt);
   for (const path of paths) addPath(hash, path);

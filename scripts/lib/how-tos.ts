@@ -1,10 +1,10 @@
-// What the how-tos say to write, read out of their fenced blocks: whole files, and changes of files that are there.
+// Reads the code of the how-tos from their fenced blocks: whole files, and changes of existing files.
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "./root.ts";
 
 const FOLDER = "docs/how-to";
 
-/** In the order in which a newcomer reads them: later ones build on what earlier ones have made. */
+/** The order in which a newcomer reads them; later ones build on earlier ones. */
 export const HOW_TOS: readonly string[] = [
   "add-a-register",
   "add-a-field",
@@ -18,11 +18,11 @@ export const HOW_TOS: readonly string[] = [
   "add-a-closing-check",
 ];
 
-/** They say what to run or to set, and nothing to write. */
+/** These how-tos have commands or settings, and no code. */
 export const WITHOUT_CODE: readonly string[] = ["README", "connect-an-identity-provider", "test"];
 
 export interface Block {
-  /** The file that the text before the block names last. */
+  /** The last file that the text before the block names. */
   path: string;
   isChange: boolean;
   text: string;
@@ -34,7 +34,7 @@ export const readHowTo = (name: string): string => readFileSync(inRoot(`${FOLDER
 const FENCED = /^```(\w+)\n(.*?)^```$/gms;
 const NAMED = /`([\w./-]+\.\w+)`/g;
 
-/** @throws Error when nothing before a block names its file. */
+/** @throws Error when no file is named before a block. */
 export function blocksOf(markdown: string): Block[] {
   let end = 0;
   return [...markdown.matchAll(FENCED)].map(({ 0: whole, 1: language, 2: text = "", index }) => {
@@ -45,7 +45,7 @@ export function blocksOf(markdown: string): Block[] {
   });
 }
 
-/** The tree as the how-to leaves it; `read` answers nothing for a file that is not there. */
+/** Returns the tree after the how-to; `read` returns undefined for a missing file. */
 export function applyBlocks(
   blocks: readonly Block[],
   read: (path: string) => string | undefined,

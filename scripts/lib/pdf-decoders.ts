@@ -1,4 +1,4 @@
-// What the PDF engine asks for by name when a page holds a scanned picture: it goes into the build under that name.
+// Adds to the build the decoders that the PDF engine requests by name for scanned pictures.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { inRoot } from "./root.ts";

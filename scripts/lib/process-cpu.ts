@@ -1,12 +1,13 @@
-// CPU time of ended child processes with all their descendants, as Linux counts it. Other systems tell no such figure.
+// CPU time of ended child processes with all their descendants, as Linux counts it. Other systems have no such figure.
 import { readFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux counts in hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** User and system seconds of all children that have ended so far, from the text of /proc/self/stat. */
+/** Returns user and system seconds of all ended children, from the text of /proc/self/stat. */
 export function parseChildrenCpu(stat: string): number {
-  // The name of the program may hold blanks; fields are counted after it. The man page proc(5) calls these 16 and 17.
+  // The name of the program may contain blanks, so fields are counted after it. The man page proc(5) calls these 16 and
+  // 17.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
@@ -16,7 +17,10 @@ export function childrenCpuSeconds(): number | undefined {
   return parseChildrenCpu(readFileSync("/proc/self/stat", "utf8"));
 }
 
-/** At the end of each child: what it and its descendants used. The system adds a child's time when the child ends. */
+/**
+ * Returns at the end of each child the time that it and its descendants used. The system adds a child's time when the
+ * child ends.
+ */
 export function cpuMeter(read: () => number | undefined = childrenCpuSeconds): () => number | undefined {
   let before = read();
   return () => {

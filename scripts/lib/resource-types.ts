@@ -9,14 +9,14 @@ type Properties = Record<string, FieldSchema>;
 interface Work {
   parts: Map<string, FieldSchema>;
   resources: Map<string, Resource>;
-  /** Text of each shared block, by its name; made at its first use. */
+  /** The text of each shared block by name, made at its first use. */
   blocks: Map<string, string>;
   enums: Map<string, string>;
 }
 
 const STAMPS = new Set(["id", "version", "createdAt", "updatedAt"]);
 
-/** Aliases and not interfaces, so that a record is also a `Record<string, unknown>`. */
+/** Types are aliases and not interfaces, so that a record is also a `Record<string, unknown>`. */
 const HEADER = [
   "// The records of every resource as the API answers them. Written by scripts/generate.ts from src/schemas.",
   "// `null` is an empty value; a member that may be absent is only ever written, or the record that a key points to.",
@@ -49,7 +49,7 @@ function aliasText(name: string, members: string, comment: string): string {
   return `/** ${comment} */\nexport type ${name} = {\n${members}};`;
 }
 
-/** The title of the record behind `bankID`, under `bank`, as `selectRecord` of the server reads it. */
+/** Adds the title of the record of `bankID` under `bank`, as `selectRecord` of the server reads it. */
 function titlesText({ fields }: Resource): string {
   const keys = new Set(fields.flatMap(({ embed }) => embed?.key ?? []));
   return fields
@@ -70,7 +70,7 @@ function memberText(field: Field, raw: FieldSchema, work: Work): string {
   return `${field.name}: ${type}${mayBeNull(field) ? " | null" : ""};`;
 }
 
-/** A field that a condition can hide is empty while hidden, required or not. */
+/** A field that a condition can hide is empty while it is hidden, even when it is required. */
 export function mayBeNull(field: Field): boolean {
   if (field.when?.visible !== undefined) return true;
   const isAlwaysThere = ["block", "embed", "reference-many"].includes(field.type) || STAMPS.has(field.path);
@@ -108,7 +108,7 @@ function embedText(embed: NonNullable<Field["embed"]>, work: Work): string {
   return chosen ? `Pick<${entity}, ${chosen}>` : entity;
 }
 
-/** A block from blocks/ has a name of its own, unless this use of it changes its members. */
+/** A block from blocks/ has a type of its own, unless this use of it changes its members. */
 function blockText(field: Field, raw: FieldSchema, work: Work): string {
   const shared = raw.$ref !== undefined && !raw.required && !raw.properties;
   const properties = raw.properties ?? work.parts.get(raw.$ref ?? "")?.properties ?? {};

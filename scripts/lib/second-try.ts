@@ -1,16 +1,16 @@
-// A few files that failed among thousands are run again, alone: what depends on the load of the machine passes then, and
-// is told apart from what is wrong. It is named in the output and counted by itself.
+// Runs a few files that failed among thousands again, alone: a failure because of the machine's load passes then. The
+// output names and counts such files separately.
 import { runSteps, type Step, type StepResult } from "./steps.ts";
 import type { TestReport } from "./test-counts.ts";
 
-/** More files than these fail because something is wrong. */
+/** When more files than these fail, the load of the machine is not the cause. */
 export const MOST_FILES = 3;
 
 type Run = (step: Step) => Promise<StepResult | undefined>;
 
 const runAlone: Run = async (step) => (await runSteps([step], { atOnce: 1 }))[0];
 
-/** The same results where no second try can help. */
+/** Returns the same results where a second try cannot help. */
 export async function tryAgain(results: readonly StepResult[], run: Run = runAlone): Promise<StepResult[]> {
   const failures = results.filter(({ code }) => code !== 0);
   const files = failures.map(filesToRepeat);
@@ -20,7 +20,7 @@ export async function tryAgain(results: readonly StepResult[], run: Run = runAlo
   return again;
 }
 
-/** Nothing for a step that failed in other ways than by tests of files. */
+/** Returns undefined for a step that failed in other ways than by tests of files. */
 function filesToRepeat({ tests }: StepResult): string[] | undefined {
   const troubles = tests?.troubles ?? [];
   const files = troubles.flatMap(({ file }) => file ?? []);

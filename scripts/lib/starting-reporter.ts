@@ -1,4 +1,4 @@
-// A reporter of vitest: of each test file, the seconds before its first test and the seconds altogether.
+// A reporter of vitest that notes for each test file the seconds before its first test and the total seconds.
 import type { Reporter, TestModule } from "vitest/node";
 import { noteStart } from "./starting.ts";
 

@@ -1,23 +1,24 @@
-// How long a suite's workers start before they test: each start notes its seconds in a folder, one JSON line a start.
+// Measures how long a suite's workers start before they test: each start writes its seconds to a folder, one JSON line
+// a start.
 import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 interface Note {
-  /** Seconds of a start. */
+  /** The seconds of a start. */
   seconds?: number;
-  /** CPU seconds of the same start. */
+  /** The CPU seconds of the same start. */
   cpu?: number;
-  /** Seconds that a worker was busy, starts included. */
+  /** The seconds that a worker was busy, starts included. */
   busy?: number;
-  /** The test file, and what it cost as a whole: for whoever looks for the dearest. */
+  /** The test file and its total cost, to find the most expensive ones. */
   file?: string;
   whole?: { seconds: number; cpu: number };
 }
 
 export interface Starting {
   seconds: number;
-  /** Of the workers' busy time, from 0 to 1. */
+  /** The share of the workers' busy time, from 0 to 1. */
   share: number;
 }
 
@@ -29,7 +30,7 @@ export function noteStart(note: Note): void {
   if (folder) appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(note)}\n`);
 }
 
-/** Sums up and removes the folder. `busySeconds` stands in where no worker noted how long it was busy. */
+/** Sums up and removes the folder. `busySeconds` is used when no worker noted its busy time. */
 export function readStarting(folder: string, busySeconds: number): Starting {
   const texts = globSync("*.jsonl", { cwd: folder }).map((name) => readFileSync(join(folder, name), "utf8"));
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Runs the steps of a check as child processes, a few at a time, and prints what a person needs to read of them.
+// Runs the steps of a check as child processes, a few at a time, and prints the results for people.
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { delimiter } from "node:path";
@@ -9,18 +9,18 @@ import { type ReportFile, readReport, type TestReport } from "./test-counts.ts";
 
 export interface Step {
   name: string;
-  /** One command after the other; the first failure ends the step. */
+  /** The commands run one after the other; the first failure ends the step. */
   commands: readonly (readonly [command: string, ...args: string[]])[];
   env?: Record<string, string>;
-  /** Where a test runner leaves its JSON report. */
+  /** The JSON report that a test runner writes. */
   report?: ReportFile;
-  /** Takes only the time of the machine that other steps leave. */
+  /** Runs only in the time of the machine that other steps leave. */
   isBackground?: boolean;
 }
 
 export interface Stage {
   steps: readonly Step[];
-  /** How many of them run side by side. */
+  /** The number of steps that run at the same time. */
   atOnce: number;
 }
 
@@ -28,15 +28,15 @@ export interface StepResult {
   step: Step;
   code: number;
   seconds: number;
-  /** Of the commands and all that they started; nothing where the system does not tell. */
+  /** CPU of the commands and all their child processes; undefined where the system does not measure it. */
   cpuSeconds?: number | undefined;
   output: string;
   tests?: TestReport | undefined;
-  /** Of steps that run tests. */
+  /** Present for steps that run tests. */
   starting?: Starting | undefined;
 }
 
-/** Stages follow one another; steps of the background run one by one beside them all. */
+/** Stages follow one another; background steps run one by one beside all of them. */
 export async function runStages(
   stages: readonly Stage[],
   background: readonly Step[],
@@ -51,7 +51,7 @@ export async function runStages(
   return [...(await beside), ...results];
 }
 
-/** Results in the order of the steps. `onEnd` hears of each one as it ends. */
+/** Returns results in the order of the steps. Calls `onEnd` as each one ends. */
 export async function runSteps(
   steps: readonly Step[],
   options: { atOnce: number; onEnd?: (result: StepResult) => void },
@@ -141,10 +141,10 @@ export function printEnd({ step, code, seconds, output, tests }: StepResult): vo
   if (code !== 0 && !tests?.failed) console.log(indent(tail(output)));
 }
 
-/** What was wrong, without the state of the whole page that follows it. */
+/** The first lines of the error, without the state of the whole page that follows. */
 const head = (message: string, lines = 30): string => message.trim().split("\n").slice(0, lines).join("\n");
 
-/** The whole output of a short failure, the end of a long one: the cause stands next to the summary. */
+/** The whole output of a short failure, the end of a long one, because the cause is next to the summary. */
 function tail(output: string, lines = 200): string {
   const all = output.trimEnd().split("\n");
   return all.length <= lines
@@ -156,7 +156,9 @@ const indent = (text: string): string => text.replace(/^/gm, "     ");
 
 const seconds = (value: number | undefined): string => (value === undefined ? "" : `${value.toFixed(1)} s`);
 
-/** One line a step, and one of all of them: wall and CPU seconds, and how much of the workers' time went into starting. */
+/**
+ * One line for each step and one for all: wall and CPU seconds, and the share of the workers' time that starts took.
+ */
 export function tableOf(results: readonly StepResult[], wallSeconds: number): string[] {
   const sum = (values: (number | undefined)[]) =>
     values.includes(undefined) ? undefined : values.reduce<number>((total, value) => total + value!, 0);

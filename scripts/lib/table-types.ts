@@ -9,7 +9,7 @@ import type { SliceColumn, SliceColumns } from "./slice-columns.ts";
 
 type SqlType = NonNullable<FieldDefinition["sqlType"]>;
 
-/** What the driver makes of a value of each column type; server/platform/db/database.ts has the parsers. */
+/** The driver's value of each column type; server/platform/db/database.ts has the parsers. */
 const READ_AS: Readonly<Record<SqlType, string>> = {
   text: "string",
   bigint: "number",
@@ -32,7 +32,7 @@ const HEADER = [
   'import type { WireAmount } from "../../src/base/exact-json.ts";',
 ].join("\n");
 
-/** Columns of every table beside the fields of its resources, which the database fills by itself. */
+/** Columns of every table beside the fields of its resources, which the database fills. */
 const STAMPS = new Map([
   ["id", "Generated<number>"],
   ["version", "Generated<number>"],
@@ -66,7 +66,7 @@ ${names.join("")}  }
 
 const columnLine = ([column, type]: [string, string]): string => `      ${column}: ${type};\n`;
 
-/** @throws Error when the driver's value of that type is not known. */
+/** @throws Error when the driver's value of that type is unknown. */
 function sliceColumnLine({ table, name, type, isNullable, isFilled }: SliceColumn): string {
   const value = isSqlType(type) ? READ_AS[type] : undefined;
   if (value === undefined) throw new Error(`${table}.${name}: no type of a value for the column type "${type}"`);
@@ -76,7 +76,7 @@ function sliceColumnLine({ table, name, type, isNullable, isFilled }: SliceColum
 
 const isSqlType = (type: string): type is SqlType => Object.hasOwn(READ_AS, type);
 
-/** Several resources may share a table: a column that one of them lacks or leaves empty may be empty. */
+/** Several resources may share a table; a column that one of them lacks or leaves empty may be empty. */
 function columnsText(sharing: readonly Resource[]): string {
   const columns = new Map(STAMPS);
   if (sharing.some(hasParties)) columns.set(SEAL_COLUMN, "unknown");
@@ -89,7 +89,7 @@ function columnsText(sharing: readonly Resource[]): string {
   return [...columns].map(columnLine).join("");
 }
 
-/** Nothing fills a list of references by itself, so a column of one may be empty where the record has an empty list. */
+/** A list of references has no default, so its column may be empty where the record has an empty list. */
 const mayBeEmpty = (field: Field): boolean => mayBeNull(field) || field.type === "reference-many";
 
 function storedFields({ fields }: Resource): { column: string; field: Field }[] {

@@ -1,4 +1,5 @@
-// What the JSON reports of the test runners say: how many passed, failed and were skipped, and which ones failed of what.
+// Reads the JSON reports of the test runners: how many tests passed, failed and were skipped, and the causes of
+// failures.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
@@ -6,18 +7,18 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failed at first, passed when their files ran again alone; in none of the other three. */
+  /** Tests that failed at first and passed when their files ran again alone; they are in none of the other three. */
   unstable?: number;
 }
 
 export interface TestReport extends Counts {
   troubles: Trouble[];
-  /** Of all tests together, where the report tells. */
+  /** The seconds of all tests together, where the report has them. */
   seconds?: number;
 }
 
 export interface Trouble {
-  /** As the runner takes it to run that file alone; nothing for an error outside the tests. */
+  /** The path with which the runner runs that file alone; absent for an error outside the tests. */
   file?: string;
   title: string;
   message: string;
@@ -55,7 +56,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Nothing for a runner that ended before it wrote its report. */
+/** Returns undefined for a runner that ended before it wrote its report. */
 export function readReport({ kind, file }: ReportFile): TestReport | undefined {
   if (!existsSync(file)) return undefined;
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
@@ -63,7 +64,7 @@ export function readReport({ kind, file }: ReportFile): TestReport | undefined {
   return kind === "vitest" ? readVitest(report as VitestReport) : readPlaywright(report as PlaywrightReport);
 }
 
-/** A file that could not even be read has no tests, and failed all the same. */
+/** A file that could not be read has no tests, and still counts as failed. */
 export function readVitest(report: VitestReport): TestReport {
   const troubles = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     if (status === "failed" && assertionResults.length === 0) return [trouble(name, message, name)];
@@ -78,7 +79,7 @@ export function readVitest(report: VitestReport): TestReport {
   };
 }
 
-/** A test that passed only when tried again did not pass. */
+/** A test that passed only on a retry counts as failed. */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): TestReport {
   const troubles = [
     ...errors.map(({ message }) => trouble("outside the tests", message)),
@@ -109,7 +110,7 @@ const trouble = (title: string, message = "", file?: string): Trouble => ({
   message: stripVTControlCharacters(message),
 });
 
-/** A step that failed without a failing test counts as one failure: nothing that is wrong stays out of the total. */
+/** A step that failed without a failing test counts as one failure, so that every failure is in the total. */
 export function countsOf({ code, tests }: { code: number; tests?: TestReport | undefined }): Required<Counts> {
   const { passed, failed, skipped, unstable = 0 } = tests ?? { passed: 0, failed: 0, skipped: 0 };
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, unstable };

@@ -1,4 +1,4 @@
-// The product in a process of its own for the nightly bad input: its memory is its own, and it says what it holds.
+// Runs the product in a process of its own for the nightly bad input, so that its memory can be measured.
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/platform/db/database.ts";
 import { auditedAmong, ledgerOf } from "../../tests/helpers/bad-input/ledger.ts";
@@ -24,7 +24,7 @@ const { dataDir, remove } = makeDataDir();
 const settings = testSettings(dataDir, { PUBLIC_URL: origin });
 const database = await openDatabase(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { memory: true });
 await fillDatabase(database, "demo");
-// Its own time stands still nowhere: tokens last an hour, and the run may last longer.
+// The clock must run, because tokens last an hour, and the run may last longer.
 const clock = testClock(new Date().toISOString());
 const app = await buildApp({ settings, database, clock });
 await app.listen({ port, host: "localhost" });

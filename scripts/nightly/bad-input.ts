@@ -19,7 +19,7 @@ const BATCH = 1000;
 const LANES = 4;
 const SLOWEST_MS = 5_000;
 const MOST_FINDINGS = 25;
-/** Above what the server held when it was warm. */
+/** The allowed growth above the memory of the warm server. */
 const MOST_GROWTH = 700 * 1024 * 1024;
 const TOKEN_LIFE_MS = 30 * 60_000;
 
@@ -36,7 +36,7 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 type Ask = <Name extends Question["ask"]>(ask: Name, more?: Partial<Question>) => Promise<Answers[Name]>;
 
-/** Starts the server and returns how to ask it. */
+/** Starts the server and returns the function that sends requests to it. */
 async function startServer(): Promise<{ origin: string; ask: Ask; stop(): void }> {
   const child = fork(inRoot("scripts/nightly/bad-input-server.ts"), { env: { ...process.env, PORT: values.port } });
   const waiting = new Map<number, (answer: unknown) => void>();

@@ -1,5 +1,5 @@
-// The suites at moments of the calendar at which programs fail: each suite believes that the moment is about to come.
-// The cheap ones meet every moment each night; the dear ones meet one a night, so that eight nights bring them all.
+// Runs the suites at moments of the calendar at which programs fail, with a clock shortly before the moment. Fast
+// suites run at every moment each night; slow ones at one moment a night, so that eight nights cover all.
 import { clockAt } from "../../tests/helpers/run-clock.ts";
 import { inRoot } from "../lib/root.ts";
 
@@ -7,7 +7,7 @@ import { inRoot } from "../lib/root.ts";
 export interface NightlyRun {
   title: string;
   command: string[];
-  /** Worked out when the command starts, which may be hours after the first one did. */
+  /** Computed when the command starts, which may be hours after the first one. */
   env?(): Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ interface Moment {
   zone?: string;
 }
 
-/** In years to come: a browser drops cookies whose end lies behind its own clock. */
+/** The moments are in future years, because a browser drops cookies that expire before its own clock. */
 const MOMENTS: readonly Moment[] = [
   { name: "midnight", at: "2028-01-13T02:59:58Z" },
   { name: "utc-midnight", at: "2028-01-13T23:59:58Z" },
@@ -34,9 +34,12 @@ const playwright = [process.execPath, inRoot("node_modules/@playwright/test/cli.
 
 interface Suite {
   command: string[];
-  /** Suites inside one process begin every file at the moment; those of many processes meet it after so many minutes. */
+  /**
+   * Suites inside one process begin every file at the moment; those with many processes reach it after this many
+   * minutes.
+   */
   minutesBefore?: number;
-  /** About a minute for all files. */
+  /** True when all files take about a minute. */
   isCheap?: true;
 }
 
@@ -48,15 +51,15 @@ const SUITES: Record<string, Suite> = {
   journeys: { command: playwright, minutesBefore: 7 },
 };
 
-/** What `--moment` takes. */
+/** The values of `--moment`. */
 export const MOMENT_NAMES = [...MOMENTS.map(({ name }) => name), "all"];
 export const SUITE_NAMES = Object.keys(SUITES);
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * @param moments names of those that each suite meets; without one, a dear suite meets only that of the night
- * @param suites names of those to run; none means all
+ * @param moments names of the moments of each suite; without any, a slow suite runs only at that of the night @param
+ * suites names of the suites to run; none means all
  */
 export function clockRuns(moments: readonly string[], suites: readonly string[], now = new Date()): NightlyRun[] {
   const ofNight = MOMENTS[Math.floor(now.getTime() / DAY_MS) % MOMENTS.length];

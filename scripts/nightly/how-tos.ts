@@ -1,5 +1,5 @@
-// `npm run nightly -- --only how-tos`: does in a copy of the tree what the how-tos say, one after the other, and has the
-// copy checked: everything of `npm run check`, the proofs that what was added answers, and the contract.
+// `npm run nightly -- --only how-tos` follows the how-tos in a copy of the tree, one after the other, and checks the
+// copy: everything of `npm run check`, the proofs that the added parts answer, and the contract.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ for (const name of HOW_TOS) {
     console.log(`${name}: ${path}`);
   }
 }
-// It asks whether the how-tos fit the tree, and here they are part of it.
+// This test checks whether the how-tos fit the tree, and here they are already applied.
 rmSync(inCopy("tests/how-tos.test.ts"));
 for (const proof of globSync("tests/**/*.proof.{ts,tsx}", { cwd: folder }))
   renameSync(inCopy(proof), inCopy(proof.replace(".proof.", ".test.")));

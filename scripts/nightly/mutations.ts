@@ -11,7 +11,7 @@ interface Outcome {
   mutation: Mutation;
   seconds: number;
   isCaught: boolean;
-  /** The test that failed, or why the break proves nothing. */
+  /** The test that failed, or the reason why the break proves nothing. */
   text: string;
 }
 
@@ -42,7 +42,7 @@ console.log(`\n${outcomes.length - survived.length} of ${outcomes.length} caught
 for (const { mutation, text } of survived) console.log(`not caught: ${mutation.name} (${mutation.file}): ${text}`);
 process.exitCode = survived.length > 0 || failingUnbroken.length > 0 || outcomes.length === 0 ? 1 : 0;
 
-/** A test that fails of itself catches nothing. Answers the titles of such tests. */
+/** A test that fails without a break proves nothing. Returns the titles of such tests. */
 async function runUnbroken(mutations: readonly Mutation[], copies: readonly WorkingCopy[]): Promise<string[]> {
   const [copy] = copies;
   const failing: string[] = [];
@@ -91,7 +91,7 @@ function testsOf({ caughtBy }: Mutation): readonly string[] {
   return [...new Set(caughtBy.map(projectOf))].flatMap((project) => ["--project", project]);
 }
 
-/** Without the folder of the copy. */
+/** Returns the title without the folder of the copy. */
 function titleOf(title: string): string {
   return title.replace(/^.*?\/(?=tests\/)/, "");
 }

@@ -1,4 +1,4 @@
-// The lists of public bodies that the product ships: where each comes from, and how what arrives becomes rows.
+// The lists of public bodies that the product ships: the source of each, and the conversion of its answer to rows.
 import * as utils from "@brazilian-utils/brazilian-utils";
 import type { Row } from "../../server/framework/index.ts";
 import { bankRows, cityRows, cnaeRows } from "./remote.ts";
@@ -6,15 +6,15 @@ import { bankRows, cityRows, cnaeRows } from "./remote.ts";
 export interface ReferenceList {
   name: "banks" | "cities" | "cnaes" | "legal-natures";
   publisher: string;
-  /** Where the publisher itself gives the list away; absent: it does not answer programs. */
+  /** The address at which the publisher provides the list; absent when it does not answer programs. */
   address?: string;
-  /** Where a person reads it. */
+  /** The page on which a person reads it. */
   page: string;
   key: string;
   columns: string[];
-  /** Raises an Error for an answer that is not the list. */
+  /** Throws an Error for an answer that is not the list. */
   read(answer: string): Row[];
-  /** The same list as the package has it. */
+  /** Returns the same list from the package. */
   bundled(): Row[];
   order(row: Row): string;
 }
@@ -56,7 +56,7 @@ export const LISTS: readonly ReferenceList[] = [
       [...utils.getMunicipalities()].map(({ code, name, stateCode }) =>
         city({ ibgeCode: code, text: name, state: stateCode }),
       ),
-    // Of cities with names alike the one that was stored first is offered first.
+    // Of cities with similar names, the one stored first is offered first.
     order: ({ ibgeCode, capital }) => `${capital === true ? 0 : 1} ${ibgeCode}`,
   },
   {
@@ -94,7 +94,7 @@ function bundledActivities(): Row[] {
   return rows;
 }
 
-/** Its list of all has those in force alone; it knows the others one at a time. */
+/** The package's list of all has only those in force; it has the others one at a time. */
 function bundledNatures(): Row[] {
   const rows: Row[] = [];
   for (let code = 1000; code < 6000; code++) {

@@ -1,9 +1,11 @@
-// What the public addresses answer, as rows.
+// Converts the answers of the public addresses to rows.
 
 import type { Row } from "../../server/framework/index.ts";
 import { isPlainObject } from "../../src/base/plain-object.ts";
 
-/** ParticipantesSTR.csv: ISPB, short name, code, ..., whole name; those without a compensation code have "n/a" for it. */
+/**
+ * ParticipantesSTR.csv has ISPB, short name, code, ..., full name; banks without a compensation code have "n/a" for it.
+ */
 export function bankRows(answer: string): Row[] {
   const [head = [], ...lines] = answer
     .replace(/^\uFEFF/, "")
@@ -29,7 +31,7 @@ export function bankRows(answer: string): Row[] {
   });
 }
 
-/** Cells between commas, in quotes where they hold one. */
+/** Splits cells at commas; a cell with a comma is in quotes. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .slice(0, line.endsWith(",") ? undefined : -1)

@@ -1,4 +1,4 @@
-// What a fresh list changes of the shipped one.
+// Compares a fresh list with the shipped one.
 import type { Row } from "../../server/framework/index.ts";
 import { searchForm } from "../../src/base/text.ts";
 import type { ReferenceList } from "./lists.ts";
@@ -10,13 +10,13 @@ export interface Renewal {
   retired: Row[];
 }
 
-/** A list that lost more than this is not believed: an answer was cut off, or is another one. */
+/** A list that lost more than this share is refused, because the answer was truncated or is another list. */
 const MOST_LOST = 0.1;
 
 /**
- * The rows that the files shall hold. What the fresh list has no more stays, no longer in use. A name that differs in
- * case, accents or signs alone stays as it was spelled: several publishers write in capitals.
- * Raises an Error for a list that cannot be whole.
+ * Returns the new rows of the files. A row that the fresh list lacks stays, marked as no longer in use. A name that
+ * differs only in case, accents or signs keeps its spelling, because several publishers write in capitals. Throws an
+ * Error for a list that cannot be complete.
  */
 export function renewalOf(list: ReferenceList, current: readonly Row[], fresh: readonly Row[]): Renewal {
   const { key } = list;
@@ -43,7 +43,7 @@ export function renewalOf(list: ReferenceList, current: readonly Row[], fresh: r
   };
 }
 
-/** The compensation code of a bank that is gone may be another's by now. */
+/** The compensation code of a closed bank may belong to another one by now. */
 function freed(retired: readonly Row[], inUse: readonly Row[]): Row[] {
   const taken = new Set(inUse.flatMap(({ ispb, code }) => (ispb === undefined ? [] : [code])));
   return retired.map((row) => (taken.has(row.code) ? { ...row, code: null } : row));

@@ -1,5 +1,5 @@
-// The books as CSV for spreadsheets in Brazil, with the headings that the import of entries understands: what goes out
-// of one installation comes into another.
+// Writes the books as CSV for Brazilian spreadsheets, with the headings that the import of entries reads, so that
+// another installation can import them.
 import { BYTE_ORDER_MARK, csvCell } from "../../../server/framework/export/csv.ts";
 import { formatDate } from "../../../src/base/dates.ts";
 import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";

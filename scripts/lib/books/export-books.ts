@@ -1,4 +1,4 @@
-// Writes the books into a file while they are read: what is in memory does not grow with the number of entries.
+// Streams the books into a file, so that memory does not grow with the number of entries.
 import { createWriteStream } from "node:fs";
 import type { Handle } from "../../../server/platform/db/database.ts";
 import { writeOut } from "../dump/out-file.ts";
@@ -16,7 +16,7 @@ export interface Exported {
 interface ExportRequest extends BooksRange {
   format: Format;
   out: string;
-  /** Told at the head of a journal. */
+  /** The text at the head of a journal. */
   about: string;
   onProgress(entries: number): void;
 }

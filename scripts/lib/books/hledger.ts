@@ -1,13 +1,14 @@
-// The books as a journal of hledger (plain text accounting): accounts declared with their kind, an entry a transaction.
-// A name of an account is its path in the chart, so that sums of synthetic accounts come out by themselves.
+// Writes the books as a journal of hledger (plain text accounting): accounts are declared with their kind, an entry is
+// a transaction. The name of an account is its path in the chart, so that hledger computes the sums of synthetic
+// accounts.
 import { addDays } from "../../../src/base/dates.ts";
 import { collapse } from "../../../src/base/text.ts";
 import type { Account, Entry } from "./read-books.ts";
 
-/** By the first digit of a code; compensation has no kind there. */
+/** The kind by the first digit of a code; hledger has no kind for compensation. */
 const KINDS: Record<string, string> = { 1: "A", 2: "A", 4: "L", 6: "E", 7: "R", 8: "X" };
 
-/** Two spaces or a semicolon would end a name, a colon would part it. */
+/** Two spaces or a semicolon would end a name, and a colon would split it. */
 const plain = (text: string): string => collapse(text.replace(/[:;\t\r\n]+/g, " - "));
 
 export type Names = ReadonlyMap<number, string>;

@@ -1,5 +1,5 @@
-// The books as an export reads them: the accounts, the entries that count, some at a time, and what the accounts had
-// before the first day. Inside one transaction all of it is of one moment.
+// Reads the books for an export: the accounts, the enabled entries in batches, and the balances before the first day.
+// Inside one transaction all of it is of one moment.
 
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { formatCode } from "../../../src/rules/accounting/account-code.ts";
@@ -7,7 +7,7 @@ import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts"
 
 export interface BooksRange {
   regimes: readonly Regime[];
-  /** Days that count, both. Absent: from the first entry, to the last one. */
+  /** The first and last day, both included. When absent, from the first entry and to the last one. */
   start?: string;
   end?: string;
 }
@@ -15,7 +15,7 @@ export interface BooksRange {
 export interface Account {
   id: number;
   regime: Regime;
-  /** With its dots. */
+  /** The code with its dots. */
   code: string;
   title: string;
   type: "SY" | "AN";
@@ -38,7 +38,7 @@ export interface Entry {
   lot: string | null;
 }
 
-/** As they were on the last day. */
+/** Returns the accounts as they were on the last day. */
 export async function readAccounts(handle: Handle, { regimes, end }: BooksRange): Promise<Account[]> {
   const rows = await run<Account & { rules: { codePattern?: number[] } | null } & Record<string, unknown>>(
     handle,
@@ -58,7 +58,7 @@ export async function readAccounts(handle: Handle, { regimes, end }: BooksRange)
 
 const AT_ONCE = 2_000;
 
-/** In the order of the days. */
+/** Reads entries in the order of their days. */
 export async function* readEntries(handle: Handle, { regimes, start, end }: BooksRange): AsyncGenerator<Entry[]> {
   const values = [regimes, start ?? null, end ?? null].map((value) => literal(value)).join(", ");
   await run(
@@ -80,13 +80,13 @@ export async function* readEntries(handle: Handle, { regimes, start, end }: Book
   await run(handle, "close booked");
 }
 
-/** A cursor takes no parameters. These values were checked before: names of regimes, and days. */
+/** A cursor takes no parameters, so values are written as literals; they are checked names of regimes, and days. */
 function literal(value: readonly string[] | string | null): string {
   if (value === null) return "null::date";
   return typeof value === "string" ? `'${value}'::date` : `'{${value.join(",")}}'::text[]`;
 }
 
-/** Debits less credits before the first day, as decimal texts; accounts that have nothing are left out. */
+/** Returns debits less credits before the first day as decimal texts, without accounts that have none. */
 export function readOpening(handle: Handle, regime: Regime, start: string): Promise<{ id: number; value: string }[]> {
   return run(
     handle,

@@ -1,4 +1,4 @@
-// Lines and counted bytes out of one stream, with no more of it in memory than is being read.
+// Reads lines and counted bytes out of one stream, with only the present piece in memory.
 import { DumpRefusal } from "./refusal.ts";
 
 const NEWLINE = 10;
@@ -11,7 +11,7 @@ export class ByteReader {
     this.#chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   }
 
-  /** Without its end. */
+  /** Returns a line without its end. */
   async line(): Promise<string> {
     const parts: Buffer[] = [];
     for (;;) {
@@ -37,7 +37,7 @@ export class ByteReader {
     }
   }
 
-  /** Lets go of the file, wherever the reading stands. */
+  /** Closes the file at any position. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }

@@ -1,4 +1,4 @@
-// The structure of an installation's database, read from the database itself: also tables that no document names.
+// Reads the structure of an installation's database from the database itself, including tables that no document names.
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { type Counter, carried, quoted, type Table } from "./header.ts";
 
@@ -6,7 +6,7 @@ const HERE = "current_schema()::regnamespace";
 const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Values must read the same whatever the server and its configuration. */
+/** These settings make values read the same, whatever the server and its configuration. */
 export const CANONICAL = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -66,7 +66,7 @@ export async function readFunctions(handle: Handle): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Everything else that stands in the schema and that a copy does not carry, such as views of a report. */
+/** Returns other objects of the schema that a copy does not contain, such as views of a report. */
 export async function readOthers(handle: Handle): Promise<string[]> {
   const rows = await run<{ name: string }>(
     handle,
@@ -78,7 +78,7 @@ export async function readOthers(handle: Handle): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Positions only grow: read after the snapshot was taken, they are past every row in it. */
+/** Positions only grow, so those read after the snapshot are past every row in it. */
 export async function readCounters(handle: Handle, shape: Shape): Promise<Counter[]> {
   const counters: Counter[] = [];
   for (const { name } of shape.columns.filter((column) => column.identity)) {
@@ -95,7 +95,10 @@ export async function readCounters(handle: Handle, shape: Shape): Promise<Counte
   return counters;
 }
 
-/** How many rows, and a digest of them in any order: made by the database, so that it vouches for the whole way. */
+/**
+ * Returns the number of rows and a digest of them in any order. The database computes it, so that it covers the whole
+ * way.
+ */
 export async function readDigest(handle: Handle, table: Table): Promise<{ rows: number; digest: string }> {
   const [digestRow] = await run<{ rows: number; digest: string }>(
     handle,

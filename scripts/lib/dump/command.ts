@@ -1,4 +1,4 @@
-// What the two commands share: reading of options, the product's version, and how they end.
+// The parts that both commands share: options, the product's version, and exit codes.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { inRoot } from "../root.ts";
 import { DumpRefusal } from "./refusal.ts";
 
 export const WITH_FAULTS = 2;
-/** The work is done, and what it said of it is nowhere to be read. */
+/** The exit code when the work was done, but its report could not be written. */
 export const UNHEARD = 3;
 const SHORTEST_PASSPHRASE = 12;
 
@@ -42,10 +42,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 const UNHEARD_TEXT =
   "O trabalho terminou, mas o que este comando diz não pôde ser gravado: libere espaço onde a saída dele é gravada.";
 
-/** Ends with 0, with the code that the work answers, or with 1 and the reason. */
+/** Ends with 0, with the code that the work returns, or with 1 and the reason. */
 export function runCommand(work: () => Promise<number>): void {
   let isUnheard = false;
-  // A full disk under the log ends no work; a reader that has gone, as `head` does, has heard what it wanted.
+  // A full disk under the log does not end the work, and a closed reader such as `head` has read all it wanted.
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
     isUnheard ||= code !== "EPIPE";
   });
@@ -62,7 +62,9 @@ export function runCommand(work: () => Promise<number>): void {
   );
 }
 
-/** The database and the system say themselves what they refused; anything else is a fault of ours, told in full. */
+/**
+ * The database and the system explain their own refusals; any other error is a fault of ours and printed completely.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ([DumpRefusal, SettingsError, DocumentError].some((kind) => error instanceof kind)) return error.message;

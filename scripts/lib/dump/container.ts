@@ -1,4 +1,4 @@
-// The file of a copy: a line for the format, a line for the header, the compressed body, and the checksum of it all.
+// The file of a copy: a line for the format, a line for the header, the compressed body, and a checksum of everything.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
@@ -11,12 +11,12 @@ import { writeOut } from "./out-file.ts";
 import { DumpRefusal } from "./refusal.ts";
 
 const MARK = '{"esteira":';
-/** SHA-256 in hexadecimal and the end of its line. */
+/** The length of a SHA-256 in hexadecimal with the end of its line. */
 const CHECKSUM_LENGTH = 65;
-/** Text of rows shrinks nearly as much as with more, in a third of the time. */
+/** Higher levels compress rows only slightly more, in three times the time. */
 const LEVEL = 3;
 
-/** Writes beside and renames at the end: whoever sees the file sees all of it. */
+/** Writes a temporary file and renames it at the end, so that the file is always complete. */
 export async function writeContainer(
   path: string,
   { header, body }: { header: Header; body: () => AsyncIterable<string | Buffer> },
@@ -36,7 +36,7 @@ async function* assemble(header: Header, body: () => AsyncIterable<string | Buff
   yield Buffer.from(`${MARK}${FORMAT}}\n${JSON.stringify(header)}\n`);
   const gzip = createGzip({ level: LEVEL });
   const fed = pipeline(Readable.from(body(), { highWaterMark: 2 }), gzip);
-  // The reader below meets the same error.
+  // The reader below receives the same error.
   fed.catch(() => undefined);
   for await (const chunk of gzip) yield chunk as Buffer;
   await fed;
@@ -53,11 +53,11 @@ async function* withChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 export interface Container {
   header: Header;
-  /** From the first byte after the header, uncompressed. */
+  /** Reads from the first byte after the header, uncompressed. */
   openBody(): ByteReader;
 }
 
-/** Reads the whole file once: what was damaged or cut off is refused before anything is written anywhere. */
+/** Reads the whole file once, so that a damaged or truncated one is refused before anything is written. */
 export async function openContainer(path: string): Promise<Container> {
   const size = (await stat(path).catch(() => undefined))?.size;
   if (size === undefined) throw new DumpRefusal(`Não há arquivo em ${path}.`);

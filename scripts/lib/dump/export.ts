@@ -1,4 +1,4 @@
-// A whole installation into one file, as it stood at one moment, whatever is written meanwhile.
+// Writes a whole installation into one file, as it was at one moment, whatever is written meanwhile.
 import type { Transaction } from "kysely";
 import { openStorage } from "../../../server/features/files/open-storage.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
@@ -25,7 +25,7 @@ export interface ExportOptions {
   settings: Settings;
   out: string;
   product: string;
-  /** Carries the key of the credentials too, sealed with it. */
+  /** With a passphrase, the copy contains the key of the credentials too, encrypted. */
   passphrase?: string;
   withFiles: boolean;
   onProgress?(done: number, total: number): void;
@@ -33,9 +33,9 @@ export interface ExportOptions {
 
 export interface ExportSummary {
   header: Header;
-  /** Files whose bytes could not be copied as they were uploaded. */
+  /** Names of files whose bytes could not be copied as they were uploaded. */
   faults: string[];
-  /** Objects of the schema that a copy does not carry. */
+  /** Objects of the schema that a copy does not contain. */
   leftOut: string[];
 }
 
@@ -48,7 +48,7 @@ export async function exportInstallation(options: ExportOptions): Promise<Export
   const reading = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return reading.execute(async (tx) => {
     for (const statement of CANONICAL) await run(tx, statement);
-    // Before the first look, which fixes the moment: from here on nobody changes what the tables look like.
+    // The lock comes before the first read, which fixes the moment, so that the structure of the tables cannot change.
     await run(tx, `lock table ${names.map(quoted).join(", ")} in access share mode`);
     const header = await describe(tx, options);
     const faults: string[] = [];

@@ -1,4 +1,5 @@
-// The bytes of uploaded files in a copy: each under its key, in pieces with their length, so that none need be whole.
+// The bytes of uploaded files in a copy: each under its key, in pieces with their length, so that no file must be in
+// memory as a whole.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Storage } from "../../../server/features/files/storage.ts";
@@ -23,7 +24,7 @@ export async function countFiles(handle: Handle): Promise<{ count: number; bytes
   return sums!;
 }
 
-/** Names of those whose bytes are gone or no longer what was uploaded go into `faults`. */
+/** Names of files whose bytes are missing or have changed since the upload are added to `faults`. */
 export async function* readFiles(handle: Handle, storage: Storage, faults: string[]): AsyncGenerator<Buffer | string> {
   let after = "";
   for (;;) {
@@ -56,7 +57,7 @@ async function* readFile(storage: Storage, { key, sha256, name }: StoredFile, fa
   if (hash.digest("hex") !== sha256) faults.push(`${name} (${key}): conteúdo diferente do que foi enviado`);
 }
 
-/** Answers the key when it wrote the file, nothing when the storage had it already. */
+/** Returns the key when it wrote the file, undefined when the storage had it already. */
 export async function writeFile(reader: ByteReader, storage: Storage, line: string): Promise<string | undefined> {
   const [key, sha256] = line.slice(FILE.length).split(" ") as [string, string];
   const present = await storage.get(key);

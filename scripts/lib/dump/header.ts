@@ -1,4 +1,4 @@
-// What stands at the front of a copy: who made it, the structure of its tables, and what each must hold in the end.
+// The header of a copy: its origin, the structure of its tables, and the checks of their content.
 import { readdirSync } from "node:fs";
 import { DumpRefusal } from "./refusal.ts";
 
@@ -7,16 +7,16 @@ export const FORMAT = 1;
 export interface Column {
   name: string;
   type: string;
-  /** As it stands between the brackets of `create table`. */
+  /** The text between the parentheses of `create table`. */
   definition: string;
-  /** Computed by the database: not carried. */
+  /** Computed by the database, so a copy does not contain it. */
   generated: boolean;
   identity: boolean;
 }
 
 export interface Constraint {
   name: string;
-  /** As in pg_constraint: p, u, c, x, f. */
+  /** The type as in pg_constraint: p, u, c, x, f. */
   kind: string;
   definition: string;
 }
@@ -35,13 +35,13 @@ export interface Table {
   triggers: string[];
   counters: Counter[];
   rows: number;
-  /** Sum of the hashes of all rows, by the database that holds them. */
+  /** The sum of the hashes of all rows, computed by the database. */
   digest: string;
 }
 
 export interface SealedKey {
   fingerprint: string;
-  /** The key itself under a passphrase, when one was given. */
+  /** The key itself, encrypted with a passphrase if there is one. */
   sealed?: { salt: string; key: string };
 }
 
@@ -53,21 +53,21 @@ export interface Header {
   extensions: string[];
   functions: string[];
   tables: Table[];
-  /** Absent: the bytes of files were left out. */
+  /** Absent when the bytes of files were omitted. */
   files?: { count: number; bytes: number };
   secrets?: SealedKey;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The columns whose values travel, as a list of names. */
+/** Returns the columns whose values the copy contains, as a list of names. */
 export const carried = (table: Table): string =>
   table.columns
     .filter((column) => !column.generated)
     .map((column) => quoted(column.name))
     .join(", ");
 
-/** A copy whose structure this product does not know yet would run, and quietly lose what it does not know. */
+/** A copy with a newer structure would be restored without the parts that this product does not know. */
 export function refuseNewer(header: Header): void {
   const migrations = new Set(readdirSync(new URL("../../../server/migrations/", import.meta.url)));
   const unknown = header.migrations.filter((name) => !migrations.has(name));

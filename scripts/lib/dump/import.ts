@@ -1,4 +1,4 @@
-// A file made by the export into an empty database: all of it in one transaction, compared before it is kept.
+// Restores an exported file into an empty database, in one transaction whose result is compared before it commits.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
@@ -25,16 +25,16 @@ export interface ImportOptions {
   database: Database;
   settings: Settings;
   passphrase?: string;
-  /** Drops the installation that the database holds. */
+  /** Drops the installation in the database. */
   replace: boolean;
   onProgress?(done: number, total: number): void;
-  /** What goes on after the rows, which takes its time too. */
+  /** Is called for the long steps after the rows. */
   onStep?(text: string): void;
 }
 
 type Writing = Transaction<Tables>;
 
-/** What can be refused without a database; the container is whole when it comes back. */
+/** Makes all checks that need no database; the returned container is complete. */
 export async function openDump(path: string, { settings, passphrase }: Pick<ImportOptions, "settings" | "passphrase">) {
   const container = await openContainer(path);
   refuseNewer(container.header);
@@ -49,7 +49,7 @@ export async function importInstallation(container: Container, options: ImportOp
   const written: string[] = [];
   const key = keyToKeep(header.secrets, settings, options.passphrase);
   try {
-    // A server that starts meanwhile waits for this lock before it looks at the tables.
+    // A server that starts meanwhile waits for this lock before it reads the tables.
     await withSchemaLock(database, async (tx) => {
       for (const statement of CANONICAL) await run(tx, statement);
       await clearTarget(tx, { replace: options.replace, engine: database.engine });
@@ -125,7 +125,7 @@ function expectLine(line: string, expected: string): void {
   if (line !== expected) throw new DumpRefusal(`A cópia não é o que o seu início diz: faltou "${expected}".`);
 }
 
-/** After the rows, so that their order does not matter and no trigger counts them again. */
+/** These statements run after the rows, so that the order of rows does not matter and no trigger counts them again. */
 function afterRows(tables: readonly Table[]): string[] {
   const constraints = tables.flatMap((table) => table.constraints.map((constraint) => ({ table, ...constraint })));
   const add = ({ table, name, definition }: (typeof constraints)[number]) =>
@@ -149,7 +149,7 @@ async function compare(tx: Writing, tables: readonly Table[]): Promise<void> {
     throw new DumpRefusal(`Tabelas que não ficaram iguais às da cópia: ${different.join(", ")}. Nada foi mantido.`);
 }
 
-/** Last of all: a position that was set stays so even when the transaction is undone. */
+/** Sequences are set last, because they stay set even when the transaction is rolled back. */
 async function setCounters(tx: Writing, tables: readonly Table[]): Promise<void> {
   for (const { name, counters } of tables)
     for (const { column, last, called } of counters)

@@ -1,4 +1,4 @@
-// The file that a command makes: what the system refuses of it is told by its name, apart from what failed in the reading.
+// The file that a command writes: an error of the system names it, so that it differs from an error of reading.
 import type { WriteStream } from "node:fs";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";

@@ -1,10 +1,10 @@
-// How far a long work is, for the person who waits or the log that is read afterwards.
+// Shows the progress of long work, for a waiting person or for a log.
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 export const amount = (value: number): string => number.format(value);
 export const megabytes = (bytes: number): string => `${number.format(bytes / 1_000_000)} MB`;
 
-/** Over the same line of a terminal once a second; in a log once in ten. */
+/** Prints once a second over the same line of a terminal, and once in ten seconds in a log. */
 export function rowProgress(): (done: number, total: number) => void {
   const everyMs = process.stdout.isTTY ? 1_000 : 10_000;
   const started = performance.now();

@@ -1,2 +1,2 @@
-// Why a copy or its restoring did not happen, in words for whoever runs it.
+// The reason why a copy or its restoring failed, in a text for the person who runs it.
 export class DumpRefusal extends Error {}

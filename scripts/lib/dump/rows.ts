@@ -1,13 +1,14 @@
-// Rows of a table as lines and back: PostgreSQL's own text of a whole row, which keeps every value of every type exact.
+// Writes rows of a table as lines and reads them back, in PostgreSQL's own text of a whole row, which keeps every value
+// of every type exactly.
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { carried, quoted, type Table } from "./header.ts";
 
-/** Texts of about this length travel at once, whatever the width of a row. */
+/** About this many characters are sent at once, whatever the width of a row. */
 const AT_ONCE = 1 << 20;
 const FIRST = 50;
 const MOST = 5_000;
 
-/** No row reads like this: a backslash in one is always doubled. */
+/** No row equals this text, because a backslash in a row is always doubled. */
 export const END_OF_ROWS = "\\.";
 
 export const escapeRow = (text: string): string =>
@@ -16,7 +17,7 @@ export const escapeRow = (text: string): string =>
 export const unescapeRow = (line: string): string =>
   line.includes("\\") ? line.replace(/\\(.)/g, (_pair, mark) => (mark === "n" ? "\n" : mark)) : line;
 
-/** The lines of a table, some at a time, with the number of rows in them. */
+/** Returns the lines of a table in batches, with the number of rows in each. */
 export async function* readRows(handle: Handle, table: Table): AsyncGenerator<{ lines: string; rows: number }> {
   await run(
     handle,
@@ -33,12 +34,12 @@ export async function* readRows(handle: Handle, table: Table): AsyncGenerator<{ 
   await run(handle, "close copied");
 }
 
-/** Collects lines and writes them to the table whenever there are enough. */
+/** Collects lines and writes them to the table in batches. */
 export async function openRowWriter(handle: Handle, table: Table) {
   const columns = table.columns.filter((column) => !column.generated);
   const parts = columns.map(({ name, type }) => `${quoted(name)} ${type}`);
   await run(handle, `create type copied_row as (${parts.join(", ")})`);
-  // Without the fence every column would read the whole row again.
+  // Without this fence every column would parse the whole row again.
   const insert = `insert into ${quoted(table.name)} (${carried(table)}) overriding system value
     select (r).* from (select line::copied_row as r from unnest($1::text[]) line offset 0) whole`;
   let waiting: string[] = [];

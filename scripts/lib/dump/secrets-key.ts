@@ -1,17 +1,17 @@
-// The key that credentials are sealed with does not lie in the database: a copy names it, or carries it sealed itself.
+// The key that encrypts credentials is not in the database: a copy has its fingerprint, or the key itself encrypted.
 import { createHmac, randomBytes, scryptSync } from "node:crypto";
 import { openVault, storedSecretsKey, type VaultPlace } from "../../../server/platform/security/vault.ts";
 import type { Header, SealedKey } from "./header.ts";
 import { DumpRefusal } from "./refusal.ts";
 
-/** Half a second of work for each guess. */
+/** Each guess takes half a second of work. */
 const WORK = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
-/** Tells keys apart and says nothing of them. */
+/** Distinguishes keys and reveals nothing about them. */
 const fingerprintOf = (key: string): string =>
   createHmac("sha256", key).update("esteira secrets key").digest("hex").slice(0, 16);
 
-/** Nothing was ever sealed where no key was ever made. */
+/** Without a key nothing was ever encrypted. */
 export function describeKey(place: VaultPlace, passphrase?: string): SealedKey | undefined {
   const key = storedSecretsKey(place);
   if (key === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The database that a command reads: PostgreSQL, the embedded one, or a copy that its running server hands out.
+// The database that a command reads: PostgreSQL, the embedded one, or a copy that its running server provides.
 import { rmSync } from "node:fs";
 import { askForCopy } from "../../../server/platform/backup/live-copy.ts";
 import { type Database, openDatabase } from "../../../server/platform/db/database.ts";

@@ -1,4 +1,4 @@
-// Whether a database may receive an installation, and its emptying when that was asked for.
+// Checks that a database may receive an installation, and empties it on request.
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 import { BOSS_SCHEMA } from "../../../server/platform/jobs/boss.ts";
 import { readOthers, readShapes } from "./catalog.ts";
@@ -25,7 +25,7 @@ export async function clearTarget(
   await run(handle, `drop table ${names.map(quoted).join(", ")}`);
 }
 
-/** A server that goes on running would answer from what it remembers of the old rows. */
+/** A server that continues would answer from its caches of the old rows. */
 async function refuseWhileUsed(handle: Handle): Promise<void> {
   const [tables] = await run<{ count: number }>(
     handle,

@@ -24,7 +24,7 @@ export function readTerms(text: string): ReadTerms {
   return problems.length > 0 ? { problems } : { terms };
 }
 
-/** A number of more digits than a float has goes on as the text that was written. */
+/** A number with more digits than a float represents stays the text that was written. */
 function withoutFloats(value: unknown): unknown {
   if (value instanceof ExactAmount) return value.text;
   if (Array.isArray(value)) return value.map(withoutFloats);

@@ -1,4 +1,4 @@
-// Breaks of files, webhooks and notifications: what is received, what is sent, who is told.
+// Breaks of files, webhooks and notifications: received and sent data, and recipients.
 import type { Mutation } from "./mutation.ts";
 
 export const MESSAGES: readonly Mutation[] = [

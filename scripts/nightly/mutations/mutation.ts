@@ -1,17 +1,17 @@
-// A deliberate break of the product, and the tests of `npm test` that must fail of it.
+// A deliberate break of the product, and the tests of `npm test` that must fail because of it.
 
 export interface Mutation {
-  /** What no longer works, as a plain sentence. */
+  /** The broken behaviour, as a plain sentence. */
   name: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   find: string;
   replace: string;
   /** Test files, of which at least one must fail. */
   caughtBy: readonly string[];
-  /** Absent: the embedded engine. */
+  /** When absent, the embedded engine is used. */
   engine?: "postgres";
-  /** The break is in what fills a database: the tests may not begin with one that unbroken code made. */
+  /** The break is in code that fills a database, so the tests must not begin with one that unbroken code made. */
   needsNewDatabase?: true;
 }
 

@@ -1,4 +1,5 @@
-// Breaks of how the product starts and runs: settings, reasons of a start that fails, limits, migrations, sealed secrets.
+// Breaks of the product's start and operation: settings, reasons of a failed start, limits, migrations, encrypted
+// secrets.
 import type { Mutation } from "./mutation.ts";
 
 export const OPERATION: readonly Mutation[] = [

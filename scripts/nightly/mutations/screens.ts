@@ -1,4 +1,4 @@
-// Breaks of screens: lists, forms, drafts, what is chosen for many, leaving, and what only some people may do.
+// Breaks of screens: lists, forms, drafts, bulk choices, leaving a form, and acts that only some people may do.
 import type { Mutation } from "./mutation.ts";
 
 export const SCREENS: readonly Mutation[] = [

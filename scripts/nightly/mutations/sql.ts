@@ -1,4 +1,4 @@
-// Breaks of what is read from the database: filters, search, order, pages, tables that follow the documents.
+// Breaks of reading from the database: filters, search, order, pages, tables that follow the documents.
 import type { Mutation } from "./mutation.ts";
 
 export const SQL: readonly Mutation[] = [

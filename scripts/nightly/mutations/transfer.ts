@@ -1,4 +1,4 @@
-// Breaks of what comes in and goes out in files: import, its undoing, export, copies of the whole installation.
+// Breaks of import and its undoing, export, and copies of the whole installation.
 import type { Mutation } from "./mutation.ts";
 
 export const TRANSFER: readonly Mutation[] = [

@@ -1,4 +1,4 @@
-// Breaks of who may give what to whom, of persons who have an account, and of when and from where people work.
+// Breaks of granting rights, of persons with an account, and of the hours and networks of access.
 import type { Mutation } from "./mutation.ts";
 
 export const USERS: readonly Mutation[] = [

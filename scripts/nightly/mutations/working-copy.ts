@@ -8,22 +8,22 @@ import { ROOT } from "../../lib/root.ts";
 import { readReport, type TestReport } from "../../lib/test-counts.ts";
 import type { Mutation } from "./mutation.ts";
 
-/** Of a broken product; a test that waits for ever because of the break ends by its own limit before. */
+/** The limit of a run on a broken product; a test that would wait for ever ends by its own limit before. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 export interface TestRun extends Pick<Mutation, "engine" | "needsNewDatabase"> {
-  /** Files of tests, or options that choose them. */
+  /** Test files, or options that select them. */
   tests: readonly string[];
-  /** Stops at the first failure, and in any case some time. */
+  /** Stops at the first failure, and always after some time. */
   isBroken: boolean;
-  /** Files at once. */
+  /** The number of files that run at the same time. */
   workers: number;
 }
 
 export interface WorkingCopy {
   /** Breaks the product while `work` runs. */
   withMutation<T>(mutation: Mutation, work: () => Promise<T>): Promise<T>;
-  /** Nothing when the run ended without a report. */
+  /** Resolves with undefined when the run ended without a report. */
   runTests(run: TestRun): Promise<(TestReport & { hasFailed: boolean }) | undefined>;
   remove(): void;
 }
@@ -51,7 +51,7 @@ export function createWorkingCopy(): WorkingCopy {
   };
 }
 
-/** Images of databases cost more than anything else in it: the copy uses those of the tree. */
+/** The copy uses the tree's images of databases, because making them is the most expensive part. */
 function linkImages(folder: string): void {
   const images = join(folder, relative(ROOT, IMAGES_FOLDER));
   mkdirSync(IMAGES_FOLDER, { recursive: true });
@@ -67,7 +67,7 @@ async function runVitest(folder: string, run: TestRun, images: string): ReturnTy
   const env = {
     ...process.env,
     ...(run.engine && { TEST_ENGINE: run.engine }),
-    // A break changes the sources; to make their databases anew takes longer than most tests.
+    // A break changes the sources, but making the databases again takes longer than most tests.
     ...(!run.needsNewDatabase && { TEST_DATABASE_IMAGES: images }),
   };
   const vitest = join(folder, "node_modules/.bin/vitest");
