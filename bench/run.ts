@@ -26,7 +26,7 @@ import { startTargets } from "./targets/start.ts";
 
 const begun = performance.now();
 
-function tell(text: string): void {
+function log(text: string): void {
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 }
 
@@ -44,7 +44,7 @@ async function main(options: Arguments): Promise<void> {
     const needsRows = options.parts.some((part) => !APART.includes(part));
     const searchColumn = needsRows ? await prepareRows({ databaseUrl, rows: options.rows, schemasDir }) : "";
     const milliseconds = options.seconds * 1000;
-    const run = { ...options, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, tell };
+    const run = { ...options, milliseconds, cluster, databaseUrl, schemasDir, searchColumn, load, results, log };
     await measureParts(run, options, () => options.isQuick || results.write(file));
     printReport(results);
     if (options.writesDocument) writeDocument(results, { postgres: cluster.version });
@@ -61,7 +61,7 @@ async function prepareRows({
 }: Pick<RunContext, "databaseUrl" | "rows" | "schemasDir">): Promise<string> {
   const database = await openDatabase({ url: databaseUrl, statementMs: 0 });
   try {
-    await ensureRows(database, { rows, schemasDir, shared: true, tell });
+    await ensureRows(database, { rows, schemasDir, shared: true, log });
     return await searchColumnOf(database);
   } finally {
     await database.close();

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   if (cluster) await ensureDatabase(cluster, name);
   const databaseUrl = cluster?.urlOf(name);
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
-  await ensureRows(database, { rows: ROWS, schemasDir, shared: !values.embedded, tell: console.error });
+  await ensureRows(database, { rows: ROWS, schemasDir, shared: !values.embedded, log: console.error });
   await database.close();
   const product = await startProduct({ name: "sustained", port, cache, schemasDir, dataDir, databaseUrl });
   try {
@@ -108,7 +108,7 @@ async function sustain(product: Product): Promise<boolean> {
     if (performance.now() - lastReport > WINDOW_SECONDS * 1000) {
       const megabytes = Math.round(residentBytes(product.server.pid) / MEGABYTE);
       memory.push(megabytes);
-      tell(now, (performance.now() - lastReport) / 1000, megabytes, waiting.length);
+      printSummary(now, (performance.now() - lastReport) / 1000, megabytes, waiting.length);
       now = emptyWindow();
       lastReport = performance.now();
     }
@@ -120,7 +120,12 @@ async function sustain(product: Product): Promise<boolean> {
   return judge(memory, failed);
 }
 
-function tell({ answered, times, late, failures }: Window, seconds: number, megabytes: number, queue: number): void {
+function printSummary(
+  { answered, times, late, failures }: Window,
+  seconds: number,
+  megabytes: number,
+  queue: number,
+): void {
   times.sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0).padStart(5);
   const bad = [...failures].map(([what, count]) => `${count}x ${what}`).join("; ");

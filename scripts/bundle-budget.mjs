@@ -49,9 +49,10 @@ for (const [kind, name, size, limit] of rows) {
 }
 const [sheet] = readFileSync(new URL(ENTRY, WEB), "utf8").match(/<link rel="stylesheet"[^>]*>/) ?? [];
 const isThemeFirst = sheet?.includes("/theme-") ?? false;
-if (!isThemeFirst) console.log("the theme must be the first sheet of the page, so that screens are laid over it");
+if (!isThemeFirst)
+  console.log("The theme must be the first style sheet of the page, so that the sheets of screens override it.");
 const [, listed = "[]"] = readFileSync(new URL("sw.js", WEB), "utf8").match(/const FILES = (\[.*?\]);/) ?? [];
 const absent = JSON.parse(listed).filter((path) => !existsSync(new URL(`.${path}`, WEB)));
-for (const path of absent) console.log(`the service worker cannot keep ${path}, which was not built`);
+for (const path of absent) console.log(`The service worker caches ${path}, which was not built.`);
 const isOver = rows.some(([, , size, limit]) => limit !== undefined && size > limit);
 process.exitCode = isOver || !isThemeFirst || absent.length > 0 ? 1 : 0;

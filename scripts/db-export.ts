@@ -34,14 +34,17 @@ async function exportDatabase(): Promise<number> {
       withFiles: !options["without-files"],
       onProgress: rowProgress(),
     });
-    tell(summary, { out, seconds: (performance.now() - started) / 1000 });
+    printSummary(summary, { out, seconds: (performance.now() - started) / 1000 });
     return summary.faults.length > 0 ? WITH_FAULTS : 0;
   } finally {
     await source.close();
   }
 }
 
-function tell({ header, faults, leftOut }: ExportSummary, { out, seconds }: { out: string; seconds: number }): void {
+function printSummary(
+  { header, faults, leftOut }: ExportSummary,
+  { out, seconds }: { out: string; seconds: number },
+): void {
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = header.files
     ? `${amount(header.files.count)} arquivos (${megabytes(header.files.bytes)})`

@@ -60,8 +60,8 @@ async function importDatabase(): Promise<number> {
 const rowsOf = ({ tables }: Header): string => amount(tables.reduce((sum, { rows }) => sum + rows, 0));
 
 function announce(header: Header): void {
-  const made = new Date(header.made).toLocaleString("pt-BR");
-  say(`Cópia íntegra, feita em ${made} pela versão ${header.product} (${header.engine}).`);
+  const createdAt = new Date(header.made).toLocaleString("pt-BR");
+  say(`Cópia íntegra, feita em ${createdAt} pela versão ${header.product} (${header.engine}).`);
   say(`Restaurando ${amount(header.tables.length)} tabelas e ${rowsOf(header)} linhas…`);
 }
 

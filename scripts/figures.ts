@@ -32,7 +32,7 @@ for (const [name, value] of lines) console.log(`${name.padEnd(width)}  ${value}`
 
 if (values.list) {
   const casts = files.filter((file) => FOLDERS.production.test(file.path) && file.casts.as + file.casts.nonNull > 0);
-  for (const line of frameworkBehindItsDoor(files)) console.log(`past the door: ${line}`);
+  for (const line of frameworkBehindItsDoor(files)) console.log(`import that bypasses the door: ${line}`);
   for (const { path, casts: count } of casts) console.log(`casts: ${path} ${count.as} as, ${count.nonNull} !`);
   for (const name of figures.deadExports)
     console.log(`nobody imports: ${name}${figures.unusedExports.includes(name) ? ", unused" : ""}`);

@@ -38,7 +38,7 @@ async function isCurrent({ file, isCommitted, text }: Generated, check: boolean)
   const path = inRoot(file);
   if (existsSync(path) && readFileSync(path, "utf8") === fresh) return true;
   if (check && isCommitted) {
-    console.log(`${file} is out of date: npm run generate`);
+    console.log(`The file ${file} is out of date. Run npm run generate.`);
     return false;
   }
   mkdirSync(dirname(path), { recursive: true });

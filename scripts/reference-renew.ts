@@ -62,7 +62,7 @@ function packageVersion(): { version: string; date: string } {
   return { version, date };
 }
 
-function tell({ added, changed, retired }: Renewal, { key }: ReferenceList, say: (line: string) => void): void {
+function printRenewal({ added, changed, retired }: Renewal, { key }: ReferenceList, say: (line: string) => void): void {
   const nameOf = (row: Row) => `${row[key]} ${row.text}`;
   const groups: [string, string[]][] = [
     ["novas", added.map(nameOf)],
@@ -88,7 +88,7 @@ async function main(isCheck: boolean): Promise<number> {
       const { rows: fresh, readFrom, date } = await freshRows(list, say);
       const listFile = inRoot(`${FOLDER}/${list.name}.tsv`);
       const renewal = renewalOf(list, shippedRows(pathToFileURL(listFile)), fresh);
-      tell(renewal, list, say);
+      printRenewal(renewal, list, say);
       const { rows } = renewal;
       const inUse = rows.filter((row) => row.active !== false).length;
       sources[list.name] = { publisher: list.publisher, page: list.page, readFrom, date, rows: rows.length, inUse };

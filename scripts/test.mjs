@@ -13,7 +13,8 @@ const api = () =>
   vitestStep("api and contract tests that engines may differ in, embedded database", ["api"], { TEST_FILES: "engine" });
 const screens = () => vitestStep("screen tests", ["screens"]);
 const faults = () => vitestStep("faults: killed, cut off, out of space", ["faults"]);
-const postgres = () => vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres", TEST_FILES: "push" });
+const postgres = () =>
+  vitestStep("api and contract tests, PostgreSQL", ["api"], { TEST_ENGINE: "postgres", TEST_FILES: "push" });
 
 function journeys() {
   const file = join(tmpdir(), `esteira-${process.pid}-journeys.json`);
@@ -49,7 +50,7 @@ const RUNS = {
 const { values } = parseArgs({ options: { only: { type: "string", default: "all" } } });
 const run = Object.hasOwn(RUNS, values.only) ? RUNS[values.only] : undefined;
 if (!run) {
-  console.error(`--only takes one of: ${Object.keys(RUNS).join(", ")}`);
+  console.error(`Name one of these after --only: ${Object.keys(RUNS).join(", ")}`);
   process.exit(2);
 }
 

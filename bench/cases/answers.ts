@@ -19,7 +19,7 @@ export async function compareAnswers(run: RunContext, targets: Target[]): Promis
   const ours = differences.filter((difference) => difference.startsWith("product,"));
   run.results.set("answers shapes", shapes.length);
   run.results.set("answers different", ours.length);
-  for (const difference of differences) run.tell(`different: ${difference}`);
+  for (const difference of differences) run.log(`different: ${difference}`);
   run.results.note("answers", differences.join("\n"));
 }
 

@@ -45,7 +45,7 @@ export async function measureBooks(run: RunContext): Promise<void> {
   });
   const database = await openDatabase({ url: databaseUrl, statementMs: 0 });
   try {
-    const data = await withClient(databaseUrl, (client) => ensureBooks(client, run.entries, run.tell));
+    const data = await withClient(databaseUrl, (client) => ensureBooks(client, run.entries, run.log));
     await foldAll({ db: database.db });
     await measureReading(own, database, product);
     await measureHledger(own, database);
@@ -106,7 +106,7 @@ async function measureReading(run: RunContext, database: Database, product: Prod
       run.results.set(`books ${who} ${period} ${run.entries} least`, Math.min(...ms));
       run.results.set(`books ${who} ${period} ${run.entries} CPU`, cpu.reduce((sum, one) => sum + one, 0) / cpu.length);
     }
-    run.tell(`trial balance of a ${period}`);
+    run.log(`trial balance of a ${period}`);
   }
   run.results.set("books answers different", different);
 }
@@ -145,7 +145,7 @@ function differences(ours: ReadonlyMap<number, Sums>, plain: ReadonlyMap<number,
 async function measureHledger(run: RunContext, database: Database): Promise<void> {
   const isThere = spawnSync("hledger", ["--version"]).status === 0;
   if (!isThere || (run.entries > HLEDGER_MOST && !run.asksHledger)) {
-    run.tell(
+    run.log(
       isThere
         ? "hledger is not asked about so many entries (--hledger asks it)"
         : "hledger is not installed: not compared",
@@ -194,5 +194,5 @@ async function measureHledger(run: RunContext, database: Database): Promise<void
   rmSync(out, { force: true });
   run.results.set("books hledger different", wrong.length);
   run.results.set(`books hledger ${run.entries}`, took);
-  run.tell(`hledger: ${(took / 1000).toFixed(1)} s, ${wrong.length} accounts different`);
+  run.log(`hledger: ${(took / 1000).toFixed(1)} s, ${wrong.length} accounts different`);
 }

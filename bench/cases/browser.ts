@@ -22,9 +22,9 @@ const ROWS = 100;
 export async function measureBrowser(run: RunContext, product: Product): Promise<void> {
   weighProduct(run);
   const hello = await buildHello(run);
-  run.tell("scripts weighed");
+  run.log("scripts weighed");
   const executablePath = findBrowser();
-  if (!executablePath) return run.tell("no browser here: nothing was painted");
+  if (!executablePath) return run.log("no browser was found, so nothing was painted");
   const rows = await once(product.server.port, {
     path: `${PEOPLE}?pageSize=${ROWS}&sort=updatedAt,DESC`,
     headers: bearer(product),
@@ -54,7 +54,7 @@ export async function measureBrowser(run: RunContext, product: Product): Promise
 /** `first list … 402.1 / 405 KB  total`, `later  38.0 / 60 KB  src/…` */
 function weighProduct(run: RunContext): void {
   const built = spawnSync(process.execPath, [inRoot("scripts/build.mjs")], { cwd: ROOT, stdio: "ignore" });
-  if (built.status !== 0) throw new Error("the browser application could not be built");
+  if (built.status !== 0) throw new Error("The browser application could not be built. Run npm run build to see why.");
   const { stdout } = spawnSync(process.execPath, [inRoot("scripts/bundle-budget.mjs")], {
     cwd: ROOT,
     encoding: "utf8",
@@ -157,6 +157,6 @@ async function paintInTurn(run: RunContext, painted: Painted[]): Promise<void> {
         took.set(name, [...(took.get(name) ?? []), (await moment.jsonValue())!]);
       }
     for (const [name, all] of took) run.results.set(`painted ${name} ${slower}`, median(all));
-    run.tell(`painted, CPU ${slower} times slower`);
+    run.log(`painted, CPU ${slower} times slower`);
   }
 }

@@ -27,10 +27,10 @@ export async function measureBulk(run: RunContext, targets: Targets): Promise<vo
   for (let round = 0; round < run.rounds; round++) {
     await createInTurn(run, targets, created);
     await updateInTurn(run, targets, updated);
-    run.tell(`bulk calls, round ${round + 1} of ${run.rounds}`);
+    run.log(`bulk calls, round ${round + 1} of ${run.rounds}`);
   }
   for (let round = 0; round < run.rounds; round++) await exportInTurn(run, targets, exported);
-  run.tell("exports");
+  run.log("exports");
   for (const [kind, rates] of Object.entries({ create: created, update: updated, export: exported }))
     for (const [who, all] of Object.entries(rates)) run.results.set(`${kind} ${who}`, median(all));
   const date = new Date().toISOString();
@@ -93,7 +93,7 @@ async function productBatch(run: RunContext, product: Targets["product"]): Promi
     () => 1_000,
   );
   await forgetRows(run);
-  if (size < BATCH) run.tell(`the product takes no ${BATCH} records at a time: measured with ${size}`);
+  if (size < BATCH) run.log(`the product takes no ${BATCH} records at a time: measured with ${size}`);
   run.results.set("bulk batch", size);
   return size;
 }
@@ -106,7 +106,7 @@ function bulkCall(product: Targets["product"], verb: "create" | "update", body: 
 function fulfilled(body: string, count: number): undefined {
   const { results } = JSON.parse(body) as { results: { state: string }[] };
   const refused = results.find(({ state }) => state !== "fulfilled");
-  if (refused || results.length !== count) throw new Error(`not all were written: ${JSON.stringify(refused)}`);
+  if (refused || results.length !== count) throw new Error(`Some records were refused: ${JSON.stringify(refused)}`);
 }
 
 const inColumns = (person: Record<string, unknown>) =>

@@ -40,7 +40,7 @@ export async function measureCustomers(run: RunContext, product: Product): Promi
       const work = { pid, port, requests, connections: 8, milliseconds: run.milliseconds, start: 0 };
       run.results.add(NAME, name, await measure(run, work));
     }
-  run.tell("the register of customers");
+  run.log("the register of customers");
   const date = new Date().toISOString();
   run.results.stored.parts.customers = { date, rows, rounds: run.rounds, others: ledger.others() };
 }
@@ -56,7 +56,7 @@ async function ensureCustomers(run: RunContext, rows: number): Promise<void> {
     const services = createServices(loadResources(run.schemasDir), {
       vault: openVault({ secretsKey: "of-the-bench-of-the-bench-of-the-bench", dataDir: run.cache }),
     });
-    run.tell(`filling ${rows} customers, once`);
+    run.log(`filling ${rows} customers, once`);
     await fillRegister({ database, services, clock: systemClock, resource: NAME, rows: rows - there });
   } finally {
     await database.close();

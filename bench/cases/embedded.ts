@@ -28,9 +28,9 @@ export async function measureEmbedded(run: RunContext, onPostgres: Target): Prom
         const rate = (target: string) => run.results.figure(target, `${name} embedded ${connections}`)!.rate;
         run.results.set(`embedded ${name} ${connections}`, rate("embedded") / rate("product"));
       }
-    run.tell("lists on the embedded database");
+    run.log("lists on the embedded database");
     await askHealthWhileCounting(run, product);
-    run.tell("health while the embedded database counts");
+    run.log("health while the embedded database counts");
   } finally {
     await product.server.stop();
   }
@@ -38,11 +38,11 @@ export async function measureEmbedded(run: RunContext, onPostgres: Target): Prom
   run.results.stored.parts.embedded = { date, rows: run.rows, rounds: run.rounds, others: ledger.others() };
 }
 
-async function fillEmbedded({ rows, schemasDir, tell }: RunContext, dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, "database"))) tell("filling the embedded database, once");
+async function fillEmbedded({ rows, schemasDir, log }: RunContext, dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, "database"))) log("filling the embedded database, once");
   const database = await openDatabase({ dataDir });
   try {
-    await ensureRows(database, { rows, schemasDir, shared: false, tell });
+    await ensureRows(database, { rows, schemasDir, shared: false, log });
   } finally {
     await database.close();
   }

@@ -23,7 +23,7 @@ export async function measureLists(run: RunContext, targets: Target[]): Promise<
       for (const target of inTurn) await measureTarget(run, { target, listCase, round });
       await raw(run, listCase);
     }
-    run.tell(`round ${round + 1} of ${run.rounds}`);
+    run.log(`round ${round + 1} of ${run.rounds}`);
   }
   run.results.stored.parts.lists = {
     date: new Date().toISOString(),
@@ -55,7 +55,7 @@ async function measureTarget(run: RunContext, { target, listCase, round }: Turn)
   if (round === 0 && isOurs) await askEach(work.port, requests);
   const full = await measure(run, { ...work, connections: CONNECTIONS, milliseconds: run.milliseconds });
   run.results.add(target.name, listCase.name, full);
-  if (full.failures > 0) run.tell(`${target.name} ${listCase.name}: ${full.failures} answers were refusals`);
+  if (full.failures > 0) run.log(`${target.name} ${listCase.name}: ${full.failures} answers were refusals`);
   if (!ALONE.includes(listCase.name) || !isOurs) return;
   const alone = await measure(run, { ...work, connections: 1, milliseconds: run.milliseconds / 2 });
   run.results.add(target.name, `${listCase.name} alone`, alone);

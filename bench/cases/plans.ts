@@ -39,7 +39,7 @@ export async function measurePlans(run: RunContext, targets: Target[]): Promise<
     const costs = STATES.flatMap(([state]) => run.results.figure(name, `sel ${state}`)?.databaseCpu ?? []);
     run.results.set(`plan swing ${name}`, Math.max(...costs) / Math.min(...costs));
   }
-  run.tell("plans without and with statistics");
+  run.log("plans without and with statistics");
   const date = new Date().toISOString();
   run.results.stored.parts.plans = { date, rows: run.rows, rounds: 1, others: ledger.others() };
 }

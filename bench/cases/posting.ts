@@ -34,7 +34,7 @@ export async function measurePosting(run: RunContext, database: Database, data: 
         run.results.set(`post ${rival} ${where} ${writers}`, median(rates[rival]));
         run.results.set(`post ${rival} ${where} ${writers} CPU`, median(costs[rival]));
       }
-      run.tell(`posting, ${writers} at once, ${where}`);
+      run.log(`posting, ${writers} at once, ${where}`);
     }
   await readUnderFire(run, database, data);
   await withClient(run.databaseUrl, async (client) => {
@@ -187,5 +187,5 @@ async function readUnderFire(run: RunContext, database: Database, data: BooksDat
   run.results.set("books reads wrong", wrong);
   run.results.set("books reads", reads);
   run.results.set("books writes a second under fire", (writes * 1000) / (run.milliseconds * 4));
-  run.tell(`under fire: ${writes} writes, ${folds} folds, ${reads} reads, ${wrong} wrong`);
+  run.log(`under fire: ${writes} writes, ${folds} folds, ${reads} reads, ${wrong} wrong`);
 }

@@ -29,9 +29,9 @@ export async function measureStreams(run: RunContext, product: Product): Promise
   const readers = startReaders();
   try {
     const bare = await timeBare(run, readers, sizes);
-    run.tell("events from node:http alone");
+    run.log("events from node:http alone");
     const own = await timeProduct(run, readers, { product, sizes });
-    run.tell(`events to ${sizes.many} signed-in streams`);
+    run.log(`events to ${sizes.many} signed-in streams`);
     for (const size of ["few", "many"] as const) {
       run.results.set(`event p99 ${size} bare`, bare[size]);
       run.results.set(`event p99 ${size} product`, own[size]);
@@ -103,7 +103,7 @@ async function timeProduct(run: RunContext, readers: Readers, { product, sizes }
     }
     await delay(SETTLE_MS);
     const measured = await withClient(run.databaseUrl, (client) =>
-      deliveryTimes({ readers, count, pid, send: () => tellAll(client, recipients) }),
+      deliveryTimes({ readers, count, pid, send: () => notifyAll(client, recipients) }),
     );
     run.results.set(`event CPU ${size} product`, measured.cpu);
     lost += measured.lost;
@@ -146,7 +146,7 @@ async function deliveryTimes({
 }
 
 /** Inserts rows of one transaction as any process of the product would; the database notifies the others. */
-async function tellAll(client: Client, people: readonly StreamPerson[]): Promise<void> {
+async function notifyAll(client: Client, people: readonly StreamPerson[]): Promise<void> {
   await client.query(
     `insert into notifications (uid, title, body, category, icon, read, timestamp, user_id, data, version, created_at, updated_at)
        select gen_random_uuid(), 'Aviso', repeat('x', 60), 'NOTICE', '/icons/notice.svg?color=0288d1', false, now(), id, '{}', 1, now(), now()

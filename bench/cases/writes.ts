@@ -19,11 +19,11 @@ export async function measureWrites(run: RunContext, targets: Target[]): Promise
   const ledger = new CpuLedger(run);
   await cold(run, [product, hand], cases.get("sp")!);
   await cold(run, [product, hand], cases.get("broad")!);
-  run.tell("first requests after a write");
+  run.log("first requests after a write");
   await underWrites(run, { targets: [product, hand, prep], listCase: cases.get("sp")! });
-  run.tell("lists under 50 writes a second");
+  run.log("lists under 50 writes a second");
   await strict(run, product, cases.get("sp")!.shapes[0]!);
-  run.tell("totals while rows come and go");
+  run.log("totals while rows come and go");
   const date = new Date().toISOString();
   run.results.stored.parts.writes = { date, rows: run.rows, rounds: run.rounds, others: ledger.others() };
 }

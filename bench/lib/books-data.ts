@@ -15,16 +15,12 @@ export interface BooksData {
   entries: number;
 }
 
-export async function ensureBooks(
-  client: pg.Client,
-  entries: number,
-  tell: (text: string) => void,
-): Promise<BooksData> {
+export async function ensureBooks(client: pg.Client, entries: number, log: (text: string) => void): Promise<BooksData> {
   await client.query("create table if not exists bench_books (entries bigint not null)");
   const { rows: books } = await client.query<{ entries: string }>("select entries from bench_books");
   if (books.length === 0) {
     await addAccounts(client);
-    await addEntries(client, entries, tell);
+    await addEntries(client, entries, log);
     await client.query("insert into bench_books values ($1)", [entries]);
   }
   const { rows } = await client.query<{ id: string }>(
@@ -67,7 +63,7 @@ async function addAccounts(client: pg.Client): Promise<void> {
 const rootOf = (n: string): string => `(case when ${n} < 6 then ${n} else 0 end)`;
 
 /** Inserts without the triggers, whose work one statement a table does afterwards. */
-async function addEntries(client: pg.Client, entries: number, tell: (text: string) => void): Promise<void> {
+async function addEntries(client: pg.Client, entries: number, log: (text: string) => void): Promise<void> {
   const begun = performance.now();
   await client.query("alter table accounting_entry disable trigger all");
   for (let first = 0; first < entries; first += CHUNK) {
@@ -86,7 +82,7 @@ async function addEntries(client: pg.Client, entries: number, tell: (text: strin
               'Lançamento de medição ' || n, 'OP' from drawn`,
       [first, Math.min(first + CHUNK, entries) - 1],
     );
-    if (first % 1_000_000 === 0) tell(`books: ${first} of ${entries} entries`);
+    if (first % 1_000_000 === 0) log(`books: ${first} of ${entries} entries`);
   }
   await client.query("alter table accounting_entry enable trigger all");
   for (const [table, name, day] of [
@@ -104,5 +100,5 @@ async function addEntries(client: pg.Client, entries: number, tell: (text: strin
     );
   await client.query("vacuum analyze accounting_entry");
   for (const table of ["balance_day", "balance_month", "balance_delta"]) await client.query(`vacuum analyze ${table}`);
-  tell(`books: ${entries} entries loaded in ${Math.round((performance.now() - begun) / 1000)} s`);
+  log(`books: ${entries} entries loaded in ${Math.round((performance.now() - begun) / 1000)} s`);
 }

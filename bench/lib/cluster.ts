@@ -66,8 +66,8 @@ export async function startCluster({ cache, port }: { cache: string; port: numbe
 
 function initialise(bin: string, data: string, { owner, folder }: { owner: Owner; folder: string }): void {
   const make = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"];
-  const made = spawnSync(join(bin, "initdb"), make, { ...owner, cwd: folder, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`);
+  const result = spawnSync(join(bin, "initdb"), make, { ...owner, cwd: folder, encoding: "utf8" });
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr ?? result.error?.message}`);
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<string> {

@@ -76,11 +76,11 @@ export interface Loading {
   schemasDir: string;
   /** Whether the search indexes of other targets are created too. */
   shared: boolean;
-  tell(text: string): void;
+  log(text: string): void;
 }
 
 /** Creates the tables of the product and fills the measured one, unless that was done before. */
-export async function ensureRows(database: Database, { rows, schemasDir, shared, tell }: Loading): Promise<void> {
+export async function ensureRows(database: Database, { rows, schemasDir, shared, log }: Loading): Promise<void> {
   await migrate(database);
   await syncTables(database, loadResources(schemasDir));
   await run(database.db, "create table if not exists bench_ready (mark text primary key)");
@@ -99,16 +99,16 @@ export async function ensureRows(database: Database, { rows, schemasDir, shared,
   const own = await withoutIndexes(database);
   for (let first = 1; first <= rows; first += CHUNK) {
     await fill(database, first, Math.min(first + CHUNK - 1, rows));
-    if ((first - 1) % (4 * CHUNK) === 0) tell(`${TABLE}: ${first - 1} of ${rows} rows`);
+    if ((first - 1) % (4 * CHUNK) === 0) log(`${TABLE}: ${first - 1} of ${rows} rows`);
   }
   await run(database.db, `select setval(pg_get_serial_sequence('${TABLE}', 'id'), ${rows + 1})`);
-  tell(`${TABLE}: ${own.length + indexes.length} indexes`);
+  log(`${TABLE}: ${own.length + indexes.length} indexes`);
   for (const statement of [...own, ...indexes]) await run(database.db, statement);
   await run(database.db, `vacuum analyze ${TABLE}`);
   await foldDeltas(database.db, TABLE);
   await run(database.db, "truncate bench_ready");
   await run(database.db, "insert into bench_ready (mark) values ($1)", [mark]);
-  tell(`${TABLE}: ${rows} rows loaded in ${Math.round((performance.now() - started) / 1000)} s`);
+  log(`${TABLE}: ${rows} rows loaded in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
 /** Creates the table again as the product does, whatever an interrupted load has left. */

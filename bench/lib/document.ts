@@ -13,7 +13,8 @@ const MARKS = { begin: "<!-- measured: begin -->", end: "<!-- measured: end -->"
 export function writeDocument(results: Results, versions: { postgres: string }): void {
   const text = readFileSync(FILE, "utf8");
   const [begin, end] = [text.indexOf(MARKS.begin), text.indexOf(MARKS.end)];
-  if (begin < 0 || end < begin) throw new Error(`${FILE} has lost its marks`);
+  if (begin < 0 || end < begin)
+    throw new Error(`The file ${FILE} lacks the marks around the generated part. Restore them.`);
   const measured = [machine(results, versions), goals(results), ...figures(results), facts(results)].join("\n\n");
   writeFileSync(FILE, `${text.slice(0, begin + MARKS.begin.length)}\n\n${measured}\n\n${text.slice(end)}`);
 }

@@ -26,7 +26,7 @@ export function startLoadGenerator(): LoadGenerator {
     else call?.reject(new Error(answer.failure));
   });
   worker.on("exit", () => {
-    for (const call of waiting.values()) call.reject(new Error("the load generator ended"));
+    for (const call of waiting.values()) call.reject(new Error("The process of the load generator ended."));
   });
   return {
     perform: (job) =>

@@ -19,5 +19,5 @@ export interface RunContext {
   searchColumn: string;
   load: LoadGenerator;
   results: Results;
-  tell(text: string): void;
+  log(text: string): void;
 }

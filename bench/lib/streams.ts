@@ -22,7 +22,7 @@ export function startReaders(): Readers {
     else call?.reject(new Error(answer.failure));
   });
   worker.on("exit", () => {
-    for (const call of waiting.values()) call.reject(new Error("the readers of streams ended"));
+    for (const call of waiting.values()) call.reject(new Error("The process of the stream readers ended."));
   });
   const ask = (job: StreamJob): Promise<number[]> =>
     new Promise((resolve, reject) => {

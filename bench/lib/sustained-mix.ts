@@ -39,7 +39,7 @@ const TURNS = Object.entries(KINDS).flatMap(([name, { share }]) => Array<string>
 
 export class Mix {
   readonly rows: number;
-  private made: number[] = [];
+  private createdIDs: number[] = [];
   private last = Date.now();
 
   constructor(rows: number) {
@@ -56,7 +56,7 @@ export class Mix {
 
   /** Removes a row that this stream created; at first there is none. */
   removal(): Request {
-    const id = this.made.shift();
+    const id = this.createdIDs.shift();
     return id === undefined ? { path: PEOPLE } : { method: "DELETE", path: `${PEOPLE}/${id}` };
   }
 
@@ -64,7 +64,7 @@ export class Mix {
    * Notes an answer; returns its error. Two people may have changed one row at once, which is reported and no error.
    */
   take({ method = "GET", path }: Request, status: number, body: Buffer): string | undefined {
-    if (status === 201) this.made.push((JSON.parse(body.toString()) as { id: number }).id);
+    if (status === 201) this.createdIDs.push((JSON.parse(body.toString()) as { id: number }).id);
     return status < 300 ? undefined : `${method} ${path.split("?")[0]!.replace(/\d+$/, "…")} ${status}`;
   }
 }

@@ -39,12 +39,12 @@ export async function directusTarget({ cache, port, databaseUrl }: TargetContext
     EXTENSIONS_PATH: join(folder, "extensions"),
   };
   const cli = join(folder, "node_modules/directus/cli.js");
-  const made = spawnSync(process.execPath, [cli, "bootstrap"], {
+  const result = spawnSync(process.execPath, [cli, "bootstrap"], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
     encoding: "utf8",
   });
-  if (made.status !== 0) throw new Error(`directus could not be prepared: ${made.stderr}${made.stdout}`);
+  if (result.status !== 0) throw new Error(`directus could not be prepared: ${result.stderr}${result.stdout}`);
   const server = await startServer({
     name: "directus",
     args: [cli, "start"],

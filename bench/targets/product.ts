@@ -51,7 +51,7 @@ function freshToken(env: Record<string, string>): () => string {
   return () => {
     if (performance.now() - madeAt < RENEW_MS) return token;
     const signIn = spawnSync(process.execPath, [inRoot("scripts/token.ts"), "sa"], { env, encoding: "utf8" });
-    if (signIn.status !== 0) throw new Error(`nobody could sign in: ${signIn.stderr}`);
+    if (signIn.status !== 0) throw new Error(`The sign-in failed: ${signIn.stderr}`);
     token = signIn.stdout.trim();
     madeAt = performance.now();
     return token;

@@ -50,6 +50,6 @@ export async function startTargets(run: RunContext, { installsPeers }: { install
 function peersOf(run: RunContext, installs: boolean): PeerName[] {
   if (installs) for (const name of PEERS) if (!isInstalled(run.cache, name)) installPeer(run.cache, name);
   const there = PEERS.filter((name) => isInstalled(run.cache, name));
-  for (const name of PEERS) if (!there.includes(name)) run.tell(`${name} is not installed (--peers installs it)`);
+  for (const name of PEERS) if (!there.includes(name)) run.log(`${name} is not installed (--peers installs it)`);
   return there;
 }

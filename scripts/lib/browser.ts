@@ -61,14 +61,14 @@ export function ensureBrowser(): string {
 const isRootOnLinux = (): boolean => process.platform === "linux" && process.getuid?.() === 0;
 
 function installFromPlaywright(): void {
-  console.log("No browser here: installing Playwright's Chromium…");
+  console.log("No browser was found. Installing Playwright's Chromium…");
   const withLibraries = isRootOnLinux() ? ["--with-deps"] : [];
   attempt(process.execPath, [inRoot("node_modules/@playwright/test/cli.js"), "install", ...withLibraries, "chromium"]);
 }
 
 function installFromDebian(): void {
   if (!isRootOnLinux()) return;
-  console.log("Still none: installing Debian's package…");
+  console.log("Still no browser was found. Installing Debian's package…");
   attempt("apt-get", ["update", "-qq"]);
   attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
 }

@@ -39,7 +39,7 @@ export function blocksOf(markdown: string): Block[] {
   let end = 0;
   return [...markdown.matchAll(FENCED)].map(({ 0: whole, 1: language, 2: text = "", index }) => {
     const path = [...markdown.slice(end, index).matchAll(NAMED)].at(-1)?.[1];
-    if (path === undefined) throw new Error(`no file is named before the block\n${text}`);
+    if (path === undefined) throw new Error(`Name a file before this block:\n${text}`);
     end = index + whole.length;
     return { path, isChange: language === "diff", text };
   });
@@ -54,7 +54,7 @@ export function applyBlocks(
   for (const { path, isChange, text } of blocks) {
     const before = files.get(path) ?? read(path);
     if (isChange !== (before !== undefined))
-      throw new Error(isChange ? `${path} is not there to be changed` : `${path} is there already`);
+      throw new Error(isChange ? `The file ${path} to be changed does not exist.` : `The file ${path} exists already.`);
     files.set(path, before === undefined ? text : changed(before, { path, text }));
   }
   return files;
@@ -72,7 +72,7 @@ function changed(before: string, { path, text }: { path: string; text: string })
         .join("");
     const [old, fresh] = [side("+"), side("-")];
     const places = file.split(old).length - 1;
-    if (places !== 1) throw new Error(`these lines stand ${places} times in ${path}, not once:\n${old}`);
+    if (places !== 1) throw new Error(`These lines must occur once in ${path}, but occur ${places} times:\n${old}`);
     return file.replace(old, () => fresh);
   }, before);
 }

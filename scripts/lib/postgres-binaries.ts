@@ -34,7 +34,8 @@ export function findBinaries(owner: Owner, folder: string): string {
     (bin) => spawnSync(join(bin, "initdb"), ["--version"], { ...owner, cwd: folder }).status === 0,
   );
   if (usable) return usable;
-  if (!existsSync(packaged)) throw new Error("No PostgreSQL binaries: neither the npm package nor Debian's.");
+  if (!existsSync(packaged))
+    throw new Error("No PostgreSQL was found. Run npm install, or install Debian's package postgresql.");
   cpSync(dirname(packaged), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return join(folder, "native/bin");
 }

@@ -69,7 +69,10 @@ const columnLine = ([column, type]: [string, string]): string => `      ${column
 /** @throws Error when the driver's value of that type is unknown. */
 function sliceColumnLine({ table, name, type, isNullable, isFilled }: SliceColumn): string {
   const value = isSqlType(type) ? READ_AS[type] : undefined;
-  if (value === undefined) throw new Error(`${table}.${name}: no type of a value for the column type "${type}"`);
+  if (value === undefined)
+    throw new Error(
+      `The column ${table}.${name} has the type "${type}". Add the driver's value of that type to READ_AS.`,
+    );
   const whole = isNullable && value !== "unknown" ? `${value} | null` : value;
   return columnLine([name, isFilled ? `Generated<${whole}>` : whole]);
 }

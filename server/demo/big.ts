@@ -132,7 +132,7 @@ const MARK = "big_fill_number";
 export async function fillRegister(fill: BigFill): Promise<number> {
   const { database, services, rows, chunk = DEFAULT_CHUNK } = fill;
   const plan = BIG_PLANS[fill.resource];
-  if (!plan) throw new Error(`there is no plan to fill ${fill.resource}`);
+  if (!plan) throw new Error(`There is no plan that fills ${fill.resource}. Add one to server/demo/big.ts.`);
   const resource = resourceNamed({ services }, fill.resource);
   const statement = statementOf(services, resource, plan);
   const constants = await constantsOf(fill);
@@ -200,7 +200,7 @@ function insertOf(resource: Resource, values: Values, from: string): string {
 
 function columnOf(resource: Resource, path: string): string {
   const column = flatFields(resource.fields).find((field) => field.path === path)?.column;
-  if (!column) throw new Error(`${resource.name} has no field "${path}" with a column`);
+  if (!column) throw new Error(`The resource ${resource.name} has no field "${path}" with a column.`);
   return column;
 }
 

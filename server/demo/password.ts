@@ -26,7 +26,8 @@ export function makePassword(dataDir: string): string {
   runtime.makeFolder(dataDir, 0o700);
   runtime.createFile(fileIn(dataDir), `${JSON.stringify({ password: newPassword() }, null, 2)}\n`);
   const password = storedPassword(dataDir);
-  if (password === undefined) throw new Error(`${fileIn(dataDir)} holds no password`);
+  if (password === undefined)
+    throw new Error(`The file ${fileIn(dataDir)} contains no password. Delete it, and the next start writes another.`);
   return password;
 }
 

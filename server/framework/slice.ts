@@ -85,7 +85,7 @@ function withHooks(
   resource: string,
 ): Partial<ResourceHooks> {
   const twice = Object.keys(owned).find((hook) => hook in present);
-  if (twice) throw new Error(`two slices have the hook "${twice}" of ${resource}`);
+  if (twice) throw new Error(`Two slices have the hook "${twice}" of ${resource}. Only one may.`);
   return {
     ...present,
     ...owned,

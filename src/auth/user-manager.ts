@@ -25,7 +25,7 @@ async function readConfig(): Promise<ClientConfig> {
   const stored = sessionStorage.getItem(CONFIG_KEY);
   if (stored) return JSON.parse(stored);
   const response = await fetch("/api/system/client-config", { headers: { Accept: "application/json" } });
-  if (!response.ok) throw new Error(`client-config answered ${response.status}`);
+  if (!response.ok) throw new Error(`The call client-config answered ${response.status}.`);
   const read: ClientConfig = await response.json();
   sessionStorage.setItem(CONFIG_KEY, JSON.stringify(read));
   return read;

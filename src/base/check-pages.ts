@@ -51,17 +51,17 @@ export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<stri
   const systems = rights.systems.map(({ code }) => code);
   return all.flatMap((resource) => {
     const problems: Problem[] = [];
-    const tell = (place: string, message: string) =>
+    const report = (place: string, message: string) =>
       void problems.push({ file: resource.file ?? resource.name, place: `x-resource.${place}`, message });
     const checkKnown = (pages: readonly string[], place: string) => {
       for (const page of pages) {
-        if (!codes.includes(page)) tell(place, `a página "${page}" não existe; declare-a em x-resource.ownPage`);
+        if (!codes.includes(page)) report(place, `a página "${page}" não existe; declare-a em x-resource.ownPage`);
       }
     };
     checkKnown(resource.pages, "pages");
     for (const route of resource.routes) checkKnown(route.page, "routes");
     for (const system of Object.keys(resource.scope)) {
-      if (!systems.includes(system)) tell("scope", `o sistema "${system}" não existe`);
+      if (!systems.includes(system)) report("scope", `o sistema "${system}" não existe`);
     }
     for (const { path, schema } of flatFields(resource.fields))
       for (const system of Object.values(schema["x-access"] ?? {}).flat())
@@ -71,7 +71,7 @@ export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<stri
             place: `properties.${path}.x-access`,
             message: `o sistema "${system}" não existe`,
           });
-    checkOwnPage(resource, rights, tell);
+    checkOwnPage(resource, rights, report);
     return problems;
   });
 }
@@ -79,13 +79,13 @@ export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<stri
 function checkOwnPage(
   { ownPage }: Resource,
   { systems, areas, pages }: RightsDocument,
-  tell: (place: string, message: string) => void,
+  report: (place: string, message: string) => void,
 ): void {
   if (!ownPage) return;
   const { code, system, area } = ownPage;
-  if (pages.filter((page) => page.code === code).length > 1) tell("ownPage.code", `a página "${code}" já existe`);
-  if (!code.startsWith(`${system}_`)) tell("ownPage.code", `deve começar por "${system}_"`);
-  if (!systems.some((one) => one.code === system)) tell("ownPage.system", `o sistema "${system}" não existe`);
+  if (pages.filter((page) => page.code === code).length > 1) report("ownPage.code", `a página "${code}" já existe`);
+  if (!code.startsWith(`${system}_`)) report("ownPage.code", `deve começar por "${system}_"`);
+  if (!systems.some((one) => one.code === system)) report("ownPage.system", `o sistema "${system}" não existe`);
   if (area && !areas.some((one) => one.code === area && one.system === system))
-    tell("ownPage.area", `a área "${area}" não existe no sistema "${system}"`);
+    report("ownPage.area", `a área "${area}" não existe no sistema "${system}"`);
 }

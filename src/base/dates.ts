@@ -93,8 +93,8 @@ export function parseDateTime(text: string, zone?: string): string {
   const time = hour.padStart(5, "0");
   if (!isDate(date) || !isHourMinute(time)) return text.trim();
   const asIfUTC = Date.parse(`${date}T${time}:00Z`);
-  const shown = wallClock(asIfUTC, zone);
-  const shift = asIfUTC - Date.parse(`${shown.date}T${shown.time}:00Z`);
+  const localClock = wallClock(asIfUTC, zone);
+  const shift = asIfUTC - Date.parse(`${localClock.date}T${localClock.time}:00Z`);
   return new Date(asIfUTC + shift).toISOString();
 }
 

@@ -11,9 +11,9 @@ const listeners = new Set<() => void>();
 export function beginLoading(): () => void {
   const token = Symbol("loading");
   tokens.add(token);
-  tell();
+  notifyListeners();
   return () => {
-    if (tokens.delete(token)) tell();
+    if (tokens.delete(token)) notifyListeners();
   };
 }
 
@@ -26,6 +26,6 @@ export function onLoadingChange(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

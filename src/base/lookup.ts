@@ -3,13 +3,13 @@
 
 export function valueAt<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key);
-  if (value === undefined) throw new Error(`nothing stands under ${String(key)}`);
+  if (value === undefined) throw new Error(`The map has no value for the key ${String(key)}.`);
   return value;
 }
 
 export function itemAt<Item>(items: ArrayLike<Item>, at: number): Item {
   const item = items[at];
-  if (item === undefined) throw new Error(`there is no item ${at} among ${items.length}`);
+  if (item === undefined) throw new Error(`The list has ${items.length} items and none at the index ${at}.`);
   return item;
 }
 

@@ -14,7 +14,7 @@ const SLOTS: Record<string, RegExp> = { "0": /\d/, A: /[A-Za-z]/, "*": /[0-9A-Za
 export function applyMask(mask: string, text: string): string {
   const typed = [...text];
   let at = 0;
-  let shown = "";
+  let maskedText = "";
   let drawn = "";
   for (const symbol of mask) {
     const slot = SLOTS[symbol];
@@ -24,11 +24,11 @@ export function applyMask(mask: string, text: string): string {
     }
     while (at < typed.length && !slot.test(typed[at] ?? "")) at++;
     const character = typed[at++];
-    if (character === undefined) return shown;
-    shown += drawn + (symbol === "0" ? character : character.toUpperCase());
+    if (character === undefined) return maskedText;
+    maskedText += drawn + (symbol === "0" ? character : character.toUpperCase());
     drawn = "";
   }
-  return shown;
+  return maskedText;
 }
 
 /** Returns only the characters of the slots, which are stored. */
@@ -42,6 +42,6 @@ export const maskFor = (mask: Mask, text: string): string => (typeof mask === "f
 /** `masked("000.000", "12345")`: a value that does not fill its mask is returned unchanged. */
 export function masked(mask: Mask | undefined, value: string): string {
   if (mask === undefined) return value;
-  const shown = applyMask(maskFor(mask, value), value);
-  return alphanumeric(shown) === alphanumeric(value) ? shown : value;
+  const maskedText = applyMask(maskFor(mask, value), value);
+  return alphanumeric(maskedText) === alphanumeric(value) ? maskedText : value;
 }

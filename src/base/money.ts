@@ -18,7 +18,7 @@ const DECIMAL = /^(?=[+-]?\.?\d)([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
  */
 export function scaled(text: string, decimals: number): bigint {
   const parts = DECIMAL.exec(text.trim());
-  if (!parts) throw new RangeError(`not a decimal number: ${text}`);
+  if (!parts) throw new RangeError(`The text "${text}" is not a decimal number.`);
   const [, sign, whole = "", fraction = "", power = "0"] = parts;
   const value = BigInt(`${whole}${fraction}`);
   const exponent = decimals - fraction.length + Number(power);
@@ -80,7 +80,8 @@ export const multiply = (cents: Cents, rate: Rate): Cents => divideRounded(cents
  */
 export function allocate(total: Cents, weights: readonly bigint[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
-  if (weights.some((weight) => weight < 0n) || sum === 0n) throw new RangeError("weights must be positive");
+  if (weights.some((weight) => weight < 0n) || sum === 0n)
+    throw new RangeError("The sum of the weights must be positive.");
   const size = abs(total);
   const shares = weights.map((weight) => (size * weight) / sum);
   const left = Number(size - shares.reduce((all, share) => all + share, 0n));

@@ -2,7 +2,8 @@
 
 /** Pairs each item of `left` with the one of `right` at the same index; both must have the same length. */
 export function pairs<L, R>(left: readonly L[], right: readonly R[]): [left: L, right: R][] {
-  if (left.length !== right.length) throw new Error(`${left.length} items are paired with ${right.length}`);
+  if (left.length !== right.length)
+    throw new Error(`The lists must have the same length, but have ${left.length} and ${right.length} items.`);
   const others = right.values();
   return left.flatMap((one) => {
     const other = others.next();

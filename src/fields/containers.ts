@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns the first texts and numbers of a group, in order. */
-export function summary(value: unknown, field: Field, shown = 4): string {
+export function summary(value: unknown, field: Field, mostValues = 4): string {
   if (!isPlainObject(value)) return "";
   const names = field.fields?.map((member) => member.name) ?? Object.keys(value);
   const words = names
@@ -20,6 +20,6 @@ export function summary(value: unknown, field: Field, shown = 4): string {
     .filter((inner) => typeof inner === "string" || typeof inner === "number");
   return words
     .filter((word) => word !== "")
-    .slice(0, shown)
+    .slice(0, mostValues)
     .join(" · ");
 }

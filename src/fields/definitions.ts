@@ -20,7 +20,8 @@ export function typeOf(schema: FieldSchema): string | undefined {
 
 export function definitionOf(field: Pick<Field, "type">): FieldDefinition {
   const definition = definitions.get(field.type);
-  if (!definition) throw new Error(`no field type is called "${field.type}"`);
+  if (!definition)
+    throw new Error(`There is no field type "${field.type}". Add its folder to src/fields and run npm run generate.`);
   return definition;
 }
 

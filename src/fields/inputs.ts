@@ -12,7 +12,7 @@ const own = import.meta.glob<ComponentType<InputProps>>("./*/Input.tsx", { eager
 
 export function inputFor(type: string): ComponentType<InputProps> {
   const input = own[`./${type}/Input.tsx`] ?? usualInput(type);
-  if (!input) throw new Error(`the field type "${type}" needs an Input.tsx: no input does for its kind of value`);
+  if (!input) throw new Error(`The field type "${type}" needs an Input.tsx, because its kind of value has no input.`);
   return input;
 }
 

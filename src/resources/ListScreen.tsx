@@ -108,7 +108,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const work = useExport({ resource, route, title: listTitle(resource, route), state, view, available });
-  const shown = viewState(resource, state, view, active.view);
+  const currentView = viewState(resource, state, view, active.view);
   useCommands([
     resource.search.length > 0 && { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
     rights.create && {
@@ -134,7 +134,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           bulkActs={tools.bulkActs}
           searchInput={searchInput}
           toggle={toggle.field && <ListToggle toggle={toggle} field={toggle.field} />}
-          views={<ViewsMenu active={active} state={shown} preferences={preferences} onReset={view.reset} />}
+          views={<ViewsMenu active={active} state={currentView} preferences={preferences} onReset={view.reset} />}
           exportChosen={<ExportChosen work={work} ids={state.controller.selectedIds} />}
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}

@@ -28,9 +28,9 @@ export function BackgroundNotices() {
   }, [cache, notify]);
 
   useEffect(() => {
-    const tell = () => notify(ERRORS.offline, { type: "warning" });
-    window.addEventListener("offline", tell);
-    return () => window.removeEventListener("offline", tell);
+    const notifyOffline = () => notify(ERRORS.offline, { type: "warning" });
+    window.addEventListener("offline", notifyOffline);
+    return () => window.removeEventListener("offline", notifyOffline);
   }, [notify]);
 
   return null;

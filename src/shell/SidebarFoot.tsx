@@ -30,10 +30,10 @@ export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
 function Help({ open, children }: { open: boolean; children: ReactNode }) {
   const [isExpanded, setAsked] = useState(false);
   const id = useId();
-  const shown = open && isExpanded;
+  const isOpen = open && isExpanded;
   return (
     <>
-      {shown && (
+      {isOpen && (
         <div id={id} className="sidebar-help">
           {children}
         </div>
@@ -42,8 +42,8 @@ function Help({ open, children }: { open: boolean; children: ReactNode }) {
         type="button"
         className="nav-item"
         aria-label={SHELL.helpTitle}
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setAsked(!isExpanded)}
       >
         <Icon name="help" size={18} />

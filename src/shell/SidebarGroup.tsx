@@ -18,15 +18,15 @@ export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
   useEffect(() => {
     if (within) setUnfolded(true);
   }, [within]);
-  const shown = open && unfolded;
+  const isOpen = open && unfolded;
   return (
     <>
       <button
         type="button"
         className="nav-item"
         aria-label={group.label}
-        aria-expanded={shown}
-        aria-controls={shown ? listID : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listID : undefined}
         data-within={within}
         title={open ? undefined : group.label}
         onClick={() => setUnfolded(!unfolded)}
@@ -41,7 +41,7 @@ export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
           </>
         )}
       </button>
-      {shown && (
+      {isOpen && (
         <ul id={listID} className="nav-children">
           {group.entries.map((entry) => (
             <li key={entry.path}>

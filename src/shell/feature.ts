@@ -45,7 +45,9 @@ export function partsOf(features: readonly Feature[]): {
     for (const feature of features) {
       for (const [key, part] of Object.entries(of(feature) ?? {})) {
         if (Object.hasOwn(all, key))
-          throw new Error(`${feature.name} brings ${kind} of ${key}, which another feature has`);
+          throw new Error(
+            `The feature ${feature.name} brings ${kind} of ${key}, which another feature has. Remove one of them.`,
+          );
         all[key] = part;
       }
     }

@@ -10,6 +10,6 @@ const OWN = /^\/(sw\.js|assets\/[\w.-]+\.m?js)$/;
   createScriptURL(address) {
     const { origin, pathname, search } = new URL(address, location.href);
     if (origin === location.origin && search === "" && OWN.test(pathname)) return address;
-    throw new TypeError(`no script of ours: ${address}`);
+    throw new TypeError(`The address ${address} is no script of this application.`);
   },
 });

@@ -15,9 +15,9 @@ test("a part comes after those that it names, in their order, and otherwise as i
 });
 
 test("a part that names itself by way of another is refused", () => {
-  expect(() => namesOf(part("a", "b"), part("b", "a"))).toThrow("circle: a, b");
+  expect(() => namesOf(part("a", "b"), part("b", "a"))).toThrow("cycle: a, b");
 });
 
 test("a part that names one that no slice has is refused", () => {
-  expect(() => namesOf(part("a", "b"))).toThrow('after "b"');
+  expect(() => namesOf(part("a", "b"))).toThrow('names "b"');
 });

@@ -10,6 +10,6 @@ test("items are paired by their place, empty values too", () => {
 });
 
 test("lists of different lengths are refused", () => {
-  expect(() => pairs([1, 2], [1])).toThrow("2 items are paired with 1");
-  expect(() => pairs([], [1])).toThrow("0 items are paired with 1");
+  expect(() => pairs([1, 2], [1])).toThrow("have 2 and 1 items");
+  expect(() => pairs([], [1])).toThrow("have 0 and 1 items");
 });

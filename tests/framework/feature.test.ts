@@ -22,5 +22,7 @@ test("the pages of features are ordered as their list, and widgets and panels ar
 
 test("a widget that two features bring is refused by both names", () => {
   const feature = (name: string) => defineFeature({ name, widgets: { hue: { Cell: Part } } });
-  expect(() => partsOf([feature("a"), feature("b")])).toThrow("b brings the widget of hue, which another feature has");
+  expect(() => partsOf([feature("a"), feature("b")])).toThrow(
+    "The feature b brings the widget of hue, which another feature has",
+  );
 });

@@ -35,5 +35,5 @@ test("guards of several slices refuse together, with the first reason of each co
 
 test("two slices that own the same hook of a resource are refused by its name", () => {
   const owns = (name: string) => defineSlice({ name, hooks: () => [["colours", { mapInput: (body) => body }]] });
-  expect(() => hooksOf([owns("a"), owns("b")], deps)).toThrow('two slices have the hook "mapInput" of colours');
+  expect(() => hooksOf([owns("a"), owns("b")], deps)).toThrow('Two slices have the hook "mapInput" of colours');
 });

@@ -10,7 +10,7 @@ const isThere = (): boolean => spawnSync("hledger", ["--version"]).status === 0;
 export function ensureHledger(): boolean {
   if (isThere()) return true;
   if (process.platform === "linux" && process.getuid?.() === 0) {
-    console.log("No hledger here: installing Debian's package…");
+    console.log("hledger was not found. Installing Debian's package…");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     for (const words of [
       ["update", "-qq"],
@@ -19,7 +19,7 @@ export function ensureHledger(): boolean {
       spawnSync("apt-get", words, { env, stdio: "ignore", timeout: PATIENCE_MS });
   }
   if (isThere()) return true;
-  console.log("hledger is not installed and could not be: what it says of the books is not checked.");
+  console.log("hledger could not be installed, so the books are not compared with it.");
   return false;
 }
 

@@ -18,7 +18,7 @@ export interface TokenSource {
 export async function tokenOf(login: string, { database, settings, clock }: TokenSource): Promise<string> {
   const account = await accountByName(database.db, login);
   const profile = account && (await userDirectory.profileOf(database.db, account.userID, { now: clock.now() }));
-  if (!profile) throw new Error(`nobody signs in as "${login}" here`);
+  if (!profile) throw new Error(`The tests have no user with the login "${login}".`);
   const { jwks } = await providerKeys(database.db);
   const [key] = jwks.keys;
   return new SignJWT({

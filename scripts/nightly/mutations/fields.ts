@@ -5,8 +5,8 @@ export const FIELDS: readonly Mutation[] = [
   {
     name: "A mask draws its separator before the next character is typed",
     file: "src/base/masks.ts",
-    find: "if (character === undefined) return shown;",
-    replace: "if (character === undefined) return shown + drawn;",
+    find: "if (character === undefined) return maskedText;",
+    replace: "if (character === undefined) return maskedText + drawn;",
     caughtBy: ["tests/base/documents.test.ts", "tests/base/limits.test.ts"],
   },
   {

@@ -57,7 +57,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
     return { ...context, caller: permissions.SYSTEM_CALLER, clock: runtime.clockOf(() => moment) };
   };
   const counted = (name: string, id: unknown): number => {
-    if (typeof id !== "number") throw new Error(`a new record of ${name} came without its id`);
+    if (typeof id !== "number") throw new Error(`The new record of ${name} has no id.`);
     made.set(name, (made.get(name) ?? 0) + 1);
     return id;
   };
@@ -124,7 +124,7 @@ export function makerOf(context: Context, createAccount?: (person: DemoAccount) 
 async function idsBy(context: Context, name: string, field: string): Promise<Map<string, number>> {
   const { table, fields } = resourceNamed(context, name);
   const column = fieldAt(fields, field)?.column;
-  if (!column) throw new Error(`${name} has no field "${field}" with a column`);
+  if (!column) throw new Error(`The resource ${name} has no field "${field}" with a column.`);
   const rows = await run<{ id: number; key: string }>(
     context.db,
     `select id, "${column}"::text as key from "${table}" where "${column}" is not null order by id`,

@@ -22,10 +22,11 @@ export function inDemoOrder(parts: readonly DemoPart[]): DemoPart[] {
   const ordered = new Set<DemoPart>();
   const visit = (part: DemoPart, path: readonly string[]): void => {
     if (ordered.has(part)) return;
-    if (path.includes(part.name)) throw new Error(`parts of the demonstration in a circle: ${path.join(", ")}`);
+    if (path.includes(part.name))
+      throw new Error(`Parts of the demonstration name each other in a cycle: ${path.join(", ")}.`);
     for (const name of part.after ?? []) {
       const before = parts.find((other) => other.name === name);
-      if (!before) throw new Error(`the demonstration of ${part.name} comes after "${name}", which no slice has`);
+      if (!before) throw new Error(`The part ${part.name} of the demonstration names "${name}", which no slice has.`);
       visit(before, [...path, part.name]);
     }
     ordered.add(part);

@@ -81,5 +81,5 @@ async function receive(client: AwsClient, url: string): Promise<Readable | undef
 }
 
 function refused(method: string, answer: Response): Error {
-  return new Error(`bucket answered ${method} with ${answer.status}`);
+  return new Error(`The bucket answered ${method} with ${answer.status}.`);
 }

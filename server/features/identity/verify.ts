@@ -71,10 +71,10 @@ async function discover({ oidcIssuer, oidcAudience, oidcClientId }: Settings): P
   const response = await fetch(`${oidcIssuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(DISCOVERY_MS),
   });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  if (!response.ok) throw new Error(`The discovery document of the issuer answered ${response.status}.`);
   const { issuer, jwks_uri } = objectOf(await response.json());
   if (typeof issuer !== "string" || issuer.replace(/\/$/, "") !== oidcIssuer || typeof jwks_uri !== "string")
-    throw new Error("discovery names another issuer");
+    throw new Error("The discovery document names another issuer. Correct OIDC_ISSUER.");
   const keys = issuerKeys(new URL(jwks_uri));
   return { issuer, audience: oidcAudience, clientId: oidcClientId, keys };
 }

@@ -128,7 +128,7 @@ export class JobQueue {
   }
 
   private running(): Context {
-    if (!this.context) throw new Error("the queue is not prepared");
+    if (!this.context) throw new Error("The queue is not prepared. Call prepare() first.");
     return this.context;
   }
 }

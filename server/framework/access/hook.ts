@@ -75,7 +75,9 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/api")) published.push({ method: String(route.method), url: route.url });
     if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {
-      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+      throw new Error(
+        `The route ${String(route.method)} ${route.url} does not say who may call it. Set config.access.`,
+      );
     }
   });
   app.decorateRequest("context");

@@ -99,11 +99,11 @@ async function firstEntryOf({ db }: Context, own: Source, party: Source): Promis
     [own.names, own.id],
   );
   if (!first) return undefined;
-  const [made] = await run<{ id: number | null }>(
+  const [creation] = await run<{ id: number | null }>(
     db,
     `select min(id) as id from audit_entry where resource = any($1) and record_id = $2 and trace_id = $3
        and at > $4::timestamptz - interval '1 minute'`,
     [party.names, party.id, first.trace, first.at],
   );
-  return Math.min(first.id, made?.id ?? first.id);
+  return Math.min(first.id, creation?.id ?? first.id);
 }

@@ -10,7 +10,7 @@ export const queryOf = ({ query }: Pick<FastifyRequest, "query">): Row => object
 /** A part of the path of the route, such as ":portfolioID" or "*". */
 export function pathPart({ params }: Pick<FastifyRequest, "params">, name: string): string {
   const value = isPlainObject(params) ? params[name] : undefined;
-  if (typeof value !== "string") throw new Error(`the route has no part "${name}" in its path`);
+  if (typeof value !== "string") throw new Error(`The path of the route has no parameter "${name}".`);
   return value;
 }
 

@@ -38,7 +38,7 @@ export async function findByKey(call: Call, column: ImportColumn, items: ImportI
   if (keyed.length === 0) return;
   const statement = new Statement(resource, context.services.resources, context.caller);
   const key = statement.path(column.path);
-  if (!key) throw new Error(`${resource.name} has no column for ${column.path}`);
+  if (!key) throw new Error(`The resource ${resource.name} has no column for ${column.path}.`);
   const isFolded = isCaseBlind(column.field);
   const keyOf = (value: unknown) => (isFolded ? String(value).toLowerCase() : String(value));
   const values = [...new Set(keyed.map(({ body }) => keyOf(getAt(body, column.path))))];

@@ -24,7 +24,8 @@ function readEmbeddings({ name, fields }: Resource): Embedding[] {
     if (!field.embed) return [];
     const { resource: target, key } = field.embed;
     const column = fieldAt(fields, key)?.column;
-    if (column === undefined) throw new Error(`${name} has no column for ${key}, which "${field.name}" is read by`);
+    if (column === undefined)
+      throw new Error(`The resource ${name} needs a column for ${key}, by which "${field.name}" is read.`);
     return [{ field, target, key, column }];
   });
 }

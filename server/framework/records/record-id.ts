@@ -3,7 +3,7 @@ import type { Row } from "../../platform/db/database.ts";
 
 function wholeNumber(record: Row, name: string): number {
   const value = record[name];
-  if (typeof value !== "number") throw new Error(`a stored record has no ${name}`);
+  if (typeof value !== "number") throw new Error(`The stored record has no ${name}.`);
   return value;
 }
 

@@ -31,14 +31,14 @@ export async function caseBlindIndexes(
     ).map(({ name }) => name),
   );
   const result: CaseBlindIndexes = { statements: [], warnings: [] };
-  const made = new Set<string>();
+  const createdIndexes = new Set<string>();
   for (const resource of resources)
     for (const field of flatFields(resource.fields)) {
       if (!field.column || !field.schema["x-unique"] || !isCaseBlind(field)) continue;
       const plain = plainName(resource.table, field.column);
       const name = caseBlindName(plain);
-      if (made.has(name)) continue;
-      made.add(name);
+      if (createdIndexes.has(name)) continue;
+      createdIndexes.add(name);
       const alike = present.has(plain) && !present.has(name) ? await alikeRows(tx, resource, field) : [];
       if (alike.length > 0) result.warnings.push(warning(resource, field, alike));
       else

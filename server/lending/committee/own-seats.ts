@@ -58,7 +58,7 @@ function refuseOwnLimit(
   { entity, fields, name }: Resource,
   competence: string,
 ): NonNullable<ResourceHooks["beforeValidate"]> {
-  if (!fieldAt(fields, LIMIT)) throw new Error(`${name} has no limit`);
+  if (!fieldAt(fields, LIMIT)) throw new Error(`The resource ${name} has no field of the limit.`);
   return async (context, body, current) => {
     const id = body[competence] ?? current?.[competence];
     // The checks that follow refuse a value that is not an amount.

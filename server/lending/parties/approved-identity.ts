@@ -42,6 +42,6 @@ function protectColumn(column: string, approved: string): ResourceHooks["guardCo
 
 function columnOf({ fields, name }: Resource, field: string): string {
   const column = fieldAt(fields, field)?.column;
-  if (!column) throw new Error(`${name} stores no ${field}`);
+  if (!column) throw new Error(`The resource ${name} has no column for ${field}.`);
   return column;
 }

@@ -102,7 +102,7 @@ export async function choosePortfolio(context: Context, portfolioID: number): Pr
     );
     if (!row) throw records.notFound(resourceNamed(context, "company-portfolios"));
     const after = await readChoice(inside);
-    if (!after) throw new Error("the portfolio that was just chosen is not there");
+    if (!after) throw new Error("The portfolio that was just chosen does not exist.");
     await tables.writeAuditAndOutbox(
       inside,
       resourceNamed(context, "user-company-portfolios"),

@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 
 export class DatabaseUnreachable extends Error {}
 
-export async function awaitDatabase(database: Database, tell: (text: string) => void): Promise<void> {
+export async function awaitDatabase(database: Database, log: (text: string) => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let isAnnounced = false; ; isAnnounced = true) {
     try {
@@ -21,7 +21,7 @@ export async function awaitDatabase(database: Database, tell: (text: string) => 
         throw new DatabaseUnreachable(`Não foi possível usar o banco de dados: ${reason}. Confira DATABASE_URL.`, {
           cause: error,
         });
-      if (!isAnnounced) tell(`Aguardando o banco de dados (${reason}).`);
+      if (!isAnnounced) log(`Aguardando o banco de dados (${reason}).`);
       await delay(PAUSE_MS);
     }
   }

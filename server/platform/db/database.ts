@@ -147,7 +147,7 @@ function overPool(pool: pg.Pool, engine: Database["engine"], listen: Database["l
 /** Like `run`, for a statement that always returns one row, such as a sum. */
 export async function runOne<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R> {
   const [row] = await run<R>(handle, text, values);
-  if (row === undefined) throw new Error(`no row came of: ${text}`);
+  if (row === undefined) throw new Error(`The statement returned no row: ${text}`);
   return row;
 }
 

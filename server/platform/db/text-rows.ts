@@ -106,7 +106,7 @@ export async function readBytes(
 
 function poolOf(handle: object): pg.Pool {
   const pool = pools.get(handle);
-  if (!pool) throw new Error("rows are read as texts from a database only, outside any transaction");
+  if (!pool) throw new Error("Rows can be read as texts only from a database, and outside of transactions.");
   return pool;
 }
 

@@ -61,7 +61,7 @@ export function createJobs<C extends BaseContext>(jobs: readonly Job<C>[], { con
     },
     turn(name) {
       const job = jobs.find((candidate) => candidate.name === name);
-      if (!job) throw new Error(`no job "${name}"`);
+      if (!job) throw new Error(`There is no job "${name}".`);
       return turn(job);
     },
     async stop() {

@@ -4,6 +4,6 @@ import { objectOf } from "../../../src/base/plain-object.ts";
 
 export function productVersion(): string {
   const { version } = objectOf(JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")));
-  if (typeof version !== "string") throw new Error("package.json has no version");
+  if (typeof version !== "string") throw new Error("package.json has no version. Add one.");
   return version;
 }

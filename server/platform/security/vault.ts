@@ -39,7 +39,7 @@ export function openVault({ secretsKey, dataDir }: VaultPlace): Vault {
       return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
     },
     open(sealed) {
-      if (!sealed.startsWith(MARK)) throw new Error("this text was never sealed");
+      if (!sealed.startsWith(MARK)) throw new Error("The text is not one that this vault has encrypted.");
       const bytes = Buffer.from(sealed.slice(MARK.length), "base64url");
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -13,13 +13,13 @@ const WATCH_MS = 2000;
 
 export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
   const resource = useResource(DELIVERIES);
-  const [shown, setShown] = useState(A_PAGE);
+  const [visibleCount, setVisibleCount] = useState(A_PAGE);
   const { data, total, error, refetch } = useGetList<RaRecord>(
     DELIVERIES,
     {
       filter: { webhookID: { $eq: record.id } },
       sort: { field: "createdAt", order: "DESC" },
-      pagination: { page: 1, perPage: shown },
+      pagination: { page: 1, perPage: visibleCount },
     },
     // The list is polled while a delivery is in progress.
     {
@@ -58,8 +58,8 @@ export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
           }
         />
       ))}
-      {(total ?? 0) > shown && (
-        <button type="button" className="button small" onClick={() => setShown(shown + A_PAGE)}>
+      {(total ?? 0) > visibleCount && (
+        <button type="button" className="button small" onClick={() => setVisibleCount(visibleCount + A_PAGE)}>
           {WEBHOOK_TEXTS.more}
         </button>
       )}

@@ -22,14 +22,14 @@ export function Cell({ field, value, record }: CellProps) {
   const only = field.schema["x-matrix"]?.only;
   const system = only === undefined ? undefined : objectOf(record)[only];
   const areas = catalogue ? areasOf(catalogue, typeof system === "string" ? system : undefined, "") : [];
-  const shown = areas
+  const visibleAreas = areas
     .map((area) => ({ ...area, pages: area.pages.filter((page) => stateOf(granted, rightsOf([page])) !== "none") }))
     .filter(({ pages }) => pages.length > 0);
   const { views, page: pageTitle } = FIELD_TEXTS.matrix;
   return (
     <div className="f-matrix">
       <span className="muted f-matrix-count">{count}</span>
-      {shown.length > 0 && (
+      {visibleAreas.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable by keyboard.
         <section className="f-matrix-reading" aria-label={pageTitle} tabIndex={0}>
           <table className="f-matrix-table" aria-label={field.title} data-reading>
@@ -43,7 +43,7 @@ export function Cell({ field, value, record }: CellProps) {
                 ))}
               </tr>
             </thead>
-            {shown.map((area) => (
+            {visibleAreas.map((area) => (
               <tbody key={area.code}>
                 <tr className="f-matrix-area">
                   <th scope="rowgroup" colSpan={VIEWS.length + 1}>

@@ -14,6 +14,6 @@ export const TypePartsProvider = TypePartsContext.Provider;
 
 export function useTypeParts(): TypeParts {
   const parts = useContext(TypePartsContext);
-  if (!parts) throw new Error("inputOf, cellOf and MemberInput draw fields that hold others");
+  if (!parts) throw new Error("A field with other fields must be rendered by inputOf, cellOf or MemberInput.");
   return parts;
 }

@@ -47,9 +47,9 @@ export function useFilePicture(id: string | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!blob) return setAddress(undefined);
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectURL = URL.createObjectURL(blob);
+    setAddress(objectURL);
+    return () => URL.revokeObjectURL(objectURL);
   }, [blob]);
   return address;
 }

@@ -27,8 +27,8 @@ export function useUpload(field: Field, set: (value: unknown) => void) {
     if (problem) return setState({ problem });
     const mine = new AbortController();
     turn.current = mine;
-    const tell = (next: Upload) => !mine.signal.aborted && setState(next);
-    const follow = (progress: number) => tell({ sending: { name: file.name, size: file.size, progress } });
+    const setUnlessAborted = (next: Upload) => !mine.signal.aborted && setState(next);
+    const follow = (progress: number) => setUnlessAborted({ sending: { name: file.name, size: file.size, progress } });
     follow(0);
     try {
       const stored = await calls.upload(file, follow, mine.signal);
@@ -37,7 +37,7 @@ export function useUpload(field: Field, set: (value: unknown) => void) {
       set(stored.id);
       notify(FIELD_TEXTS.uploaded, { type: "success" });
     } catch (error) {
-      tell({ problem: error instanceof Error && error.message ? error.message : FIELD_TEXTS.uploadError });
+      setUnlessAborted({ problem: error instanceof Error && error.message ? error.message : FIELD_TEXTS.uploadError });
     }
   };
   const cancel = () => {

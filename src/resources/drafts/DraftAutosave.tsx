@@ -53,8 +53,8 @@ function markText(answer: SaveDraftResult): string | undefined {
 function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
   const { offers, isTyping } = draft;
-  const shown = showsAll ? offers : offers.slice(0, 1);
-  const isChanged = shown.some((offer) => isOlderThan(offer, record));
+  const visibleOffers = showsAll ? offers : offers.slice(0, 1);
+  const isChanged = visibleOffers.some((offer) => isOlderThan(offer, record));
   return (
     <section
       className="notice rs-drafts"
@@ -62,7 +62,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
       data-quiet={isTyping || undefined}
       aria-label={DRAFT.title}
     >
-      {shown.map((offer) => (
+      {visibleOffers.map((offer) => (
         <Offer key={offer.id} offer={offer} draft={draft} record={record} />
       ))}
       {offers.length > 1 && (

@@ -13,7 +13,7 @@ export function OptionsEditor({ filter, value, onApply }: FilterEditorProps) {
   const options = filter.field.options ?? [];
   const [typed, setTyped] = useState("");
   const query = searchForm(typed);
-  const shown = options.filter((option) => searchForm(option.label).includes(query));
+  const matchingOptions = options.filter((option) => searchForm(option.label).includes(query));
   return (
     <>
       {options.length > LONG_LIST && (
@@ -27,7 +27,7 @@ export function OptionsEditor({ filter, value, onApply }: FilterEditorProps) {
       )}
       <Choices
         label={filter.title}
-        options={shown}
+        options={matchingOptions}
         chosen={chosenValues(value)}
         onChange={(next) => onApply(anyOf(next))}
       />

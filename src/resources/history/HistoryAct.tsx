@@ -28,7 +28,7 @@ const SHOWN = 4;
 export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
   const [isOpen, setOpen] = useState(false);
   const { changes } = act;
-  const shown = isOpen ? changes : changes.slice(0, SHOWN);
+  const visibleChanges = isOpen ? changes : changes.slice(0, SHOWN);
   const hidden = changes.length - SHOWN;
   const origin = ORIGINS[act.origin];
   const what = act.part ? partText(act.part) : ownText(resource);
@@ -52,9 +52,9 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
         </p>
       )}
       {act.erased && <p className="muted">{HISTORY.erased}</p>}
-      {shown.length > 0 && (
+      {visibleChanges.length > 0 && (
         <dl className="rs-changes">
-          {shown.map((change) => (
+          {visibleChanges.map((change) => (
             <ChangeLine key={change.field} change={change} isNew={act.action === "create"} />
           ))}
         </dl>

@@ -40,14 +40,15 @@ export function useImport(resource: Resource, onImported: () => void) {
   const send = async <T>(step: ImportWork["step"], sent: Sent, then: (answer: T) => ImportWork) => {
     const mine = ++turn.current;
     // When another file is chosen meanwhile, only the later one counts.
-    const tell = (next: (now: ImportWork) => ImportWork) => mine === turn.current && setWork(next);
-    tell((now) => ({ ...now, step, file: sent.file, progress: 0, problem: undefined, settled: undefined }));
-    const onProgress = (progress: number) => tell((now) => ({ ...now, progress: progress < 1 ? progress : undefined }));
+    const updateWork = (next: (now: ImportWork) => ImportWork) => mine === turn.current && setWork(next);
+    updateWork((now) => ({ ...now, step, file: sent.file, progress: 0, problem: undefined, settled: undefined }));
+    const onProgress = (progress: number) =>
+      updateWork((now) => ({ ...now, progress: progress < 1 ? progress : undefined }));
     try {
       const answer = await sendFile<T>(sent.path, sent.file, onProgress, undefined, sent);
-      tell(() => then(answer));
+      updateWork(() => then(answer));
     } catch (error) {
-      tell((now) => ({ ...now, step: sent.back, problem: failureText(error) }));
+      updateWork((now) => ({ ...now, step: sent.back, problem: failureText(error) }));
     }
   };
 
@@ -115,10 +116,10 @@ const POLL_MS = 1_000;
 function useProgress(
   resource: Resource,
   { step, file }: ImportWork,
-  tell: (settled: NonNullable<ImportWork["settled"]>) => void,
+  updateWork: (settled: NonNullable<ImportWork["settled"]>) => void,
 ): void {
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useRef(updateWork);
+  latest.current = updateWork;
   useEffect(() => {
     if (step !== "importing") return;
     const timer = setInterval(() => {

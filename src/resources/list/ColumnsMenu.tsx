@@ -8,8 +8,8 @@ import type { Column } from "./columns.ts";
 import type { ListView } from "./use-list-view.ts";
 
 export function ColumnsMenu({ view, available }: { view: ListView; available: Column[] }) {
-  const shown = view.columns;
-  const hidden = available.filter((column) => !shown.some((one) => one.path === column.path));
+  const visibleColumns = view.columns;
+  const hidden = available.filter((column) => !visibleColumns.some((one) => one.path === column.path));
   const save = (columns: Column[]) => view.setColumns(columns.map((column) => column.path));
   const toggled = useRef<string>(undefined);
   const ids = useId();
@@ -23,7 +23,7 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
     toggled.current = undefined;
   });
   const move = (index: number, step: number) => {
-    const next = [...shown];
+    const next = [...visibleColumns];
     next.splice(index + step, 0, ...next.splice(index, 1));
     save(next);
   };
@@ -41,17 +41,17 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
       {() => (
         <div className="rs-columns">
           <ul>
-            {shown.map((column, index) => (
+            {visibleColumns.map((column, index) => (
               <li key={column.path}>
                 <ColumnToggle
                   column={column}
                   id={`${ids}${column.path}`}
                   isShown
-                  isDisabled={shown.length === 1}
+                  isDisabled={visibleColumns.length === 1}
                   onToggle={() =>
                     toggle(
                       column,
-                      shown.filter((other) => other !== column),
+                      visibleColumns.filter((other) => other !== column),
                     )
                   }
                 />
@@ -64,7 +64,7 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
                 <MoveButton
                   name="chevronDown"
                   label={`Mover ${column.title} para depois`}
-                  isDisabled={index === shown.length - 1}
+                  isDisabled={index === visibleColumns.length - 1}
                   onMove={() => move(index, 1)}
                 />
               </li>
@@ -75,7 +75,7 @@ export function ColumnsMenu({ view, available }: { view: ListView; available: Co
                   id={`${ids}${column.path}`}
                   column={column}
                   isShown={false}
-                  onToggle={() => toggle(column, [...shown, column])}
+                  onToggle={() => toggle(column, [...visibleColumns, column])}
                 />
               </li>
             ))}

@@ -44,14 +44,14 @@ function Card({ record, first, state, details, tools }: CardProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
-  const shown = details.filter((column) => !isEmptyValue(valueAt(record, column.path)));
+  const filledDetails = details.filter((column) => !isEmptyValue(valueAt(record, column.path)));
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
     <li className="rs-card">
       <span className="rs-card-title">{address ? <Link to={address}>{name}</Link> : name}</span>
       <span className="rs-card-state">{state && <CellContent column={state} record={record} />}</span>
       <span className="rs-card-details">
-        {shown.map((column, index) => (
+        {filledDetails.map((column, index) => (
           <Fragment key={column.path}>
             {index > 0 && " · "}
             <CellContent column={column} record={record} />

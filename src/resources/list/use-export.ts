@@ -102,16 +102,16 @@ const LINE_END = 10;
 const linesIn = (bytes: Uint8Array): number =>
   bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0);
 
-function progressMeter(format: ExportFormat, tell: (progress: Progress) => void) {
+function progressMeter(format: ExportFormat, report: (progress: Progress) => void) {
   const now: Progress = { total: 0, rows: format === "csv" ? 0 : undefined, bytes: 0 };
   // The first line has the titles.
   let lines = -1;
-  tell({ ...now });
+  report({ ...now });
   return {
     total: () => now.total,
     onHeaders: (headers: Headers) => {
       now.total = Number(headers.get("x-total-count")) || 0;
-      tell({ ...now });
+      report({ ...now });
     },
     onPart: (part: Uint8Array) => {
       now.bytes += part.length;
@@ -120,7 +120,7 @@ function progressMeter(format: ExportFormat, tell: (progress: Progress) => void)
         // A cell may contain line ends, so the count is limited to the number of rows.
         now.rows = Math.min(now.total, Math.max(0, lines));
       }
-      tell({ ...now });
+      report({ ...now });
     },
   };
 }

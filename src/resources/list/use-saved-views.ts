@@ -61,9 +61,9 @@ export function useSavedViews(list: string, isEnabled: boolean): SavedViews {
     error: query.error,
     retry: () => void query.refetch(),
     create: async (view) => {
-      const made = await dataProvider.call<SavedView>("POST", "/list-views", { list, ...view });
-      replace((views) => [...views, made]);
-      return made;
+      const created = await dataProvider.call<SavedView>("POST", "/list-views", { list, ...view });
+      replace((views) => [...views, created]);
+      return created;
     },
     update: async (id, change) => {
       const changed = await dataProvider.call<SavedView>("PUT", `/list-views/${id}`, change);

@@ -151,9 +151,9 @@ function useSubmit({ resource, fields, submit, done, onCreated }: FieldsProps): 
   submit.current = async (data) => {
     setRefusal(undefined);
     try {
-      const made = await create(resource.name, { data }, { returnPromise: true, onError: () => undefined });
+      const created = await create(resource.name, { data }, { returnPromise: true, onError: () => undefined });
       notify(done ?? createdText(resource), { type: "success" });
-      if (made) onCreated(made);
+      if (created) onCreated(created);
     } catch (error) {
       const placed = fieldProblems(error).map((problem) => ({
         ...problem,

@@ -129,8 +129,8 @@ interface RecordBodyProps extends PanelProps {
   state: ReturnType<typeof useTabs>;
 }
 
-export function RecordBody({ tabs, state, ...shown }: RecordBodyProps) {
-  const { resource, record } = shown;
+export function RecordBody({ tabs, state, ...bodyProps }: RecordBodyProps) {
+  const { resource, record } = bodyProps;
   const panels = usePanels(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
@@ -148,7 +148,7 @@ export function RecordBody({ tabs, state, ...shown }: RecordBodyProps) {
         {panels.map((panel) => (
           <TabPanel key={panel.id} tab={panel} isTitled={isTitled}>
             <Suspense fallback={<RecordSkeleton />}>
-              <panel.Content {...shown} />
+              <panel.Content {...bodyProps} />
             </Suspense>
           </TabPanel>
         ))}

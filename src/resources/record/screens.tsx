@@ -82,7 +82,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   const follow = useToggleFromRecord(resource, route);
   const rights = useRights(resource, route);
   const write = useWrite(resource);
-  const [made, tell] = useState<RaRecord>();
+  const [createdRecord, setCreatedRecord] = useState<RaRecord>();
   if (!rights.create) return <Navigate to="/404" replace />;
   const open = (record: RaRecord) =>
     navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true, state: follow(record) });
@@ -95,10 +95,17 @@ export function CreateScreen({ resource, route }: ScreenProps) {
         start={start}
         canDelete={resource.calls.includes("delete")}
         save={write}
-        onSaved={(record) => (oneTimeCredentials(resource, record).length > 0 ? tell(record) : open(record))}
+        onSaved={(record) =>
+          oneTimeCredentials(resource, record).length > 0 ? setCreatedRecord(record) : open(record)
+        }
         onCancel={() => navigate(route.path)}
       />
-      {made && <CredentialsDialog credentials={oneTimeCredentials(resource, made)} onClose={() => open(made)} />}
+      {createdRecord && (
+        <CredentialsDialog
+          credentials={oneTimeCredentials(resource, createdRecord)}
+          onClose={() => open(createdRecord)}
+        />
+      )}
     </>
   );
 }
@@ -121,9 +128,9 @@ export function useWrite(resource: Resource) {
       const params = { id: base.id, data: values, previousData: base };
       return (await update(resource.name, params, { ...AWAITED, mutationMode: "pessimistic" })) ?? base;
     }
-    const made = await create(resource.name, { data: values }, AWAITED);
-    if (!made) throw new Error(`${resource.name}: nothing was made`);
-    return made;
+    const created = await create(resource.name, { data: values }, AWAITED);
+    if (!created) throw new Error(`The call that creates a record of ${resource.name} answered no record.`);
+    return created;
   };
 }
 

@@ -37,7 +37,7 @@ const NAME = "esteira-notifications";
 export function joinTabs(userID: string, handlers: TabHandlers): Tabs {
   const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(`${NAME}-${userID}`);
   const leaving = new AbortController();
-  const tell = (message: Message) => channel?.postMessage(message);
+  const post = (message: Message) => channel?.postMessage(message);
   let stream: EventStream | undefined;
   let state: StreamState = "CONNECTING";
   const become = (next: StreamState) => {
@@ -52,11 +52,11 @@ export function joinTabs(userID: string, handlers: TabHandlers): Tabs {
       onMissingToken: handlers.onMissingToken,
       onState(next) {
         become(next);
-        tell({ kind: "state", state: next });
+        post({ kind: "state", state: next });
       },
       onEvent(event) {
         handlers.onEvent(event);
-        tell({ kind: "event", event });
+        post({ kind: "event", event });
       },
     });
     stream.start();
@@ -64,15 +64,15 @@ export function joinTabs(userID: string, handlers: TabHandlers): Tabs {
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.kind === "changed") handlers.onStale();
     else if (data.kind === "wake") stream?.start();
-    else if (data.kind === "hello" && stream) tell({ kind: "state", state });
+    else if (data.kind === "hello" && stream) post({ kind: "state", state });
     else if (data.kind === "event" && !stream) handlers.onEvent(data.event);
     else if (data.kind === "state" && !stream) become(data.state);
   });
   becomeLeader(`${NAME}-${userID}`, leaving.signal, lead);
-  tell({ kind: "hello" });
+  post({ kind: "hello" });
   return {
-    wake: () => (stream ? stream.start() : tell({ kind: "wake" })),
-    changed: () => tell({ kind: "changed" }),
+    wake: () => (stream ? stream.start() : post({ kind: "wake" })),
+    changed: () => post({ kind: "changed" }),
     leave() {
       leaving.abort();
       stream?.stop();

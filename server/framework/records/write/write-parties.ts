@@ -8,7 +8,7 @@ import { type Columns, insertRows, updateRows } from "./store.ts";
 /** Answers the columns of each role: the ids, and the values that the registration gave of sealed parties. */
 export async function writeParties(context: Context, drafts: DraftParties[]): Promise<Columns[]> {
   const plans = drafts.flatMap((draft) => draft.plans);
-  const made = new Map<PartyPlan, number>();
+  const createdParties = new Map<PartyPlan, number>();
   for (const [target, alike] of Map.groupBy(plans, (plan) => plan.target)) {
     const inserts = alike.flatMap((plan) => (plan.insert ? [{ plan, columns: plan.insert }] : []));
     const ids =
@@ -19,7 +19,7 @@ export async function writeParties(context: Context, drafts: DraftParties[]): Pr
             inserts.map(({ columns }) => columns),
           )
         : [];
-    for (const [{ plan }, id] of pairs(inserts, ids)) made.set(plan, id);
+    for (const [{ plan }, id] of pairs(inserts, ids)) createdParties.set(plan, id);
     await updateRows(
       context,
       target,
@@ -27,7 +27,7 @@ export async function writeParties(context: Context, drafts: DraftParties[]): Pr
     );
   }
   return drafts.map(({ plans, seals }) => {
-    const columns: Columns = new Map(plans.map((plan) => [plan.key, made.get(plan) ?? plan.id]));
+    const columns: Columns = new Map(plans.map((plan) => [plan.key, createdParties.get(plan) ?? plan.id]));
     if (seals) columns.set(SEAL_COLUMN, Object.keys(seals).length > 0 ? seals : null);
     return columns;
   });

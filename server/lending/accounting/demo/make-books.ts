@@ -138,7 +138,7 @@ interface Coded {
 function posting({ accounts }: Making, { regime, date, debit, credit, value }: Coded): NewEntry {
   const [debitAccountID, creditAccountID] = [debit, credit].map((code) => accounts.get(`${regime} ${code}`));
   if (debitAccountID === undefined || creditAccountID === undefined)
-    throw new Error(`the chart of ${regime} has no account ${debit} or ${credit}`);
+    throw new Error(`The chart of ${regime} lacks the account ${debit} or ${credit}.`);
   return { regime, date, value, debitAccountID, creditAccountID, description: "", origin: "AC" };
 }
 

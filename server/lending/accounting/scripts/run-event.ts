@@ -151,7 +151,7 @@ async function keepEvent(
     content_hash: hash,
   };
   const names = Object.keys(columns).join(", ");
-  const [made] = await run<{ id: number }>(
+  const [inserted] = await run<{ id: number }>(
     context.db,
     `insert into accounting_events (${names}, created_at, updated_at, created_by_id, updated_by_id)
      select ${names}, $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint
@@ -159,9 +159,9 @@ async function keepEvent(
      on conflict do nothing returning id`,
     [JSON.stringify(columns), context.clock.now().toISOString(), context.caller.userID],
   );
-  if (!made) return undefined;
+  if (!inserted) return undefined;
   await tables.writeAuditAndOutbox(context, { name: "accounting-events", fields: [] }, "create", [
-    { id: made.id, before: null, after: columns },
+    { id: inserted.id, before: null, after: columns },
   ]);
-  return made.id;
+  return inserted.id;
 }

@@ -14,9 +14,9 @@ const LABEL: Record<Regime, string> = { IFRS: "IFRS 9", BACEN: "BACEN" };
 
 /** Returns how many scripts it created. */
 export async function seedScripts(context: Context): Promise<number> {
-  const made = (await isFirst(context)) ? await makeScripts(context, await accountsByCode(context)) : 0;
+  const createdCount = (await isFirst(context)) ? await makeScripts(context, await accountsByCode(context)) : 0;
   await keepMissingVersions(context);
-  return made;
+  return createdCount;
 }
 
 /** Scripts are created once, so that those that people deleted do not come back. */
@@ -32,20 +32,20 @@ async function isFirst({ db }: Context): Promise<boolean> {
 
 async function makeScripts(context: Context, accounts: Accounts): Promise<number> {
   const resource = resourceNamed(context, "accounting-scripts");
-  let made = 0;
+  let createdCount = 0;
   for (const script of SHIPPED_SCRIPTS) {
     const ids = new Map<Regime, number>();
     for (const regime of ["IFRS", "BACEN"] as const) {
       const body = bodyOf(script, regime, accounts);
       if (body.lines.length === 0) continue;
       ids.set(regime, await tables.insert(context, resource, tables.columnsOf(resource, body)));
-      made += 1;
+      createdCount += 1;
     }
     const [own, pair] = [ids.get("IFRS"), ids.get("BACEN")];
     if (own !== undefined && pair !== undefined)
       await tables.update(context, resource, own, new Map([["bacen_script_id", pair]]));
   }
-  return made;
+  return createdCount;
 }
 
 function bodyOf({ title, origin, description, lines }: ShippedScript, regime: Regime, accounts: Accounts) {

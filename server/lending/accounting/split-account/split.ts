@@ -33,7 +33,7 @@ export async function splitStart(context: Context, id: number): Promise<SplitSta
   const chart = await chartOf(context);
   const account = requireAnalytic(chart, id);
   return {
-    account: shown(account),
+    account: answerOf(account),
     firstDay: await firstDayOf(context, id),
     lastDay: context.clock.today(),
     suggested: ["01", "02"].map((end, at) => ({
@@ -96,7 +96,7 @@ async function carryOut(context: Context, id: number, request: SplitRequest): Pr
     date,
   });
   const chart = await chartOf(context);
-  const of = (one: number) => shown(valueAt(chart.accounts, one));
+  const of = (one: number) => answerOf(valueAt(chart.accounts, one));
   return { written: true, date, above: of(above), accounts: ids.map(of), scripts };
 }
 
@@ -242,6 +242,6 @@ async function keepFrom(
   await keepVersions(context, [id, ...added], date);
 }
 
-function shown({ id, code, title, type, level, name, regime }: Account): SplitAccount {
+function answerOf({ id, code, title, type, level, name, regime }: Account): SplitAccount {
   return { id, code, title, type, level, name: name ?? `${formatCode(regime, code)} ${title}` };
 }

@@ -19,11 +19,11 @@ export function lettersOf(weight: Weight): Font {
 function readLetters(weight: number): Font {
   const file = createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
   const font = create(readFileSync(file));
-  if ("fonts" in font) throw new Error(`${file} holds several fonts`);
+  if ("fonts" in font) throw new Error(`The file ${file} contains several fonts; it must contain one.`);
   const glyphs = new Map<string, Glyph>();
   const glyphOf = (letter: string): Glyph => {
     const glyph = glyphs.get(letter) ?? font.layout(letter, /\d/.test(letter) ? ["tnum"] : []).glyphs[0];
-    if (!glyph) throw new Error(`the font has no glyph for "${letter}"`);
+    if (!glyph) throw new Error(`The font has no glyph for "${letter}".`);
     glyphs.set(letter, glyph);
     return glyph;
   };

@@ -144,7 +144,7 @@ function useActs(closing: Closing, onDone: () => void): Acts {
     setBusy(false);
     await client.invalidateQueries({ queryKey: [KEY] });
   };
-  const tellResumed = ({ status }: Closing) => {
+  const notifyResumed = ({ status }: Closing) => {
     const isClosed = status === "F" || status === "D";
     notify(isClosed ? CLOSING_TEXTS.success : CLOSING_TEXTS.error, { type: isClosed ? "success" : "warning" });
   };
@@ -155,7 +155,7 @@ function useActs(closing: Closing, onDone: () => void): Acts {
     stopAsking: () => setAsking(false),
     async resume(decisions) {
       setAsking(false);
-      await act("resume", tellResumed, CLOSING_TEXTS.error, { decisions: decisionsText(decisions) });
+      await act("resume", notifyResumed, CLOSING_TEXTS.error, { decisions: decisionsText(decisions) });
     },
     async cancel() {
       const question = { title: CLOSING_TEXTS.cancel, text: CLOSING_TEXTS.cancelText, action: CLOSING_TEXTS.cancel };

@@ -49,9 +49,9 @@ export function ImageView({ blob, name, viewing }: ImageViewProps) {
 function useAddress(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectURL = URL.createObjectURL(blob);
+    setAddress(objectURL);
+    return () => URL.revokeObjectURL(objectURL);
   }, [blob]);
   return address;
 }

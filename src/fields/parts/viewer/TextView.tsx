@@ -13,11 +13,11 @@ interface TextViewProps {
 
 export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
   const stage = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState<ReturnType<typeof readableText>>();
+  const [content, setContent] = useState<ReturnType<typeof readableText>>();
   useEffect(() => {
     let isCurrent = true;
     blob.arrayBuffer().then(
-      (bytes) => isCurrent && setShown(readableText(new Uint8Array(bytes))),
+      (bytes) => isCurrent && setContent(readableText(new Uint8Array(bytes))),
       () => isCurrent && fail(TOOL_TEXTS.viewFailed),
     );
     return () => {
@@ -26,8 +26,8 @@ export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
   }, [blob, fail]);
   return (
     <ViewerStage name={name} stage={stage}>
-      {shown?.isCut && <p className="viewer-note">{TOOL_TEXTS.textCut}</p>}
-      <pre className="viewer-text">{shown?.text}</pre>
+      {content?.isCut && <p className="viewer-note">{TOOL_TEXTS.textCut}</p>}
+      <pre className="viewer-text">{content?.text}</pre>
     </ViewerStage>
   );
 }

@@ -61,12 +61,12 @@ interface ViewProps {
   viewing: Viewing;
 }
 
-function View({ kind, ...shown }: ViewProps) {
-  if (kind === "image") return <ImageView {...shown} />;
-  if (kind === "text") return <TextView {...shown} />;
+function View({ kind, ...viewProps }: ViewProps) {
+  if (kind === "image") return <ImageView {...viewProps} />;
+  if (kind === "text") return <TextView {...viewProps} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <PdfView {...shown} />
+      <PdfView {...viewProps} />
     </Suspense>
   );
 }

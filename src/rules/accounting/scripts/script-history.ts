@@ -25,12 +25,12 @@ export function filledHistory(text: string, operands: readonly Operand[], values
   const filled = text.replace(PLACE, (_, written: string) => {
     const operand = operands.find(({ name }) => name === written.trim());
     const value = operand && values.get(operand.name);
-    return operand === undefined || value === undefined ? "" : shown(operand, value);
+    return operand === undefined || value === undefined ? "" : valueText(operand, value);
   });
   return withoutEnding(filled.replace(/\s+/g, " "), " –—:,-").trim().slice(0, MAX_HISTORY);
 }
 
-function shown({ type }: Operand, value: Value): string {
+function valueText({ type }: Operand, value: Value): string {
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "string") return type === "date" ? formatDate(value) : value;
   if (type === "money") return formatMoney(toHundredths(value), { symbol: true }).replace("\u00a0", " ");

@@ -80,10 +80,10 @@ export function runLines(lines: readonly ScriptLine[], event: ScriptEventSpec, v
   if (unreadable) return { postings: [], problems: [unreadable] };
   for (const [line, written] of lines.entries()) {
     if (written.event !== event.code) continue;
-    const made = runLine(written, line, { event, values });
-    if (made === undefined) continue;
-    if ("message" in made) run.problems.push(made);
-    else run.postings.push(made);
+    const result = runLine(written, line, { event, values });
+    if (result === undefined) continue;
+    if ("message" in result) run.problems.push(result);
+    else run.postings.push(result);
   }
   return run;
 }

@@ -67,7 +67,7 @@ export function alike(one: Typed, other: Typed, at: Span): [Typed, Typed, ValueT
 /** The type check has ensured that the value is a number. */
 export function asNumber(value: Value): Rational {
   if (typeof value === "object") return value;
-  throw new TypeError(`not a number: ${String(value)}`);
+  throw new TypeError(`The value ${String(value)} is not a number.`);
 }
 
 export const asFlag = (value: Value): boolean => value === true;
