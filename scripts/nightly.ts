@@ -82,12 +82,12 @@ const PARTS: Record<string, NightlyRun[]> = {
 const names = Object.keys(PARTS);
 for (const [option, name] of Object.entries({ only, from }))
   if (name !== undefined && !names.includes(name)) refuse(`--${option} takes one of: ${names.join(", ")}`);
-const chosen = only === undefined ? names.slice(from === undefined ? 0 : names.indexOf(from)) : [only];
+const partNames = only === undefined ? names.slice(from === undefined ? 0 : names.indexOf(from)) : [only];
 
 const start = performance.now();
 const cpuOfEnded = cpuMeter();
 const results: StepResult[] = [];
-for (const { title, command, env } of chosen.flatMap((name) => PARTS[name] ?? [])) {
+for (const { title, command, env } of partNames.flatMap((name) => PARTS[name] ?? [])) {
   console.log(`nightly ${title}`);
   const began = performance.now();
   const [program, ...rest] = command;

@@ -6,12 +6,12 @@ import type { Step } from "./steps.ts";
 
 export function vitestStep(name: string, projects: readonly string[], env?: Record<string, string>): Step {
   const file = join(tmpdir(), `esteira-${process.pid}-${name.replace(/\W+/g, "-")}.json`);
-  const chosen = projects.flatMap((project) => ["--project", project]);
+  const projectFlags = projects.flatMap((project) => ["--project", project]);
   const starting = `--reporter=${inRoot("scripts/lib/starting-reporter.ts")}`;
   const reporters = ["--reporter=dot", starting, "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
-    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...chosen, ...reporters]],
+    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...projectFlags, ...reporters]],
     env,
     report: { kind: "vitest", file },
   };

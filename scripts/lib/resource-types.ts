@@ -104,8 +104,8 @@ function enumText(field: Field, raw: FieldSchema, work: Work): string {
 
 function embedText(embed: NonNullable<Field["embed"]>, work: Work): string {
   const entity = work.resources.get(embed.resource)!.entity;
-  const chosen = embed.fields?.map((name) => JSON.stringify(name)).join(" | ");
-  return chosen ? `Pick<${entity}, ${chosen}>` : entity;
+  const memberNames = embed.fields?.map((name) => JSON.stringify(name)).join(" | ");
+  return memberNames ? `Pick<${entity}, ${memberNames}>` : entity;
 }
 
 /** A block from blocks/ has a type of its own, unless this use of it changes its members. */

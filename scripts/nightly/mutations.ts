@@ -23,20 +23,20 @@ const { values } = parseArgs({
   },
 });
 
-const chosen = Object.entries(MUTATIONS).flatMap(([area, mutations]) =>
+const selected = Object.entries(MUTATIONS).flatMap(([area, mutations]) =>
   mutations.filter(({ name }) => `${area}: ${name}`.includes(values.grep)),
 );
-const copies = Array.from({ length: Math.min(Number(values.workers), chosen.length) }, createWorkingCopy);
+const copies = Array.from({ length: Math.min(Number(values.workers), selected.length) }, createWorkingCopy);
 process.on("SIGINT", () => process.exit(130));
 process.on("exit", () => {
   for (const copy of copies) copy.remove();
 });
 
 const started = Date.now();
-const failingUnbroken = await runUnbroken(chosen, copies);
-console.log(`${chosen.length} breaks; the tests of the unbroken product ran in ${secondsSince(started)} s`);
+const failingUnbroken = await runUnbroken(selected, copies);
+console.log(`${selected.length} breaks; the tests of the unbroken product ran in ${secondsSince(started)} s`);
 for (const test of failingUnbroken) console.log(`fails without any break: ${test}`);
-const outcomes = await tryAll(chosen, copies);
+const outcomes = await tryAll(selected, copies);
 const survived = outcomes.filter(({ isCaught }) => !isCaught);
 console.log(`\n${outcomes.length - survived.length} of ${outcomes.length} caught in ${secondsSince(started)} s`);
 for (const { mutation, text } of survived) console.log(`not caught: ${mutation.name} (${mutation.file}): ${text}`);

@@ -122,7 +122,7 @@ interface BigFill {
   resource: string;
   rows: number;
   chunk?: number;
-  onProgress?(made: number): void;
+  onProgress?(rowCount: number): void;
 }
 
 const DEFAULT_CHUNK = 10_000;
@@ -136,14 +136,14 @@ export async function fillRegister(fill: BigFill): Promise<number> {
   const resource = resourceNamed({ services }, fill.resource);
   const statement = statementOf(services, resource, plan);
   const constants = await constantsOf(fill);
-  let made = 0;
-  while (made < rows) {
-    made += await database.db.transaction().execute(async (tx) => {
-      const numbers = await takeNumbers(tx, Math.min(chunk, rows - made));
+  let rowCount = 0;
+  while (rowCount < rows) {
+    rowCount += await database.db.transaction().execute(async (tx) => {
+      const numbers = await takeNumbers(tx, Math.min(chunk, rows - rowCount));
       const documents = numbers.map(plan.document);
       return (await runOne<{ made: number }>(tx, statement, [...constants, numbers, documents])).made;
     });
-    fill.onProgress?.(made);
+    fill.onProgress?.(rowCount);
   }
   for (const name of new Set([
     resource.table,
@@ -151,7 +151,7 @@ export async function fillRegister(fill: BigFill): Promise<number> {
   ])) {
     await run(database.db, `analyze "${name}"`);
   }
-  return made;
+  return rowCount;
 }
 
 async function constantsOf({ database, clock }: BigFill): Promise<unknown[]> {

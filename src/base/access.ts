@@ -36,8 +36,8 @@ export const ACCESS_RULES: AccessRules = {
 /** Returns the system whose rights apply now. */
 export function effectiveSystem(access: Access, rules: AccessRules = ACCESS_RULES): string {
   const mayChoose = access.roles.includes(rules.superAdminRole) || access.roles.includes(rules.adminRole);
-  const chosen = access.portfolio !== null && !access.portfolio.isMain;
-  return mayChoose && chosen ? rules.portfolioSystem : access.system;
+  const isInOtherPortfolio = access.portfolio !== null && !access.portfolio.isMain;
+  return mayChoose && isInOtherPortfolio ? rules.portfolioSystem : access.system;
 }
 
 export interface AccessNeed {

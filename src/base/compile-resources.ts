@@ -167,18 +167,18 @@ function embeddedFields(field: Field, embed: NonNullable<FieldSchema["x-embed"]>
     report(work, `properties.${field.path}.x-embed.resource`, `o recurso "${embed.resource}" não existe`);
     return [];
   }
-  const chosen = embed.fields ?? Object.keys(target.properties);
-  for (const name of chosen) {
+  const memberNames = embed.fields ?? Object.keys(target.properties);
+  for (const name of memberNames) {
     if (!target.properties[name])
       report(work, `properties.${field.path}.x-embed.fields`, `"${name}" não é campo de ${embed.resource}`);
   }
   const properties = Object.fromEntries(
-    chosen.flatMap((name): [string, FieldSchema][] => {
+    memberNames.flatMap((name): [string, FieldSchema][] => {
       const property = target.properties[name];
       return property ? [[name, property]] : [];
     }),
   );
-  const required = embed.required ?? (target.required ?? []).filter((name) => chosen.includes(name));
+  const required = embed.required ?? (target.required ?? []).filter((name) => memberNames.includes(name));
   return compileFields(properties, { required, prefix: `${field.path}.`, owner: embed.resource, embedded: true }, work);
 }
 

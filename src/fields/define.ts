@@ -79,7 +79,7 @@ const problemOf = (type: string): string => type.replace(/-(\w)/g, (_dash, lette
 export function textType(type: TextType): FieldDefinition {
   const { name, maxLength, pattern, normalize, isValid, message, mask, show, searchable, ...shared } = type;
   const problem = problemOf(name);
-  const shown = show ?? ((value: string) => masked(mask, value));
+  const formatValue = show ?? ((value: string) => masked(mask, value));
   const checked: Partial<FieldDefinition> = isValid
     ? {
         check: (value) => (typeof value === "string" && !isValid(value) ? problem : undefined),
@@ -104,7 +104,7 @@ export function textType(type: TextType): FieldDefinition {
     sortable: true,
     searchable: searchable ?? true,
     normalize: (value) => normalizeText(value, normalize),
-    format: (value) => (isBlank(value) ? "" : typeof value === "string" ? shown(value) : asText(value)),
+    format: (value) => (isBlank(value) ? "" : typeof value === "string" ? formatValue(value) : asText(value)),
     parse: (text) => normalizeText(text, normalize),
     sample: { type: "string", format: name, title: "Exemplo" },
   };

@@ -3,10 +3,10 @@ import { useState } from "react";
 
 export function Avatar({ name, src, square = false }: { name: string; src?: string; square?: boolean }) {
   const [broken, setBroken] = useState<string>();
-  const shown = src && src !== broken ? src : undefined;
+  const imageURL = src && src !== broken ? src : undefined;
   return (
     <span className={square ? "avatar square" : "avatar"} aria-hidden="true">
-      {shown ? <img src={shown} alt="" onError={() => setBroken(shown)} /> : initials(name)}
+      {imageURL ? <img src={imageURL} alt="" onError={() => setBroken(imageURL)} /> : initials(name)}
     </span>
   );
 }

@@ -37,13 +37,13 @@ export function Calendar({ unit, value, today, min, max, onChoose }: CalendarPro
   const title = useId();
   const view = VIEWS[name];
   const grid = useRef<HTMLTableElement>(null);
-  const shown = `${name} ${cursor}`;
-  const moved = useRef(shown);
+  const pageKey = `${name} ${cursor}`;
+  const moved = useRef(pageKey);
   useEffect(() => {
-    if (moved.current === shown) return;
-    moved.current = shown;
+    if (moved.current === pageKey) return;
+    moved.current = pageKey;
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [shown]);
+  }, [pageKey]);
 
   const choose = (cell: string) => {
     if (!isWithin(cell, limits)) return;

@@ -5,8 +5,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     name: "Chosen rows stay chosen on another page of the list",
     file: "src/resources/list/use-list-state.ts",
-    find: "const shown = JSON.stringify([page, perPage, sort, filterValues]);",
-    replace: "const shown = JSON.stringify([perPage, filterValues]);",
+    find: "const resultKey = JSON.stringify([page, perPage, sort, filterValues]);",
+    replace: "const resultKey = JSON.stringify([perPage, filterValues]);",
     caughtBy: ["tests/screens/list.test.tsx"],
   },
   {

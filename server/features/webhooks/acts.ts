@@ -10,17 +10,17 @@ export function sendTest(context: Context, id: number, body: unknown): Promise<R
   return records.actOn(context, resourceNamed(context, "webhooks"), id, async (inside, webhook) => {
     if (!webhook.enabled) throw webhookDisabled();
     const { events } = webhook;
-    const chosen = event === undefined ? events[0] : events.find((one) => one === event);
-    if (!chosen)
+    const eventCode = event === undefined ? events[0] : events.find((one) => one === event);
+    if (!eventCode)
       throw new AppError("BAD_REQUEST", { field: "event", message: "Escolha um dos eventos deste webhook." });
     const now = inside.clock.now().toISOString();
-    const [eventID, content] = contentOf(chosen, { ids: {}, at: now, test: true });
+    const [eventID, content] = contentOf(eventCode, { ids: {}, at: now, test: true });
     const row = await runOne<{ id: number }>(
       inside.db,
       `insert into webhook_deliveries
          (webhook_id, event, event_id, status, request_body, attempts, next_attempt_at, created_at, updated_at, created_by_id)
        values ($1, $2, $3, 'PENDING', $4, 0, $5, $5, $5, $6) returning id`,
-      [id, chosen, eventID, content, now, inside.caller.userID],
+      [id, eventCode, eventID, content, now, inside.caller.userID],
     );
     return records.getUnscoped(inside, resourceNamed(context, "webhook-deliveries"), row.id);
   });

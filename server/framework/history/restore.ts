@@ -63,10 +63,10 @@ export async function restoreVersion(
 ): Promise<Row> {
   const { context, resource } = call;
   const { record, steps } = await stepsTo(call, address);
-  const chosen = chosenSteps(resource, steps, body);
+  const chosenChanges = chosenSteps(resource, steps, body);
   const change: Row = {};
   const clear: string[] = [];
-  for (const { field, was } of chosen) {
+  for (const { field, was } of chosenChanges) {
     if (isSameValue(was, null)) clear.push(field.path);
     else setAt(change, field.path, was);
   }
@@ -84,8 +84,8 @@ function chosenSteps(resource: Resource, steps: Step[], body: unknown): Step[] {
   if (fields !== undefined && !isNames(fields))
     throw badRequest("fields", 'O campo "fields" deve ser uma lista com nomes de campos.');
   const free = steps.filter(({ obstacle }) => obstacle === null);
-  const chosen = fields === undefined ? free : namedSteps(resource, steps, new Set(fields));
-  if (chosen.length > 0) return chosen;
+  const chosenChanges = fields === undefined ? free : namedSteps(resource, steps, new Set(fields));
+  if (chosenChanges.length > 0) return chosenChanges;
   throw new AppError("INVALID_STATE", { entity: resource.entity, message: "Não há o que restaurar desta versão." });
 }
 

@@ -138,8 +138,8 @@ function mappedHeads(columns: ImportColumn[], heads: string[], mapping: (string 
 
 function namedHeads(resource: Resource, columns: ImportColumn[], heads: string[]): Heads {
   const byName = namesOf(columns);
-  const shown = Object.values(resource.list.titles ?? {});
-  const readOnly = new Set([...everyName(resource.fields), ...shown, "id"].map(searchForm));
+  const columnTitles = Object.values(resource.list.titles ?? {});
+  const readOnly = new Set([...everyName(resource.fields), ...columnTitles, "id"].map(searchForm));
   const unknown: string[] = [];
   const ignored: string[] = [];
   const matched = heads.map((head) => {

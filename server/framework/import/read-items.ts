@@ -166,17 +166,17 @@ interface Choices {
 
 function referenceOf(item: ImportItem, cell: Cell, { matches, choices, defaults }: Choices): unknown {
   const { path, field } = cell.column;
-  const chosen: number[] = [];
+  const recordIDs: number[] = [];
   for (const word of wordsOf(cell)) {
     const ids = narrowToRow([...(matches.get(word) ?? [])], field, {
       choices,
       row: item.id === undefined ? { ...defaults, ...item.body } : item.body,
     });
     const [id, ...others] = ids;
-    if (id !== undefined && others.length === 0) chosen.push(id);
+    if (id !== undefined && others.length === 0) recordIDs.push(id);
     else item.errors.push({ field: path, code: "reference", message: refusal(word, ids.length) });
   }
-  return field.type === "reference" ? chosen[0] : chosen;
+  return field.type === "reference" ? recordIDs[0] : recordIDs;
 }
 
 const refusal = (word: string, count: number): string =>

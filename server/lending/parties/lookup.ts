@@ -41,13 +41,13 @@ async function asFarAsRead(
   { party, resource, record }: { party: Party; resource: Resource; record: Row },
 ): Promise<Row> {
   if (permissions.readLevel(resource, context.caller, context.services.resources) === "full") return record;
-  const shown = new Set(["id", "documentNumber", resource.recordTitle]);
+  const shownFields = new Set(["id", "documentNumber", resource.recordTitle]);
   const own = permissions.isLimited(context.caller) ? registersOf(context, party) : [];
   for (const register of own.filter((one) => one.pages.length > 0 && permissions.mayRead(one, context.caller)))
     for (const { embed, fields } of register.fields)
       if (embed?.resource === party && (await isInSight(context, { register, key: embed.key, record })))
-        for (const { name } of fields ?? []) shown.add(name);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
+        for (const { name } of fields ?? []) shownFields.add(name);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => shownFields.has(name)));
 }
 
 /** Returns whether the caller sees the party unrestricted in this register. */

@@ -20,11 +20,11 @@ export function ImportSteps({ steps }: { steps: ReturnType<typeof useImport> }) 
   const isWrong = problem !== undefined || (step === "checked" && result?.created === 0 && result.updated === 0);
   const isIdle = step === "mapping" || step === "checked";
   const ways = [steps.restart, steps.backToColumns];
-  const shown = LABELS.map((label, place): Step => {
+  const stepItems = LABELS.map((label, place): Step => {
     const back = ways[place];
     if (place > here) return { key: label, label, state: "ahead" };
     if (place === here) return { key: label, label, state: step === "done" ? "done" : isWrong ? "error" : "current" };
     return { key: label, label, state: "done", onSelect: isIdle ? back : undefined };
   });
-  return <Stepper label="Etapas da importação" steps={shown} />;
+  return <Stepper label="Etapas da importação" steps={stepItems} />;
 }

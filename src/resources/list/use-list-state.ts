@@ -112,13 +112,13 @@ function nextSort(path: string, current: SortKey | undefined, own: SortKey) {
 }
 
 function useFreshSelection({ page, perPage, sort, filterValues, onSelect }: ListController): void {
-  const shown = JSON.stringify([page, perPage, sort, filterValues]);
+  const resultKey = JSON.stringify([page, perPage, sort, filterValues]);
   const previous = useRef("");
   useEffect(() => {
-    if (previous.current === shown) return;
-    previous.current = shown;
+    if (previous.current === resultKey) return;
+    previous.current = resultKey;
     onSelect([]);
-  }, [shown, onSelect]);
+  }, [resultKey, onSelect]);
 }
 
 /** The controller's own effect would jump to the first page; this one runs after it and wins. */

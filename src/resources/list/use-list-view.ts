@@ -39,8 +39,8 @@ export function useListView({ path, preferences, view, available, own }: ListVie
   const edits = view && stored?.viewID === view.id ? stored : undefined;
   const paths = edits?.columns ?? (view ? view.columns : preference.columns);
   const columns = useMemo(() => {
-    const chosen = paths?.flatMap((one) => available.find((column) => column.path === one) ?? []);
-    return chosen && chosen.length > 0 ? chosen : own;
+    const chosenColumns = paths?.flatMap((one) => available.find((column) => column.path === one) ?? []);
+    return chosenColumns && chosenColumns.length > 0 ? chosenColumns : own;
   }, [paths, available, own]);
   const usual = preference.density ?? "comfortable";
   const ownPaths = useMemo(() => own.map((column) => column.path), [own]);

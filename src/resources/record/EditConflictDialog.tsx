@@ -98,7 +98,7 @@ function ConflictRow({ conflict, chosen, onChoose }: ConflictRowProps) {
         <td key={side}>
           <label className="rs-choice">
             <input type="radio" name={field.path} checked={chosen === side} onChange={() => onChoose(side)} />
-            <span>{shown(field, conflict[side])}</span>
+            <span>{valueText(field, conflict[side])}</span>
           </label>
         </td>
       ))}
@@ -106,7 +106,7 @@ function ConflictRow({ conflict, chosen, onChoose }: ConflictRowProps) {
   );
 }
 
-function shown(field: Field, value: unknown): string {
+function valueText(field: Field, value: unknown): string {
   if (isEmptyValue(value)) return TEXTS.notInformed;
   if (Array.isArray(value) && field.type === "blocks") return value.length === 1 ? "1 item" : `${value.length} itens`;
   return definitionOf(field).format(value, field) || String(value);

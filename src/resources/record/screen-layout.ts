@@ -32,9 +32,11 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
     const names = resource.layout.length > 1 && tab.sections.length === 1 ? tab.tab : undefined;
     const sections = tab.sections.flatMap((section, index) => {
       const fields = section.fields.flatMap((path) => openField(fieldAt(resource.fields, path), placed, true));
-      const shown = fields.filter((field) => isShown(field, mode) && mayReadField(field, system));
+      const visibleFields = fields.filter((field) => isShown(field, mode) && mayReadField(field, system));
       const { title, columns, when } = section;
-      return shown.length > 0 ? [{ key: String(index), title, tab: names, columns, when, fields: shown }] : [];
+      return visibleFields.length > 0
+        ? [{ key: String(index), title, tab: names, columns, when, fields: visibleFields }]
+        : [];
     });
     return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections }] : [];
   });

@@ -126,8 +126,11 @@ function useRefusal(resource: Resource, mode: SavingOptions["mode"], fields: Fie
 
   const refuse = (error: unknown) => {
     // A document number belongs to the person or to the company, whichever the form shows.
-    const shown = fields.filter((field) => isShownAt(resource, field, getValues()));
-    const placed = fieldProblems(error).map(({ field, message }) => ({ message, path: placeOnScreen(shown, field) }));
+    const visibleFields = fields.filter((field) => isShownAt(resource, field, getValues()));
+    const placed = fieldProblems(error).map(({ field, message }) => ({
+      message,
+      path: placeOnScreen(visibleFields, field),
+    }));
     for (const { path, message } of placed) if (path) setError(path, { type: "server", message });
     const first = placed.find(({ path }) => path)?.path;
     if (first) focusField(first);

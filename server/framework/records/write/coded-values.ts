@@ -47,8 +47,8 @@ export async function unknownCodes(
 }
 
 function messageOf(field: Field, code: string): string {
-  const shown = definitionOf(field).format(field.type === "text-many" ? [code] : code, field);
-  return `${shown} não está na lista de "${field.title}". Busque pelo código ou por palavras e escolha um da lista.`;
+  const codeText = definitionOf(field).format(field.type === "text-many" ? [code] : code, field);
+  return `${codeText} não está na lista de "${field.title}". Busque pelo código ou por palavras e escolha um da lista.`;
 }
 
 function codedOf(fields: Field[], body: Row, current: Row | null, prefix: string): Coded[] {

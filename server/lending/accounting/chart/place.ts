@@ -54,15 +54,15 @@ function parentFor(chart: Chart, plan: Plan, { parentID, id }: AccountInput, cod
   const above = ancestorCodes(regime, code, rules.codePattern);
   const nearest = nearestOf(chart, plan, code, id);
   const label = (account: Account) => formatCode(regime, account.code, rules.codePattern);
-  const chosen = typeof parentID === "number" ? chart.accounts.get(parentID) : undefined;
-  if (typeof parentID === "number" && !chosen) throw at("parentID", "A conta superior não existe.");
-  if (chosen) {
-    if (chosen.accountPlanTreeID !== plan.id) throw at("parentID", "A conta superior é de outro plano.");
-    if (chosen.id === id) throw at("parentID", "Uma conta não fica abaixo dela mesma.");
-    if (chosen.type !== "SY") throw at("parentID", "A conta superior deve ser sintética.");
-    if (!above.includes(chosen.code))
-      throw at("code", `O código deve continuar o da conta superior, ${label(chosen)}.`);
-    if (nearest && nearest !== chosen) throw at("parentID", `A conta superior deste código é ${label(nearest)}.`);
+  const chosenParent = typeof parentID === "number" ? chart.accounts.get(parentID) : undefined;
+  if (typeof parentID === "number" && !chosenParent) throw at("parentID", "A conta superior não existe.");
+  if (chosenParent) {
+    if (chosenParent.accountPlanTreeID !== plan.id) throw at("parentID", "A conta superior é de outro plano.");
+    if (chosenParent.id === id) throw at("parentID", "Uma conta não fica abaixo dela mesma.");
+    if (chosenParent.type !== "SY") throw at("parentID", "A conta superior deve ser sintética.");
+    if (!above.includes(chosenParent.code))
+      throw at("code", `O código deve continuar o da conta superior, ${label(chosenParent)}.`);
+    if (nearest && nearest !== chosenParent) throw at("parentID", `A conta superior deste código é ${label(nearest)}.`);
   }
   if (nearest && nearest.type !== "SY")
     throw at(

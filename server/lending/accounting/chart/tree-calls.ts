@@ -45,8 +45,8 @@ async function chartFor(context: Context): Promise<Chart> {
   const chart = await chartOf(context);
   const open = await accountsOpenTo(context);
   if (!open) return chart;
-  const shown = [...open].flatMap((id) => chart.accounts.get(id) ?? []);
-  const way = new Set(shown.flatMap((account) => [account, ...ancestorsOf(chart, account)]));
+  const openAccounts = [...open].flatMap((id) => chart.accounts.get(id) ?? []);
+  const way = new Set(openAccounts.flatMap((account) => [account, ...ancestorsOf(chart, account)]));
   return chartFrom(
     [...chart.plans.values()],
     [...chart.accounts.values()].filter((account) => way.has(account)),

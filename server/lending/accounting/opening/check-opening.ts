@@ -91,7 +91,7 @@ function readRow(
 ): CheckedRow {
   const { rowByAccount } = rowContext;
   const { row, accountCode, value, side: statedSide, problem } = request;
-  const shown = {
+  const rowAnswer = {
     row,
     accountCode,
     code: null,
@@ -100,7 +100,7 @@ function readRow(
     value: value === undefined ? 0 : fromCents(value),
   };
   const account = accountCode === "" ? (problem ?? "") : accountByCode(chart, regime, accountCode);
-  if (typeof account === "string") return { row: { ...shown, error: problem ?? account } };
+  if (typeof account === "string") return { row: { ...rowAnswer, error: problem ?? account } };
   const natural = statedSide ?? account.naturalSide ?? naturalSide(account.code, account.title);
   const signed = (value ?? 0n) * (natural === "D" ? 1n : -1n);
   const earlierRow = rowByAccount.get(account.id);
@@ -111,7 +111,14 @@ function readRow(
     (earlierRow === undefined ? null : `A conta já está na linha ${earlierRow}.`);
   const side: Side | null = signed === 0n ? null : signed > 0n ? "D" : "C";
   const size = fromCents(signed < 0n ? -signed : signed);
-  const fullRow = { ...shown, code: formatCode(regime, account.code), title: account.title, side, value: size, error };
+  const fullRow = {
+    ...rowAnswer,
+    code: formatCode(regime, account.code),
+    title: account.title,
+    side,
+    value: size,
+    error,
+  };
   if (error !== null || signed === 0n) return { row: fullRow };
   return { row: fullRow, account, balance: { accountID: account.id, value: signed } };
 }

@@ -150,7 +150,7 @@ export function parseDryRun(query: unknown): boolean {
 export function regimeIn(query: unknown): Regime {
   const { regime, version, ...others } = objectOf(query);
   input.refuseParameters(others);
-  const chosen = regime ?? version;
-  if (isRegime(chosen)) return chosen;
+  const requestedRegime = regime ?? version;
+  if (isRegime(requestedRegime)) return requestedRegime;
   throw badRequest("regime", 'O parâmetro "regime" deve ser BACEN ou IFRS.');
 }

@@ -37,7 +37,7 @@ const REGIME_TEXT: Record<Regime, string> = { IFRS: "IFRS 9", BACEN: "Bacen" };
 export async function chooseScripts(context: Context, choice: ScriptChoice): Promise<ChosenScript[]> {
   const { field, script } = await namedScript(context, choice);
   const regimes = choice.regimes ?? [script.regime === "BACEN" ? "BACEN" : regimeOf(choice.date)];
-  const chosen: ChosenScript[] = [];
+  const scripts: ChosenScript[] = [];
   for (const regime of new Set(regimes)) {
     const own = await inRegime(context, script, regime);
     if (!own) throw eventError(field, `O roteiro "${script.title}" não tem par no regime ${REGIME_TEXT[regime]}.`);
@@ -45,9 +45,9 @@ export async function chooseScripts(context: Context, choice: ScriptChoice): Pro
     const version = await versionAt(context, own.id, choice.date);
     if (!version)
       throw eventError(field, `Nenhuma versão do roteiro "${own.title}" está vigente em ${formatDate(choice.date)}.`);
-    chosen.push({ regime, id: own.id, title: own.title, origin: own.origin, version });
+    scripts.push({ regime, id: own.id, title: own.title, origin: own.origin, version });
   }
-  return chosen;
+  return scripts;
 }
 
 async function namedScript(context: Context, { scriptID, productID }: ScriptChoice) {

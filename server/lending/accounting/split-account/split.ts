@@ -100,9 +100,9 @@ async function carryOut(context: Context, id: number, request: SplitRequest): Pr
   return { written: true, date, above: of(above), accounts: ids.map(of), scripts };
 }
 
-async function dayOf(context: Context, id: number, chosen: string | undefined): Promise<string> {
+async function dayOf(context: Context, id: number, requestedDay: string | undefined): Promise<string> {
   const [open, first, today] = [await firstOpenDay(context), await firstDayOf(context, id), context.clock.today()];
-  const date = chosen ?? first ?? today;
+  const date = requestedDay ?? first ?? today;
   if (open !== null && date < open)
     throw wrong("date", `Até ${formatDate(addDays(open, -1))} os dias estão encerrados.`);
   if (first !== null && date < first)

@@ -77,8 +77,8 @@ function regimeFor({ version, regime }: Texts, end: string): Regime {
     if (value !== undefined && !isRegime(value)) throw wrong(name, `O parâmetro "${name}" deve ser BACEN ou IFRS.`);
   if (version !== undefined && regime !== undefined && version !== regime)
     throw wrong("regime", 'Os parâmetros "version" e "regime" dizem o mesmo: envie um só.');
-  const chosen = version ?? regime;
-  return isRegime(chosen) ? chosen : regimeOf(end);
+  const requestedRegime = version ?? regime;
+  return isRegime(requestedRegime) ? requestedRegime : regimeOf(end);
 }
 
 function levelOf({ maxDisplayNodeLevel: level = String(DEEPEST) }: Texts): number {

@@ -113,8 +113,8 @@ function nodesOf(accounts: readonly Account[], drawing: Drawing, depth = 1): Tri
     const isHidden = account.isAbsent || !query.showNoValueNodes;
     if (isHidden && children.length === 0 && isNothing(sum)) return [];
     const { id, code, controlDigit, title, type, nature, naturalSide, parentID } = account;
-    const shown: NodeAccount = { id, code, controlDigit, title, type, nature, naturalSide, parentID };
-    return [{ ...shown, level, sumUnderValues: totals(sum, side), children }];
+    const node: NodeAccount = { id, code, controlDigit, title, type, nature, naturalSide, parentID };
+    return [{ ...node, level, sumUnderValues: totals(sum, side), children }];
   });
 }
 
