@@ -6,7 +6,13 @@
 // A feature, and what it brings: parts whose files come when they are needed, panels, tools and hooks of registers.
 export { defineFeature } from "./shell/feature.ts";
 export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
-export { type ListToolProps, type PanelProps, useHomeParts } from "./resources/parts/product-parts.ts";
+export {
+  type ListToolProps,
+  type PanelProps,
+  type RecordActProps,
+  type RecordNoticeProps,
+  useHomeParts,
+} from "./resources/parts/product-parts.ts";
 
 // Calls to the server, their failures, and files.
 export { call, type Query } from "./resources/http.ts";

@@ -120,6 +120,7 @@ export const inSentence = (name: string): string =>
 /** Texts that depend on what the register is called. */
 export const newLabel = ({ label }: Pick<Resource, "label">): string =>
   `${label.gender === "f" ? "Nova" : "Novo"} ${inSentence(label.one)}`;
+export const editLabel = ({ label }: Pick<Resource, "label">): string => `${TEXTS.edit} ${inSentence(label.one)}`;
 export const createdText = ({ label, texts }: Resource): string =>
   texts?.created ?? `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
 export const editedText = ({ label, texts }: Resource): string =>
@@ -135,6 +136,10 @@ export const backToList = ({ label }: Resource): string => `Voltar para ${label.
 
 export const tabWaitsText = ({ label }: Resource): string =>
   `Crie ${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)} para ativar a aba`;
+
+/** The same of a tab that people only change things in. */
+export const tabWaitsToChangeText = ({ label }: Resource): string =>
+  `Crie ${label.gender === "f" ? "a" : "o"} ${inSentence(label.one)} para habilitar modificações nesta aba`;
 
 /** Returns "Habilitada" or "Desabilitado": the switch of a record in the register's gender. */
 export const switchText = ({ label }: Resource, isOn: boolean): string =>

@@ -61,6 +61,8 @@ export function partsOf(features: readonly Feature[]): {
       panels: join("panels", ({ panels }) => panels),
       locks: join("the lock", ({ locks }) => locks),
       questions: join("the question", ({ questions }) => questions),
+      recordNotices: join("the notice", ({ recordNotices }) => recordNotices),
+      recordActs: join("acts", ({ recordActs }) => recordActs),
       listTools: join("the list tool", ({ listTools }) => listTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),

@@ -8,6 +8,7 @@ import type { Session } from "../../src/auth/me.ts";
 import { SessionFor } from "../../src/auth/session.tsx";
 import type { Resource } from "../../src/base/resource.ts";
 import { ListScreen } from "../../src/resources/ListScreen.tsx";
+import { type ProductParts, ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { RecordScreen } from "../../src/resources/RecordScreen.tsx";
 import type { FakeDataProvider } from "./fake-data-provider.ts";
 
@@ -38,9 +39,14 @@ interface ScreenOptions {
   views?: { [page: string]: string[] };
   /** How the person likes lists. */
   preferences?: object[];
+  /** What the product adds to the screens. */
+  parts?: ProductParts;
 }
 
-export function showScreen({ resources, provider, address, views, preferences = [] }: ScreenOptions) {
+const NO_PARTS: ProductParts = { panels: {}, checks: {} };
+
+export function showScreen(options: ScreenOptions) {
+  const { resources, provider, address, views, preferences = [], parts = NO_PARTS } = options;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const everyView = ["view", "create", "update", "delete"];
   const pageViews = Object.fromEntries(
@@ -53,7 +59,9 @@ export function showScreen({ resources, provider, address, views, preferences = 
   const Frame = () => (
     <SessionFor session={sessionFor(views ?? allViews(pages))}>
       <AdminContext dataProvider={provider as unknown as DataProvider} queryClient={queryClient} store={memoryStore()}>
-        <Outlet />
+        <ProductPartsProvider value={parts}>
+          <Outlet />
+        </ProductPartsProvider>
         <Link to="/outra">Outra página</Link>
         <Toasts />
       </AdminContext>

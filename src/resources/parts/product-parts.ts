@@ -15,10 +15,24 @@ export interface PanelProps {
   onChanged(): unknown;
 }
 
-interface Panel {
+export interface Panel {
   id: string;
   label: string;
   Content: ComponentType<PanelProps>;
+  /** It writes records of its own, and stands beside the form that changes the record too. */
+  isInForm?: boolean;
+}
+
+/** A notice about one record, above its tabs; it draws nothing where there is nothing to say. */
+export interface RecordNoticeProps {
+  record: RaRecord;
+}
+
+/** The dialog of an action that the document names without a call. */
+export interface RecordActProps {
+  resource: Resource;
+  record: RaRecord;
+  onClose: () => void;
 }
 
 export interface ListToolProps {
@@ -41,6 +55,9 @@ export interface ProductParts {
   checks: { readonly [resource: string]: RecordCheck };
   locks?: { readonly [resource: string]: UseLock };
   questions?: { readonly [resource: string]: UseQuestion };
+  recordNotices?: { readonly [resource: string]: ComponentType<RecordNoticeProps> };
+  /** Dialogs of actions, by register and by the name of the action. */
+  recordActs?: { readonly [resource: string]: { readonly [action: string]: ComponentType<RecordActProps> } };
   /** Tools beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
   /** The texts of tasks on the home page, by the key of the task. */
@@ -61,6 +78,11 @@ export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | 
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];
+export const useRecordNotice = (resource: Resource): ComponentType<RecordNoticeProps> | undefined =>
+  useContext(Parts).recordNotices?.[resource.name];
+export const useRecordActs = (resource: Resource): { readonly [action: string]: ComponentType<RecordActProps> } =>
+  useContext(Parts).recordActs?.[resource.name] ?? NO_ACTS;
+const NO_ACTS = {};
 const nothing = () => undefined;
 const useNothing: UseLock = () => nothing;
 

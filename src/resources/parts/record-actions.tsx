@@ -1,7 +1,7 @@
 // The register's own actions on a record ("Aprovar cadastro"): offered by rights and by the record's state, confirmed
 // in a dialog, then called.
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCan, useSession } from "../../auth/session.tsx";
@@ -16,6 +16,7 @@ import type { Values } from "../record/paths.ts";
 import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { CredentialsDialog, oneTimeCredentials } from "./CredentialsDialog.tsx";
+import { useRecordActs } from "./product-parts.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
@@ -27,9 +28,10 @@ type OfferedAction = ActionSpec & { disabledReason?: string };
 export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
   const can = useCan();
   const { me } = useSession();
+  const acts = useRecordActs(resource);
   const pages = resource.pages.length > 0 ? resource.pages : undefined;
   const allowed = resource.actions.filter(
-    (action) => action.call && can(action.pages ?? pages, action.view ?? "update"),
+    ({ call, name, ...action }) => (call || acts[name]) && can(action.pages ?? pages, action.view ?? "update"),
   );
   return (record) =>
     allowed
@@ -48,7 +50,20 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-export function ActionDialog({ resource, record, action, onClose }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, record, action, onClose } = props;
+  const Act = useRecordActs(resource)[action.name];
+  if (Act) {
+    return (
+      <Suspense fallback={null}>
+        <Act resource={resource} record={record} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return <CallDialog {...props} />;
+}
+
+function CallDialog({ resource, record, action, onClose }: ActionDialogProps) {
   const notify = useNotify();
   const run = useAction(resource, record, action);
   const [credentials, setCredentials] = useState<ReturnType<typeof oneTimeCredentials>>([]);

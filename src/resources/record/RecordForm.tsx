@@ -2,7 +2,7 @@
 // against losing unsaved values.
 import { useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
@@ -16,24 +16,22 @@ import { useCommands } from "../parts/commands.ts";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
-import { TEXTS, tabWaitsText } from "../texts.ts";
+import { TEXTS } from "../texts.ts";
 import { StaleDialog } from "./EditConflictDialog.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { FormSection } from "./FormSection.tsx";
-import { isTabShown, storedIn } from "./field-conditions.ts";
-import { hasErrorAt } from "./form-errors.ts";
+import { FormTabs } from "./FormTabs.tsx";
+import { storedIn } from "./field-conditions.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import type { Values } from "./paths.ts";
 import { Recheck } from "./Recheck.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
-import { fieldsOf, type ScreenTab, screenTabs } from "./screen-layout.ts";
-import { type NavTab, TabNav } from "./TabNav.tsx";
-import { TabPanel } from "./TabPanel.tsx";
+import { RecordNotice } from "./RecordNotice.tsx";
+import { fieldsOf, screenTabs } from "./screen-layout.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
-import { type Tabs, useTabs } from "./use-tabs.ts";
+import { useTabs } from "./use-tabs.ts";
 import "../drafts/drafts.css";
 
 interface RecordFormProps {
@@ -99,7 +97,8 @@ function FormBody(props: FormBodyProps) {
   const system = useSystem();
   const bounds = useBounds(resource);
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
-  const state = useTabs(tabs.map((tab) => tab.id));
+  const panels = usePanels(resource).filter(({ isInForm }) => isInForm && mode === "edit");
+  const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const autosaveRef = useRef<Autosave>(undefined);
   const onSaved = (saved: RaRecord) => {
     autosaveRef.current?.end();
@@ -141,8 +140,9 @@ function FormBody(props: FormBodyProps) {
             />
           )}
           <Recheck resource={resource} />
+          {saving.base && <RecordNotice resource={resource} record={saving.base} />}
           <ErrorSummary resource={resource} others={saving.otherProblems} />
-          <FormTabs tabs={tabs} state={state} resource={resource} mode={mode} record={saving.base} />
+          <FormTabs tabs={tabs} panels={panels} state={state} resource={resource} mode={mode} record={saving.base} />
           <RecordFoot
             resource={resource}
             record={saving.base}
@@ -174,59 +174,6 @@ function FormBody(props: FormBodyProps) {
       </RecordFormProvider>
     </RecordContextProvider>
   );
-}
-
-interface FormTabsProps {
-  tabs: ScreenTab[];
-  state: Tabs;
-  resource: Resource;
-  mode: "create" | "edit";
-  record: RaRecord | undefined;
-}
-
-const NOTHING: Values = {};
-
-function FormTabs({ tabs, state, resource, mode, record }: FormTabsProps) {
-  const shown = useWatch({
-    compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
-  });
-  const panels = usePanels(resource);
-  // Panels that need a stored record are announced while it is being created.
-  const waiting = mode === "create" ? panels : [];
-  const isTabbed = tabs.length + waiting.length > 1;
-  return (
-    <div className="rs-record-body" data-tabs={isTabbed}>
-      <FormTabNav
-        tabs={tabs.filter(({ id }) => shown.includes(id))}
-        waiting={waiting.map(({ id, label }) => ({ id, label, disabledReason: tabWaitsText(resource) }))}
-        state={state}
-      />
-      <div className="rs-record-main">
-        {tabs.map((tab) => (
-          <TabPanel key={tab.id} tab={tab} isTitled={isTabbed} isHidden={!shown.includes(tab.id)}>
-            {tab.sections.map((section) => (
-              <FormSection
-                key={section.key}
-                section={section}
-                resource={resource}
-                mode={mode}
-                record={record ?? NOTHING}
-              />
-            ))}
-          </TabPanel>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** It is a component of its own, so that only it renders again when the errors of the form change. */
-function FormTabNav({ tabs, waiting, state }: Pick<FormTabsProps, "tabs" | "state"> & { waiting: NavTab[] }) {
-  const { errors } = useFormState();
-  const isMissing = (tab: ScreenTab) =>
-    tab.sections.some((section) => section.fields.some((field) => hasErrorAt(errors, field.path)));
-  const own = tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }));
-  return <TabNav tabs={[...own, ...waiting]} state={state} />;
 }
 
 function SaveButton({ mode }: { mode: "create" | "edit" }) {

@@ -23,6 +23,7 @@ import { MissingGroups } from "./MissingGroups.tsx";
 import { valueAt } from "./paths.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
+import { RecordNotice } from "./RecordNotice.tsx";
 import { ReadingTab } from "./reading.tsx";
 import { type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
@@ -90,6 +91,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
             ))}
           </div>
         )}
+        <RecordNotice resource={resource} record={record} />
         <MissingGroups resource={resource} record={record} tabs={tabs} editAddress={editAddress} />
         <RecordBody
           tabs={tabs}

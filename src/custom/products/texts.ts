@@ -1,0 +1,41 @@
+// The words of the product's own panels.
+export const PRODUCT_TEXTS = {
+  variants: "Parametrizações",
+  score: "Parametrizações de score",
+  companies: "Empresas vinculadas",
+  templates: "Templates de contrato",
+  charges: "Encargos",
+  fees: "Taxas adicionais",
+  positions: "Cargos de aprovação",
+  needsWorkflow: "O produto só poderá ser utilizado após o vínculo de um workflow.",
+  linkCompanies: "Vincular empresas",
+  link: "Vincular",
+  companyType: "Tipo da empresa",
+  searchCompanies: "Buscar por razão social ou CNPJ",
+  alreadyLinked: "Já vinculada",
+  noCompanies: "Nenhuma empresa encontrada.",
+  moreCompanies: "Há mais empresas: busque pelo nome ou pelo CNPJ.",
+  companiesError: "Não foi possível listar as empresas.",
+  linkError: "Não foi possível vincular as empresas!",
+  addTemplate: "Adicionar template",
+  bands: "Faixas de score de 0 a 1000",
+  allCovered: "Todos os scores de 0 a 1000 têm faixa.",
+} as const;
+
+export const linkLabel = (count: number): string =>
+  count === 0 ? PRODUCT_TEXTS.link : `Vincular ${count} ${count === 1 ? "empresa" : "empresas"}`;
+
+export const linkedText = (count: number): string =>
+  count === 1 ? "1 empresa vinculada com sucesso!" : `${count} empresas vinculadas com sucesso!`;
+
+export const refusedText = (count: number, reason: string): string =>
+  `${count === 1 ? "1 empresa não foi vinculada" : `${count} empresas não foram vinculadas`}: ${reason}`;
+
+/** "Sem faixa: 501 a 699 e 801 a 1000." */
+export const gapsText = (gaps: readonly { from: number; to: number }[]): string => `Sem faixa: ${listed(gaps)}.`;
+export const overlapsText = (overlaps: readonly { from: number; to: number }[]): string =>
+  `Em mais de uma faixa: ${listed(overlaps)}.`;
+
+const span = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from} a ${to}`);
+const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+const listed = (spans: readonly { from: number; to: number }[]): string => list.format(spans.map(span));

@@ -1,0 +1,62 @@
+// The rows of a list of children: values by their field types, and a menu at the end of each row.
+import type { RaRecord } from "react-admin";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { CellContent } from "../list/CellContent.tsx";
+import type { Column } from "../list/columns.ts";
+import { itemsOf, TEXTS } from "../texts.ts";
+
+interface ChildTableProps {
+  label: string;
+  columns: Column[];
+  records: RaRecord[];
+  title: (record: RaRecord) => string;
+  menu: (record: RaRecord) => MenuItem[];
+  isMuted: ((record: RaRecord) => boolean) | undefined;
+}
+
+export function ChildTable({ label, columns, records, title, menu, isMuted }: ChildTableProps) {
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: panels repeat it.
+    <div className="table-box rs-children-table" role="group" aria-label={itemsOf(label)} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.path} scope="col" className={column.align === "right" ? "number" : undefined}>
+                {column.title}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{TEXTS.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id} data-muted={isMuted?.(record) || undefined}>
+              {columns.map((column) => (
+                <td key={column.path} className={column.align === "right" ? "number" : undefined}>
+                  <CellContent column={column} record={record} />
+                </td>
+              ))}
+              <td className="rs-children-menu">
+                <RowMenu title={title(record)} items={menu(record)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: as above
+  );
+}
+
+function RowMenu({ title, items }: { title: string; items: MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu label={`${TEXTS.actions}: ${title}`} items={items}>
+      <Icon name="more" />
+    </Menu>
+  );
+}

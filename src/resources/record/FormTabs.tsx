@@ -1,0 +1,86 @@
+// The tabs of a form: those of the document with their inputs, and panels that write records of their own.
+import { Suspense } from "react";
+import type { RaRecord } from "react-admin";
+import { useFormState, useWatch } from "react-hook-form";
+import type { Resource } from "../../base/resource.ts";
+import { type Panel, usePanels } from "../parts/product-parts.ts";
+import { RecordSkeleton } from "../parts/states.tsx";
+import { tabWaitsText, tabWaitsToChangeText } from "../texts.ts";
+import { FormSection } from "./FormSection.tsx";
+import { isTabShown } from "./field-conditions.ts";
+import { hasErrorAt } from "./form-errors.ts";
+import type { Values } from "./paths.ts";
+import type { ScreenTab } from "./screen-layout.ts";
+import { type NavTab, TabNav } from "./TabNav.tsx";
+import { TabPanel } from "./TabPanel.tsx";
+import type { Tabs } from "./use-tabs.ts";
+
+interface FormTabsProps {
+  tabs: ScreenTab[];
+  /** Those that stand beside the form of a stored record. */
+  panels: readonly Panel[];
+  state: Tabs;
+  resource: Resource;
+  mode: "create" | "edit";
+  record: RaRecord | undefined;
+}
+
+const NOTHING: Values = {};
+const nothing = () => undefined;
+
+export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTabsProps) {
+  const shown = useWatch({
+    compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
+  });
+  const all = usePanels(resource);
+  // Panels that need a stored record are announced while it is being created.
+  const waiting = mode === "create" ? all : [];
+  const isTabbed = tabs.length + waiting.length + panels.length > 1;
+  return (
+    <div className="rs-record-body" data-tabs={isTabbed}>
+      <FormTabNav
+        tabs={tabs.filter(({ id }) => shown.includes(id))}
+        others={[...panels, ...waiting.map((panel) => waitingTab(resource, panel))]}
+        state={state}
+      />
+      <div className="rs-record-main">
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} tab={tab} isTitled={isTabbed} isHidden={!shown.includes(tab.id)}>
+            {tab.sections.map((section) => (
+              <FormSection
+                key={section.key}
+                section={section}
+                resource={resource}
+                mode={mode}
+                record={record ?? NOTHING}
+              />
+            ))}
+          </TabPanel>
+        ))}
+        {record &&
+          panels.map((panel) => (
+            <TabPanel key={panel.id} tab={panel} isTitled>
+              <Suspense fallback={<RecordSkeleton />}>
+                <panel.Content resource={resource} record={record} canUpdate onChanged={nothing} />
+              </Suspense>
+            </TabPanel>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+const waitingTab = (resource: Resource, { id, label, isInForm }: Panel): NavTab => ({
+  id,
+  label,
+  disabledReason: isInForm ? tabWaitsToChangeText(resource) : tabWaitsText(resource),
+});
+
+/** It is a component of its own, so that only it renders again when the errors of the form change. */
+function FormTabNav({ tabs, others, state }: Pick<FormTabsProps, "tabs" | "state"> & { others: NavTab[] }) {
+  const { errors } = useFormState();
+  const isMissing = (tab: ScreenTab) =>
+    tab.sections.some((section) => section.fields.some((field) => hasErrorAt(errors, field.path)));
+  const own = tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }));
+  return <TabNav tabs={[...own, ...others]} state={state} />;
+}

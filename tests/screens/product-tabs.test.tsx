@@ -1,0 +1,93 @@
+// The tabs of a product: they wait for it to exist, and their rows are added, changed and linked in dialogs.
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { PRODUCT_PARTS } from "../../src/features.ts";
+import { compileProduct } from "./compile.ts";
+import { showScreen } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+
+const resources = compileProduct();
+const product = { id: 1, version: 1, name: "CRÉDITO TESTE", enabled: true, consigned: false, customerType: "PERSON" };
+const variant = {
+  ...{ id: 5, version: 1, productID: 1, name: "CURTA", status: "ACTIVE", customerType: "PERSON", enabled: true },
+  ...{ minInstallmentQuantity: 1, maxInstallmentQuantity: 12, minValue: 100, maxValue: 5000, rate: 2 },
+};
+const TABS = [
+  "Parametrizações",
+  "Parametrizações de score",
+  "Empresas vinculadas",
+  "Templates de contrato",
+  "Encargos",
+  "Cargos de aprovação",
+];
+
+function open(address: string, rows: ConstructorParameters<typeof FakeDataProvider>[0] = {}) {
+  const provider = new FakeDataProvider({ products: [product], ...rows });
+  const router = showScreen({ resources, provider, address, parts: PRODUCT_PARTS });
+  return { provider, router, user: userEvent.setup() };
+}
+
+const panel = async (name: string) => (await screen.findByRole("heading", { level: 2, name })).parentElement!;
+
+test("until the product exists, its other tabs are disabled and say why", async () => {
+  open("/cadastros/produtos/create");
+  const tabs = await screen.findByRole("navigation", { name: "Seções" });
+  for (const name of TABS) {
+    const tab = within(tabs).getByRole("button", { name });
+    expect(tab).toHaveAttribute("aria-disabled", "true");
+    expect(tab).toHaveAccessibleDescription("Crie o produto para habilitar modificações nesta aba");
+  }
+});
+
+test.each(["view", "edit"])("a product without workflow says on its %s page that it cannot be used", async (mode) => {
+  open(`/cadastros/produtos/${mode}/1`);
+  expect(await screen.findByText(/só poderá ser utilizado após o vínculo de um workflow/)).toBeInTheDocument();
+});
+
+test("a variant is added in a dialog, belongs to the product and leaves the form of the product alone", async () => {
+  const { provider, user, router } = open("/cadastros/produtos/edit/1", { "product-variants": [variant] });
+  await user.click(await within(await panel("Parametrizações")).findByRole("button", { name: "Nova parametrização" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nova parametrização" });
+  await user.click(within(dialog).getByRole("button", { name: "Criar" }));
+  expect(await within(dialog).findByText('O campo "Nome" é obrigatório.')).toBeInTheDocument();
+  expect(within(dialog).queryByLabelText(/^Produto/)).toBeNull();
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  fill(/^Nome/, "LONGA");
+  fill(/^Tipo de cliente/, "BOTH");
+  fill(/^Parcelas mínimas/, "13");
+  fill(/^Parcelas máximas/, "24");
+  fill(/^Valor mínimo/, "1,00");
+  fill(/^Valor máximo/, "900,00");
+  fill(/^Taxa \(a/, "2,5");
+  await user.click(within(dialog).getByRole("button", { name: "Criar" }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(provider.sent("create")).toMatchObject([
+    { data: { productID: 1, name: "LONGA", maxInstallmentQuantity: 24 } },
+  ]);
+  expect(await within(await panel("Parametrizações")).findByText("LONGA")).toBeInTheDocument();
+  expect(provider.sent("update")).toEqual([]);
+  expect(router.state.location.pathname).toBe("/cadastros/produtos/edit/1");
+});
+
+test("typed values of a dialog are not lost without a question", async () => {
+  const { user } = open("/cadastros/produtos/view/1", { "product-variants": [variant] });
+  await user.click(await screen.findByRole("button", { name: "Ações: CURTA" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Editar" }));
+  const dialog = await screen.findByRole("dialog", { name: "Editar parametrização" });
+  await user.type(await within(dialog).findByLabelText(/^Nome/), " X");
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
+  await user.click(within(question).getByRole("button", { name: "Continuar editando" }));
+  expect(within(dialog).getByLabelText(/^Nome/)).toHaveValue("CURTA X");
+});
+
+test("score bands are drawn with the scores that have none", async () => {
+  const band = { id: 7, version: 1, productID: 1, classification: "A" };
+  open("/cadastros/produtos/view/1", {
+    "product-score-parametrizations": [{ ...band, name: "BOA", minScore: 0, maxScore: 899 }],
+  });
+  expect(await screen.findByText("Sem faixa: 900 a 1000.")).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "Faixas de score de 0 a 1000: BOA, 0 a 899" })).toBeInTheDocument();
+});
