@@ -44,7 +44,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions["logger"];
   resources?: Resources;
   identity?: Pick<IdentityOptions, "tokenLifetime">;
-  /** In the place of the one that the settings name. */
+  /** Replaces the one that the settings name. */
   mailer?: Mailer;
 }
 

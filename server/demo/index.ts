@@ -15,7 +15,7 @@ interface Installation {
   clock: Clock;
 }
 
-/** What the start prints: how to sign in, or that nobody can yet. */
+/** The lines that the start prints: how to sign in, or that nobody can yet. */
 export interface Entrance {
   demo?: { logins: string[]; password: string };
   /** The administrator was created just now; the password is printed once and changed at the first sign-in. */

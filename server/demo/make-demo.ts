@@ -38,7 +38,7 @@ const accountMaker =
   async (person: DemoAccount): Promise<string> =>
     (await accounts.create(db, { ...person, password, demo: true })).id;
 
-/** What the people of the demonstration sign in with; none where there are no such accounts. */
+/** The password of the people of the demonstration; undefined where an external provider has the accounts. */
 export async function demoLogins({ db }: Pick<Context, "db">): Promise<string[]> {
   const rows = await run<{ login: string }>(db, "select login from identity_account where demo order by user_id");
   return rows.map(({ login }) => login);

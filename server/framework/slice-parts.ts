@@ -1,5 +1,5 @@
-// What slices declare for one another: a feature that the others contribute to adds its part to `SliceParts` in its own
-// folder (`declare module`), and reads there what all slices declare of it.
+// Declarations of slices for one another: a feature that others contribute to adds its part to `SliceParts` in its own
+// folder (`declare module`), and reads there the declarations of all slices.
 import type { SlicePage } from "../../src/base/check-pages.ts";
 
 /** Parts by name, each with what one entry of it is. */
@@ -18,7 +18,7 @@ export function declared<Part extends keyof SliceParts>(
   return services.slices.flatMap((slice): readonly SliceParts[Part][] => slice[part] ?? []);
 }
 
-/** What an entry that reads the events of the outbox says. */
+/** The text of an entry that reads the events of the outbox. */
 export interface EventReader {
   /** The registers whose events it reads; those of any other are handled as soon as they are written. */
   readonly eventsOf: readonly string[];

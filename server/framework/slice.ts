@@ -14,7 +14,7 @@ import type { ColumnChange, Context, ResourceHooks, Services, Written } from "./
 import type { Schema } from "./records/write/record-schema.ts";
 import type { DeclaredParts } from "./slice-parts.ts";
 
-/** What every slice is given once, when the application is built. */
+/** The dependencies that every slice receives once, when the application is built. */
 export interface SliceDeps {
   services: Services;
   settings: Settings;
@@ -34,7 +34,7 @@ export const hooksFor = <Name extends ResourceName>(
   hooks: Partial<ResourceHooks<Name>>,
 ): HooksOfResource => [resource, hooks];
 
-/** What a slice adds to the published contract. */
+/** The slice's part of the published contract. */
 interface SliceContract {
   calls: readonly OwnCall[];
   /** Names of groups of calls that no register has. */
@@ -46,7 +46,7 @@ interface SliceContract {
 /** `Deps`: what the slice needs of the application besides, such as the sign-in provider. */
 export interface Slice<Deps extends SliceDeps = SliceDeps> extends DeclaredParts {
   name: string;
-  /** What it adds to writes of resources, its own and others. */
+  /** The slice's hooks of writes, of its own resources and others. */
   hooks?(deps: Deps): Iterable<HooksOfResource>;
   /** Its own calls, and what must stand in the database before they answer. */
   routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
@@ -54,7 +54,7 @@ export interface Slice<Deps extends SliceDeps = SliceDeps> extends DeclaredParts
   jobs?(deps: Deps): readonly Job[];
   /** How it does the queued jobs of a type. */
   queuedWork?(deps: Deps): readonly QueuedWork<Context>[];
-  /** Of a slice whose answers hold what others declare: made of their parts. */
+  /** For a slice whose answers have parts that others declare, the contract is made from those parts. */
   contract?: SliceContract | ((slices: readonly DeclaredParts[]) => SliceContract);
 }
 

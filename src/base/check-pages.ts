@@ -4,7 +4,7 @@ import type { View } from "./access.ts";
 import type { Problem } from "./check-resources.ts";
 import { flatFields, type Resource } from "./resource.ts";
 
-/** What may be given to whom: declared by the installation, and answered to the table of rights. */
+/** The existing rights: declared by the installation, and answered to the table of rights. */
 export interface RightsDocument {
   systems: readonly { code: string; label: string }[];
   areas: readonly { code: string; label: string; system: string }[];

@@ -18,6 +18,6 @@ export interface Notification {
   timestamp: string;
   tag: string | null;
   personID: number | null;
-  /** What it is about, by the part that each plays. */
+  /** The records that it is about, by the part that each plays. */
   data: { [part: string]: NotificationReference | undefined };
 }

@@ -1,4 +1,4 @@
-// What inputs and cells by hand are made of beside their box and value: parts of the usual ones.
+// Parts of the usual inputs and cells, from which hand-written ones are made.
 export { AddItemButton } from "../fields/blocks/AddItemButton.tsx";
 export { definitionOf, shownAs } from "../fields/definitions.ts";
 export { HtmlView } from "../fields/html/HtmlView.tsx";

@@ -3,9 +3,9 @@
 import type { ErrorAnswer } from "../base/app-error.ts";
 import { isPlainObject, objectOf, objectsIn } from "../base/plain-object.ts";
 
-/** What could be read of an error: a server in between may have answered anything. */
+/** The readable part of an error, because a server in between may have answered anything. */
 export interface ErrorBody extends Partial<Omit<ErrorAnswer, "errors" | "status">> {
-  /** As a list on the wire; react-admin has the texts by field. */
+  /** The problems of fields: a list in the answer; react-admin has the texts by field. */
   errors?: { field: string; message: string }[] | Record<string, string>;
 }
 

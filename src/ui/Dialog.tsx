@@ -1,5 +1,5 @@
-// The one dialog: title, close, optionally back and full screen, and a foot with its main button. Dialogs stack; on a
-// phone they are sheets that rise from below. Sizes of Spec shell §9.
+// The one dialog: title, close button, optionally back and full screen, and a foot with its main button. Dialogs stack;
+// on a phone they are sheets that rise from below. The sizes are those of Spec shell §9.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import { loopFocus } from "./focus-loop.ts";
 import { Icon } from "./Icon.tsx";
@@ -10,7 +10,7 @@ import { useModal } from "./use-modal.ts";
 const SIZES = { confirmation: "small", general: "", report: "report", side: "side", full: "full" } as const;
 
 interface SaveButton {
-  /** Salvar, unless the act has a name of its own. */
+  /** "Salvar", unless the act has a name of its own. */
   label?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -22,17 +22,17 @@ interface DialogProps {
   /** 430 px, 627 px, at most 800 × 600, a panel at the right of the page, or the whole window. */
   size?: keyof typeof SIZES;
   role?: "dialog" | "alertdialog";
-  /** Something is under way: until it ends, nothing closes the dialog. */
+  /** While an act is in progress, nothing closes the dialog. */
   isBusy?: boolean;
   /** Offers the button that spreads the dialog over the window. */
   canExpand?: boolean;
-  /** A press beside the dialog closes it: where nothing that was typed can be lost. */
+  /** A press beside the dialog closes it, where no typed value can be lost. */
   closesOutside?: boolean;
   onClose: () => void;
   onBack?: () => void;
-  /** Cancelar and the main button. */
+  /** The cancel button and the main button. */
   save?: SaveButton;
-  /** What stands at the foot instead. */
+  /** Replaces the buttons at the foot. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={size === "confirmation" ? bodyID : undefined}
       aria-busy={isBusy || undefined}
       onCancel={(event) => {
-        // The file chooser of an input inside has an event of the same name.
+        // The file chooser of an input inside fires an event of the same name.
         if (event.target !== element.current) return;
         event.preventDefault();
         askClose();
@@ -125,7 +125,7 @@ const SaveFoot = ({ save, isBusy, onCancel }: SaveFootProps) => (
   </>
 );
 
-/** Keys belong to the dialog on top: what it does not use does not reach the page below. */
+/** Keys belong to the dialog on top, and unused ones do not reach the page below. */
 function onKey(event: KeyboardEvent<HTMLDialogElement>, dialog: HTMLDialogElement | null, close: () => void): void {
   const isOwn = dialog !== null && event.target instanceof Element && event.target.closest("dialog") === dialog;
   if (!isOwn) return;

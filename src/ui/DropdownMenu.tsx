@@ -7,12 +7,12 @@ import type { IconName } from "./icons.ts";
 export interface MenuAction {
   label: string;
   icon?: IconName;
-  /** A path to go to, or something to do. */
+  /** The address that it opens, or the act that it runs. */
   to?: string;
   onSelect?(): void;
   danger?: boolean;
   disabled?: boolean;
-  /** One of several of which one holds: is it this one? */
+  /** For one of several options, whether it is the selected one. */
   checked?: boolean;
   /** A line above this item. */
   divided?: boolean;
@@ -20,7 +20,7 @@ export interface MenuAction {
 
 interface DropdownMenuProps {
   label: string;
-  /** What the button shows; `label` names it when that is an icon alone. */
+  /** The content of the button; `label` is its name when the content is only an icon. */
   button: ReactNode;
   className?: string;
   head?: ReactNode;

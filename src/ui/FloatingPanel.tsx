@@ -1,5 +1,5 @@
-// A panel that floats beside what opened it: inside the window, above an open dialog, gone on Escape and on a press
-// outside; the keyboard stays in it until then.
+// A panel that floats beside its anchor: inside the window, above an open dialog; it closes on Escape and on a press
+// outside, and keeps the focus until then.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { focusStops, loopFocus } from "./focus-loop.ts";
@@ -11,9 +11,9 @@ interface FloatingPanelProps {
   align?: "start" | "end";
   width?: number;
   anchor: RefObject<HTMLElement | null>;
-  /** By the keyboard: the focus belongs back at the anchor. */
+  /** Closed by the keyboard, so the focus must return to the anchor. */
   onClose: () => void;
-  /** By a press somewhere else: the focus is there now. */
+  /** Closed by a press elsewhere, so the focus is there now. */
   onAway: () => void;
   children: ReactNode;
 }
@@ -33,7 +33,8 @@ export function FloatingPanel(props: FloatingPanelProps) {
     <div ref={panel} id={id} {...semantics} className="rs-popover" style={{ width }} tabIndex={-1} data-floating>
       {children}
     </div>,
-    // Inside the panel or the dialog that it was opened from, so that a press in it is no press outside of that one.
+    // Mounted inside the panel or the dialog that it was opened from, so that a press in it does not count as outside
+    // of that one.
     anchor.current?.closest("[data-floating], dialog") ?? document.body,
   );
 }
@@ -85,7 +86,7 @@ function useKeys(panel: Box, role: "dialog" | "menu", onClose: () => void): void
         return;
       }
       event.stopPropagation();
-      // Escape has done its work: a dialog around stays open.
+      // Escape has closed the panel and must not close a dialog around it.
       if (event.key === "Escape") event.preventDefault();
       latest.current();
     };

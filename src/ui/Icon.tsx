@@ -1,7 +1,7 @@
-// One icon of the drawn set; always decorative: what carries it has the words.
+// One icon of the drawn set; it is always decorative, because the element around it has the words.
 import { ICONS, type IconName } from "./icons.ts";
 
-/** Up to this size lines are drawn bolder, so that they look as strong as those of a large icon. */
+/** Up to this size lines are bolder, so that they look as strong as those of a large icon. */
 const SMALL_PX = 16;
 const LINE = { small: 1.875, large: 1.5, dots: 3 };
 

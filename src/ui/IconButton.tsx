@@ -1,9 +1,9 @@
-// A small button that shows a picture alone: its name is heard, and told where the pointer rests.
+// A small button with only an icon: screen readers read its name, and the tooltip shows it.
 import type { ReactNode } from "react";
 
 interface IconButtonProps {
   label: string;
-  /** Absent: the label. */
+  /** When absent, the label is used. */
   title?: string;
   isDisabled?: boolean | undefined;
   onPress: () => void;

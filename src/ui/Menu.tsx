@@ -9,7 +9,7 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   isDanger?: boolean;
-  /** Why it cannot be chosen; shown as its tooltip. */
+  /** The reason why it cannot be chosen, shown as its tooltip. */
   disabledReason?: string;
   isChecked?: boolean;
   /** Said above this item, for it and those that follow. */
@@ -29,7 +29,7 @@ interface MenuProps {
   tabIndex?: number;
   title?: string;
   onOpen?: () => void;
-  /** Stays where it is, so that the keyboard's place on the page is not lost, and opens nothing. */
+  /** A busy button keeps its place, so that the focus of the keyboard is not lost, and opens nothing. */
   isBusy?: boolean;
   children: ReactNode;
 }
@@ -79,7 +79,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
           {item.heading}
         </p>
       )}
-      {/* Stays in reach of the keyboard, so that everybody learns why it cannot be chosen. */}
+      {/* A disabled item stays reachable by keyboard, so that everybody can read the reason. */}
       <Tooltip text={item.disabledReason}>
         <button
           type="button"

@@ -1,10 +1,10 @@
-// One of a few, all in sight: radio buttons that look like one control with parts.
+// One of a few visible options: radio buttons that look like one control with parts.
 import { useId } from "react";
 import type { Option } from "../base/resource.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
 interface SegmentsProps {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice for screen readers. */
   label: string;
   options: readonly Option[];
   value: string;

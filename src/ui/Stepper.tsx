@@ -1,5 +1,5 @@
-// The steps of something that takes several: which are done, where one is, what went wrong. In a row, on a phone below
-// each other; a step that can be gone back to is a button.
+// The steps of a longer task: finished ones, the current one, and failures. They are in a row, or on a phone below each
+// other; a step that can be returned to is a button.
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { Tooltip } from "./Tooltip.tsx";
@@ -8,9 +8,9 @@ export interface Step {
   key: string;
   label: string;
   state: "done" | "current" | "error" | "ahead";
-  /** Going there; absent: the step only tells where one is. */
+  /** Goes to the step; without it the step only shows the progress. */
   onSelect?: () => void;
-  /** Why it cannot be gone to (yet). */
+  /** The reason why it cannot be opened (yet). */
   disabledReason?: string;
 }
 

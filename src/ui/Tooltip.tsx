@@ -1,5 +1,5 @@
-// A short text beside what it explains: by pointer, by keyboard focus, and on a touch screen by a tap that does nothing
-// else or by holding. It can be pointed at, and Escape takes it away (WCAG 1.4.13).
+// A short text beside its control: shown by pointer, by keyboard focus, and on a touch screen by a tap on an idle
+// element or by holding. The pointer can move onto it, and Escape closes it (WCAG 1.4.13).
 import {
   cloneElement,
   type KeyboardEvent,
@@ -19,11 +19,11 @@ const GAP = 6;
 const EDGE = 8;
 
 interface TooltipProps {
-  /** Nothing to say: only the child is drawn. */
+  /** Without a text only the child is rendered. */
   text: string | undefined;
-  /** The text is the name of the child already and is not said twice. */
+  /** The text is already the name of the child and must not be read twice. */
   isName?: boolean;
-  /** At the right where there is room: in a column, where above and below stand others of its kind. */
+  /** Placed at the right where there is room, for controls in a column. */
   isBeside?: boolean;
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
@@ -54,7 +54,7 @@ function Tipped({ text, isName, isBeside, children }: TooltipProps) {
 
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== "touch") return now(false);
-    // What can be pressed does its own thing at a tap; what is switched off only explains itself.
+    // A tap runs the act of an enabled control; a disabled one only explains itself.
     const isIdle =
       !(target instanceof Element && target.closest("button, a, input")) || anchor.current?.querySelector(OFF) !== null;
     later(true, isIdle ? 0 : HOLD_MS);
@@ -102,7 +102,7 @@ function useShown() {
   return { isShown, later, now };
 }
 
-/** Beside or above what it explains, below where there is no room, and never out of the window. */
+/** Placed beside or above the control, below where there is no room, and never outside the window. */
 function place(bubble: HTMLElement, anchor: HTMLElement | null, isBeside: boolean): void {
   const from = anchor?.firstElementChild?.getBoundingClientRect();
   if (!from) return;

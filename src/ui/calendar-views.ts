@@ -1,5 +1,5 @@
-// What a calendar shows and where its keys lead: the days of a month, the months of a year, a dozen of years. Dates are
-// text; a cell of a coarser view is the beginning of one.
+// The views of a calendar and its keys: the days of a month, the months of a year, a dozen years. Dates are text; a
+// cell of a coarser view is the beginning of one.
 import { addDays, addMonths, daysInMonth, MONTH_NAMES, weekday } from "../base/dates.ts";
 
 export type ViewName = "days" | "months" | "years";
@@ -12,7 +12,7 @@ export interface CalendarView {
   /** Rows of cells; undefined where the month has no such day. */
   rows(cursor: string): (string | undefined)[][];
   text(cell: string): string;
-  /** As it is read out. */
+  /** The name of a cell for screen readers. */
   name(cell: string): string;
   /** One cell further, in the direction of the reading. */
   step(cursor: string, cells: number): string;
@@ -22,7 +22,7 @@ export interface CalendarView {
 
 const WEEKDAYS = ["domingo", "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado"];
 
-/** What stands over the columns of the days. */
+/** The heads of the columns of days. */
 export const WEEKDAY_HEADS = WEEKDAYS.map((name) => ({ name, text: name.charAt(0).toUpperCase() }));
 
 const YEARS_SHOWN = 12;
@@ -93,7 +93,7 @@ function inRows<T>(cells: T[], length: number): (T | undefined)[][] {
   return rows.map((row) => [...row, ...Array.from({ length: length - row.length }, () => undefined)]);
 }
 
-/** Where a key leads (WAI-ARIA, date picker dialog); nothing for a key that is not of the calendar. */
+/** Returns the cell that a key leads to (WAI-ARIA, date picker dialog); undefined for any other key. */
 export function keyTarget(
   name: ViewName,
   cursor: string,
@@ -134,7 +134,7 @@ export function isWithin(cell: string, { min, max }: Limits): boolean {
   return (min === undefined || cell >= cut(min)) && (max === undefined || cell <= cut(max));
 }
 
-/** The day to begin on: the chosen one, else today, else the nearest that may be chosen. */
+/** Returns the day with the first focus: the selected one, else today, else the nearest allowed day. */
 export function startingDay(value: string | undefined, today: string, { min, max }: Limits): string {
   const start = value && /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? whole(value) : today;
   if (min && start < whole(min)) return whole(min);

@@ -1,4 +1,4 @@
-// Keyboard focus that goes round inside one part of the page.
+// Keeps the focus of the keyboard inside one part of the page, from its last stop to its first.
 
 const STOPS = [
   "a[href]",
@@ -10,14 +10,14 @@ const STOPS = [
   "[tabindex]",
 ].join(",");
 
-/** What Tab reaches inside the part, in order. */
+/** Returns the tab stops inside the part, in order. */
 export function focusStops(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
     (element) => element.tabIndex >= 0 && !element.closest("[inert]") && isDrawn(element),
   );
 }
 
-// Engines that draw nothing (test environments) know no boxes: there everything counts as drawn.
+// Environments without layout (tests) have no boxes, so there every element counts as drawn.
 const isDrawn = (element: HTMLElement): boolean =>
   typeof element.checkVisibility !== "function" || element.checkVisibility();
 
@@ -27,7 +27,7 @@ interface Key {
   preventDefault(): void;
 }
 
-/** Tab on the last stop goes to the first, and back; any other key is left alone. */
+/** Tab on the last stop moves to the first, and Shift+Tab back; other keys are ignored. */
 export function loopFocus(event: Key, root: HTMLElement): void {
   if (event.key !== "Tab") return;
   const stops = focusStops(root);

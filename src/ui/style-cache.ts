@@ -1,4 +1,4 @@
-// Styles that scripts make carry the mark that the page came with: the security policy takes no others.
+// Styles that scripts insert carry the nonce of the page, because the security policy accepts no others.
 import createCache from "@emotion/cache";
 
 const mark = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -143,7 +143,7 @@ export const theme = createTheme({
     MuiAutocomplete: {
       styleOverrides: {
         paper: { marginTop: 4, background: token("raised"), boxShadow: token("float") },
-        // However high the window is, a page of options has to be scrolled: that brings the next ones.
+        // A page of options must be scrollable at any window height, because scrolling loads the next ones.
         listbox: { padding: 4, maxHeight: "min(40vh, 400px)" },
         option: { minHeight: "34px !important", borderRadius: 5, fontSize: token("size-table") },
         inputRoot: { padding: "0 8px !important", "& .MuiAutocomplete-input": { padding: "6px 2px !important" } },

@@ -1,8 +1,8 @@
-// Notices lie over the page: where one would hide what has the focus of the keyboard, they go to the other end of the
-// window (WCAG 2.4.11).
+// Notices lie over the page; one that would hide the focused element moves to the other end of the window (WCAG
+// 2.4.11).
 import { type RefObject, useEffect } from "react";
 
-/** `shown` changes with what is shown. */
+/** `shown` changes with the shown notices. */
 export function useDodge(place: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   useEffect(() => {
     if (shown.length === 0) return;

@@ -1,4 +1,4 @@
-// A value that follows another once that has stood still for a while: searches ask when the typing is over.
+// A value that follows another once it has not changed for a while, so that searches wait for the end of typing.
 import { useEffect, useState } from "react";
 
 export function useDebounced<T>(value: T, delayMs: number): T {

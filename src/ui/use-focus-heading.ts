@@ -1,8 +1,8 @@
-// Whoever goes to another screen arrives there with the keyboard and the screen reader too: the focus goes to its
-// heading, unless the screen has put it somewhere itself. A page that the server sends would begin at its top as well.
+// Moves the focus to the heading of a new screen, for keyboard and screen readers, unless the screen has set the focus
+// itself. A page loaded from the server would also begin at its top.
 import { useEffect, useRef } from "react";
 
-/** What comes later than this would take the person by surprise. */
+/** After this time a change of the focus would surprise the person. */
 const PATIENCE_MS = 5_000;
 
 export function useArrival(pathname: string): void {
@@ -37,7 +37,7 @@ function awaitHeading(): () => void {
   return stop;
 }
 
-/** In the frame or nowhere; what has the focus inside the screen keeps it. */
+/** The focus is free in the layout or on nothing; an element of the screen keeps it. */
 function isFocusFree(): boolean {
   const main = document.querySelector("main");
   const here = document.activeElement;

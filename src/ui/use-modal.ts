@@ -1,4 +1,4 @@
-// Opens a <dialog> over the page: the page behind is inert, the focus goes in and comes back to where it was.
+// Opens a <dialog> over the page: the page behind is inert, and the focus moves in and returns afterwards.
 import { type RefObject, useEffect } from "react";
 import { focusStops } from "./focus-loop.ts";
 
@@ -20,12 +20,12 @@ export function useModal(element: RefObject<HTMLDialogElement | null>): void {
   }, [element]);
 }
 
-/** What asks to be first, else the first thing to fill in; else the browser's own choice stands. */
+/** Returns the element that requests the focus, else the first input; otherwise the browser chooses. */
 const firstStop = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>("[data-first]") ??
   dialog.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea):not(:disabled, [type='hidden'])");
 
-/** What opened the dialog may be gone with the row that it stood in: then the content of the page is the place to be. */
+/** The opener may be gone with its row, and then the content of the page gets the focus. */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
   else document.querySelector<HTMLElement>("main")?.focus();

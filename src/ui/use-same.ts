@@ -1,4 +1,4 @@
-// The value of an earlier drawing for as long as it says the same: what depends on it is not begun anew.
+// Returns the value of an earlier render while it is equal, so that dependent effects do not run again.
 import { useRef } from "react";
 
 export function useSame<T>(value: T): T {

@@ -75,7 +75,7 @@ export async function listDrafts(context: Context): Promise<{ content: DraftSumm
   return { content };
 }
 
-/** Of one form, the latest first. That there is none is an answer, and no failure. */
+/** Returns the drafts of one form, the latest first. An empty list is an answer and no failure. */
 export async function readDrafts(context: Context, place: Place): Promise<{ draft: Draft | null; drafts: Draft[] }> {
   const rows = await run<Stored>(
     context.db,
@@ -163,7 +163,7 @@ export async function saveDraft(context: Context, { resource, record }: Place, b
   return { ...summary, droppedCount };
 }
 
-/** Of one form only the latest drafts stay; answers how many went. */
+/** Keeps only the latest drafts of one form; returns how many were deleted. */
 async function makeRoom(context: Context, place: Place): Promise<number> {
   const gone = await run<Row>(
     context.db,

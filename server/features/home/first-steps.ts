@@ -1,4 +1,4 @@
-// What a new installation needs before work can begin, and which of it is done; empty once all of it is.
+// The first steps that a new installation needs, and which of them are done; the answer is empty once all are.
 
 import { canAccess, effectiveSystem } from "../../../src/base/access.ts";
 import type { FirstStep } from "../../../src/rules/home/home-parts.ts";

@@ -107,7 +107,7 @@ interface NarrowedContent extends ViewContent {
   lost: string[];
 }
 
-/** Of "company.legalName,ASC". */
+/** Reads an order such as "company.legalName,ASC". */
 const pathOf = (sort: string): string => sort.replace(/,.*/, "");
 
 export function narrowContent(content: ViewContent, reader: Reader): NarrowedContent {

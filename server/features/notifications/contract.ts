@@ -3,7 +3,9 @@ import { contract, type OwnCall, type Schema } from "../../framework/index.ts";
 
 export const REFERENCE = contract.object({ type: contract.text, id: contract.number });
 
-/** What a notification may be about, beside the parts that any product has: declared by the slice that tells of it. */
+/**
+ * The parts that a notification may be about beside those that any product has; the slice that notifies declares them.
+ */
 interface NotificationReferencePart {
   name: string;
   schema: Schema;

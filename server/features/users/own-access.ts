@@ -19,7 +19,7 @@ export const accessFields = (deps: Pick<Context, "services">): string[] => [
 
 const SUPER_ADMIN = "r_superadmin";
 
-/** Nobody changes the own access: nobody widens it, and nobody locks the own user out. */
+/** People cannot change their own access, neither to widen it nor to lock themselves out. */
 export function refuseOwnAccess(
   context: Context,
   users: Resource,
@@ -90,7 +90,7 @@ export async function refuseBeyondOwn(
   }
 }
 
-/** Of each field, why this value is more than the grantor has. */
+/** For each field, why this value exceeds the access of the grantor. */
 const LIMITS: { [field: string]: (grantor: Grantor, value: unknown, before: unknown) => string | undefined } = {
   jurisdictionLevel: ({ level }, value, before) =>
     Number(value ?? 0) > Math.max(level ?? 0, Number(before ?? 0))

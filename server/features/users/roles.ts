@@ -67,7 +67,7 @@ function requireOwnRolesPage(after: Rights, before: Rights): void {
   });
 }
 
-/** What has the shape of rights; whatever has another one is none. */
+/** Returns the value when it has the shape of rights, and no rights otherwise. */
 const rightsIn = (value: unknown): Rights =>
   Object.fromEntries(
     Object.entries(objectOf(value)).map(([system, pages]) => [

@@ -81,7 +81,7 @@ export async function resetPassword(context: Context, { identity }: UserDeps, id
   });
 }
 
-/** Of a record that is written already. */
+/** Reads the fields of a record that is already written. */
 const idOf = ({ id }: Row): number => Number(id);
 
 async function openAccount(context: Context, accounts: Accounts, user: Row): Promise<void> {

@@ -1,4 +1,4 @@
-// What a person does to a webhook besides editing it: try it, change its secret, send a delivery again.
+// The acts of a person on a webhook besides editing it: testing it, changing its secret, sending a delivery again.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, input, type Row, records, resourceNamed, run, runOne, tables } from "../../framework/index.ts";
 import { contentOf } from "./events.ts";

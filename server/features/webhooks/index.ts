@@ -62,7 +62,7 @@ function webhookJobs({ services, settings }: SliceDeps): Job[] {
   ];
 }
 
-/** A delivery that failed earlier is history: nobody waits for it any more. */
+/** A delivery that failed longer ago is history and needs no attention. */
 const FAILED_DAYS = 7;
 
 const DELIVERIES_FAILED: HomeTask = {

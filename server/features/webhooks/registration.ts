@@ -1,4 +1,5 @@
-// Who registers a webhook: its address leads out to the internet, its headers are its own, and it always has a secret.
+// Checks the registration of a webhook: its address is on the internet, its headers are its own, and it always has a
+// secret.
 
 import { randomBytes } from "node:crypto";
 import type { FieldError } from "../../../src/base/app-error.ts";
@@ -16,7 +17,7 @@ import {
 import { publicAddresses, type Reach } from "./send.ts";
 
 const RESOLVE_MS = 2000;
-/** What the product or the connection itself says of a call. */
+/** Headers that the product or the connection itself sets. */
 const RESERVED =
   /^(host|connection|keep-alive|upgrade|te|trailer|expect|transfer-encoding|content-.*|user-agent|x-esteira-.*)$/i;
 

@@ -33,7 +33,7 @@ interface Outgoing {
 export interface Outcome {
   delivered: boolean;
   status?: number;
-  /** The answer, or what kept it from coming. */
+  /** The answer, or the reason why there is none. */
   text: string;
 }
 
@@ -83,7 +83,7 @@ export async function send(outgoing: Outgoing, reach: Reach): Promise<Outcome> {
   }
 }
 
-/** A look-up cannot be called back; nobody waits for it any longer. */
+/** A look-up of a name cannot be cancelled, so its late result is ignored. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

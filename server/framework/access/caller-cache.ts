@@ -14,7 +14,7 @@ import { readText } from "../../platform/db/text-rows.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import type { Claims } from "./claims.ts";
 
-/** What is noted about whatever decides who a caller is. */
+/** The table changes noted for everything that decides who a caller is. */
 const NOTES = "access";
 
 /** Differs whenever any caller may: read it in the same statement as what is answered to one. */

@@ -95,7 +95,7 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
       return await read(context);
     } catch (error) {
       request.context = await contextOf(request, parts);
-      // What failed for a caller who is still the same would fail again.
+      // A failure for an unchanged caller would only repeat.
       if (!(error instanceof CallersChanged) && request.context.caller === context.caller) throw error;
       return read(request.context);
     }

@@ -6,7 +6,7 @@ import { flatFields } from "../../../src/base/resource.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import type { PageViews } from "./rights.ts";
 
-/** Whole records, only id and title, or nothing. */
+/** Reading gives whole records, only id and title, or nothing. */
 export type ReadLevel = "full" | "option" | "none";
 
 export function readLevel(resource: Resource, caller: Caller, resources: Resources): ReadLevel {

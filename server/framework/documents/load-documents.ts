@@ -64,7 +64,7 @@ export function readDocuments(folder: string, problems: Problem[]): DocumentSet 
   return { ...set, parts: withOwnChoices(set, problems) };
 }
 
-/** What each is meant to be; checkShape says whether it is that. */
+/** The type that each document should have; checkShape verifies it. */
 const isOfResource = (document: object): document is ResourceDocument => "x-resource" in document;
 const isPart = (document: object, file: string): document is PartDocument =>
   /^(enums|blocks)\//.test(file) && !isOfResource(document);

@@ -1,4 +1,4 @@
-// What a call brings: bodies, parameters, versions; each function refuses in words what it cannot read.
+// Reads the input of a call: bodies, parameters, versions; each function refuses unreadable input with a text.
 export { idOf, pathPart, queryOf } from "../http/request-parts.ts";
 export { changeOf, idempotent, ifMatch } from "../http/resource-routes.ts";
 export { isObject } from "../query/filters.ts";

@@ -206,7 +206,7 @@ export async function idempotent(
   return answer.body;
 }
 
-/** What an update was sent as: the body, the fields to empty, and the version that it was made from. */
+/** The input of an update: the body, the fields to empty, and the version that it changes. */
 export function changeOf(request: FastifyRequest): Change {
   const { clear, ...rest } = queryOf(request);
   refuseParameters(rest);

@@ -54,7 +54,7 @@ export function fingerprint({ sha256, fields }: Pick<ReceivedFile, "sha256" | "f
   return { sha256, fields: [...fields] };
 }
 
-/** What the fields of the form beside the file request. */
+/** The options of the import from the form around the file. */
 interface ImportPlan {
   columns: ImportColumn[];
   mapping: (string | null)[] | undefined;
@@ -166,7 +166,7 @@ async function perform(call: Call, work: Work, { isDryRun, isAtomic }: ImportOpt
     context: { services },
     resource,
   } = call;
-  // What a slice does besides (mails, accounts) is no part of a dry run.
+  // Further effects of a slice (mails, accounts) are not part of a dry run.
   const writes = isDryRun ? plainWritesOf(resource) : manyWritesOf({ services }, resource);
   let outcomes: Outcome[] = [];
   let batch: number | null = null;

@@ -133,7 +133,7 @@ const headsHash = (heads: string[]): string =>
     .update(JSON.stringify(heads.map(searchForm)))
     .digest("hex");
 
-/** What this person chose for a file with the same heading, as far as the fields still exist. */
+/** Returns the mapping that this person chose for a file with the same heading, as far as the fields still exist. */
 export async function rememberedMapping(
   { db, caller }: Context,
   resource: Resource,

@@ -135,7 +135,7 @@ function readCell(item: ImportItem, cell: Cell, { matches, defaults }: { matches
 
 const DECIMALS = "Há casas decimais demais.";
 const MOST_DECIMALS = 12;
-/** What binary fractions leave behind in a spreadsheet, at that many decimals; none is written with more digits. */
+/** Removes the error of binary fractions in a spreadsheet at that many decimals; no written number has more digits. */
 const NOISE = 10_000n;
 const MOST_DIGITS_OF_FLOAT = 17;
 

@@ -9,7 +9,7 @@ export interface OwnCall {
   id: string;
   tag: string;
   summary: string;
-  /** What the call does besides answering: what it writes, what that triggers, what a repetition does. */
+  /** The effects of the call: what it writes, what that triggers, and what a repetition does. */
   effect: string;
   body?: Schema;
   optional?: boolean; // may come without its body

@@ -7,7 +7,7 @@ export class IdSet {
   private words = new Uint32Array(1024);
   private count = 0;
 
-  /** From an array as PostgreSQL writes it, `{3,1,2}`; nothing when an id is too high to be kept like this. */
+  /** Parses an array as PostgreSQL writes it, `{3,1,2}`; returns undefined when an id is too high for the set. */
   static read(text: string): IdSet | undefined {
     const set = new IdSet();
     let id = 0;

@@ -5,7 +5,7 @@ import { IdSet } from "./id-set.ts";
 import type { Query } from "./query.ts";
 import type { MatchedRows, Total } from "./totals.ts";
 
-/** Of more rows than these the ids are not read: their total is counted each time. */
+/** With more rows than this their ids are not read, and the total is counted each time. */
 const MOST_MATCHED = 200_000;
 
 /** A total no older than `version`: another request's count serves when it has the same version or started later. */

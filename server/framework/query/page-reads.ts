@@ -3,14 +3,14 @@ import { SharedReads } from "../../platform/db/shared-reads.ts";
 import type { TextRow } from "../../platform/db/text-rows.ts";
 import type { Query } from "./query.ts";
 
-/** What one statement gave. */
+/** The results of one statement. */
 export interface PageRead {
   rows: TextRow[];
   /** PostgreSQL type of each column. */
   types: number[];
-  /** Of the tables that decide what is found. */
+  /** The version of the tables that decide the result. */
   version: string;
-  /** Of what decides about callers. */
+  /** The version of the tables that decide about callers. */
   callersVersion: string;
   /** Counted in the same pass. */
   total?: number;

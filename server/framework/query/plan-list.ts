@@ -28,7 +28,7 @@ export interface RecordSelection extends Selection {
 const MOST_SELECTIONS = 500;
 const selections = new RecentlyUsed<RecordSelection>(MOST_SELECTIONS);
 
-/** What a caller reads of a record. It depends on the documents, the level and the caller's system alone. */
+/** The fields that a caller reads of a record. They depend only on the documents, the level and the caller's system. */
 export function selectionOf(resource: Resource, level: ReadLevel, context: Context): RecordSelection {
   const { caller, services } = context;
   const { resources } = services;

@@ -1,4 +1,4 @@
-// What the rights of a caller leave of a resource, computed once for all callers with the same rights.
+// The part of a resource that the rights of a caller allow, computed once for all callers with the same rights.
 import { columnField } from "../../../src/base/column-field.ts";
 import type { Field, Resource, Resources } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";

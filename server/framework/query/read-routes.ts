@@ -106,7 +106,7 @@ interface Find {
   unscoped?: boolean;
 }
 
-/** What is read where only titles may be read. */
+/** The fields of a record when only its title may be read. */
 type RecordTitle = { id: number; text: string; disabled?: boolean };
 
 export function findRecord(
@@ -155,7 +155,7 @@ export async function unsavedRecord(
   return firstOf(await readRecords(context.db, selection, { text, values: statement.values }));
 }
 
-/** Whole records in the caller's scope, by id. */
+/** Reads whole records in the caller's scope by id. */
 export async function findRecords(context: Context, resource: Resource, ids: number[]): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
   const statement = new Statement(resource, context.services.resources, context.caller);

@@ -1,4 +1,4 @@
-// What is read of a record, and how flat columns become the nested record of the contract.
+// Selects the columns of a record, and nests them as the contract does.
 
 import { type Field, fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";

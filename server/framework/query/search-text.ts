@@ -1,4 +1,4 @@
-// What the search box reads of a stored value, in the search column of a table and in a single row.
+// The text of a stored value for the search, in the search column of a table and in a single row.
 import type { Field } from "../../../src/base/resource.ts";
 
 /**

@@ -21,7 +21,7 @@ interface Flight {
 }
 
 const MOST_TOTALS = 5_000;
-/** Of the ids of matched rows together. */
+/** The most bytes of the ids of matched rows in all. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export class Totals {

@@ -1,4 +1,4 @@
-// What every use case receives first, and what the application builds once for all of them.
+// The context that every use case receives, and the services that the application builds once for all of them.
 import { ownPagesOf, type RightsDocument, withPages } from "../../../src/base/check-pages.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { InputOf, LiteralResourceName, RecordOf } from "../../../src/base/resource-types.ts";
@@ -24,7 +24,7 @@ export interface ResourceHooks<Name extends string = string> {
   mapInput(body: Row): Row;
   /** The ids that texts of a file may mean, by a code that only the slice can read. */
   resolveImportReferences(context: Context, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
-  /** What the person who imports these new records should know before they are written. */
+  /** Returns warnings for the person who imports these new records, before they are written. */
   warnings(bodies: readonly Row[]): string[];
   /** May refuse the deletion of a record, which is locked until the transaction ends. */
   beforeDelete(context: Context, record: RecordOf<Name>): Promise<void>;
@@ -52,7 +52,7 @@ export interface PendingChange<Name extends string = string> {
   body: InputOf<Name>;
 }
 
-/** What is about to be written to one row. */
+/** The values that are about to be written to one row. */
 export interface ColumnChange {
   /** Null for a new row. */
   id: number | null;
@@ -66,7 +66,7 @@ export interface ColumnChange {
 export interface Written<Name extends string = string> {
   id: number;
   before: RecordOf<Name> | null;
-  /** What was sent of it, with the ids of its parties; null when it was deleted. */
+  /** The sent values with the ids of the parties; null when the record was deleted. */
   after: InputOf<Name> | null;
 }
 

@@ -53,7 +53,7 @@ async function findForWriting(context: Context, resource: Resource): Promise<num
   return findId(context, resource);
 }
 
-/** Whoever saves first becomes the author of version 1. */
+/** The person who saves first becomes the author of version 1. */
 async function saveFirst(context: Context, resource: Resource, change: Change): Promise<Row> {
   const version = expectedVersion(change);
   if (version !== undefined && version !== 0) {

@@ -6,7 +6,7 @@ import { type Handle, run } from "../../platform/db/database.ts";
 
 export const isCaseBlind = (field: Field): boolean => definitionOf(field).isCaseBlind === true;
 
-/** What two spellings of the value have in common. */
+/** SQL of the form in which two spellings of the value are equal. */
 export const caseBlindSql = (sql: string): string => `lower(${sql})`;
 
 export const caseBlindName = (name: string): string => `${name.slice(0, 54)}_any_case`;

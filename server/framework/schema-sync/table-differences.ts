@@ -1,5 +1,5 @@
-// What a table cannot follow by itself: a column whose values are of another kind, or rows that a new rule contradicts.
-// Told at start with what to do, before anything was changed.
+// Finds changes that a table cannot follow by itself: a column whose values have another type, or rows that contradict
+// a new rule. The start reports them with the solution before anything is changed.
 
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { AUDIT_FIELDS } from "../../../src/base/compile-resources.ts";
@@ -77,7 +77,7 @@ const CONTRADICTIONS: Record<string, string> = {
   "23503": "há linhas que apontam para registros que não existem; corrija-as antes",
 };
 
-/** Runs what the sync decided; rows that contradict a new rule are told as a mistake of the document. */
+/** Runs the statements of the sync; rows that contradict a new rule are reported as a mistake of the document. */
 export async function runStatement(tx: Handle, statement: string, resources: Resources): Promise<void> {
   try {
     await run(tx, statement);

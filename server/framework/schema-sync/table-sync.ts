@@ -58,7 +58,7 @@ export async function syncTables(database: Database, resources: Resources): Prom
       tx,
       `insert into installation (key, value) values ('table_structure', to_jsonb($1::text))
                    on conflict (key) do update set value = excluded.value`,
-      // What waits for rows to be corrected is tried again at every start.
+      // A step that waits for rows to be corrected is tried again at every start.
       [caseBlind.warnings.length > 0 ? `${hash} waiting` : hash],
     );
     for (const text of caseBlind.warnings) process.stderr.write(`${text}\n`);
@@ -233,7 +233,7 @@ function index(table: string, column: string, by = `"${column}"`): string {
   return `create index if not exists ${quote(name)} on "${table}" (${by}, id)`;
 }
 
-/** The unique index of a field or of several, by whose name a violation is told apart. */
+/** The unique index of one or several fields, by whose name a violation is recognised. */
 export function uniqueName(table: string, columns: string[]): string {
   return `uq_${table}__${columns.join("__")}`.slice(0, 63);
 }

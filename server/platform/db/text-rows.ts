@@ -28,7 +28,7 @@ declare module "pg" {
   }
 }
 
-/** What a connection has told of its prepared statements, and the connection without the message that asks for it. */
+/** The prepared statements that a connection has described, and the connection without the message that requests it. */
 interface Descriptions {
   types: Map<string, number[]>;
   silent: pg.Connection;

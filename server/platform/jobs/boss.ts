@@ -13,7 +13,7 @@ export const BOSS_SCHEMA = "pgboss";
 /** A process that died is noticed after at most the sum of these. */
 const HEARTBEAT_SECONDS = 30;
 const WATCH_EVERY_SECONDS = 30;
-/** A new job is told at once; this finds those whose next attempt has come. */
+/** A new job is announced at once; polling finds those whose next attempt is due. */
 const POLL_SECONDS = 20;
 const KEPT_SECONDS = { waiting: 30 * 86_400, done: 3_600 };
 

@@ -36,7 +36,7 @@ export interface QueuedWork<C extends BaseContext = BaseContext> {
 
 export interface NewQueuedJob {
   type: string;
-  /** What it is, for people. */
+  /** The title of the job for people. */
   title: string;
   /** The user that it is about; the work ends with the user. */
   userID?: number;

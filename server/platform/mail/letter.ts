@@ -8,7 +8,7 @@ export interface Letter {
   paragraphs: readonly string[];
   /** The one thing to do, after the paragraphs. */
   action?: { label: string; href: string };
-  /** What follows it. */
+  /** The text after it. */
   notes?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Whom a mail comes from or goes to.
+// The sender or recipient of a mail.
 export interface Mailbox {
   /** Empty: the address alone. */
   name: string;

@@ -1,4 +1,4 @@
-// Who takes the mails of this installation: an SMTP server, or a folder where none is set up.
+// Opens the mailer of this installation: an SMTP server, or a folder where none is configured.
 import { fileMailer } from "./file-mailer.ts";
 import type { Mailer, MailLog, MailSettings } from "./mail.ts";
 import { smtpMailer } from "./smtp-mailer.ts";

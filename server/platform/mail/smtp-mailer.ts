@@ -51,7 +51,7 @@ interface SmtpFailure {
   response?: string;
 }
 
-/** What nodemailer says of a failure beside its text, which may quote what was sent. */
+/** Reads the fields of nodemailer's error other than its text, which may quote the mail. */
 function readFailure(cause: unknown): SmtpFailure {
   if (typeof cause !== "object" || cause === null) return {};
   const responseCode =

@@ -1,4 +1,4 @@
-// What every piece of work knows: where it writes, who asks for it, and what time it is.
+// The context of every piece of work: where it writes, who asks for it, and what time it is.
 import type { Access } from "../../../src/base/access.ts";
 import type { Handle } from "../db/database.ts";
 import type { Clock } from "./clock.ts";
@@ -34,7 +34,7 @@ export const SYSTEM_CALLER: Caller = {
 /** Says what a write is part of, when it is more than one record saved on its screen. */
 type Origin = "import" | "undo" | "bulk" | "restore";
 
-/** What the platform needs of the context of a use case; the framework adds its services. */
+/** The part of a use case's context that the platform needs; the framework adds its services. */
 export interface BaseContext {
   db: Handle;
   caller: Caller;

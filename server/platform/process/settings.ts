@@ -42,7 +42,7 @@ export interface Settings {
   mailReplyTo?: Mailbox;
   /** The services that are asked for an unknown CEP, all at once; {cep} stands for the number. None: nobody is asked. */
   cepLookup: string[];
-  /** Who is asked about a company by its CNPJ; {cnpj} stands for the number. */
+  /** The address that is asked about a company by its CNPJ; {cnpj} is replaced by the number. */
   cnpjLookup: { kind: "off" } | { kind: "simulated" } | { kind: "web"; url: string };
   /** The key that encrypts credentials; absent: a key in a file of dataDir. Several processes need the same key. */
   secretsKey?: string;
@@ -195,7 +195,7 @@ function secretsKey(env: Record<string, string | undefined>, problems: string[])
 const CEP_SERVICES = ["https://viacep.com.br/ws/{cep}/json/", "https://brasilapi.com.br/api/cep/v1/{cep}"];
 const CNPJ_SERVICE = "https://brasilapi.com.br/api/cnpj/v1/{cnpj}";
 
-/** On with the known services, or with those that are named; an installation asks nobody unless it is told to. */
+/** On means the known services, or those that are named; by default an installation calls no outside service. */
 function cepLookup(env: Record<string, string | undefined>, problems: string[]): string[] {
   const listed = (env.CEP_LOOKUP_URL ?? "").split(/[\s,]+/).filter(Boolean);
   const services = listed.map((text) => serviceUrl({ CEP_LOOKUP_URL: text }, "CEP_LOOKUP_URL", "{cep}", problems));

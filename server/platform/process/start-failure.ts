@@ -12,7 +12,7 @@ interface StartPlace {
   /** The rows are in dataDir, and not in a PostgreSQL. */
   isEmbedded: boolean;
   files?: { kind: string; dir?: string };
-  /** What failed; absent: the start of the server. */
+  /** The failed work; when absent, the start of the server. */
   work?: "command" | "restore";
   port?: number;
   host?: string;

@@ -1,4 +1,4 @@
-// What an update empties: the fields named in `clear`, groups sent as null, and removed parties.
+// Finds the values that an update empties: fields named in `clear`, groups sent as null, and removed parties.
 
 import { badRequest, type FieldError } from "../../../../src/base/app-error.ts";
 import { copyOf } from "../../../../src/base/plain-object.ts";

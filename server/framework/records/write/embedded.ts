@@ -16,7 +16,7 @@ import { existingIDs } from "./references.ts";
 import { completedBlanks, FILLED, filledColumns, type OtherRole, otherRoles, sharedColumns } from "./shared-parties.ts";
 import { type Columns, columnsOf } from "./store.ts";
 
-/** What happens to one party of one draft. */
+/** What a write does with one party of one draft. */
 export interface PartyPlan {
   /** The column of the role that has its id. */
   key: string;
@@ -31,7 +31,7 @@ export interface PartyPlan {
   before?: Row;
   /** The caller only completes what the party lacks: the other values stay with the role. */
   isCompletionOnly?: boolean;
-  /** What the update changes for the other roles of the party; it needs a confirmation first. */
+  /** The changes of the update to the other roles of the party, which need a confirmation first. */
   shared?: { columns: Columns; others: OtherRole[] };
 }
 
@@ -148,7 +148,7 @@ interface Choice {
   linked: number | null;
   /** The party with the document of the body. */
   named: number | null;
-  /** What this registrar gave of the linked party, which the registrar may not change. */
+  /** The values that this registrar gave of the linked party, which the registrar may not change. */
   seal?: Row;
 }
 

@@ -19,12 +19,12 @@ import { type Columns, columnsOf, insertRows, storedIn, updateRows } from "./sto
 import { duplicate, holdersOf, keysOf, type Unique, uniquesOf } from "./unique.ts";
 import { writeParties } from "./write-parties.ts";
 
-/** What became of one item among many. */
+/** The result of one item among many. */
 export type Outcome =
   /** `value`: what a slice's own verb answered. */
   { id: number; value?: Row; error?: undefined } | { error: AppError };
 
-/** Of a single item: its id, or its refusal raised. */
+/** Returns the id of a single item, or throws its refusal. */
 export function only(outcomes: Outcome[]): number {
   const outcome = firstOf(outcomes);
   if (outcome.error) throw outcome.error;
@@ -201,7 +201,7 @@ function collisionsOf(
 
 async function writeNow(context: Context, resource: Resource, plans: Plan[]): Promise<number[]> {
   if (plans.length === 0) return [];
-  // What changes with these records says in its own history that it came by this register.
+  // The history of parties that change with these records names this register.
   const inside: Context = { ...context, via: resource.name };
   const keys = await writeParties(
     inside,
@@ -247,7 +247,7 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
   return ids;
 }
 
-/** What was sent, with the ids of the parties that it led to. */
+/** The sent values with the ids of the parties that they led to. */
 function bodyWithKeys(resource: Resource, { body }: PendingChange, columns: Columns): Row {
   const keys = embeddingsOf(resource).flatMap(({ key, column }) =>
     columns.has(column) ? [[key, columns.get(column)] as const] : [],

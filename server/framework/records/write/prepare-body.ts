@@ -1,4 +1,4 @@
-// What a client sent, brought to what may be written: normalised, read-only fields dropped, defaults added.
+// Prepares a sent body for writing: values are normalised, read-only fields dropped, defaults added.
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
@@ -94,7 +94,7 @@ export function withDefaults(fields: Field[], record: Row): Row {
   for (const field of fields) {
     if (field.type === "block" && field.fields) {
       const group = complete[field.name];
-      // What is no group is left as it came, for validation to refuse.
+      // A value that is not a group is left unchanged, so that validation refuses it.
       if (group !== undefined && !isPlainObject(group)) continue;
       const inner = withDefaults(field.fields, group ?? {});
       if (group !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;

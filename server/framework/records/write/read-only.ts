@@ -1,4 +1,5 @@
-// What only the product fills: a value as it was read may be sent back, any other is refused by name and not ignored.
+// Fields that only the product fills: the value may be sent back as it was read, and any other value is refused by name
+// instead of ignored.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../../src/base/resource.ts";
@@ -28,7 +29,7 @@ function versionErrors({ version }: Row): FieldError[] {
 
 interface Place {
   sent: Row;
-  /** Of a new record there is none. */
+  /** A new record has no earlier value. */
   current: Row | null;
   /** The whole of what is sent: a value that shows another one may say the same as that one. */
   body: Row;

@@ -29,7 +29,7 @@ function objectSchema(fields: Field[], purpose: Purpose, required?: string[]): S
   };
 }
 
-/** Of a credential, a read says only whether there is one. */
+/** A read says only whether there is a credential. */
 function markSchema(field: Field): [string, Schema][] {
   return field.readOnly
     ? []

@@ -18,7 +18,7 @@ interface Pointer {
   id: number;
 }
 
-/** Of many bodies, those that point to what is not there, by their place in the list. */
+/** Returns the references to missing records of many bodies, by their index. */
 export async function missingReferences(
   context: Context,
   resource: Resource,
@@ -100,7 +100,7 @@ export interface Referrer {
   visible: number;
 }
 
-/** Who points to these records: by their id, resource, its label and how many rows. */
+/** Returns the references to these records: by id, resource, label and number of rows. */
 export async function referrersOf(
   context: Context,
   resource: Resource,

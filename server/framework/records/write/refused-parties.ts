@@ -1,5 +1,5 @@
-// What stands in the way of writing a record and its parties: values that a slice protects, and values that other registers
-// show too, which are changed only by who may change those, and once that was confirmed.
+// Finds the reasons to refuse writing a record and its parties: values that a slice protects, and values that other
+// registers show too, which need the right to those registers and a confirmation.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { type Field, flatFields, type Resource } from "../../../../src/base/resource.ts";
@@ -49,7 +49,7 @@ const refusalOf = (errors: FieldError[]) => ({
 interface Place {
   at: number;
   target: Resource;
-  /** Of the fields of `target`, in the record that is written. */
+  /** Returns the fields of `target` in the record that is written. */
   prefix: string;
   change: ColumnChange;
   plan?: PartyPlan;
@@ -77,7 +77,7 @@ async function protectedErrors(
     for (const [index, reasons] of answers.entries()) {
       const place = itemAt(alike, index);
       const { at, plan } = place;
-      // Nothing is said of a party out of sight: a column that may not be completed is left out.
+      // A party out of scope must not be revealed, so a column that may not be completed is left out.
       if (plan?.isCompletionOnly) for (const column of reasons.keys()) plan.update?.delete(column);
       else if (reasons.size > 0)
         errorsByPlace.set(at, [...(errorsByPlace.get(at) ?? []), ...fieldErrors(place, reasons)]);
@@ -136,7 +136,7 @@ function fieldErrors({ target, prefix, documents }: Place, reasons: ReadonlyMap<
   }));
 }
 
-/** Of a party that other roles have too. */
+/** Applies to a party that other roles have too. */
 type SharingPlan = PartyPlan & Required<Pick<PartyPlan, "shared">>;
 
 interface SharedChanges {

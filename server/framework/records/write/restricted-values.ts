@@ -11,7 +11,7 @@ import { updateRows } from "./store.ts";
 
 interface Completed {
   target: Resource;
-  /** Of the party. */
+  /** The id of the party. */
   id: number;
   /** Column → what the registration gave. */
   values: Map<string, unknown>;

@@ -13,7 +13,7 @@ type TableOf<Name extends string> = Name extends keyof ResourceTables ? Resource
 export type RowValues<Name extends string> =
   TableOf<Name> extends keyof Tables ? Partial<Insertable<Tables[TableOf<Name>]>> : Row;
 
-/** What a write must know of the register that it belongs to. */
+/** The parts of the register that a write needs. */
 export type StoredResource<Name extends string = string> = Pick<Resource<Name>, "name" | "table" | "fields">;
 
 export interface RowChange<Name extends string = string> {

@@ -10,7 +10,7 @@ import type { Context } from "../services.ts";
 
 /** Column → value as JSON has it, for the fields that the record mentions. Hidden or emptied fields are there as null. */
 export type Columns = Map<string, unknown>;
-/** What a write must know of the register that it belongs to. */
+/** The parts of the register that a write needs. */
 type Stored = Pick<Resource, "name" | "table" | "fields">;
 type Traced = Pick<Resource, "name" | "fields">;
 
@@ -37,7 +37,7 @@ function writtenFields(resource: Resource): [path: string, column: string][] {
   return fields;
 }
 
-/** What the columns hold in a record as it was read; nothing where that does not say it of each of them. */
+/** Returns the values of the columns from a record as it was read; undefined when it lacks one of them. */
 export function storedIn(resource: Stored, columns: Columns, record: Row): Row | undefined {
   const paths = plainPaths(resource);
   const stored: Row = {};
@@ -101,7 +101,10 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
 interface RowChange {
   id: number;
   columns: Columns;
-  /** What these columns hold, by name, of a row that this transaction has locked; absent: it is locked and read first. */
+  /**
+   * The values of these columns in a row that this transaction has locked; when absent, the row is locked and read
+   * first.
+   */
   before?: Row;
 }
 

@@ -1,4 +1,4 @@
-// What must be unique in a table: by which index, in whose words; and which of many rows-to-be are taken already.
+// The unique values of a table: their indexes, their texts, and which of many new rows repeat an existing value.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { itemAt } from "../../../../src/base/lookup.ts";
 import { flatFields, type Resource } from "../../../../src/base/resource.ts";
@@ -11,10 +11,10 @@ import type { Context } from "../services.ts";
 import type { Columns } from "./store.ts";
 
 export interface Unique {
-  /** Of its index. */
+  /** The name of its index. */
   name: string;
   columns: { name: string; path: string; sqlType: string; isCaseBlind?: boolean }[];
-  /** Of the index that stands while rows from before differ in case alone. */
+  /** The name of the index in use while older rows differ only in case. */
   plainName?: string;
   /** The field at which the refusal is shown. */
   field: string | undefined;
@@ -84,7 +84,7 @@ export function keysOf(resource: Resource, columns: Columns, current: Row | null
 const isOwner = ({ columns }: Unique, index: number): boolean =>
   index > 0 && columns[index]?.name.endsWith("_id") === true;
 
-/** Of each unique index, who holds the values that the candidates would take. One query an index. */
+/** Finds for each unique index the records that have the values of the candidates, with one query an index. */
 export async function holdersOf(
   context: Context,
   resource: Resource,

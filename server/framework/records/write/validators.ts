@@ -89,7 +89,7 @@ function titleOf(resource: Resource, path: string): string {
   return direct?.title ?? lastOf(path.split("."));
 }
 
-/** What AJV alone noticed: the shape is wrong in a way that the field rules did not name. */
+/** Problems that only AJV found: the shape is wrong in a way that the field rules did not name. */
 function shapeProblem(error: ErrorObject): FieldProblem {
   const parent = error.instancePath.slice(1).replaceAll("/", ".");
   if (error.keyword === "additionalProperties") {

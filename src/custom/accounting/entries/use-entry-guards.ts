@@ -1,5 +1,6 @@
-// What stands between a person and an entry: why it can neither be changed nor deleted, asked as the server asks it (the
-// screen then offers to reverse it), and a question before it is written to the books of a regime on a day of the other.
+// The guards of an entry in the browser: the reason why it can neither be changed nor deleted, by the rule of the
+// server (the screen then offers to reverse it), and a question before it is written to the books of one regime on a
+// day of the other.
 import { useQuery } from "@tanstack/react-query";
 import type { RaRecord } from "react-admin";
 import { isDate } from "../../../base/dates.ts";
