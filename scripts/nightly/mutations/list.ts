@@ -1,6 +1,7 @@
 // Every deliberate break, by area.
 import { ACCESS } from "./access.ts";
 import { ACCOUNTING } from "./accounting.ts";
+import { COMMITTEE } from "./committee.ts";
 import { FIELDS } from "./fields.ts";
 import { IDENTITY } from "./identity.ts";
 import { MESSAGES } from "./messages.ts";
@@ -16,6 +17,7 @@ import { USERS } from "./users.ts";
 
 export const MUTATIONS: Record<string, readonly Mutation[]> = {
   server: SERVER,
+  committee: COMMITTEE,
   rules: RULES,
   fields: FIELDS,
   screens: SCREENS,

@@ -9,10 +9,27 @@ export { factText, factTexts, type NameOf } from "./explain/texts.ts";
 export { type AmountBand, amountBands } from "./simulate/bands.ts";
 export { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./simulate/route.ts";
 export { structureWarnings } from "./simulate/warnings.ts";
+export { changeText } from "./structure/change-texts.ts";
+export { type StructureChange, structureChanges } from "./structure/changes.ts";
 export { checkPositions } from "./structure/check-committees.ts";
 export { checkStructure } from "./structure/check-structure.ts";
 export { problemText, type StructureProblem } from "./structure/problems.ts";
+export { type CompetenceUse, deletionLock, editLock, ROLE_LOCK_TEXTS } from "./structure/role-locks.ts";
 export type * from "./structure/structure.ts";
+export {
+  addNode,
+  type DropPlace,
+  drop,
+  MOVE_REFUSAL_TEXTS,
+  type Move,
+  moveDown,
+  moveIn,
+  moveOut,
+  moveUp,
+  removeBranch,
+} from "./tree/moves.ts";
+export { searchTree } from "./tree/search.ts";
+export { addStep, firstStep, redo, type Steps, undo } from "./tree/steps.ts";
 export { type Alert, alertsOf } from "./voting/alerts.ts";
 export { castVote, type VoteRefusalCode, voteRefusal, votersNow } from "./voting/cast-vote.ts";
 export {
