@@ -26,6 +26,7 @@ const lines: [string, string | number][] = [
   ["circles of imports", figures.circles],
   ["lines of a function", sizes(figures.functions)],
   ["lines of a file", `${sizes(figures.files)}, ${figures.longFiles.length} over 400`],
+  ["files under 25 lines with one importer", figures.smallFiles.length],
 ];
 const width = Math.max(...lines.map(([name]) => name.length));
 for (const [name, value] of lines) console.log(`${name.padEnd(width)}  ${value}`);
@@ -37,4 +38,5 @@ if (values.list) {
   for (const name of figures.deadExports)
     console.log(`nobody imports: ${name}${figures.unusedExports.includes(name) ? ", unused" : ""}`);
   for (const path of figures.longFiles) console.log(`long: ${path}`);
+  for (const path of figures.smallFiles) console.log(`small: ${path}`);
 }

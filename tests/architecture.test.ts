@@ -9,6 +9,7 @@ import {
   deadFiles,
   leftovers,
   productNounsInFramework,
+  smallFiles,
   tooLong,
   withoutOpening,
 } from "./helpers/architecture/habits.ts";
@@ -39,6 +40,7 @@ const ratchet = JSON.parse(readFileSync(new URL("architecture-ratchet.json", imp
   circles: Record<string, number>;
   moods: string[];
   nouns: Record<string, number>;
+  small: string[];
 };
 
 const lines = (count: number, line = "  f();\n"): string => line.repeat(count);
@@ -158,6 +160,23 @@ const RULES: readonly Rule[] = [
       { "src/base/a.ts": `function long() {\n${lines(60)}}\n` },
       { "src/base/a.ts": `const long = () => {\n${lines(60)}};\n` },
       { "src/base/a.tsx": `function Long() {\n${lines(100)}  return <b />;\n}\n` },
+    ],
+  },
+  {
+    says: "a file under 25 lines has more than one importer, but those of the ratchet",
+    check: (files) => {
+      const sizes = new Map(smallFiles(files).map(({ path }) => [path, 1]));
+      return againstRatchet(sizes, Object.fromEntries(ratchet.small.map((path) => [path, 1])), "importer or none");
+    },
+    refused: [{ "src/base/a.ts": "export const a = 1;", "src/base/b.ts": 'import { a } from "./a.ts";' }],
+    accepted: [
+      {
+        "src/base/a.ts": "export const a = 1;",
+        "src/base/b.ts": 'import { a } from "./a.ts";',
+        "src/base/c.ts": 'import { a } from "./a.ts";',
+      },
+      { "src/base/a.ts": lines(25, "f();\n"), "src/base/b.ts": 'import { a } from "./a.ts";' },
+      { "src/custom/a/A.tsx": "export const A = 1;", "src/custom/a/feature.ts": 'const A = () => import("./A.tsx");' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 // The figures of the code's shape: imports that bypass a door, casts, unused exports, import cycles, sizes.
 import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
+import { smallFiles } from "../../tests/helpers/architecture/habits.ts";
 import { frameworkBehindItsDoor, importCircles, SIDES } from "../../tests/helpers/architecture/layers.ts";
 import type { SourceFile } from "../../tests/helpers/architecture/source-file.ts";
 import { ROOT } from "./root.ts";
@@ -36,6 +37,8 @@ export interface Figures {
   functions: Sizes;
   files: Sizes;
   longFiles: string[];
+  /** Files too short to stand alone, with one importer or none. */
+  smallFiles: string[];
 }
 
 export function figuresOf(all: readonly SourceFile[]): Figures {
@@ -56,6 +59,7 @@ export function figuresOf(all: readonly SourceFile[]): Figures {
     ),
     files: sizesOf(files.map(({ path, lines }) => ({ name: path, lines }))),
     longFiles: files.filter(({ lines }) => lines > LONG_FILE).map(({ path }) => path),
+    smallFiles: smallFiles(all).map(({ path }) => path),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ActionSpec, RouteSpec } from "../base/resource-document.ts";
 import { COMMANDS } from "../i18n/commands.ts";
 import { VIEWS } from "../i18n/list-views.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { Segments } from "../ui/Segments.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
 import { filterFields } from "./filters/filter-value.ts";
@@ -16,7 +17,6 @@ import { availableColumns, defaultColumns } from "./list/columns.ts";
 import { ExportButton, ExportChosen } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
 import { ListHeader, listTitle } from "./list/ListHeader.tsx";
-import { ListToggle } from "./list/ListToggle.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
 import { type Preferences, usePreferences } from "./list/preferences.ts";
 import { TableSkeleton } from "./list/TableSkeleton.tsx";
@@ -133,7 +133,16 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           fields={fields}
           bulkActs={tools.bulkActs}
           searchInput={searchInput}
-          toggle={toggle.field && <ListToggle toggle={toggle} field={toggle.field} />}
+          toggle={
+            toggle.field && (
+              <Segments
+                label={toggle.field.title}
+                options={toggle.field.options ?? []}
+                value={toggle.value}
+                onChange={toggle.choose}
+              />
+            )
+          }
           views={<ViewsMenu active={active} state={currentView} preferences={preferences} onReset={view.reset} />}
           exportChosen={<ExportChosen work={work} ids={state.controller.selectedIds} />}
         />

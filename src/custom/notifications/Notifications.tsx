@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import type { Notification } from "../../base/notification.ts";
+import { objectOf } from "../../base/plain-object.ts";
 import { frame, LazyCreateDialog, references } from "../../framework.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
-import { operationOf } from "./operation-of.ts";
 
 const SYSTEM = "credit";
 const NOTICES = { resource: "notices", page: "credit_settings_notices", path: "/configuracoes/avisos" };
@@ -60,4 +60,10 @@ function Bell() {
       )}
     </>
   );
+}
+
+/** The operation that a notification is about, named directly or through the committee's voting on it. Spec api §4. */
+function operationOf({ data }: Notification): number | undefined {
+  const { id } = data.operation ?? objectOf(data.committeeVoting?.operation);
+  return typeof id === "number" ? id : undefined;
 }

@@ -1,14 +1,17 @@
 // The generated form of a structured setting. It validates with our interpreter, because AJV compiles code, which the
 // page's security policy forbids.
 
+import { withTheme } from "@rjsf/core";
+import { Theme } from "@rjsf/mui";
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { refusal } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
-import type { Condition } from "../../base/resource-document.ts";
+import type { Condition, FieldSchema, Json } from "../../base/resource-document.ts";
 import type { FieldInput } from "../parts/use-field-input.ts";
 import { problemText } from "../validation-messages.ts";
-import { schemaOf } from "./schema-of.ts";
-import { ThemedForm } from "./themed-form.ts";
+
+/** The form of RJSF with the components of our library. */
+const ThemedForm = withTheme(Theme);
 
 const validator: ValidatorType = {
   isValid: (schema, data) => refusal(schema as Condition, data) === undefined,
@@ -51,5 +54,20 @@ export function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
       onChange={({ formData }) => input.set(formData)}
       onBlur={input.onBlur}
     />
+  );
+}
+
+/** The schema without our own keywords, which a general form does not know. */
+function schemaOf(schema: FieldSchema): Json {
+  return plain(schema as unknown as Json, true);
+}
+
+function plain(part: Json, isSchema: boolean): Json {
+  if (Array.isArray(part)) return part.map((item) => plain(item, isSchema));
+  if (typeof part !== "object" || part === null) return part;
+  const keywords = Object.entries(part).filter(([keyword]) => !isSchema || !keyword.startsWith("x-"));
+  // Names of properties are not keywords, so a property may be called "x-axis".
+  return Object.fromEntries(
+    keywords.map(([keyword, inner]) => [keyword, plain(inner, !isSchema || keyword !== "properties")]),
   );
 }

@@ -68,6 +68,30 @@ export function againstRatchet(
   return [...grown, ...loose];
 }
 
+const SMALL = 25;
+/** The parts that a folder has by convention, and doors: they may be as short as they are. */
+const BY_CONVENTION =
+  /\/(index|feature|contract|routes|texts|demo|personal-data)\.ts$|\/door\/|^src\/fields\/[\w-]+\/(definition\.ts|(Input|Cell)\.tsx)$|^src\/main\.tsx$/;
+
+const DOOR = /\/(index|framework)\.ts$|\/door\//;
+
+/**
+ * A file under 25 lines with one importer is read more easily in that one, unless a door offers it or it is fetched when
+ * it is needed.
+ */
+export function smallFiles(files: readonly SourceFile[]): SourceFile[] {
+  const importers = new Map<string, number>();
+  for (const { path, imports } of files)
+    if (!CHECKS.test(path))
+      for (const target of new Set(imports))
+        importers.set(target, (importers.get(target) ?? 0) + (DOOR.test(path) ? 2 : 1));
+  const isNamed = new Set(files.flatMap(({ uses }) => uses.filter(({ name }) => name !== "*").map(({ path }) => path)));
+  return files.filter(({ path, lines }) => {
+    const isSmall = PRODUCT.test(path) && !DATA.test(path) && lines < SMALL && !BY_CONVENTION.test(path);
+    return isSmall && isNamed.has(path) && (importers.get(path) ?? 0) < 2;
+  });
+}
+
 const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec|proof)\.tsx?)$/;
 /** Named in configurations, or written for whoever comes: nothing imports them. */
