@@ -1,7 +1,7 @@
 // Identifies the key of a call that has one in the place of a person's token, and checks whether it is still valid.
 import { AppError } from "../../../src/base/app-error.ts";
 import { isInRanges } from "../../../src/rules/access/ip-ranges.ts";
-import { type Caller, type Handle, type KeyBearer, permissions, run, type Services } from "../../framework/index.ts";
+import { type Caller, type Handle, permissions, run, type Services } from "../../framework/index.ts";
 import { isBlockedByNetwork } from "../users/index.ts";
 import { hashOf, isKey, isWellFormed } from "./key.ts";
 import { powerOf } from "./scopes.ts";
@@ -28,7 +28,7 @@ const FIND = `
 /** "Last used" is written once a minute at most, and not at every call. */
 const USE_NOTE_INTERVAL_MS = 60_000;
 
-export function keyBearer({ resources }: Pick<Services, "resources">): KeyBearer {
+export function keyBearer({ resources }: Pick<Services, "resources">): permissions.KeyBearer {
   return {
     isKey,
     async load(handle, token, { ip, clock }) {

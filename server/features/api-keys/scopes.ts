@@ -4,14 +4,7 @@ import type { View } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import type { Resource, Resources } from "../../../src/base/resource.ts";
 import type { ScopeChoice } from "../../../src/rules/access/key-scopes.ts";
-import {
-  type Caller,
-  type Context,
-  type KeyPower,
-  permissions,
-  type Services,
-  validationError,
-} from "../../framework/index.ts";
+import { type Caller, type Context, permissions, type Services, validationError } from "../../framework/index.ts";
 
 const ACTS = ["read", "write"] as const;
 type Act = (typeof ACTS)[number];
@@ -57,7 +50,7 @@ export function checkScopes(context: Context, scopes: readonly unknown[]): void 
 }
 
 /** The resources that the scopes open; reference data that anybody may read comes with any key. */
-export function powerOf(resources: Resources, scopes: readonly string[]): KeyPower["resources"] {
+export function powerOf(resources: Resources, scopes: readonly string[]): permissions.KeyPower["resources"] {
   const power = new Map<string, Act>();
   for (const resource of resources.values())
     if (resource.pages.length === 0 && !OF_PEOPLE.has(resource.name)) power.set(resource.name, "read");

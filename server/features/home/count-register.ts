@@ -1,7 +1,7 @@
 // Counts the records of a register for the home with the query of its list, so that both show the same number.
 import { canAccess } from "../../../src/base/access.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
-import { type Context, type ListRequest, permissions, queries } from "../../framework/index.ts";
+import { type Context, permissions, queries } from "../../framework/index.ts";
 import type { Filters } from "./parts.ts";
 
 export interface VisibleRegister {
@@ -28,7 +28,7 @@ export function listRequestOf(
   context: Context,
   { resource }: VisibleRegister,
   { filters = {} }: { filters?: Filters } = {},
-): ListRequest {
+): queries.ListRequest {
   return { context, resource, query: { pageNumber: 0, pageSize: 1, filters } };
 }
 

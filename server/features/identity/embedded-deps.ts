@@ -1,7 +1,7 @@
 // The dependencies of the embedded provider and of its pages.
 import type { FastifyBaseLogger } from "fastify";
 import type { Provider } from "oidc-provider";
-import type { Clock, Database, Enqueue, Mailer, Settings, Vault } from "../../framework/index.ts";
+import type { Clock, Database, Enqueue, mails, Settings, Vault } from "../../framework/index.ts";
 import type { Account } from "./accounts.ts";
 import type { Devices } from "./devices.ts";
 import type { Directory } from "./directory.ts";
@@ -15,7 +15,7 @@ export interface IdentityOptions {
   /** The seconds until an access token expires; 10 minutes when absent. */
   tokenLifetime?: number;
   enqueue: Enqueue;
-  mailer: Mailer;
+  mailer: mails.Mailer;
   /** The vault derives the codes of links. */
   vault: Vault;
 }

@@ -1,7 +1,7 @@
 // Builds the embedded provider from its keys, protocol and pages, and the job that deletes expired state.
 import type { FastifyInstance } from "fastify";
 import { firstOf } from "../../../src/base/lookup.ts";
-import { type BaseJob, jobs, permissions, run } from "../../framework/index.ts";
+import { jobs, permissions, run } from "../../framework/index.ts";
 import { createDevices } from "./devices.ts";
 import type { EmbeddedDeps, IdentityOptions } from "./embedded-deps.ts";
 import { noteGuess } from "./guesses.ts";
@@ -45,7 +45,7 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
 }
 
 /** Deletes sign-ins that were begun and never finished: they expire, and only the newest of an address are kept. */
-const SWEEP_UNFINISHED: BaseJob = {
+const SWEEP_UNFINISHED: jobs.BaseJob = {
   name: "identity unfinished sign-ins",
   everyMs: UNFINISHED_EVERY_MS,
   async run({ db }) {
@@ -55,7 +55,7 @@ const SWEEP_UNFINISHED: BaseJob = {
   },
 };
 
-const SWEEP: BaseJob = {
+const SWEEP: jobs.BaseJob = {
   name: "identity sweep",
   everyMs: SWEEP_EVERY_MS,
   async run({ db, clock }) {

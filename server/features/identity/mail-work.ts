@@ -1,6 +1,6 @@
 // Sends a mail of the sign-in: the text is written when the mail is sent, and a failed mail is tried again for some
 // hours.
-import type { Context, Mailer, QueuedWork } from "../../framework/index.ts";
+import type { Context, mails, QueuedWork } from "../../framework/index.ts";
 import { composeMail } from "./mails.ts";
 
 type Composing = Parameters<typeof composeMail>[0];
@@ -9,7 +9,7 @@ type Composing = Parameters<typeof composeMail>[0];
 const RETRIES = { attempts: 8, first: 60, longest: 3_600 };
 const LONGEST_SECONDS = 120;
 
-export const mailWork = (deps: Composing & { mailer: Mailer }): QueuedWork<Context> => ({
+export const mailWork = (deps: Composing & { mailer: mails.Mailer }): QueuedWork<Context> => ({
   type: "MAIL",
   atOnce: 3,
   longestSeconds: LONGEST_SECONDS,

@@ -1,8 +1,15 @@
 // Mails of the sign-in are queued in the transaction that causes them, and written when they are sent. The code of a
 // link is derived from the key of its mail, so that every attempt has the same link and the database never stores the
 // code.
-import type { Database, Enqueue, Handle, Letter, Mail, QueuedJob } from "../../framework/index.ts";
-import { inTransaction, type Vault, writeLetter } from "../../framework/index.ts";
+import {
+  type Database,
+  type Enqueue,
+  type Handle,
+  inTransaction,
+  type jobs,
+  mails,
+  type Vault,
+} from "../../framework/index.ts";
 import { type Account, accountById } from "./accounts.ts";
 import type { Directory } from "./directory.ts";
 import { incidentOf, incidentText } from "./incidents.ts";
@@ -44,9 +51,9 @@ interface Composing {
 /** Returns nothing when the account no longer exists, its link was used already, or nothing remains to be reported. */
 export function composeMail(
   { database, directory, vault, publicUrl }: Composing,
-  { key, payload, at }: QueuedJob,
+  { key, payload, at }: jobs.QueuedJob,
   now: Date,
-): Promise<Mail | undefined> {
+): Promise<mails.Mail | undefined> {
   return inTransaction({ db: database.db }, async ({ db }) => {
     const { accountID, purpose } = payload;
     const account = typeof accountID === "string" ? await accountById(db, accountID) : undefined;
@@ -58,7 +65,13 @@ export function composeMail(
       : await warningLetter(db, about);
     if (!letter) return undefined;
     const sender = (await directory.organizationName(db)) ?? PRODUCT;
-    return { key, at, sender, to: { name: profile.name, address: account.email }, ...writeLetter(letter, { sender }) };
+    return {
+      key,
+      at,
+      sender,
+      to: { name: profile.name, address: account.email },
+      ...mails.writeLetter(letter, { sender }),
+    };
   });
 }
 
@@ -78,7 +91,7 @@ async function linkLetter(
   handle: Handle,
   { account, publicUrl, greeting }: About,
   { purpose, now, code }: Link,
-): Promise<Letter | undefined> {
+): Promise<mails.Letter | undefined> {
   const { hours, subject, why } = PURPOSES[purpose];
   const expiresAt = new Date(now.getTime() + hours * HOUR);
   if (!(await issueTicket(handle, account.id, { code, expiresAt }))) return undefined;
@@ -96,7 +109,10 @@ async function linkLetter(
  * This mail has no link with a code, because a stranger can cause it and would invalidate the links that the person
  * asked for.
  */
-async function warningLetter(handle: Handle, { account, publicUrl, greeting }: About): Promise<Letter | undefined> {
+async function warningLetter(
+  handle: Handle,
+  { account, publicUrl, greeting }: About,
+): Promise<mails.Letter | undefined> {
   const incident = await incidentOf(handle, account.id);
   if (!incident) return undefined;
   return {

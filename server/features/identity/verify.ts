@@ -3,11 +3,11 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "../../../src/base/app-error.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
-import type { Claims, Settings } from "../../framework/index.ts";
+import type { permissions, Settings } from "../../framework/index.ts";
 import { type ProviderKeys, publicKeys } from "./keys.ts";
 import { audienceOf, issuerOf } from "./provider.ts";
 
-export type TokenVerifier = (token: string) => Promise<Claims>;
+export type TokenVerifier = (token: string) => Promise<permissions.Claims>;
 
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 const CLOCK_TOLERANCE = 5;
@@ -29,7 +29,7 @@ interface Source {
 /** With `keys`, verifies tokens of the embedded provider; without, those of settings.oidcIssuer. */
 export function createTokenVerifier(settings: Settings, keys?: ProviderKeys): TokenVerifier {
   const source = keys ? embeddedSource(settings, keys) : externalSource(settings);
-  const cache = new Map<string, Claims>();
+  const cache = new Map<string, permissions.Claims>();
   return async (token) => {
     const cached = cache.get(token);
     if (cached && cached.expiresAt * 1000 > Date.now()) return cached;
@@ -96,7 +96,7 @@ function issuerKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-async function verify(token: string, source: Source): Promise<Claims> {
+async function verify(token: string, source: Source): Promise<permissions.Claims> {
   try {
     const { payload } = await jwtVerify(token, source.keys, {
       issuer: source.issuer,
@@ -139,7 +139,7 @@ function unauthorized(cause?: unknown): AppError {
 }
 
 /** Reads roles where Keycloak writes them for the realm, then for the client, then where other providers write them. */
-function claimsOf(payload: JWTPayload, clientId: string): Claims {
+function claimsOf(payload: JWTPayload, clientId: string): permissions.Claims {
   const { sub, exp } = payload;
   if (sub === undefined || exp === undefined) throw unauthorized();
   const rolesIn = (claim: unknown): unknown => objectOf(claim).roles;

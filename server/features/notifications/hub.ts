@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../src/base/app-error.ts";
-import type { SessionStatus } from "../../framework/index.ts";
+import type { permissions } from "../../framework/index.ts";
 import { isStaff } from "./staff.ts";
 
 const MOST_STREAMS = 20;
@@ -28,7 +28,7 @@ export interface Frame {
 
 export interface Stream {
   readonly userID: number;
-  readonly session: SessionStatus;
+  readonly session: permissions.SessionStatus;
   readonly response: ServerResponse;
   /** Frames that arrived before the stream was ready; absent when it is ready. */
   early?: Frame[];
@@ -52,7 +52,7 @@ export class Hub {
   }
 
   /** From now on the stream misses nothing: frames are queued until `ready` is called. */
-  open(userID: number, session: SessionStatus, response: ServerResponse): Stream {
+  open(userID: number, session: permissions.SessionStatus, response: ServerResponse): Stream {
     const own = this.byUser.get(userID) ?? new Set<Stream>();
     if (own.size >= MOST_STREAMS)
       throw new AppError("RATE_LIMITED", { message: "Há janelas demais abertas. Feche algumas e tente novamente." });

@@ -2,7 +2,7 @@
 // notification once and sends it to the streams.
 import type { ServerResponse } from "node:http";
 import type { Notification } from "../../../src/base/notification.ts";
-import type { ActiveSubscription, Database, SessionStatus } from "../../framework/index.ts";
+import type { Database, permissions, runtime } from "../../framework/index.ts";
 import { type Frame, Hub, type Stream, TURN_MS } from "./hub.ts";
 import { accessVersion, CHANNEL, greatestId, idsAfter, readArrivals } from "./queries.ts";
 
@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 export class NotificationFeed {
   readonly hub = new Hub();
   private readonly database: Database;
-  private listening: Promise<ActiveSubscription> | undefined;
+  private listening: Promise<runtime.ActiveSubscription> | undefined;
   private clock: NodeJS.Timeout | undefined;
   private isTurning = false;
   /** The latest ids that have been processed. */
@@ -30,7 +30,7 @@ export class NotificationFeed {
   }
 
   /** The process listens to the database from its first stream on. */
-  async open(userID: number, session: SessionStatus, response: ServerResponse): Promise<Stream> {
+  async open(userID: number, session: permissions.SessionStatus, response: ServerResponse): Promise<Stream> {
     this.listening ??= this.listen().catch((error: unknown) => {
       this.listening = undefined;
       throw error;
@@ -67,7 +67,7 @@ export class NotificationFeed {
     }
   }
 
-  private async listen(): Promise<ActiveSubscription> {
+  private async listen(): Promise<runtime.ActiveSubscription> {
     this.access = await accessVersion(this.database.db);
     this.floor = await greatestId(this.database.db);
     this.greatest = this.floor;

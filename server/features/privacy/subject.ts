@@ -1,15 +1,6 @@
 // Finds everything that the organization stores about one natural person, starting from any record about that person.
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
-import {
-  type Context,
-  declared,
-  input,
-  type Referrer,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-} from "../../framework/index.ts";
+import { type Context, declared, input, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
 export interface SubjectRecord {
   resource: Resource;
@@ -53,8 +44,8 @@ export async function recordsOf(context: Context, from: string, id: number): Pro
 }
 
 /** Returns the registers that refer to these records, with their number of rows. */
-export async function usesOf(context: Context, subjectRecords: SubjectRecord[]): Promise<Referrer[]> {
-  const uses = new Map<string, Referrer>();
+export async function usesOf(context: Context, subjectRecords: SubjectRecord[]): Promise<records.Referrer[]> {
+  const uses = new Map<string, records.Referrer>();
   for (const { resource, id } of subjectRecords) {
     for (const use of (await records.referrersOf(context, resource, [id])).get(id) ?? []) {
       const own = subjectRecords.filter(

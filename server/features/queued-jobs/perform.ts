@@ -1,14 +1,6 @@
 // Makes one attempt at a queued job. The decision of pg-boss (done, again later, failed) and the row of the job are
 // written together; neither is written when another worker has taken the job meanwhile.
-import {
-  type Context,
-  inTransaction,
-  JobFailure,
-  jobs,
-  type QueuedWork,
-  type Row,
-  run,
-} from "../../framework/index.ts";
+import { type Context, inTransaction, jobs, type QueuedWork, type Row, run } from "../../framework/index.ts";
 
 interface Attempt {
   boss: jobs.PgBoss;
@@ -45,9 +37,9 @@ export async function perform(attempt: Attempt, job: Taken): Promise<void> {
 }
 
 /** Answers of outside services may contain names of people, so only people who may see the job can read them. */
-function failureOf({ log }: Attempt, { id }: Started, error: unknown): JobFailure {
-  if (!(error instanceof JobFailure)) log.error({ err: error, queuedJob: id }, "queued job failed");
-  return error instanceof JobFailure ? error : new JobFailure(INTERNAL);
+function failureOf({ log }: Attempt, { id }: Started, error: unknown): jobs.JobFailure {
+  if (!(error instanceof jobs.JobFailure)) log.error({ err: error, queuedJob: id }, "queued job failed");
+  return error instanceof jobs.JobFailure ? error : new jobs.JobFailure(INTERNAL);
 }
 
 async function begin({ db, clock }: Context, { id, retryCount }: Taken): Promise<Started | undefined> {

@@ -10,7 +10,6 @@ import {
   type Handle,
   inTransaction,
   jobs,
-  type NewQueuedJob,
   type QueuedWork,
   run,
   sql,
@@ -46,7 +45,7 @@ export class JobQueue {
     await jobs.prepareBoss(this.boss, this.deps.database, [...this.works.keys()]);
   }
 
-  add(handle: Handle, { type, title, userID, payload }: NewQueuedJob): Promise<void> {
+  add(handle: Handle, { type, title, userID, payload }: jobs.NewQueuedJob): Promise<void> {
     return inTransaction({ db: handle }, async ({ db }) => {
       const carrierID = randomUUID();
       await run(

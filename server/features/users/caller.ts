@@ -2,17 +2,14 @@
 // the rows that they were read from changes, so a changed right applies at the next call.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
-  type CachedCaller,
   type Caller,
-  type Callers,
-  type Claims,
   type Database,
   declared,
   type Handle,
   permissions,
   run,
+  type runtime,
   type SliceDeps,
-  type Sources,
 } from "../../framework/index.ts";
 import { datedNetworks, isOutside, OUTSIDE_TEXT } from "./networks.ts";
 import type { CallerScope } from "./parts.ts";
@@ -46,7 +43,7 @@ const FIND = `
    limit 1`;
 
 /** The tables and columns that decide who a caller is; a statement that writes them invalidates the whole cache. */
-const DECIDED_BY: Sources = {
+const DECIDED_BY: runtime.Sources = {
   access_networks: "all",
   users: "all",
   auth_roles: "all",
@@ -56,13 +53,20 @@ const DECIDED_BY: Sources = {
 };
 
 /** Runs once for an installation, after its tables exist. */
-export async function cacheCallers(database: Database, deps: Pick<SliceDeps, "services">): Promise<Callers> {
+export async function cacheCallers(
+  database: Database,
+  deps: Pick<SliceDeps, "services">,
+): Promise<permissions.Callers> {
   const scopes = declared(deps, "callerScope");
   const sources = Object.assign({}, DECIDED_BY, ...scopes.map((scope) => scope.sources));
   return permissions.cacheCallers(database, sources, (handle, claims) => findCaller(handle, claims, scopes));
 }
 
-async function findCaller(handle: Handle, claims: Claims, scopes: readonly CallerScope[]): Promise<CachedCaller> {
+async function findCaller(
+  handle: Handle,
+  claims: permissions.Claims,
+  scopes: readonly CallerScope[],
+): Promise<permissions.CachedCaller> {
   const [user] = await run<UserRow>(handle, FIND, [claims.subject, claims.email ?? null, claims.roles]);
   if (!user)
     throw new AppError("FORBIDDEN", {

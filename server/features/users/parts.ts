@@ -1,11 +1,11 @@
 // What a slice declares about the people who sign in: facts that decide whose rows they see, roles and types of user,
 // and facts for the layout of the application.
-import type { Caller, Context, Handle, Row, Sources } from "../../framework/index.ts";
+import type { Caller, Context, Handle, Row, runtime } from "../../framework/index.ts";
 
 /** The owners of the rows that a user sees, beside the user itself. */
 export interface CallerScope {
   /** The tables and columns that it is read from. */
-  sources: Sources;
+  sources: runtime.Sources;
   read(handle: Handle, user: { id: number; roles: readonly string[] }): Promise<Pick<Caller, "portfolio" | "owners">>;
 }
 

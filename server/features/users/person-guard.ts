@@ -5,7 +5,6 @@ import { ACCESS_RULES } from "../../../src/base/access.ts";
 import { fieldAt, flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
   type Caller,
-  type ColumnChange,
   type Context,
   declared,
   permissions,
@@ -50,7 +49,8 @@ interface Account {
 export function protectPersons(deps: SliceDeps): NonNullable<ResourceHooks["guardColumns"]> {
   const guard = guardOf(resourceNamed(deps, "persons"));
   return async (context, changes) => {
-    const isGuarded = ({ columns }: ColumnChange) => [...columns.keys()].some((name) => guard.columns.has(name));
+    const isGuarded = ({ columns }: records.ColumnChange) =>
+      [...columns.keys()].some((name) => guard.columns.has(name));
     if (context.caller.userID === null || !changes.some(isGuarded)) return changes.map(() => new Map());
     const accounts = await accountsOf(
       context,
@@ -128,7 +128,7 @@ interface GuardCheck {
   isManaged: boolean;
 }
 
-function reasonsAgainst(check: GuardCheck, { columns, before, via }: ColumnChange): Map<string, string> {
+function reasonsAgainst(check: GuardCheck, { columns, before, via }: records.ColumnChange): Map<string, string> {
   const reasons = new Map<string, string>();
   const { usual } = check.guard;
   for (const [column, value] of columns) {

@@ -1,7 +1,6 @@
 // Creates, changes and removes users through the generic calls, and keeps the account of the identity provider in step.
 import { AppError } from "../../../src/base/app-error.ts";
 import {
-  type Change,
   type Context,
   input,
   inTransaction,
@@ -34,7 +33,7 @@ export function registerUser(context: Context, { identity }: UserDeps, body: unk
   });
 }
 
-export function updateUser(context: Context, { identity }: UserDeps, id: number, change: Change): Promise<Row> {
+export function updateUser(context: Context, { identity }: UserDeps, id: number, change: records.Change): Promise<Row> {
   const users = resourceNamed(context, "users");
   permissions.requireWrite(users, "update", context.caller, context.services.pageViews);
   return inTransaction(context, async (inside) => {

@@ -1,14 +1,6 @@
 // From what happens in the product to deliveries that wait: each event once, for the webhooks that chose it.
 import { randomUUID } from "node:crypto";
-import {
-  type Context,
-  declared,
-  type EventReader,
-  type OutboxEvent,
-  outbox,
-  type RecordOf,
-  run,
-} from "../../framework/index.ts";
+import { type Context, declared, outbox, type RecordOf, run } from "../../framework/index.ts";
 
 /** The codes of enums/WebhookEvent. */
 type WebhookEvent = NonNullable<RecordOf<"webhook-deliveries">["event"]>;
@@ -45,10 +37,10 @@ export function dispatchEvents(context: Context): Promise<boolean> {
 }
 
 /** An event of webhooks that follows from what is written, declared by the slice that it is about. */
-export interface WebhookSource extends EventReader {
+export interface WebhookSource extends outbox.EventReader {
   event: WebhookEvent;
   /** For each of these changes, what the event is about; most changes bring none. */
-  about(context: Context, changes: readonly OutboxEvent[]): Promise<ResourceIDs[][]>;
+  about(context: Context, changes: readonly outbox.OutboxEvent[]): Promise<ResourceIDs[][]>;
 }
 
 declare module "../../framework/slice-parts.ts" {
@@ -57,7 +49,7 @@ declare module "../../framework/slice-parts.ts" {
   }
 }
 
-async function occurrencesOf(context: Context, events: OutboxEvent[]): Promise<Occurrence[]> {
+async function occurrencesOf(context: Context, events: outbox.OutboxEvent[]): Promise<Occurrence[]> {
   const sources: { event: WebhookEvent; about: ResourceIDs[][] }[] = [];
   for (const source of declared(context, "webhookEvents"))
     sources.push({ event: source.event, about: await source.about(context, events) });

@@ -1,4 +1,7 @@
-// Clock and files of the process.
+// Clock and files of the process, and its subscriptions to changes in the database.
+
+export type { ActiveSubscription } from "../../platform/db/listen.ts";
+export type { Sources } from "../../platform/db/row-deltas.ts";
 export { clockOf, systemClock } from "../../platform/process/clock.ts";
 export { createFile } from "../../platform/process/create-file.ts";
 export { errorCode } from "../../platform/process/error-code.ts";

@@ -3,19 +3,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { isRegime } from "../../../src/rules/accounting/accounting-regime.ts";
-import {
-  input,
-  type ListQuery,
-  type ListRequest,
-  queries,
-  type Row,
-  records,
-  resourceNamed,
-} from "../../framework/index.ts";
+import { input, queries, type Row, records, resourceNamed } from "../../framework/index.ts";
 import { regimeOf } from "./chart/tree-calls.ts";
 
 // biome-ignore format: a table
-const LISTS: [suffix: string, answer: (reading: ListRequest, reply: FastifyReply) => Promise<unknown>][] = [
+const LISTS: [suffix: string, answer: (reading: queries.ListRequest, reply: FastifyReply) => Promise<unknown>][] = [
   ["", page],
   ["/list", records.all],
   ["/ids", records.ids],
@@ -34,13 +26,13 @@ export function listsByRegime(app: FastifyInstance, name: string, more: readonly
 }
 
 /** The page is already written as JSON. */
-async function page(reading: ListRequest, reply: FastifyReply): Promise<string> {
+async function page(reading: queries.ListRequest, reply: FastifyReply): Promise<string> {
   const text = await queries.pageText(reading);
   reply.type("application/json; charset=utf-8");
   return text;
 }
 
-function listQuery(sent: Row, more: readonly string[]): ListQuery {
+function listQuery(sent: Row, more: readonly string[]): queries.ListQuery {
   const query = byVersion(input.parseListQuery(sent, ["version", "regime", ...more]));
   const { version, regime } = sent;
   const conditions: [name: string, value: unknown][] = more.map((name) => [name, sent[name]]);
@@ -60,7 +52,7 @@ function listQuery(sent: Row, more: readonly string[]): ListQuery {
  * In a filter, `version` with the name of a regime selects the regime, and with a number the lock of the record.
  * Decision 0005.
  */
-function byVersion(query: ListQuery): ListQuery {
+function byVersion(query: queries.ListQuery): queries.ListQuery {
   const { version, ...others } = query.filters;
   const regime = input.isObject(version) && Object.keys(version).length === 1 ? version.$eq : version;
   if (!isRegime(regime) || others.regime !== undefined) return query;

@@ -1,7 +1,7 @@
 // Finds the customers that a change is about, for webhooks: the name and documents of a customer are stored in its
 // person or company.
 import type { WebhookSource } from "../../features/webhooks/index.ts";
-import { type Context, type OutboxEvent, run } from "../../framework/index.ts";
+import { type Context, type outbox, run } from "../../framework/index.ts";
 
 export const CUSTOMER_DATA: WebhookSource = {
   event: "CUSTOMER_DATA",
@@ -15,7 +15,10 @@ export const CUSTOMER_DATA: WebhookSource = {
   },
 };
 
-async function customersBehind(context: Context, changes: readonly OutboxEvent[]): Promise<Map<string, number[]>> {
+async function customersBehind(
+  context: Context,
+  changes: readonly outbox.OutboxEvent[],
+): Promise<Map<string, number[]>> {
   const idsOf = (resource: string) => changes.filter((one) => one.resource === resource).map((one) => one.recordID);
   const [persons, companies] = [idsOf("persons"), idsOf("companies")];
   const customers = new Map<string, number[]>();

@@ -2,7 +2,6 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import {
-  type Change,
   type Context,
   input,
   inTransaction,
@@ -19,7 +18,7 @@ import {
 const OWN_FIELDS = ["availability", "avatarFileID", "phone", "socialName"];
 const EMPTIABLE = ["avatarFileID", "socialName"];
 
-export async function updateOwnPerson(context: Context, id: number, change: Change): Promise<Row> {
+export async function updateOwnPerson(context: Context, id: number, change: records.Change): Promise<Row> {
   const persons = resourceNamed(context, "persons");
   const isKeeper = permissions.mayWrite(persons, "update", context.caller, context.services.pageViews);
   if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change))
@@ -37,7 +36,7 @@ export async function updateOwnPerson(context: Context, id: number, change: Chan
 async function write(
   context: Context,
   persons: Resource<"persons">,
-  { id, sent, change }: { id: number; sent: Row; change: Change },
+  { id, sent, change }: { id: number; sent: Row; change: records.Change },
 ): Promise<Row> {
   const [row] = await context.db.selectFrom("persons").select("version").where("id", "=", id).forUpdate().execute();
   const current = await records.find(context, persons, { id, unscoped: true });
@@ -67,7 +66,7 @@ async function isOwn(context: Context, personID: number): Promise<boolean> {
   return row !== undefined;
 }
 
-function isAllowed(change: Change): boolean {
+function isAllowed(change: records.Change): boolean {
   return (
     Object.keys(change.body ?? {}).every((name) => OWN_FIELDS.includes(name)) &&
     change.clear.every((name) => EMPTIABLE.includes(name))

@@ -7,8 +7,6 @@ import {
   type Caller,
   type Context,
   inTransaction,
-  type ListQuery,
-  type Page,
   permissions,
   queries,
   type Row,
@@ -23,7 +21,7 @@ const MAIN_COMPANY = "MN";
 const BY_NAME = { path: "company.legalName", direction: "ASC" } as const;
 
 /** Lists the main organization first and the others by name, unless the query asks for another order. */
-export async function listPortfolios(context: Context, query: ListQuery): Promise<Page> {
+export async function listPortfolios(context: Context, query: queries.ListQuery): Promise<queries.Page> {
   requireChooser(context.caller, ["credit_settings_wallet_group"]);
   // A caller who has chosen a portfolio acts for that company, but must still see the others to change the choice.
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
@@ -46,7 +44,7 @@ export async function listPortfolios(context: Context, query: ListQuery): Promis
   });
 }
 
-function pageOf(rows: Row[], query: ListQuery & { sort: SortKey }): Page {
+function pageOf(rows: Row[], query: queries.ListQuery & { sort: SortKey }): queries.Page {
   const offset = query.pageNumber * query.pageSize;
   const content = rows.slice(offset, offset + query.pageSize);
   return { content, ...queries.pageFacts(query, rows.length, content.length) };

@@ -1,14 +1,6 @@
 // Keeps a portfolio for the organization and for every cessionary company, created and deleted with the register of the
 // company.
-import {
-  type Columns,
-  type Context,
-  type HooksOfResource,
-  resourceNamed,
-  run,
-  tables,
-  type Written,
-} from "../../framework/index.ts";
+import { type Context, type HooksOfResource, resourceNamed, run, tables, type Written } from "../../framework/index.ts";
 
 /** Adds missing portfolios, of all companies or of `companyIDs` only. */
 export async function keepPortfolios(context: Context, companyIDs?: number[]): Promise<void> {
@@ -23,7 +15,7 @@ export async function keepPortfolios(context: Context, companyIDs?: number[]): P
   );
   if (lacking.length === 0) return;
   const rows = lacking.map(
-    ({ id, type }): Columns =>
+    ({ id, type }): tables.Columns =>
       new Map<string, unknown>([
         ["company_id", id],
         ["company_type", type],

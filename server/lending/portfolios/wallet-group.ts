@@ -4,7 +4,6 @@ import type { FieldError } from "../../../src/base/app-error.ts";
 import { isRecordID } from "../../../src/base/record-id.ts";
 import type { WalletLink } from "../../../src/rules/portfolios/portfolios.ts";
 import {
-  type Change,
   type Context,
   input,
   inTransaction,
@@ -24,7 +23,7 @@ export async function readWalletGroup(context: Context): Promise<Row> {
  * `items` says for some portfolios whether they belong to the group; the others do not change. The links are part of
  * the group, so changing one raises its version.
  */
-export function writeWalletGroup(context: Context, change: Change): Promise<Row> {
+export function writeWalletGroup(context: Context, change: records.Change): Promise<Row> {
   const { items, ...body } = input.requireObject(change.body);
   return inTransaction(context, async (inside) => {
     const resource = resourceNamed(context, "wallet-groups");

@@ -7,8 +7,6 @@ import {
   hooksFor,
   type InputOf,
   type RecordOf,
-  type Referrer,
-  type RowChange,
   records,
   resourceNamed,
   run,
@@ -113,7 +111,7 @@ async function refuseWhenUsed(context: Context, { current, place, type }: Change
 }
 
 /** Lists the uses that the caller may see. */
-function whereUsed(uses: Referrer[]): string {
+function whereUsed(uses: records.Referrer[]): string {
   const visible = uses.filter((use) => use.visible > 0);
   if (visible.length === 0) return "";
   const places = visible.map((use) => `${use.visible} em ${use.resource === ACCOUNTS ? "subcontas" : use.label}`);
@@ -136,7 +134,7 @@ async function settleAccounts(context: Context, written: readonly Written<typeof
   return [...byID.keys()];
 }
 
-function movesOf(chart: Chart, account: Account | undefined): RowChange<typeof ACCOUNTS>[] {
+function movesOf(chart: Chart, account: Account | undefined): tables.RowChange<typeof ACCOUNTS>[] {
   const plan = account && chart.plans.get(account.accountPlanTreeID);
   if (!account || !plan) return [];
   const { id, code, title, type } = account;

@@ -5,7 +5,7 @@ import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { firstOf } from "../../../../src/base/lookup.ts";
 import { type Cents, centsText } from "../../../../src/base/money.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
-import { type Context, type RowValues, type StoredResource, tables } from "../../../framework/index.ts";
+import { type Context, type RowValues, tables } from "../../../framework/index.ts";
 import { accountErrors, FIELDS, SAME_ACCOUNT, type UsedAccount } from "./accounts.ts";
 import { closedForPosting } from "./closed-days.ts";
 import { closedDay, closedDayText, invalidEntry } from "./refusals.ts";
@@ -27,7 +27,7 @@ export interface NewEntry {
 }
 
 /** Audit entries and outbox events name this resource, whoever made the entry. */
-export const ENTRIES: StoredResource<"accounting-entries"> = {
+export const ENTRIES: tables.StoredResource<"accounting-entries"> = {
   name: "accounting-entries",
   table: "accounting_entry",
   fields: [],

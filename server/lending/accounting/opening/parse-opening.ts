@@ -7,7 +7,7 @@ import { objectOf } from "../../../../src/base/plain-object.ts";
 import { searchForm } from "../../../../src/base/text.ts";
 import type { Side } from "../../../../src/rules/accounting/account-code.ts";
 import { isRegime, type Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
-import { type Context, input, type ReceivedFile, records, sheets } from "../../../framework/index.ts";
+import { type Context, input, records, sheets } from "../../../framework/index.ts";
 import { invalidEntry } from "../ledger/refusals.ts";
 
 export interface BalanceRequest {
@@ -91,7 +91,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = ["account", "value", "side"] as const satisfies readonly Column[];
 
-export async function openingOfFile(context: Context, file: ReceivedFile): Promise<OpeningRequest> {
+export async function openingOfFile(context: Context, file: sheets.ReceivedFile): Promise<OpeningRequest> {
   const { regime, date, transitAccountCode, ...others } = Object.fromEntries(file.fields);
   input.refuseFields(others);
   const head = headOf({ regime, date, transitAccountCode });

@@ -6,7 +6,7 @@ import {
   type BalanceRow,
   type BalanceSection,
 } from "../../../../src/rules/accounting/trial-balance-rows.ts";
-import { type Cell, sheets } from "../../../framework/index.ts";
+import { sheets } from "../../../framework/index.ts";
 import type { Report } from "./report.ts";
 
 const [ACCOUNT, ...FIGURES] = BALANCE_COLUMNS;
@@ -14,12 +14,12 @@ const [ACCOUNT, ...FIGURES] = BALANCE_COLUMNS;
 export function balanceSheet(report: Report): NodeJS.ReadableStream {
   const { hasCodes } = report;
   const codes = hasCodes ? ["Código"] : [];
-  const above: Cell[][] = [
+  const above: sheets.Cell[][] = [
     [report.title],
     [report.organization],
     [report.period],
     [report.regime],
-    ...report.issue.map((line): Cell[] => [line]),
+    ...report.issue.map((line): sheets.Cell[] => [line]),
     [],
   ];
   const rows = report.sections.flatMap((section) => sectionRows(section, hasCodes));
@@ -28,17 +28,17 @@ export function balanceSheet(report: Report): NodeJS.ReadableStream {
   return sheets.xlsxFile(report.title, titles, Readable.from([rows]), { above, widths });
 }
 
-function sectionRows({ title, rows }: BalanceSection, hasCodes: boolean): Cell[][] {
+function sectionRows({ title, rows }: BalanceSection, hasCodes: boolean): sheets.Cell[][] {
   return [[title], ...rows.map((row) => rowCells(row, hasCodes)), []];
 }
 
 /** Numbers of a spreadsheet are floats, so an amount that would change by cents is written as text. */
-function figureCell(cents: Cents): Cell {
+function figureCell(cents: Cents): sheets.Cell {
   const value = fromCents(cents);
   return typeof value === "number" ? { value, style: "money" } : formatMoney(cents);
 }
 
-function rowCells({ code, title, type, level, values }: BalanceRow, hasCodes: boolean): Cell[] {
+function rowCells({ code, title, type, level, values }: BalanceRow, hasCodes: boolean): sheets.Cell[] {
   return [
     ...(hasCodes ? [code ?? null] : []),
     title,
