@@ -9,7 +9,7 @@ import { ONE } from "./numbers/fixed-point.ts";
 import { interestOn } from "./numbers/growth.ts";
 import type { Rounding } from "./numbers/rounding.ts";
 import type { ChargePayment, IofRate, LoanTerms } from "./terms.ts";
-import { type Timeline, timelineOf } from "./timeline.ts";
+import { growthWithin, type Timeline, timelineOf } from "./timeline.ts";
 
 export interface Loan {
   terms: LoanTerms;
@@ -80,10 +80,10 @@ function planOf(loan: Loan, financed: number, ahead: number): Plan {
 
 /** Each release in the row whose period it falls into, with its growth up to that row's end. */
 const inflowsOf = ({ timeline, laterReleases }: Loan): Inflow[][] =>
-  timeline.periods.map(({ from, to }) =>
+  timeline.periods.map((period) =>
     laterReleases
-      .filter(({ date }) => date >= from && date < to)
-      .map(({ date, cents }) => ({ cents, growth: timeline.accrual.between(date, to) })),
+      .filter(({ date }) => date >= period.from && date < period.to)
+      .map(({ date, cents }) => ({ cents, growth: growthWithin(period, date, period.to, timeline) })),
   );
 
 /** What the client pays at least with the instalment that the loan is known by, charges included, in cents times ONE. */

@@ -1,10 +1,12 @@
 // From terms to periods: due dates, the days of accrual, and the growth of each.
+import { daysBetween } from "../../base/dates.ts";
 import type { BusinessCalendar } from "../calendar/business-days.ts";
 import { type DayCount, type RegularPeriod, type YearFraction, yearFraction } from "./conventions/day-count.ts";
-import { type Anchor, adjustDates, periodLater, regularDates, type Step, stepOf } from "./conventions/due-dates.ts";
+import { type Anchor, adjustDates, laterDates, periodLater, type Step, stepOf } from "./conventions/due-dates.ts";
 import { loanCalendar } from "./conventions/loan-calendar.ts";
 import { type RateGrowth, rateGrowth } from "./conventions/rate.ts";
-import { type Growth, NO_GROWTH } from "./numbers/growth.ts";
+import { ONE, power } from "./numbers/fixed-point.ts";
+import { type Growth, growthOf, NO_GROWTH } from "./numbers/growth.ts";
 import type { LoanTerms } from "./terms.ts";
 
 /** One row of time. */
@@ -24,6 +26,7 @@ export interface Accrual {
 }
 
 export interface Timeline {
+  terms: LoanTerms;
   periods: readonly Period[];
   accrual: Accrual;
   calendar: BusinessCalendar;
@@ -40,6 +43,25 @@ export function dailyCount({ dayCount = DEFAULT_DAY_COUNT }: LoanTerms): DayCoun
 }
 
 const countsMonths = (dayCount: DayCount): boolean => dayCount === "MONTHLY" || dayCount === "PERIODIC";
+
+/**
+ * Growth of the days inside a period from one date to another. Where months count alone, the days of the period share its
+ * growth evenly: the whole of it is its own.
+ */
+export function growthWithin(
+  period: Period,
+  from: string,
+  to: string,
+  { terms, accrual }: Pick<Timeline, "terms" | "accrual">,
+): Growth {
+  if (!countsMonths(terms.dayCount ?? DEFAULT_DAY_COUNT)) return accrual.between(from, to);
+  const [days, all] = [daysBetween(from, to), daysBetween(period.from, period.to)];
+  if (days <= 0) return NO_GROWTH;
+  const { fixed } = period.growth;
+  return growthOf(
+    terms.rate.growth === "LINEAR" ? (fixed * BigInt(days)) / BigInt(all) : power(ONE + fixed, days, all) - ONE,
+  );
+}
 
 const DAYS_IN_YEAR: { readonly [dayCount in DayCount]?: number } = {
   "ACT/365": 365,
@@ -79,7 +101,7 @@ export function timelineOf(terms: LoanTerms): Timeline {
   const periods = ends.map((to, row) =>
     periodOf(builder, row, { from: row === 0 ? start : ends[row - 1]!, to, dueDate: dueDates[row]! }),
   );
-  return { periods, accrual, calendar, anchor, ahead: accrual.between(terms.releaseDate, start) };
+  return { terms, periods, accrual, calendar, anchor, ahead: accrual.between(terms.releaseDate, start) };
 }
 
 interface Builder {
@@ -107,8 +129,10 @@ function anchorOf({
 
 function contractDates(terms: LoanTerms, anchor: Anchor): string[] {
   if (terms.frequency === "FREE") return [...(terms.dueDates ?? [])];
-  const first = terms.firstDueDate ?? periodLater(terms.releaseDate, 1, anchor);
-  return regularDates(first, rowCount(terms), anchor);
+  const { firstDueDate, releaseDate } = terms;
+  const count = rowCount(terms);
+  if (firstDueDate !== undefined) return laterDates(firstDueDate, 0, count, anchor);
+  return laterDates(releaseDate, 1, count, anchor);
 }
 
 /** Where the first row begins: at the release, or where the days before it are treated apart. */

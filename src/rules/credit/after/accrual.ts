@@ -4,13 +4,14 @@
 import { addDays, daysBetween } from "../../../base/dates.ts";
 import type { Cents } from "../../../base/money.ts";
 import { cetOf, datedFlow } from "../cet.ts";
+import { centsOf } from "../charges/charges.ts";
+import type { Release } from "../charges/iof.ts";
 import { rateGrowth } from "../conventions/rate.ts";
-import { ONE, power } from "../numbers/fixed-point.ts";
-import { type Growth, growthOf, interestOn } from "../numbers/growth.ts";
+import { type Growth, interestOn } from "../numbers/growth.ts";
 import { CENT } from "../numbers/rounding.ts";
 import type { Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
-import { dailyCount, type Period, timelineOf } from "../timeline.ts";
+import { growthWithin, type Period, timelineOf } from "../timeline.ts";
 
 export interface AccruedDay {
   /** The day at whose end this holds. */
@@ -22,40 +23,42 @@ export interface AccruedDay {
 
 /** Days after `from` up to `to`; the interest of a period's days adds up to the period's own. */
 export function contractAccrual(terms: LoanTerms, schedule: Schedule, from: string, to: string): AccruedDay[] {
-  const { periods, accrual } = timelineOf(terms);
-  const countsDays = terms.dayCount === undefined || dailyCount(terms) === terms.dayCount;
+  const timeline = timelineOf(terms);
   let balance = schedule.financed;
   return schedule.installments.flatMap((row, at) => {
-    const period = periods[at];
+    const period = timeline.periods[at];
     if (!period) return [];
-    const opening = Number(balance);
+    const start = at === 0 ? terms.releaseDate : period.from;
+    const moneys = [{ date: start, cents: Number(balance) }, ...releasesIn(terms, period)];
     balance = row.balance;
-    const growth = (date: string): Growth => (countsDays ? accrual.between(period.from, date) : partOf(period, date));
-    return periodDays({ ...period, from: at === 0 ? terms.releaseDate : period.from }, row, opening, growth).filter(
-      ({ date }) => date > from && date <= to,
-    );
+    const grown = (date: string, since: string): Growth =>
+      since < period.from ? timeline.accrual.between(since, date) : growthWithin(period, since, date, timeline);
+    return periodDays({ start, end: period.to }, row, moneys, grown).filter(({ date }) => date > from && date <= to);
   });
 }
 
-/** Where months count alone, the days of a period share its growth evenly. */
-function partOf({ from, to, growth }: Period, date: string): Growth {
-  return growthOf(power(ONE + growth.fixed, daysBetween(from, date), daysBetween(from, to)) - ONE);
-}
+const releasesIn = ({ laterReleases = [] }: LoanTerms, { from, to }: Period): Release[] =>
+  laterReleases
+    .filter(({ date }) => date >= from && date < to)
+    .map(({ date, amount }) => ({ date, cents: centsOf(amount) }));
 
 function periodDays(
-  { from, to }: { from: string; to: string },
+  { start, end }: { start: string; end: string },
   row: Installment,
-  opening: number,
-  growth: (date: string) => Growth,
+  moneys: readonly Release[],
+  grown: (date: string, since: string) => Growth,
 ): AccruedDay[] {
   const whole = Number(row.accruedInterest);
   let before = 0;
-  return Array.from({ length: Math.max(daysBetween(from, to), 0) }, (_, at) => {
-    const date = addDays(from, at + 1);
-    const until = date === to ? whole : Math.min(interestOn(opening, growth(date), CENT), whole);
+  return Array.from({ length: Math.max(daysBetween(start, end), 0) }, (_, at) => {
+    const date = addDays(start, at + 1);
+    const there = moneys.filter((money) => money.date < date);
+    const sum = there.reduce((total, money) => total + interestOn(money.cents, grown(date, money.date), CENT), 0);
+    const until = date === end ? whole : Math.min(sum, whole);
     const interest = BigInt(until - before);
     before = until;
-    return { date, interest, balance: date === to ? row.balance : BigInt(opening + until) };
+    const owed = there.reduce((total, { cents }) => total + cents, until);
+    return { date, interest, balance: date === end ? row.balance : BigInt(owed) };
   });
 }
 

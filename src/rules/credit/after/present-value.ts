@@ -7,7 +7,7 @@ import { chain, type Growth, presentValue } from "../numbers/growth.ts";
 import { CENT, type Rounding } from "../numbers/rounding.ts";
 import type { Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
-import { type Accrual, accrualOf, dailyCount, type Period, timelineOf } from "../timeline.ts";
+import { accrualOf, dailyCount, growthWithin, type Timeline, timelineOf } from "../timeline.ts";
 import type { SettlementTerms } from "./event-terms.ts";
 
 export interface ValuedInstallment {
@@ -34,19 +34,20 @@ export function settlementValue(
 ): Valuation {
   const future = futureOf(schedule, on, numbers);
   if (by === "PERIODS" && terms.method !== "DISCOUNT") {
-    const { periods, accrual } = timelineOf({ ...terms, rate });
-    return valuation(future, ({ number }) => growthThrough(periods, number - 1, on, accrual));
+    const timeline = timelineOf({ ...terms, rate });
+    return valuation(future, ({ number }) => growthThrough(timeline, number - 1, on));
   }
   const { between } = accrualOf({ ...terms, rate, dayCount: dailyCount(terms) }, loanCalendar(terms.calendar));
   return valuation(future, ({ dueDate }) => between(on, dueDate));
 }
 
 /** Of the days that are left of the period of `on`, and of each period after it up to the row's. */
-function growthThrough(periods: readonly Period[], row: number, on: string, accrual: Accrual): Growth {
+function growthThrough(timeline: Timeline, row: number, on: string): Growth {
+  const { periods, accrual } = timeline;
   const first = periods.findIndex(({ to }) => to > on);
   const current = periods[first];
   if (!current || first > row) return accrual.between(on, periods[row]?.to ?? on);
-  const begun = current.from >= on ? current.growth : accrual.between(on, current.to);
+  const begun = current.from >= on ? current.growth : growthWithin(current, on, current.to, timeline);
   return periods.slice(first + 1, row + 1).reduce((whole, { growth }) => chain(whole, growth), begun);
 }
 

@@ -57,8 +57,9 @@ export function periodLater(first: string, count: number, { step, monthEnd, day 
   return addDays(month, Math.min(day, last) - 1);
 }
 
-export const regularDates = (first: string, count: number, anchor: Anchor): string[] =>
-  Array.from({ length: count }, (_, at) => (at === 0 ? first : periodLater(first, at, anchor)));
+/** Dates from so many periods after a date on; the date itself stays as it is stated. */
+export const laterDates = (date: string, from: number, count: number, anchor: Anchor): string[] =>
+  Array.from({ length: count }, (_, at) => (from + at === 0 ? date : periodLater(date, from + at, anchor)));
 
 /** Each date on a business day; two that meet on one day are kept apart, the later on the next business day. */
 export function adjustDates(dates: readonly string[], adjustment: Adjustment, calendar: BusinessCalendar): string[] {

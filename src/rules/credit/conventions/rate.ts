@@ -38,9 +38,10 @@ interface BaseRate {
   perYear: number;
 }
 
+const PERCENT_UNIT = ONE / (100n * 10n ** BigInt(PERCENT_DECIMALS));
+
 /** Percent as text to a rate times ONE. */
-export const percentFixed = (percent: string): bigint =>
-  scaled(percent, PERCENT_DECIMALS) * (ONE / (100n * 10n ** BigInt(PERCENT_DECIMALS)));
+export const percentFixed = (percent: string): bigint => scaled(percent, PERCENT_DECIMALS) * PERCENT_UNIT;
 
 /** The unit rate that a rate of the terms comes down to. `daysInYear`: of a rate a day. */
 function baseOf(terms: RateTerms, daysInYear: number): BaseRate {

@@ -75,6 +75,7 @@ export const ROUNDING_TEXTS: Readonly<Record<RoundingMode, string>> = {
 export const RESIDUE_TEXTS: Readonly<Record<Residue, string>> = {
   LAST_INSTALLMENT: "A última parcela paga todo o saldo e absorve os centavos de arredondamento",
   LAST_INTEREST: "A última parcela é igual às outras; os centavos de arredondamento ficam nos seus juros",
+  SPREAD: "A parcela muda por centavos até que a última seja a mais próxima das outras",
   FIRST_INSTALLMENT: "A primeira parcela absorve os centavos de arredondamento",
 };
 

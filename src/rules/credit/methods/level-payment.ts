@@ -25,9 +25,10 @@ function floatPayment(plan: Plan): number {
 
 /** One growth for every row and no release in between: the textbook's formula. */
 function uniformGrowth({ growths, inflows, balloon }: Plan): number | undefined {
-  const first = growths[0]!;
-  if (inflows || balloon !== 0 || first.float <= 0) return undefined;
-  return growths.every((growth) => growth === first) ? first.float : undefined;
+  const first = growths[0];
+  if (!first || inflows || balloon !== 0 || first.float <= 0) return undefined;
+  for (const growth of growths) if (growth !== first) return undefined;
+  return first.float;
 }
 
 const closedPayment = ({ principal, growths }: Plan, growth: number): number =>

@@ -3,8 +3,11 @@ import type { Growth } from "../numbers/growth.ts";
 import { interestOn } from "../numbers/growth.ts";
 import { MOST_CENTS, type Rounding, roundFixed } from "../numbers/rounding.ts";
 
-/** Where the cents go that rounding leaves over. */
-export type Residue = "LAST_INSTALLMENT" | "LAST_INTEREST" | "FIRST_INSTALLMENT";
+/**
+ * Where the cents go that rounding leaves over. LAST_INTEREST: the last payment is level too, its interest takes them.
+ * SPREAD: the level payment is moved by whole units until the last one differs least from it.
+ */
+export type Residue = "LAST_INSTALLMENT" | "LAST_INTEREST" | "FIRST_INSTALLMENT" | "SPREAD";
 
 /** Money released inside a period, and its own growth from there to the end of the period. */
 export interface Inflow {
@@ -66,7 +69,7 @@ export const released = (plan: Plan, row: number): number =>
 /** The row that pays `payment` of what is due. */
 export function payingRow(balance: number, accrued: number, pending: number, payment: number): Row {
   const interest = accrued + pending;
-  const principal = payment - interest;
+  const principal = checked(payment) - interest;
   return { accrued, interest, capitalised: 0, principal, payment, balance: checked(balance - principal) };
 }
 

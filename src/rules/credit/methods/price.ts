@@ -8,7 +8,25 @@ import { accrue, checked, type Plan, payingRow, planFrom, type Row, released } f
 export function priceRows(plan: Plan): Row[] {
   const payment = levelPayment(plan.recalculates ? knownAt(plan) : plan, plan.rounding);
   const rows = rowsOf(plan, payment, payment);
+  if (plan.residue === "SPREAD" && !plan.recalculates) return residueSpread(plan, payment, rows);
   return plan.residue === "FIRST_INSTALLMENT" ? residueFirst(plan, payment, rows) : rows;
+}
+
+/** Unit by unit in the direction that brings last and level payment together, as long as it does. */
+function residueSpread(plan: Plan, level: number, natural: Row[]): Row[] {
+  let [payment, best] = [level, natural];
+  for (;;) {
+    payment += Math.sign(excessOf(plan, payment, best)) * plan.rounding.unit;
+    const rows = rowsOf(plan, payment, payment);
+    if (rows.length < natural.length) return best;
+    if (Math.abs(excessOf(plan, payment, rows)) >= Math.abs(excessOf(plan, level, best))) return best;
+    [level, best] = [payment, rows];
+  }
+}
+
+/** What the last instalment pays more than a level one. */
+function excessOf({ balloon, hasBalloonRow, pending }: Plan, level: number, rows: readonly Row[]): number {
+  return rows.at(-1)!.payment - balloon - (hasBalloonRow ? 0 : level) - (rows.length === 1 ? pending : 0);
 }
 
 /** What was known when the first row began: releases of later rows are left out. */
@@ -25,7 +43,8 @@ function plainRows(plan: Plan, first: number, level: number): Row[] {
   const { growths, interestRounding, pending } = plan;
   const rows: Row[] = [];
   const last = growths.length - 1;
-  let balance = plan.principal;
+  let balance = checked(plan.principal);
+  checked(level);
   for (let row = 0; row < last && balance !== 0; row++) {
     const accrued = interestOn(balance, growths[row]!, interestRounding);
     const payment = Math.min(row === 0 ? first : level, balance + accrued);
@@ -87,8 +106,7 @@ const MOST_TRIES = 6;
 /** What the last instalment has too much, discounted to the first one; cents that no first instalment can move stay last. */
 function residueFirst(plan: Plan, level: number, natural: Row[]): Row[] {
   const later = plan.growths.slice(1).reduce((factor, growth) => (factor * (ONE + growth.fixed)) / ONE, ONE);
-  const excess = (rows: Row[]): number =>
-    rows.at(-1)!.payment - plan.balloon - (plan.hasBalloonRow ? 0 : level) - (rows.length === 1 ? plan.pending : 0);
+  const excess = (rows: Row[]): number => excessOf(plan, level, rows);
   let best = natural;
   let first = level;
   for (let tries = 0; tries < MOST_TRIES && excess(best) !== 0; tries++) {

@@ -35,6 +35,7 @@ export function toFloat(fixed: bigint): number {
 
 /** base^(n/d) for a base above zero; `d` above zero. Whole powers are multiplied out, others go by logarithm. */
 export function power(base: bigint, n: number, d = 1): bigint {
+  if (n === d) return base;
   if (n < 0) return divideFixed(ONE, power(base, -n, d));
   const working = base * DOWN;
   const result = n % d === 0 ? wholePower(working, n / d) : exponential((logarithm(working) * BigInt(n)) / BigInt(d));
