@@ -129,11 +129,11 @@ export function addMonths(date: string, months: number): string {
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (date: string): number => (dayNumber(date) + 3) % 7;
 
-// By places: schedules ask this a thousand times, and splitting costs ten times as much.
+// By places: a schedule asks this a thousand times, and splitting costs several times as much. A month begins on its first.
 const partsOf = (date: string): [year: number, month: number, day: number] => [
   Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-  Number(date.slice(8, 10)),
+  Number(date.slice(5, 7)) || 1,
+  Number(date.slice(8, 10)) || 1,
 ];
 
 // Days from civil and back: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
