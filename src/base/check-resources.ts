@@ -56,7 +56,7 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   if (resource.parent && !all.has(resource.parent.resource))
     report(work, "x-resource.parent.resource", `o recurso "${resource.parent.resource}" não existe`);
   for (const rule of Object.values(resource.scope).flat()) {
-    if ("field" in rule) need([rule.field], "x-resource.scope");
+    if ("field" in rule) need([rule.field, ...Object.keys(rule.where ?? {})], "x-resource.scope");
     if ("via" in rule && !leads(rule.via, all)) report(work, "x-resource.scope", `"${rule.via}" não é um campo`);
   }
   if (resource.bulk.some((act) => act !== "exclude")) need(["enabled"], "x-resource.bulk");

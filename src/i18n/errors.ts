@@ -140,6 +140,8 @@ const SERVER_SPEAKS = new Set([
   "UY3_CLIENT_ERROR",
   "DAYCOVAL_CLIENT_ERROR",
   "VALIDATION_ERROR",
+  "NOT_ENOUGH_MARGIN",
+  "EXCEEDED_LIMIT",
 ]);
 
 /**
@@ -151,7 +153,9 @@ export function errorText(body: ErrorBody | undefined, status: number, fallback:
   const mapped = BY_DISCRIMINATOR[code];
   if (mapped) {
     for (const key of [lastSegment(body?.field), body?.entity, body?.subcode, body?.detail]) {
-      if (key && mapped[key]) return mapped[key];
+      const text = key && mapped[key];
+      // The server says the same and goes on with the values of the single case.
+      if (text) return body?.message?.startsWith(text) ? body.message : text;
     }
   }
   if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;

@@ -96,6 +96,12 @@ const newOpening = () =>
     ],
   });
 
+const loan = async () => `/products/${await some("select id as value from products where code = 'CP'")}`;
+const LOAN = { customerType: "PERSON", originDate: "2026-03-02" };
+const TERM = { installmentQuantity: 12 };
+/** The last one is refused. */
+const TERMS = { installmentQuantities: [6, 12, 480] };
+
 const DRAFT = "/users/me/drafts/leads/new";
 /** By another person than the one who registered it. */
 async function approved(name: string): Promise<Answer> {
@@ -204,6 +210,16 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const accounts = body.suggested.map(({ code }, at) => ({ code, title: `Subconta ${at + 1}` }));
     return api.post(`/account-plan-tree-nodes/${id}/split`, { accounts });
   },
+  simulateProduct: async () => api.post(`${await loan()}/simulate?explain=true`, { ...LOAN, value: 5000, ...TERM }),
+  multiSimulateProduct: async () => api.post(`${await loan()}/multi-simulate`, { ...LOAN, value: 5000, ...TERMS }),
+  simulateMaxInstallment: async () =>
+    api.post(`${await loan()}/simulate-max-installment-value`, { ...LOAN, maxInstallmentValue: 500, ...TERM }),
+  multiSimulateDesiredInstallment: async () =>
+    api.post(`${await loan()}/multi-simulate-desired-installment-value`, {
+      ...{ ...LOAN, desiredInstallmentValue: 500, ...TERMS },
+    }),
+  productVariantRanges: async () => api.get(`${await loan()}/product-variant-ranges?customerType=PERSON`),
+  productVariantMatches: async () => api.get(`${await loan()}/product-variant-matches?customerType=PERSON`),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   exportTrialBalance: get("/account-plan-tree-nodes/trial-balance/export?baseDate=2026-02"),

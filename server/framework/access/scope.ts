@@ -58,7 +58,18 @@ function ruleCondition(rule: ScopeRule, use: Use): string {
   if ("via" in rule) return via(rule, use);
   const field = fieldAt(use.resource.fields, rule.field);
   if (!field?.column) return "false";
-  return owned(`"${use.alias}"."${field.column}"`, definitionOf(field).sqlType === "bigint[]", owners(rule.owner, use));
+  const isOwned = owned(
+    `"${use.alias}"."${field.column}"`,
+    definitionOf(field).sqlType === "bigint[]",
+    owners(rule.owner, use),
+  );
+  const marks = Object.entries(rule.where ?? {}).map(([name, value]) => markedSo(name, value, use));
+  return marks.length === 0 ? isOwned : `(${[isOwned, ...marks].join(" and ")})`;
+}
+
+function markedSo(name: string, value: boolean, { resource, alias }: Use): string {
+  const column = fieldAt(resource.fields, name)?.column;
+  return column ? `coalesce("${alias}"."${column}", false) = ${value}` : "false";
 }
 
 function owned(column: string, isArray: boolean, ids: string): string {

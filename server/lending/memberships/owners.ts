@@ -32,6 +32,7 @@ export const callerScope: CallerScope = {
   sources: {
     user_company_portfolios: "all",
     agency_offices: "all",
+    affiliated_companies: ["company_id"],
     cessionary_companies: "all",
     companies: ["main"],
   },
@@ -43,12 +44,14 @@ export const callerScope: CallerScope = {
     const isNarrowed = chosen !== undefined && !chosen.portfolio.isMain;
     return {
       portfolio: chosen?.portfolio ?? null,
-      owners: isNarrowed ? onlyCessionary(chosen.cessionaryID) : await ownersOf(handle, member),
+      owners: isNarrowed
+        ? await withCompanies(handle, onlyCessionary(chosen.cessionaryID))
+        : await withCompanies(handle, await ownersOf(handle, member)),
     };
   },
 };
 
-const NOTHING: Caller["owners"] = { agencyOffice: [], affiliatedCompany: [], cessionaryCompany: [] };
+const NOTHING: Caller["owners"] = { agencyOffice: [], affiliatedCompany: [], cessionaryCompany: [], company: [] };
 
 /** Returns the choice in force; a choice has no effect while the installation does not offer portfolios. */
 async function chosenPortfolio(handle: Handle, member: MemberRow) {
@@ -74,6 +77,20 @@ async function ownersOf(handle: Handle, member: MemberRow): Promise<Caller["owne
     affiliatedCompany: member.affiliated_company_id === null ? [] : [member.affiliated_company_id],
     cessionaryCompany: member.cessionary_company_id === null ? [] : [member.cessionary_company_id],
   };
+}
+
+/** Adds the companies behind the agencies, the employer and the cessionary company. */
+async function withCompanies(handle: Handle, owners: Caller["owners"]): Promise<Caller["owners"]> {
+  const ids = [owners.agencyOffice, owners.affiliatedCompany, owners.cessionaryCompany];
+  if (ids.every((one) => one?.length === 0)) return owners;
+  const rows = await run<{ id: number }>(
+    handle,
+    `select company_id as id from agency_offices where id = any($1::bigint[]) and company_id is not null
+     union select company_id from affiliated_companies where id = any($2::bigint[]) and company_id is not null
+     union select company_id from cessionary_companies where id = any($3::bigint[]) and company_id is not null`,
+    ids,
+  );
+  return { ...owners, company: rows.map(({ id }) => id) };
 }
 
 async function withDescendants(handle: Handle, ids: number[]): Promise<number[]> {

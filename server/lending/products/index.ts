@@ -4,7 +4,9 @@ import { valueAt } from "../../../src/base/lookup.ts";
 import type { HomeTask } from "../../features/home/index.ts";
 import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, run } from "../../framework/index.ts";
+import { productsCalls } from "./contract.ts";
 import { demo } from "./demo/make-products.ts";
+import { productRoutes } from "./routes.ts";
 
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
@@ -24,10 +26,13 @@ const shipped = (name: string): URL => new URL(`shipped/${name}.json`, import.me
 const shippedTables: ShippedTable[] = [
   { resource: "product-types", file: shipped("product-types"), key: ["code"], corrected: false },
   { resource: "product-subtypes", file: shipped("product-subtypes"), key: ["code"], corrected: false, linked: withTypes },
+  { resource: "tax-rates", file: shipped("tax-rates"), key: ["tax", "taxpayer", "validFrom"], corrected: false },
 ];
 
 export const productsSlice = defineSlice({
   name: "products",
+  routes: productRoutes,
+  contract: { calls: productsCalls },
   homeTasks,
   shippedTables,
   demo,

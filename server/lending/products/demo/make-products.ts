@@ -88,8 +88,8 @@ async function makeParts(
   );
   await maker.createAll(
     "product-score-parametrizations",
-    SCORE_BANDS.map(({ status, ...band }) => ({
-      ...band,
+    SCORE_BANDS.map(({ status, ...band }, at) => ({
+      ...{ ...band, ...spec.bands[at] },
       productID,
       operationEntryStatusID: valueAt(settings.statuses, status),
     })),

@@ -6,6 +6,13 @@ interface VariantSpec {
   installments: [number, number];
   value: [number, number];
   rate: number;
+  [field: string]: unknown;
+}
+
+/** What a score band means for one product, the riskiest band first; a rate that is absent is the variant's. */
+interface BandTerms {
+  rate?: number;
+  maxLoanAmount: number;
 }
 
 export interface ProductSpec {
@@ -15,6 +22,7 @@ export interface ProductSpec {
   modalities: string[];
   templates: string[];
   variants: VariantSpec[];
+  bands: [BandTerms, BandTerms, BandTerms];
 }
 
 export const PRODUCTS: ProductSpec[] = [
@@ -47,8 +55,31 @@ export const PRODUCTS: ProductSpec[] = [
     modalities: ["AVALPF"],
     templates: ["CCBPF"],
     variants: [
-      { name: "CURTO PRAZO", customerType: "PERSON", installments: [3, 12], value: [1_000, 15_000], rate: 3.29 },
-      { name: "LONGO PRAZO", customerType: "PERSON", installments: [13, 36], value: [3_000, 50_000], rate: 3.69 },
+      {
+        name: "CURTO PRAZO",
+        description: "Até doze parcelas, com tarifa menor.",
+        customerType: "PERSON",
+        installments: [3, 12],
+        value: [1_000, 15_000],
+        rate: 3.29,
+        tfcType: "FIXED",
+        tfcValue: 90,
+      },
+      {
+        name: "LONGO PRAZO",
+        description: "De treze a trinta e seis parcelas.",
+        customerType: "PERSON",
+        installments: [13, 36],
+        value: [3_000, 50_000],
+        rate: 3.69,
+        tfcType: "FIXED",
+        tfcValue: 120,
+      },
+    ],
+    bands: [
+      { rate: 4.9, maxLoanAmount: 3_000 },
+      { rate: 3.9, maxLoanAmount: 15_000 },
+      { rate: 2.99, maxLoanAmount: 50_000 },
     ],
   },
   {
@@ -80,9 +111,24 @@ export const PRODUCTS: ProductSpec[] = [
     modalities: ["CONSIG"],
     templates: ["CCBPF", "AUTCONSIG"],
     variants: [
-      { name: "ATÉ 48 MESES", customerType: "PERSON", installments: [6, 48], value: [500, 60_000], rate: 1.79 },
-      { name: "ATÉ 96 MESES", customerType: "PERSON", installments: [49, 96], value: [2_000, 120_000], rate: 1.89 },
+      {
+        name: "ATÉ 48 MESES",
+        description: "Prazo curto, com taxa menor.",
+        customerType: "PERSON",
+        installments: [6, 48],
+        value: [500, 60_000],
+        rate: 1.79,
+      },
+      {
+        name: "ATÉ 96 MESES",
+        description: "Prazo longo, para valores maiores.",
+        customerType: "PERSON",
+        installments: [49, 96],
+        value: [2_000, 120_000],
+        rate: 1.89,
+      },
     ],
+    bands: [{ maxLoanAmount: 30_000 }, { maxLoanAmount: 80_000 }, { maxLoanAmount: 120_000 }],
   },
   {
     body: {
@@ -113,14 +159,37 @@ export const PRODUCTS: ProductSpec[] = [
     modalities: ["AFVEIC", "AVALPF", "AVALPJ"],
     templates: ["CCBPF", "CCBPJ", "TERMOAF"],
     variants: [
-      { name: "PESSOA FÍSICA", customerType: "PERSON", installments: [12, 60], value: [10_000, 200_000], rate: 1.95 },
+      {
+        name: "PESSOA FÍSICA",
+        description: "Veículos de passeio e motocicletas.",
+        customerType: "PERSON",
+        installments: [12, 60],
+        value: [10_000, 200_000],
+        rate: 1.95,
+        tfcType: "FIXED",
+        tfcValue: 890,
+        returnType: "PERCENT",
+        returnValue: 2.4,
+        vehicleMinYear: 2016,
+      },
       {
         name: "PESSOA JURÍDICA",
+        description: "Frotas e veículos de carga.",
         customerType: "COMPANY",
         installments: [12, 48],
         value: [20_000, 300_000],
         rate: 1.79,
+        tfcType: "FIXED",
+        tfcValue: 1_190,
+        returnType: "PERCENT",
+        returnValue: 1.2,
+        vehicleMinYear: 2014,
       },
+    ],
+    bands: [
+      { rate: 2.49, maxLoanAmount: 60_000 },
+      { rate: 2.09, maxLoanAmount: 150_000 },
+      { rate: 1.89, maxLoanAmount: 300_000 },
     ],
   },
 ];
@@ -131,14 +200,13 @@ export const CHARGES = [
   { kind: "COLLECTION_FEE", valueMode: "FIXED", value: 4.9, startDay: 1 },
 ];
 
+/** Of every product, the riskiest first. */
 export const SCORE_BANDS = [
   {
     name: "RISCO ALTO",
     minScore: 0,
     maxScore: 299,
     classification: "E",
-    rate: 4.9,
-    maxLoanAmount: 3_000,
     status: "PENDENTE",
   },
   {
@@ -146,8 +214,6 @@ export const SCORE_BANDS = [
     minScore: 300,
     maxScore: 699,
     classification: "C",
-    rate: 3.9,
-    maxLoanAmount: 15_000,
     status: "EM ANÁLISE",
   },
   {
@@ -155,8 +221,6 @@ export const SCORE_BANDS = [
     minScore: 700,
     maxScore: 1000,
     classification: "A",
-    rate: 2.99,
-    maxLoanAmount: 50_000,
     status: "EM ANÁLISE",
   },
 ];

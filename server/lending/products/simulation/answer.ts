@@ -1,0 +1,140 @@
+// A schedule of the engine as the calls answer it: amounts as JSON numbers of reais.
+import { type Cents, centsText } from "../../../../src/base/money.ts";
+import type { Schedule } from "../../../../src/rules/credit/index.ts";
+import { ADDITIONAL_FEE, TFC } from "../../../../src/rules/products/loan-terms.ts";
+import type {
+  SimulatedBand,
+  SimulatedCharge,
+  SimulatedCustomer,
+  SimulatedIof,
+  SimulatedRate,
+  Simulation,
+} from "../../../../src/rules/products/simulation.ts";
+import type { ScoreBand, Variant } from "./registers.ts";
+import type { Product } from "./who-may.ts";
+
+/** No sum of a simulation has more digits than a float represents: its largest is R$ 10 trillion. */
+const reais = (cents: Cents): number => Number(centsText(cents));
+
+/** The instalment that a loan is known by: the first that repays principal, with what is paid with it. */
+export const installmentOf = ({ installments }: Schedule): Cents =>
+  (installments.find(({ principal }) => principal > 0n) ?? installments.at(-1))?.total ?? 0n;
+
+export interface Simulated {
+  product: Product;
+  variant: Variant;
+  band?: ScoreBand;
+  customerType: SimulatedCustomer;
+  count: number;
+  schedule: Schedule;
+  rate: Pick<SimulatedRate, "percent" | "from">;
+  warnings: readonly string[];
+  explains: boolean;
+}
+
+export function simulationOf(simulated: Simulated): Simulation {
+  const { product, variant, schedule, band, warnings, explains } = simulated;
+  const { installments, totals, cet } = schedule;
+  const charged = (code: string): Cents => chargedIn(schedule, code);
+  return {
+    ...{ productID: product.id, product: { id: product.id, name: product.name } },
+    ...{ productVariantID: variant.id, productVariant: { id: variant.id, name: variant.name } },
+    ...{ customerType: simulated.customerType, installmentQuantity: simulated.count },
+    originDate: schedule.releaseDate,
+    firstDueDate: installments.at(0)?.dueDate ?? schedule.releaseDate,
+    lastDueDate: installments.at(-1)?.dueDate ?? schedule.releaseDate,
+    value: reais(schedule.asset),
+    downPayment: reais(schedule.downPayment),
+    requestedValue: reais(schedule.requested),
+    financedValue: reais(schedule.financed),
+    releasedValue: reais(schedule.released),
+    installmentValue: reais(installmentOf(schedule)),
+    lastInstallmentValue: reais(installments.at(-1)?.total ?? 0n),
+    rate: rateOf(simulated),
+    iof: iofOf(schedule),
+    tfc: reais(charged(TFC)),
+    insurance: reais(charged("INSURANCE")),
+    additionalFee: reais(charged(ADDITIONAL_FEE)),
+    charges: chargesOf(schedule),
+    dealerReturn: reais(schedule.dealerReturn),
+    ...(cet ? { cet: { monthly: Number(cet.monthly), yearly: Number(cet.yearly) } } : {}),
+    ...(band ? { scoreBand: bandOf(band) } : {}),
+    schedule: scheduleOf(schedule),
+    flows: schedule.flows.map(({ amount, ...flow }) => ({ ...flow, amount: reais(amount) })),
+    breakdown: schedule.breakdown.map(({ amount, percent, ...line }) => ({
+      ...{ ...line, amount: reais(amount), percent: Number(percent) },
+    })),
+    totals: {
+      interest: reais(totals.interest),
+      capitalisedInterest: reais(totals.capitalisedInterest),
+      principal: reais(totals.principal),
+      charges: reais(totals.charges),
+      payments: reais(totals.payments),
+      paid: reais(totals.paid),
+    },
+    warnings: [...warnings],
+    ...(explains ? { explanation: schedule.explain } : {}),
+  };
+}
+
+function chargedIn({ charges, installments }: Schedule, wanted: string): Cents {
+  const times = BigInt(installments.length);
+  return charges
+    .filter(({ code }) => code === wanted)
+    .reduce((sum, { amount, payment }) => sum + (payment === "PER_INSTALLMENT" ? amount * times : amount), 0n);
+}
+
+const rateOf = ({ product, schedule, rate }: Simulated): SimulatedRate => ({
+  ...rate,
+  period: product.ratePeriod ?? "MONTH",
+  kind: product.rateKind ?? "EFFECTIVE",
+  monthly: Number(schedule.rates.monthly),
+  yearly: Number(schedule.rates.yearly),
+});
+
+function iofOf({ iof }: Schedule): SimulatedIof {
+  const { rate, exemption } = iof;
+  return {
+    ...{ daily: reais(iof.daily), additional: reais(iof.additional), total: reais(iof.total), payment: iof.payment },
+    ...(rate
+      ? {
+          ...{ dailyPercent: Number(rate.daily), additionalPercent: Number(rate.additional) },
+          ...{ validFrom: rate.validFrom, source: rate.source },
+        }
+      : {}),
+    ...(exemption === undefined ? {} : { exemption }),
+  };
+}
+
+const chargesOf = ({ charges }: Schedule): SimulatedCharge[] =>
+  charges.map(({ code, name, amount, payment, percent, base }) => ({
+    ...{ code, name: name ?? (code === "INSURANCE" ? "Seguro prestamista" : code), amount: reais(amount), payment },
+    ...(percent === undefined ? {} : { percent: Number(percent) }),
+    ...(base === undefined ? {} : { base: reais(base) }),
+  }));
+
+const bandOf = ({
+  id,
+  name,
+  classification,
+  rate,
+  maxLoanAmount,
+  operationEntryStatusID,
+}: ScoreBand): SimulatedBand => ({
+  ...{ id, name, classification },
+  ...(rate === null || rate === undefined ? {} : { rate }),
+  ...(maxLoanAmount === null || maxLoanAmount === undefined ? {} : { maxLoanAmount: Number(maxLoanAmount) }),
+  ...(operationEntryStatusID ? { operationEntryStatusID } : {}),
+});
+
+const scheduleOf = ({ installments }: Schedule): Simulation["schedule"] =>
+  installments.map((one) => ({
+    ...{ number: one.number, dueDate: one.dueDate, days: one.days },
+    interest: reais(one.interest),
+    capitalisedInterest: reais(one.capitalisedInterest),
+    principal: reais(one.principal),
+    payment: reais(one.payment),
+    charges: reais(one.charges),
+    total: reais(one.total),
+    balance: reais(one.balance),
+  }));

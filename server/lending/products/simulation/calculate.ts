@@ -1,0 +1,54 @@
+// One condition through the engine: what is wrong with it, in the fields of the request, or its schedule.
+import type { FieldError } from "../../../../src/base/app-error.ts";
+import { formatDate } from "../../../../src/base/dates.ts";
+import { problemOfFailure, problemsOf, type Schedule, simulate } from "../../../../src/rules/credit/index.ts";
+import { type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
+import { validationError } from "../../../framework/index.ts";
+import type { TargetField } from "./request.ts";
+
+/** @throws VALIDATION_ERROR at the fields of the request. */
+export function calculate(registers: LoanRegisters, request: LoanRequest, target: TargetField): Schedule {
+  const terms = loanTermsOf(registers, request);
+  const problems = problemsOf(terms);
+  if (problems.length > 0) throw refused(problems, request, target);
+  try {
+    return simulate(terms);
+  } catch (error) {
+    const problem = problemOfFailure(error);
+    if (!problem) throw error;
+    throw refused([problem], request, target);
+  }
+}
+
+interface Place {
+  field: string;
+  title: string;
+}
+
+const PLACES: { readonly [path: string]: Place } = {
+  amount: { field: "value", title: "Valor" },
+  installments: { field: "installmentQuantity", title: "Parcelas" },
+  releaseDate: { field: "originDate", title: "Data de origem" },
+  firstDueDate: { field: "firstDueDate", title: "Primeiro vencimento" },
+  downPayment: { field: "downPayment", title: "Entrada" },
+};
+
+function refused(
+  problems: readonly { path: string; message: string }[],
+  { originDate }: LoanRequest,
+  target: TargetField,
+): Error {
+  const errors = problems.map(({ path, message }): FieldError => {
+    if (path === "iof")
+      return {
+        ...{ field: "originDate", code: "iof" },
+        message: `Não há alíquota de IOF para ${formatDate(originDate)}. Cadastre-a em Configurações › Tabelas de impostos.`,
+      };
+    const [head = ""] = path.split(".");
+    const place = PLACES[head];
+    if (place) return { field: place.field, code: "terms", message: `${place.title}: ${message}.` };
+    if (head === "solve") return { field: target, code: "terms", message: `Parcela: ${message}.` };
+    return { field: target, code: "terms", message: `Condições do produto (${path}): ${message}.` };
+  });
+  return validationError(errors, "Product");
+}

@@ -1,0 +1,277 @@
+// The four calls of simulation. The variant is the narrowest that matches; terms come of it and of the product, the engine
+// works them out, and what exceeds the client's means is refused with what would pass.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
+import type { Schedule } from "../../../../src/rules/credit/index.ts";
+import { isCalculated } from "../../../../src/rules/products/amortisation.ts";
+import { additionalFeeOf, type LoanRegisters, type LoanRequest } from "../../../../src/rules/products/loan-terms.ts";
+import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
+import {
+  matchingVariants,
+  NOTHING_MATCHES,
+  refusalOf,
+  type VariantBounds,
+  type VariantQuery,
+} from "../../../../src/rules/products/variants.ts";
+import { type Context, validationError } from "../../../framework/index.ts";
+import { installmentOf, simulationOf } from "./answer.ts";
+import { calculate } from "./calculate.ts";
+import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
+import { refuseExcess } from "./limits.ts";
+import { officesOf } from "./offering-company.ts";
+import { registersOf, type ScoreBand, type SimulationRegisters, type Variant } from "./registers.ts";
+import { type SimulationOrder, simulationOrder } from "./request.ts";
+import { offeredProduct, type Product } from "./who-may.ts";
+
+const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
+
+interface Work extends SimulationOrder {
+  product: Product;
+  registers: SimulationRegisters;
+  facts: CustomerFacts;
+  band?: ScoreBand;
+  offices?: readonly number[];
+  explains: boolean;
+}
+
+export interface SimulationCall {
+  id: number;
+  body: unknown;
+  target: SimulationOrder["target"]["field"];
+  explains: boolean;
+}
+
+export async function simulateOne(context: Context, call: SimulationCall): Promise<Simulation> {
+  const work = await workOf(context, call, "one");
+  return simulationFor(work, work.counts[0] ?? 1);
+}
+
+/** A count that is refused stands in its place with the reason, unless all of them are. */
+export async function simulateMany(context: Context, call: SimulationCall): Promise<TermSimulation[]> {
+  const work = await workOf(context, call, "many");
+  const refusals: AppError[] = [];
+  const terms = work.counts.map((count): TermSimulation => {
+    try {
+      return simulationFor(work, count);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push(error);
+      const { entity, subcode, message = NOTHING_MATCHES } = error.options;
+      return { installmentQuantity: count, refusal: { code: error.code, entity, subcode, message } };
+    }
+  });
+  const [first] = refusals;
+  if (first && refusals.length === terms.length) throw first;
+  return terms;
+}
+
+async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
+  const product = await offeredProduct(context, call.id);
+  const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
+  if (!isCalculated(product.amortizationType))
+    throw new AppError("INVALID_STATE", {
+      ...{ entity: "Product", field: "amortizationType" },
+      message: "O sistema de amortização SAM não tem cálculo. Escolha outro no produto.",
+    });
+  const { conditions } = order;
+  const offices = await officesOf(context, product, conditions.companyID);
+  const registers = await registersOf(context, product.id);
+  const facts = await customerFacts(context, conditions);
+  const { score } = conditions;
+  const band =
+    score === undefined ? undefined : registers.bands.find((one) => one.minScore <= score && score <= one.maxScore);
+  const isOutside = score !== undefined && !band;
+  const warnings = [...facts.warnings, ...(isOutside ? [`Nenhuma faixa do produto tem o score ${score}.`] : [])];
+  return { ...order, product, registers, facts: { ...facts, warnings }, band, offices, explains: call.explains };
+}
+
+function simulationFor(work: Work, count: number): Simulation {
+  const { schedule, variant, warnings } =
+    work.target.field === "value" ? ofValue(work, count) : ofInstallment(work, count);
+  const { product, band, facts, conditions } = work;
+  refuseExcess({
+    ...{ product, facts, band, schedule, count },
+    largestFor: (installment) => largestFor(work, variant, { count, installment: Number(fromCents(installment)) }),
+  });
+  const rate = band?.rate ?? variant.rate;
+  const from = band?.rate === null || band?.rate === undefined ? "VARIANT" : "SCORE";
+  return simulationOf({
+    ...{ product, variant, band, schedule, count, customerType: conditions.customerType, explains: work.explains },
+    ...{ rate: { percent: rate, from }, warnings: [...facts.warnings, ...warnings] },
+  });
+}
+
+interface Worked {
+  schedule: Schedule;
+  variant: Variant;
+  warnings: readonly string[];
+}
+
+function ofValue(work: Work, count: number): Worked {
+  const { target, conditions, product } = work;
+  const value = toCents(target.amount);
+  const entry = multiply(value, percentToRate(product.entryValue ?? 0));
+  const downPayment = conditions.downPayment === undefined ? entry : toCents(conditions.downPayment);
+  refuseSmallEntry(work, downPayment, entry);
+  const lent = fromCents(value - downPayment);
+  const variant = chosen(work, { ...queryOf(work, count), value: lent });
+  const schedule = scheduleOf(work, variant, { count, value: target.amount });
+  return { schedule, variant, warnings: [] };
+}
+
+function refuseSmallEntry({ product, conditions }: Work, downPayment: bigint, least: bigint): void {
+  if (conditions.downPayment === undefined || downPayment >= least) return;
+  const percent = String(product.entryValue).replace(".", ",");
+  const message = `A entrada mínima deste produto é de ${percent}% do valor: ${reais(least)}.`;
+  throw validationError([{ field: "downPayment", code: "minimum", message }], "Product");
+}
+
+/**
+ * The largest value of an instalment, by the narrowest variant that allows it. Where even the largest value of the
+ * variants has a smaller instalment, it is that value.
+ */
+function ofInstallment(work: Work, count: number): Worked {
+  const query = queryOf(work, count);
+  const candidates = matchingOf(work, query);
+  if (candidates.length === 0) throw notMatching(work, query);
+  const sought = candidates.map((variant) => ({
+    variant,
+    schedule: scheduleOf(work, variant, { count, installment: work.target.amount }),
+  }));
+  const fitting = sought.find(({ variant, schedule }) => isWithin(work, variant, schedule));
+  if (fitting) {
+    if (work.conditions.downPayment !== undefined)
+      refuseSmallEntry(
+        work,
+        fitting.schedule.downPayment,
+        multiply(fitting.schedule.asset, percentToRate(work.product.entryValue ?? 0)),
+      );
+    return { ...fitting, warnings: [] };
+  }
+  const capped = cappedAt(work, sought, count);
+  if (capped) return capped;
+  throw belowLeast(work, sought, count);
+}
+
+/** The instalment lends less than any variant does: says from which instalment on one would. */
+function belowLeast(work: Work, sought: readonly Omit<Worked, "warnings">[], count: number): AppError {
+  const leastEach = sought.map(({ variant, schedule }) => {
+    const value = Number(fromCents(assetFor(work, leastOf(work, variant))));
+    return { variant, lends: schedule.requested, from: installmentOf(scheduleOf(work, variant, { count, value })) };
+  });
+  const [least] = leastEach.sort((one, other) => (one.from < other.from ? -1 : 1));
+  if (!least) return notMatching(work, queryOf(work, count));
+  const target = reais(toCents(work.target.amount));
+  const message = `${NOTHING_MATCHES} Em ${count} parcelas, a parcela de ${target} empresta ${reais(least.lends)}, abaixo do mínimo de ${reais(leastOf(work, least.variant))} (${least.variant.name}): informe uma parcela a partir de ${reais(least.from)}.`;
+  return notFound(work.target.field, message);
+}
+
+const isWithin = (work: Work, variant: Variant, { requested }: Schedule): boolean =>
+  requested >= leastOf(work, variant) && requested <= mostOf(work, variant);
+
+const leastOf = ({ product }: Work, { minValue }: Variant): bigint => {
+  const [own, whole] = [toCents(minValue ?? 0), toCents(product.minValue ?? 0)];
+  return own > whole ? own : whole;
+};
+
+/** With the limit of the score's band, which bounds what may be lent as the variant does. */
+const mostOf = ({ product, band }: Work, { maxValue }: Variant): bigint => {
+  const bounds = [maxValue, product.maxValue, band?.maxLoanAmount].filter((one) => one !== null && one !== undefined);
+  const [first, ...others] = bounds.map(toCents);
+  return others.reduce((least, one) => (one < least ? one : least), first ?? 10n ** 15n);
+};
+
+function cappedAt(work: Work, sought: readonly Omit<Worked, "warnings">[], count: number): Worked | undefined {
+  const above = sought.filter(({ variant, schedule }) => schedule.requested > mostOf(work, variant));
+  const [largest] = above.sort((one, other) => (mostOf(work, one.variant) > mostOf(work, other.variant) ? -1 : 1));
+  if (!largest) return undefined;
+  const most = mostOf(work, largest.variant);
+  if (most < leastOf(work, largest.variant)) return undefined;
+  const value = Number(fromCents(largest.schedule.asset === 0n ? most : assetFor(work, most)));
+  const schedule = scheduleOf(work, largest.variant, { count, value });
+  const text = `O valor foi limitado ao máximo aceito, de ${reais(schedule.requested)}: a parcela fica abaixo da informada.`;
+  return { variant: largest.variant, schedule, warnings: [text] };
+}
+
+/** The price whose rest, after the down payment, is what may be lent. */
+function assetFor({ product, conditions }: Work, lent: bigint): bigint {
+  if (conditions.downPayment !== undefined) return lent + toCents(conditions.downPayment);
+  const entry = percentToRate(product.entryValue ?? 0);
+  if (entry === 0n) return lent;
+  const rest = percentToRate(100) - entry;
+  let asset = (lent * percentToRate(100)) / rest;
+  while (asset + 1n - multiply(asset + 1n, entry) <= lent) asset++;
+  return asset;
+}
+
+function largestFor(work: Work, variant: Variant, request: { count: number; installment: number }): bigint | undefined {
+  if (request.installment <= 0) return undefined;
+  try {
+    const { asset, requested } = scheduleOf(work, variant, request);
+    const most = mostOf(work, variant);
+    if (requested < leastOf(work, variant)) return undefined;
+    return requested > most ? assetFor(work, most) : asset;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+function scheduleOf(
+  { product, registers, conditions, facts, band, target }: Work,
+  variant: Variant,
+  { count, value, installment }: { count: number; value?: number; installment?: number },
+): Schedule {
+  const loan: LoanRegisters = {
+    ...{ product, variant, taxRates: registers.taxRates, holidays: registers.holidays },
+    additionalFee: additionalFeeOf(registers.fees, facts.companyTimeMonths),
+  };
+  const request: LoanRequest = {
+    ...{ customerType: conditions.customerType, originDate: conditions.originDate, installmentQuantity: count },
+    ...{ value, installment, downPayment: conditions.downPayment, firstDueDate: conditions.firstDueDate },
+    ...{ simplesNacional: facts.simplesNacional, withInsurance: conditions.withInsurance },
+    rate: band?.rate ?? undefined,
+  };
+  return calculate(loan, request, target.field);
+}
+
+const queryOf = ({ conditions, facts, offices }: Work, installmentQuantity: number): VariantQuery => ({
+  ...{ customerType: conditions.customerType, date: conditions.originDate, installmentQuantity },
+  ...{ age: facts.age, vehicleYear: conditions.vehicleYear, agencyOfficeIDs: offices },
+});
+
+/** The bounds of the product itself hold for all its variants. */
+const productBounds = ({ product }: Work): VariantBounds => ({
+  ...{ id: product.id, name: product.name, customerType: product.customerType },
+  ...{ minInstallmentQuantity: product.minInstallmentQuantity, maxInstallmentQuantity: product.maxInstallmentQuantity },
+  ...{ minValue: product.minValue, maxValue: product.maxValue, minAge: product.minAge, maxAge: product.maxAge },
+});
+
+const candidatesOf = ({ registers, conditions }: Work): Variant[] =>
+  conditions.productVariantID === undefined
+    ? registers.variants
+    : registers.variants.filter(({ id }) => id === conditions.productVariantID);
+
+const matchingOf = (work: Work, query: VariantQuery): Variant[] =>
+  matchingVariants([productBounds(work)], query).length === 0 ? [] : matchingVariants(candidatesOf(work), query);
+
+function chosen(work: Work, query: VariantQuery): Variant {
+  const [variant] = matchingOf(work, query);
+  if (!variant) throw notMatching(work, query);
+  return variant;
+}
+
+function notMatching(work: Work, query: VariantQuery): AppError {
+  const variants = candidatesOf(work);
+  const isProduct = matchingVariants(variants, query).length > 0;
+  const { field, message } = refusalOf(isProduct ? [productBounds(work)] : variants, query);
+  return notFound(field, message);
+}
+
+const notFound = (field: string, message: string): AppError =>
+  new AppError("NOT_FOUND", {
+    entity: "ProductVariant",
+    field,
+    message,
+    errors: [{ field, code: "variant", message }],
+  });
