@@ -77,10 +77,10 @@ export function simulationOf(simulated: Simulated): Simulation {
   };
 }
 
-function chargedIn({ charges, installments }: Schedule, wanted: string): Cents {
+function chargedIn({ charges, installments }: Schedule, charge: string): Cents {
   const times = BigInt(installments.length);
   return charges
-    .filter(({ code }) => code === wanted)
+    .filter(({ code }) => code === charge)
     .reduce((sum, { amount, payment }) => sum + (payment === "PER_INSTALLMENT" ? amount * times : amount), 0n);
 }
 
