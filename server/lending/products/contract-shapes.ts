@@ -33,8 +33,8 @@ const CONDITIONS: Record<string, Schema> = {
 
 const one = { installmentQuantity: integer };
 const many = { installmentQuantities: { type: "array", items: integer, minItems: 1, maxItems: 60, uniqueItems: true } };
-const request = (asked: Record<string, Schema>): Schema =>
-  object({ ...CONDITIONS, ...asked }, ["customerType", ...Object.keys(asked)]);
+const request = (target: Record<string, Schema>): Schema =>
+  object({ ...CONDITIONS, ...target }, ["customerType", ...Object.keys(target)]);
 
 export const REQUESTS = {
   simulate: request({ value: amount, ...one }),
