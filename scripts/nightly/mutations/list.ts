@@ -2,6 +2,7 @@
 import { ACCESS } from "./access.ts";
 import { ACCOUNTING } from "./accounting.ts";
 import { COMMITTEE } from "./committee.ts";
+import { CREDIT } from "./credit.ts";
 import { FIELDS } from "./fields.ts";
 import { IDENTITY } from "./identity.ts";
 import { MESSAGES } from "./messages.ts";
@@ -18,6 +19,7 @@ import { USERS } from "./users.ts";
 export const MUTATIONS: Record<string, readonly Mutation[]> = {
   server: SERVER,
   committee: COMMITTEE,
+  credit: CREDIT,
   rules: RULES,
   fields: FIELDS,
   screens: SCREENS,

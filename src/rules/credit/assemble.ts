@@ -9,7 +9,7 @@ import { breakdownOf } from "./explain/breakdown.ts";
 import type { Row } from "./methods/plan.ts";
 import type { CashFlow, Charge, Installment, Schedule, Totals } from "./schedule.ts";
 import type { IofRate, LoanTerms } from "./terms.ts";
-import { regularFraction } from "./timeline.ts";
+import { DEFAULT_DAY_COUNT, daysInYear, regularFraction } from "./timeline.ts";
 
 /** All that a schedule says, in whole cents as numbers. */
 export interface Outcome {
@@ -30,11 +30,15 @@ export interface Outcome {
   upfrontInterest: number;
 }
 
+/** What is kept back takes all that there is. */
+export class NothingReleased extends RangeError {}
+
 export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" | "events"> {
   const { terms, iof, financed, upfrontInterest } = outcome;
   const installments = installmentsOf(outcome);
   const flows = flowsOf(outcome, installments);
   const deducted = flows.filter(({ kind }) => kind === "DEDUCTION").reduce((total, { amount }) => total + amount, 0n);
+  if (BigInt(outcome.gross) + deducted <= 0n) throw new NothingReleased();
   const cet = cetOrNone(flows, outcome);
   const totals = totalsOf(outcome, installments);
   const schedule = {
@@ -162,8 +166,8 @@ function totalsOf({ charges, iof, iofAdjustment, terms }: Outcome, installments:
 
 const RATE_DECIMALS = 6;
 
-function ratesOf({ rate, dayCount }: LoanTerms): Schedule["rates"] {
-  const days = dayCount === "BUS/252" ? 252 : dayCount === "ACT/365" ? 365 : 360;
+function ratesOf({ rate, dayCount = DEFAULT_DAY_COUNT }: LoanTerms): Schedule["rates"] {
+  const days = daysInYear(dayCount);
   return {
     monthly: percentText(effectiveRate(rate, "MONTH", days), RATE_DECIMALS),
     yearly: percentText(effectiveRate(rate, "YEAR", days), RATE_DECIMALS),

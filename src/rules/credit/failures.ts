@@ -1,5 +1,6 @@
 // What only the calculation can find wrong with terms, in the words of check-terms.ts.
 import { NoInstallment } from "./after/events.ts";
+import { NothingReleased } from "./assemble.ts";
 import { NoFinancedValue } from "./charges/financed-value.ts";
 import type { TermsProblem } from "./check-terms.ts";
 import { DiscountAboveFace } from "./methods/discount.ts";
@@ -19,6 +20,8 @@ export function problemOfFailure(error: unknown): TermsProblem | undefined {
     return { path: "amount", message: "os encargos e o IOF não cabem no valor financiado" };
   if (error instanceof DiscountAboveFace)
     return { path: "rate.percent", message: "o desconto consome todo o valor de um título" };
+  if (error instanceof NothingReleased)
+    return { path: "amount", message: "o que é descontado na liberação consome todo o valor" };
   if (error instanceof NoInstallment) return { path: "events", message: `não há parcela ${error.number}` };
   if (error instanceof TooMuchMoney)
     return { path: "rate.percent", message: "os valores passam de R$ 10 trilhões: confira taxa e prazo" };

@@ -72,6 +72,9 @@ const DAYS_IN_YEAR: { readonly [dayCount in DayCount]?: number } = {
   "BUS/252": 252,
 };
 
+/** Days of a year, of a rate a day. */
+export const daysInYear = (dayCount: DayCount): number => DAYS_IN_YEAR[dayCount] ?? 360;
+
 /** Instalments with grace, and the balloon's own. */
 export function rowCount({ installments = 1, dueDates, frequency, grace, balloon, method }: LoanTerms): number {
   const own = frequency === "FREE" && dueDates ? dueDates.length : installments;
@@ -82,7 +85,7 @@ export function rowCount({ installments = 1, dueDates, frequency, grace, balloon
 
 export function accrualOf(terms: LoanTerms, calendar: BusinessCalendar): Accrual {
   const dayCount = terms.dayCount ?? DEFAULT_DAY_COUNT;
-  const rate = rateGrowth(terms.rate, DAYS_IN_YEAR[dayCount]);
+  const rate = rateGrowth(terms.rate, daysInYear(dayCount));
   const between = (from: string, to: string) =>
     from < to ? rate.over(yearFraction(dayCount, from, to, { calendar })) : NO_GROWTH;
   return { between, rate };

@@ -40,7 +40,8 @@ describe("an instalment 17 days late", () => {
   test("owes IOF of the days of delay", () => {
     const iof = { taxpayer: "PERSON", payment: "DEDUCTED" } as const;
     const events = [{ kind: "COMPLEMENTARY_IOF", number: 4, on: "2026-06-01" }] as const;
-    expect(simulate({ ...TERMS, iof, events }).events).toMatchObject([{ amount: 110n }]);
+    const results = simulate({ ...TERMS, iof, events }).events;
+    expect(results).toMatchObject([{ amount: 110n, explain: { source: expect.stringContaining("6.306") } }]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { daysBetween } from "../../../src/base/dates.ts";
 import { cetOf, datedFlow } from "../../../src/rules/credit/cet.ts";
+import { financedValue, NoFinancedValue } from "../../../src/rules/credit/charges/financed-value.ts";
 import { IOF_RATES, iofRateOn } from "../../../src/rules/credit/charges/iof-table.ts";
 import { DAY_COUNTS } from "../../../src/rules/credit/conventions/day-count.ts";
 import { type LoanTerms, plainJson, problemsOf, type Schedule, simulate } from "../../../src/rules/credit/index.ts";
@@ -234,4 +235,12 @@ test("the financed value is the least that agrees with its own IOF and insurance
     });
     expect(whole.financed).toBe(financedByTrying(terms, BigInt(requested), BigInt(requested * 2)));
   }
+});
+
+test("of several financed values that agree the least is taken, and where none does the least that suffices", () => {
+  const agrees = (value: number) => (value <= 103 ? 103 : 104);
+  expect(financedValue(100, agrees)).toEqual({ financed: 103, difference: 0 });
+  expect(financedValue(110, agrees)).toEqual({ financed: 103, difference: 0 });
+  expect(financedValue(100, (value) => (value < 104 ? 105 : 103))).toEqual({ financed: 104, difference: 1 });
+  expect(() => financedValue(100, (value) => value + 100)).toThrow(NoFinancedValue);
 });

@@ -111,5 +111,7 @@ test("what only the calculation finds is said in the same words", () => {
     "solve.installment",
   );
   expect(failureOf({ ...GOOD, rate: { percent: "900000", per: "MONTH" }, method: "BULLET" })).toBe("rate.percent");
+  const fees = [{ code: "TFC", amount: { value: "10000" }, payment: "DEDUCTED" }];
+  expect(failureOf({ ...GOOD, fees })).toBe("amount");
   expect(failureOf({ ...GOOD, events: [{ kind: "LATE_PAYMENT", number: 13, on: "2027-02-01" }] })).toBe("events");
 });

@@ -1,6 +1,7 @@
 // What may happen to a loan after the contract, as a list of events of its terms: each is worked out by itself.
 import { type Cents, toCents } from "../../../base/money.ts";
 import { complementaryIof } from "../charges/iof.ts";
+import { EVENT_TEXTS } from "../explain/texts.ts";
 import { iofRate } from "../loan.ts";
 import type { Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
@@ -13,7 +14,10 @@ import { settlementValue } from "./present-value.ts";
 import { debtOn } from "./renegotiation.ts";
 
 export const resultsOf = (terms: LoanTerms, schedule: Schedule, events: readonly LoanEvent[]): EventResult[] =>
-  events.map((event) => ({ ...event, ...resultOf(terms, schedule, event), kind: event.kind }));
+  events.map((event) => ({
+    ...{ ...event, ...resultOf(terms, schedule, event) },
+    ...{ kind: event.kind, explain: EVENT_TEXTS[event.kind] },
+  }));
 
 function resultOf(terms: LoanTerms, schedule: Schedule, event: LoanEvent): object {
   switch (event.kind) {

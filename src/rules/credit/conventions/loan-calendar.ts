@@ -17,8 +17,19 @@ export function loanCalendar({ base = "BR_BANK", holidays = [] }: CalendarTerms 
   const years = everyYear.length === 0 && base === "BR_BANK" ? [] : range(FIRST_YEAR, LAST_YEAR);
   const local = [...dates, ...years.flatMap((year) => everyYear.map((day) => `${year}-${day}`))];
   const municipal = local.map((date) => ({ date, scope: "MUNICIPAL" }));
-  if (base === "BR_BANK") return businessCalendar(municipal, { local: true });
-  return onlyThese(municipal);
+  return countingOn(base === "BR_BANK" ? businessCalendar(municipal, { local: true }) : onlyThese(municipal));
+}
+
+/** A schedule counts from one day to ever later ones: each count goes on from the last of its day. */
+function countingOn(calendar: BusinessCalendar): BusinessCalendar {
+  const counted = new Map<string, { to: string; days: number }>();
+  const count = (from: string, to: string): number => {
+    const last = counted.get(from);
+    const days = last && last.to <= to ? last.days + calendar.count(last.to, to) : calendar.count(from, to);
+    counted.set(from, { to, days });
+    return days;
+  };
+  return { ...calendar, count };
 }
 
 /** A register that speaks of every year, with a day that does not exist, is believed whole: the law's days stay out. */

@@ -1,4 +1,5 @@
 // The Portuguese words of breakdown and explanations; what they speak of is worked out elsewhere.
+import type { LoanEvent } from "../after/event-terms.ts";
 import type { DayCount } from "../conventions/day-count.ts";
 import type { Method } from "../methods/amortise.ts";
 import type { Residue } from "../methods/plan.ts";
@@ -111,3 +112,44 @@ export const SOURCES = {
   calendar: "Resolução CMN nº 4.880/2020; Leis 662/1949, 9.093/1995 e 14.759/2023",
   return: "Resolução CMN nº 4.935/2021: comissão paga pelo credor, sem cobrança do cliente",
 } as const;
+
+export const EVENT_TEXTS: Readonly<Record<LoanEvent["kind"], { formula: string; convention: string; source: string }>> =
+  {
+    LATE_PAYMENT: {
+      formula:
+        "total = parcela + multa (parcela × percentual) + juros de mora (parcela × taxa × dias ÷ 30) + juros remuneratórios",
+      convention: "Dias corridos desde o vencimento; multa e juros de mora não incidem um sobre o outro",
+      source: "CDC, art. 52, § 1º; Código Civil, arts. 395 e 406; Resolução CMN nº 4.882/2020; Lei nº 7.089/1983",
+    },
+    PAYMENT: {
+      formula:
+        "o valor paga, em ordem, custos, multa, juros de mora, juros remuneratórios, juros e principal, salvo outra ordem do contrato",
+      convention: "A parcela mais antiga primeiro; o que sobra é devolvido",
+      source: "Código Civil, arts. 354 e 355",
+    },
+    SETTLEMENT: {
+      formula: "valor presente = soma de parcela ÷ (1 + taxa)^(tempo até o vencimento)",
+      convention: "Taxa do contrato; cada parcela arredondada ao centavo",
+      source: "CDC, art. 52, § 2º; Resolução CMN nº 3.516/2007",
+    },
+    DEBT: {
+      formula: "saldo = parcelas vencidas com encargos + valor presente das parcelas a vencer − abatimento",
+      convention: "Vencidas na data; a vencer pela taxa do contrato",
+      source: "CDC, art. 52; Resolução CMN nº 4.882/2020",
+    },
+    ACCRUAL: {
+      formula: "juros do dia = saldo × (fator até o dia − fator até o dia anterior)",
+      convention: "Os dias de um período somam os juros da parcela; pela taxa efetiva, dias corridos sobre 365",
+      source: "Resolução CMN nº 4.966/2021, art. 11",
+    },
+    CESSION: {
+      formula: "preço = soma de parcela ÷ (1 + taxa da cessão)^(tempo); resultado = preço − valor contábil",
+      convention: "Dias até cada vencimento; valor contábil pela taxa do contrato",
+      source: "Código Civil, arts. 286 a 298; contrato de cessão",
+    },
+    COMPLEMENTARY_IOF: {
+      formula: "principal da parcela × dias de atraso × alíquota diária, até o limite de dias contado da liberação",
+      convention: "Alíquota da data da liberação; sem novo adicional",
+      source: "Decreto nº 6.306/2007, art. 7º",
+    },
+  };
