@@ -8,12 +8,14 @@ export { refusalText, removalText, VOTE_REFUSAL_TEXTS } from "./explain/refusal-
 export { factText, factTexts, type NameOf } from "./explain/texts.ts";
 export { type AmountBand, amountBands } from "./simulate/bands.ts";
 export { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./simulate/route.ts";
+export { bandText, routeText } from "./simulate/route-texts.ts";
 export { structureWarnings } from "./simulate/warnings.ts";
 export { changeText } from "./structure/change-texts.ts";
 export { type StructureChange, structureChanges } from "./structure/changes.ts";
 export { checkPositions } from "./structure/check-committees.ts";
 export { checkStructure } from "./structure/check-structure.ts";
 export { problemText, type StructureProblem } from "./structure/problems.ts";
+export { type OpenVoting, type TouchedVoting, touchedVotings } from "./structure/removals.ts";
 export { type CompetenceUse, deletionLock, editLock, ROLE_LOCK_TEXTS } from "./structure/role-locks.ts";
 export type * from "./structure/structure.ts";
 export {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   amountBands,
+  bandText,
   castVote,
   explainComposition,
   explainResult,
@@ -12,8 +13,10 @@ import {
   refusalText,
   removalText,
   removeMember,
+  routeText,
   simulateRoute,
   structureWarnings,
+  touchedVotings,
 } from "../../../src/rules/committee/index.ts";
 import { play, sceneOf } from "./helpers/case-line.ts";
 
@@ -62,6 +65,39 @@ test.each([
   const route = simulateRoute(data, { productID: Number(product), operation, day: "2026-03-05", absentIDs });
   const text = "voterIDs" in route ? [route.position, ...route.voterIDs.map(data.nameOf)].join(" ") : route.kind;
   expect(text).toBe(expected);
+});
+
+test("the answer is said in words", () => {
+  const data = dataOf(LADDER, "bia away, caio away");
+  const answer = (productID: number, operation: bigint, more: object = {}) =>
+    plain(routeText(simulateRoute(data, { productID, operation, day: "2026-03-05", ...more }), data.nameOf));
+  expect([
+    answer(1, 1n),
+    answer(1, 2_000_000n, { availableIDs: [2, 3] }),
+    answer(1, 2_000_000n),
+    answer(1, 6_000_000n),
+    answer(3, 1n),
+  ]).toEqual([
+    "Decide GERENTE: vota ana.",
+    "Decide DIRETOR: votam bia e caio.",
+    "Ninguém pode decidir nesta data: faltam votantes em todos os cargos com alçada.",
+    "A exposição de R$ 60.000,00 ultrapassa a maior alçada do comitê, de R$ 50.000,00.",
+    "O produto não tem comitê.",
+  ]);
+  expect(amountBands(data, 1, "2026-03-05").map((band) => plain(bandText(band, data.nameOf)))).toEqual([
+    "Até R$ 10.000,00: GERENTE, vota ana.",
+    "Acima de R$ 10.000,00 e até R$ 50.000,00: ninguém pode decidir.",
+  ]);
+});
+
+test("a position keeps its role when a counterproposal lowers the exposure, and when nobody is left to decide", () => {
+  const rolesAfter = (steps: string) => {
+    const { voting } = play(`| any | ${LADDER} | 20.000 | - | ${steps} | AN`);
+    const facts = voting ? explainComposition(voting) : [];
+    return facts.flatMap((fact) => (fact.kind === "POSITION" ? `${fact.position} ${fact.role}` : []));
+  };
+  expect(rolesAfter("counter:5.000 accept")).toEqual(["GERENTE OPINES", "DIRETOR DECIDES"]);
+  expect(rolesAfter("x:bia x:caio")).toEqual(["GERENTE OPINES", "DIRETOR PASSED_UP"]);
 });
 
 test("who is away on the register may be asked about as available, on any day", () => {
@@ -199,6 +235,32 @@ test.each([
   const { voting, idOf } = play(`| majority | ${ladder} | 20.000 | - | ${steps} | AN`);
   const consequence = voting && removeMember(voting, idOf(who)).consequence;
   expect(consequence ? removalText(consequence, who.toUpperCase(), "123") : "none").toBe(expected);
+});
+
+test("ORG-030: a change of the structure names the open votings of those who leave the committee", () => {
+  const data = dataOf("GERENTE 10.000: ana; DIRETOR 50.000: ana bia caio");
+  const voting = play("| majority | GERENTE 10.000: ana; DIRETOR 50.000: ana bia caio | 20.000 | - | bia+ | AN").voting;
+  if (!voting) throw new Error("the opening was refused");
+  const without = (name: string, competenceID?: number) => ({
+    ...data.structure,
+    members: data.structure.members.filter(
+      (member) => member.personID !== data.idOf(name) || (competenceID ?? member.competenceID) !== member.competenceID,
+    ),
+  });
+  const touched = (after: typeof data.structure) =>
+    touchedVotings(data.structure, after, [{ operation: "123", voting }]).map(({ operation, consequence }) =>
+      removalText(consequence, data.nameOf(consequence.personID).toUpperCase(), operation),
+    );
+  expect(touched(data.structure)).toEqual([]);
+  expect(touched(without("ana", 1))).toEqual([]);
+  expect(touched(without("ana"))).toEqual([
+    "ANA participa da votação em aberto da operação 123: a pessoa deixa de votar.",
+  ]);
+  expect(touched({ ...data.structure, members: [] })).toEqual([
+    "ANA participa da votação em aberto da operação 123: a pessoa deixa de votar.",
+    "BIA participa da votação em aberto da operação 123: o voto já dado continua valendo.",
+    "CAIO participa da votação em aberto da operação 123: a pessoa deixa de votar. Com a remoção, o resultado passa a ser: Aprovado.",
+  ]);
 });
 
 test("a vote on an operation leaves the voting that it was cast on as it was", () => {

@@ -14,6 +14,7 @@ import {
   type Structure,
   structureChanges,
 } from "../../../src/rules/committee/index.ts";
+import { randomFrom } from "../../helpers/random.ts";
 import { lineOf, treeOf } from "./helpers/tree-line.ts";
 
 const cents = (text = ""): bigint => parseMoney(text) ?? 0n;
@@ -56,6 +57,28 @@ test.each([
   const nodes = competencesOf(tree);
   const problems = checkPositions(positionsOf(nodes, ladder), nodes, "positions");
   expect(problems.map(({ code, path }) => `${path.split(".")[1]} ${code}`).join(", ") || "-").toBe(expected);
+});
+
+test("in a random tree, positions from below to the root are in order, and two of them exchanged are not", () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const random = randomFrom(seed);
+    const nodes = Array.from({ length: 12 }, (_, index): CompetenceNode => {
+      const parentID = index === 0 ? null : random.integer(1, index);
+      const node = { id: index + 1, parentID, order: index, name: `C${index + 1}`, createdAt: null };
+      return { ...node, approves: true, limit: BigInt(1000 - index) };
+    });
+    const climb = (id: number | null): number[] => (id === null ? [] : [id, ...climb(nodes[id - 1]?.parentID ?? null)]);
+    const path = climb(random.integer(1, 12)).filter(() => random.integer(0, 3) > 0);
+    const wrongOrder = (ids: readonly number[]) => {
+      const ladder = ids.map((id) => `C${id}=${1000 - id}`).join(" ");
+      return checkPositions(positionsOf(nodes, ladder), nodes, "p").some(({ code }) => code === ORDER);
+    };
+    if (path.length === 0) continue;
+    expect(wrongOrder(path), `seed ${seed}: ${path}`).toBe(false);
+    const [from, to] = [random.integer(0, path.length - 1), random.integer(0, path.length - 1)];
+    const swapped = path.with(from, path[to] ?? 0).with(to, path[from] ?? 0);
+    expect(wrongOrder(swapped), `seed ${seed}: ${swapped}`).toBe(from !== to);
+  }
 });
 
 const person = (id: number, name: string) => ({ id, name, availability: "AV", absences: [] }) as const;

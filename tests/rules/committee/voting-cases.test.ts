@@ -121,6 +121,8 @@ const RULES = [
   `D27 veto of a decider | majority | DIRETOR 50.000 veto: bia caio dora | 20.000 | - | bia+ caio+ | AN, awaits dora`,
   `D27 veto of a decider | majority | DIRETOR 50.000 veto: bia caio dora | 20.000 | - | bia+ caio+ dora- | RE, VETO`,
   `D27 veto from above | any | DIRETOR 50.000: bia; RISCO 90.000 veto: rui | 20.000 | - | rui-:NOT_CALLED bia+ | AP`,
+  `D27 veto from above | majority | DIRETOR 50.000: bia; RISCO 90.000 veto: rui | 20.000 | - | bia+ | AP, complete`,
+  `D27 veto once called | majority | DIRETOR 50.000: bia caio; RISCO 90.000 veto: rui sol | 20.000 | - | bia+ caio- rui+ | AN, in RISCO, awaits sol`,
   `D27 veto with any, first | any | ${RISK} | 20.000 | - | rui- | RE, VETO`,
   `D27 veto with any, later | any | ${RISK} | 20.000 | - | bia+ rui-:VOTING_OVER | AP, early`,
   `veto's seat is empty | majority | ${RISK} | 20.000 | rui away | bia+ caio+ | AP`,

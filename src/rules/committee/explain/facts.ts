@@ -61,7 +61,7 @@ function roleOf({ levels, resolution }: Voting, index: number): LevelRole {
   if (index === resolution.level) return "DECIDES";
   if (resolution.passedUp.some((one) => one.level === index)) return "PASSED_UP";
   if (level.isSufficient && !level.isAble) return "UNABLE";
-  return resolution.level !== null && index < resolution.level ? "OPINES" : "ABOVE";
+  return index < (resolution.level ?? levels.length) ? "OPINES" : "ABOVE";
 }
 
 function seatFacts(position: string, role: LevelRole, seat: Seat): Fact[] {

@@ -75,7 +75,10 @@ export interface RemovalConsequence {
 
 export type Removal = { voting: Voting; consequence: RemovalConsequence | null };
 
-/** A member is taken out of the structure; without a seat in an open voting this has no consequence for it. */
+/**
+ * A person has left the committee altogether; who only loses one of several positions keeps the seat until a reset. Without
+ * a seat in an open voting this has no consequence for it.
+ */
 export function removeMember(voting: Voting, personID: number): Removal {
   const isSeated = voting.levels.some(({ seats }) => seats.some(({ voterID }) => voterID === personID));
   const isOver = voting.resolution.result !== "AN" || voting.removedIDs.includes(personID);
@@ -118,7 +121,7 @@ export function answerCounterproposal(
 /** An exposure above the limit goes up; one that fell stays where the case is. */
 function reroute(voting: Voting, exposure: Exposure): Voting {
   const levels = voting.levels.map((level) => {
-    const isSufficient = decidesUpTo(level.position, totalOf(exposure));
+    const isSufficient = level.isSufficient && decidesUpTo(level.position, totalOf(exposure));
     return { ...level, isSufficient, isAble: level.isAble && isSufficient };
   });
   const level = voting.resolution.level ?? voting.startLevel;

@@ -20,7 +20,10 @@ export interface Seat {
   passedOver: readonly PassedOver[];
 }
 
-/** A position with its seats; `isSufficient`: its limit reaches the exposure; `isAble`: enough voters for the rule. */
+/**
+ * A position with its seats. `isSufficient`: its limit reaches the exposure of the opening and of every counterproposal
+ * that was accepted since. `isAble`: it is sufficient and has voters enough for the rule.
+ */
 export interface Level {
   position: ApprovalPosition;
   seats: readonly Seat[];
