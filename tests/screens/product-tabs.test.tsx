@@ -60,7 +60,7 @@ test("a variant is added in a dialog, belongs to the product and leaves the form
   fill(/^Parcelas máximas/, "24");
   fill(/^Valor mínimo/, "1,00");
   fill(/^Valor máximo/, "900,00");
-  fill(/^Taxa \(a/, "2,5");
+  fill(/^Taxa \(obrig/, "2,5");
   await user.click(within(dialog).getByRole("button", { name: "Criar" }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(provider.sent("create")).toMatchObject([

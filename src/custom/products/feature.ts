@@ -1,11 +1,36 @@
-// Products: their seven tabs, and what the home says of them.
+// Products: their seven tabs, the simulator, and what the home says of them.
 import { defineFeature, lazyNamed } from "../../framework.ts";
+import { SIMULATOR_PATH, SIMULATOR_TEXTS } from "./simulator/texts.ts";
 import { PRODUCT_TEXTS } from "./texts.ts";
 import { WorkflowNotice } from "./WorkflowNotice.tsx";
 import "./products.css";
 
+const SIMULATOR_ROUTE = {
+  path: SIMULATOR_PATH,
+  page: ["credit_registers_products", "credit_operational_operations", "agency_office_operations", "hr_operations"],
+  menu: "Operacional",
+  label: SIMULATOR_TEXTS.title,
+  order: 1,
+};
+const SimulatorDialog = lazyNamed("SimulatorDialog", () => import("./simulator/SimulatorDialog.tsx"));
+const simulate = { simulate: SimulatorDialog };
+
 export const productsFeature = defineFeature({
   name: "products",
+  pages: [
+    {
+      label: SIMULATOR_TEXTS.title,
+      route: SIMULATOR_ROUTE,
+      component: lazyNamed("SimulatorPage", () => import("./simulator/SimulatorPage.tsx"), "h1"),
+    },
+  ],
+  recordActs: {
+    products: simulate,
+    customers: simulate,
+    persons: simulate,
+    companies: simulate,
+    leads: simulate,
+  },
   homeTasks: {
     productsWithoutWorkflow: ["produto habilitado sem workflow", "produtos habilitados sem workflow"],
   },

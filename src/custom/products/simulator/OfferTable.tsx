@@ -1,0 +1,132 @@
+// Offers side by side, a column each: the instalment and the cost first, then what they are made of; the best ones are
+// marked.
+import type { ReactNode } from "react";
+import type { Simulation } from "../../../rules/products/simulation.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Explain } from "./Explain.tsx";
+import { marksOf, type Offer, type OfferMarks } from "./offers.ts";
+import { percentText, reais } from "./terms.ts";
+import { removeLabel, SIMULATOR_TEXTS } from "./texts.ts";
+
+interface OfferTableProps {
+  offers: readonly Offer[];
+  /** The offer whose details stand below. */
+  shown: number;
+  onShow: (key: number) => void;
+  onRemove: (key: number) => void;
+}
+
+interface FigureRow {
+  title: string;
+  /** The figures of the explanation behind the button. */
+  explains: readonly string[];
+  text: (simulation: Simulation) => string;
+  /** Rows that concern few products stand only where there is something in them. */
+  isNeeded?: (simulation: Simulation) => boolean;
+  isLarge?: boolean;
+}
+
+const cetText = (percent: number | undefined): string => (percent === undefined ? "–" : percentText(percent));
+
+// biome-ignore format: a row a line
+const ROWS: readonly FigureRow[] = [
+  { title: SIMULATOR_TEXTS.cetMonth, explains: [], text: ({ cet }) => cetText(cet?.monthly), isLarge: true },
+  { title: SIMULATOR_TEXTS.cetYear, explains: ["CET"], text: ({ cet }) => cetText(cet?.yearly), isLarge: true },
+  { title: SIMULATOR_TEXTS.installment, explains: ["INSTALLMENT"], text: ({ installmentValue }) => reais(installmentValue) },
+  { title: SIMULATOR_TEXTS.rate, explains: ["RATE"], text: ({ rate }) => `${percentText(rate.monthly)} a.m.` },
+  { title: SIMULATOR_TEXTS.downPayment, explains: [], text: ({ downPayment }) => reais(downPayment), isNeeded: ({ downPayment }) => downPayment > 0 },
+  { title: SIMULATOR_TEXTS.released, explains: ["RELEASED"], text: ({ releasedValue }) => reais(releasedValue) },
+  { title: SIMULATOR_TEXTS.financed, explains: ["FINANCED"], text: ({ financedValue }) => reais(financedValue) },
+  { title: SIMULATOR_TEXTS.iof, explains: ["IOF", "IOF_DAILY", "IOF_ADDITIONAL"], text: ({ iof }) => reais(iof.total) },
+  { title: SIMULATOR_TEXTS.tfc, explains: ["TFC"], text: ({ tfc }) => reais(tfc) },
+  { title: SIMULATOR_TEXTS.additionalFee, explains: ["ADDITIONAL_FEE"], text: ({ additionalFee }) => reais(additionalFee), isNeeded: ({ additionalFee }) => additionalFee > 0 },
+  { title: SIMULATOR_TEXTS.insurance, explains: ["INSURANCE"], text: ({ insurance }) => reais(insurance) },
+  { title: SIMULATOR_TEXTS.total, explains: ["TOTAL"], text: ({ totals }) => reais(totals.paid) },
+];
+
+export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps) {
+  const marks = marksOf(offers);
+  const rows = ROWS.filter(({ isNeeded }) => !isNeeded || offers.some(({ simulation }) => isNeeded(simulation)));
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    <div className="table-box sm-offers" role="group" aria-label={SIMULATOR_TEXTS.offers} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{SIMULATOR_TEXTS.offers}</caption>
+        <thead>
+          <tr>
+            <td />
+            {offers.map(({ key, simulation }) => (
+              <OfferHead
+                key={key}
+                simulation={simulation}
+                marks={marks.get(key)}
+                isShown={key === shown}
+                onShow={() => onShow(key)}
+                onRemove={() => onRemove(key)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.title} data-large={row.isLarge}>
+              <th scope="row">{row.title}</th>
+              {offers.map(({ key, simulation }) => (
+                <td key={key} className="tabular" data-shown={key === shown}>
+                  {row.text(simulation)}
+                  <ExplainFigure simulation={simulation} figures={row.explains} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: as above
+  );
+}
+
+interface OfferHeadProps {
+  simulation: Simulation;
+  marks: OfferMarks | undefined;
+  isShown: boolean;
+  onShow: () => void;
+  onRemove: () => void;
+}
+
+function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadProps) {
+  const { installmentQuantity, installmentValue, productVariant, product } = simulation;
+  return (
+    <th scope="col" data-shown={isShown}>
+      <div className="sm-offer-head">
+        <button type="button" className="sm-offer-open" aria-pressed={isShown} onClick={onShow}>
+          <strong className="tabular">
+            {installmentQuantity}× {reais(installmentValue)}
+          </strong>
+          <span className="caption muted">
+            {product.name} · {productVariant.name}
+          </span>
+        </button>
+        <IconButton label={removeLabel(installmentQuantity)} onPress={onRemove}>
+          <Icon name="close" size={14} />
+        </IconButton>
+      </div>
+      {marks?.isLowestCet && <Mark tone="success">{SIMULATOR_TEXTS.lowestCet}</Mark>}
+      {marks?.isLowestInstallment && <Mark tone="information">{SIMULATOR_TEXTS.lowestInstallment}</Mark>}
+    </th>
+  );
+}
+
+const Mark = ({ tone, children }: { tone: "success" | "information"; children: ReactNode }) => (
+  <span className="status" data-tone={tone}>
+    {children}
+  </span>
+);
+
+/** Only figures that the server has explained have the button; the others leave its room. */
+function ExplainFigure({ simulation, figures }: { simulation: Simulation; figures: readonly string[] }) {
+  const explanations = (simulation.explanation ?? []).filter(({ figure }) => figures.includes(figure));
+  if (explanations.length === 0) return <span className="sm-explain" aria-hidden="true" />;
+  return <Explain explanations={explanations} />;
+}

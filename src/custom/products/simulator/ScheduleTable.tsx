@@ -1,0 +1,126 @@
+// The instalments one by one. Of a long schedule only the rows in sight are drawn; a print has all of them.
+import { type UIEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatDate } from "../../../base/dates.ts";
+import type { SimulatedInstallment, Simulation } from "../../../rules/products/simulation.ts";
+import { reais } from "./terms.ts";
+import { SIMULATOR_TEXTS } from "./texts.ts";
+
+const ROW = 36;
+/** The rows of a box, and those drawn beyond its edges. */
+const BOX_ROWS = 14;
+const BEYOND = 10;
+
+export function ScheduleTable({ simulation }: { simulation: Simulation }) {
+  const { schedule, totals } = simulation;
+  const [firstInSight, setFirst] = useState(0);
+  const isPrinting = usePrinting();
+  const isWhole = isPrinting || schedule.length <= BOX_ROWS + 2 * BEYOND;
+  const from = isWhole ? 0 : Math.max(0, firstInSight - BEYOND);
+  const to = isWhole ? schedule.length : Math.min(schedule.length, firstInSight + BOX_ROWS + BEYOND);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setFirst(Math.floor(currentTarget.scrollTop / ROW));
+  const hasCharges = totals.charges > 0 && schedule.some(({ charges }) => charges > 0);
+  return (
+    <section className="sm-schedule">
+      <h2>{SIMULATOR_TEXTS.schedule}</h2>
+      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
+      <div
+        className="table-box"
+        role="group"
+        aria-label={SIMULATOR_TEXTS.schedule}
+        tabIndex={0}
+        onScroll={isWhole ? undefined : onScroll}
+      >
+        <table className="table" aria-rowcount={schedule.length + 2}>
+          <thead>
+            <tr>
+              <Titles hasCharges={hasCharges} />
+            </tr>
+          </thead>
+          <tbody>
+            <Spacer rows={from} />
+            {schedule.slice(from, to).map((row) => (
+              <Row key={row.number} row={row} hasCharges={hasCharges} />
+            ))}
+            <Spacer rows={schedule.length - to} />
+          </tbody>
+          <tfoot>
+            <tr aria-rowindex={schedule.length + 2}>
+              <th scope="row" colSpan={2}>
+                {SIMULATOR_TEXTS.totals}
+              </th>
+              <Amount value={totals.interest} />
+              <Amount value={totals.principal} />
+              {hasCharges && <Amount value={schedule.reduce((sum, { charges }) => sum + charges, 0)} />}
+              <Amount value={totals.payments + schedule.reduce((sum, { charges }) => sum + charges, 0)} />
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {/* biome-ignore-end lint/a11y: as above */}
+    </section>
+  );
+}
+
+function Titles({ hasCharges }: { hasCharges: boolean }) {
+  const titles = [
+    SIMULATOR_TEXTS.interest,
+    SIMULATOR_TEXTS.principal,
+    ...(hasCharges ? [SIMULATOR_TEXTS.charges] : []),
+    SIMULATOR_TEXTS.payment,
+    SIMULATOR_TEXTS.balance,
+  ];
+  return (
+    <>
+      <th scope="col">{SIMULATOR_TEXTS.number}</th>
+      <th scope="col">{SIMULATOR_TEXTS.dueDate}</th>
+      {titles.map((title) => (
+        <th key={title} scope="col" className="number">
+          {title}
+        </th>
+      ))}
+    </>
+  );
+}
+
+function Row({ row, hasCharges }: { row: SimulatedInstallment; hasCharges: boolean }) {
+  return (
+    <tr aria-rowindex={row.number + 1}>
+      <th scope="row" className="tabular">
+        {row.number}
+      </th>
+      <td className="tabular">{formatDate(row.dueDate)}</td>
+      <Amount value={row.interest} />
+      <Amount value={row.principal} />
+      {hasCharges && <Amount value={row.charges} />}
+      <Amount value={row.total} />
+      <Amount value={row.balance} />
+    </tr>
+  );
+}
+
+const Amount = ({ value }: { value: number }) => <td className="number tabular">{reais(value)}</td>;
+
+const Spacer = ({ rows }: { rows: number }) =>
+  rows > 0 ? (
+    <tr>
+      <td className="sm-spacer" colSpan={7} style={{ height: rows * ROW }} />
+    </tr>
+  ) : null;
+
+/** True from the moment before the browser lays out a print until it is done. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}

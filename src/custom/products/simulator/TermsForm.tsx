@@ -1,0 +1,136 @@
+// The terms of a simulation: what is asked, within the bounds of the product.
+import { useEffect } from "react";
+import { FormProvider, type UseFormReturn, useWatch } from "react-hook-form";
+import { FieldBox, type InputProps, inputOf, references, useFieldInput } from "../../../framework.ts";
+import { Segments } from "../../../ui/Segments.tsx";
+import {
+  CUSTOMER_FIELD,
+  DUE_FIELD,
+  downPaymentField,
+  installmentsField,
+  ORIGIN_FIELD,
+  productField,
+  valueField,
+} from "./fields.ts";
+import type { SimulatorTerms, SimulatorType } from "./terms.ts";
+import { CUSTOMER_TYPES, SIMULATOR_TEXTS, SIMULATOR_TYPES } from "./texts.ts";
+import type { Simulator } from "./use-simulator.ts";
+
+interface TermsFormProps {
+  form: UseFormReturn<SimulatorTerms>;
+  simulator: Simulator;
+}
+
+const MoneyInput = inputOf("money");
+const DateInput = inputOf("date");
+
+export function TermsForm({ form, simulator }: TermsFormProps) {
+  const { ranges, rangesFailure, isBusy, offers, simulate } = simulator;
+  const [customerType, simulatorType] = useWatch({ control: form.control, name: ["customerType", "simulatorType"] });
+  useCustomerType(form, simulator);
+  return (
+    <FormProvider {...form}>
+      <form
+        className="card card-body sm-terms"
+        noValidate
+        aria-label={SIMULATOR_TEXTS.terms}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void simulate(form.getValues(), "REPLACE");
+        }}
+      >
+        <Segments
+          label={SIMULATOR_TEXTS.customerType}
+          options={CUSTOMER_TYPES}
+          value={customerType}
+          onChange={(value) => form.setValue("customerType", value === "COMPANY" ? "COMPANY" : "PERSON")}
+        />
+        <references.ReferenceBox key={customerType} field={productField(customerType)} source="productID" />
+        {rangesFailure && (
+          <p className="notice" data-tone="warning" role="status">
+            {rangesFailure}
+          </p>
+        )}
+        <references.ReferenceBox field={CUSTOMER_FIELD} source="customerID" />
+        <TypeBox
+          value={simulatorType}
+          onChange={(type) => {
+            form.setValue("simulatorType", type);
+            form.clearErrors();
+          }}
+        />
+        <MoneyInput key={simulatorType} field={valueField(simulatorType, ranges)} source="value" />
+        <CountsInput field={installmentsField(ranges)} source="installments" />
+        {simulatorType === "RV" && <MoneyInput field={downPaymentField(ranges)} source="downPayment" />}
+        <div className="sm-dates">
+          <DateInput field={ORIGIN_FIELD} source="originDate" />
+          <DateInput field={DUE_FIELD} source="firstDueDate" />
+        </div>
+        <div className="sm-buttons">
+          <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? SIMULATOR_TEXTS.simulating : SIMULATOR_TEXTS.simulate}
+          </button>
+          {offers.length > 0 && (
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => void simulate(form.getValues(), "ADD")}
+            >
+              {SIMULATOR_TEXTS.compare}
+            </button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A chosen customer says whether it is a person or a company. */
+function useCustomerType(form: UseFormReturn<SimulatorTerms>, { customer }: Simulator): void {
+  const type = customer?.type;
+  useEffect(() => {
+    if (type === "PERSON" || type === "COMPANY") form.setValue("customerType", type);
+  }, [form, type]);
+}
+
+function TypeBox({ value, onChange }: { value: SimulatorType; onChange: (type: SimulatorType) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="simulator-type">{SIMULATOR_TEXTS.simulatorType}</label>
+      <select
+        id="simulator-type"
+        className="input select"
+        value={value}
+        onChange={({ target }) => onChange(target.value === "MI" || target.value === "IV" ? target.value : "RV")}
+      >
+        {SIMULATOR_TYPES.map((type) => (
+          <option key={type.value} value={type.value}>
+            {type.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Numbers with commas between them. */
+function CountsInput(props: InputProps) {
+  const input = useFieldInput(props);
+  return (
+    <FieldBox field={props.field} input={input}>
+      <input
+        {...input.control}
+        className="input"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={40}
+        value={typeof input.value === "string" ? input.value : ""}
+        onChange={(event) => input.set(event.target.value.replace(/[^\d,; ]/g, ""))}
+        onBlur={input.onBlur}
+        ref={input.ref}
+      />
+    </FieldBox>
+  );
+}

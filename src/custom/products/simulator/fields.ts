@@ -1,0 +1,60 @@
+// The fields of the simulator's form, as the inputs of registers read them.
+import type { Field } from "../../../base/resource.ts";
+import type { FieldSchema } from "../../../base/resource-document.ts";
+import type { VariantRanges } from "../../../rules/products/simulation.ts";
+import { countRange, percentText, type SimulatorTerms, type TermName, valueRange } from "./terms.ts";
+import { SIMULATOR_TEXTS } from "./texts.ts";
+
+function field(name: TermName, type: string, title: string, more: Partial<Field> = {}): Field {
+  const schema: FieldSchema = { title, ...more.schema };
+  return { name, path: name, title, type, required: false, readOnly: false, ...more, schema };
+}
+
+const noted = (description: string | undefined): { schema: FieldSchema } => ({ schema: { description } });
+
+/** Only products that may be used: enabled, with a workflow, and for this kind of customer. */
+export const productField = (customerType: SimulatorTerms["customerType"]): Field =>
+  field("productID", "reference", SIMULATOR_TEXTS.product, {
+    required: true,
+    ref: {
+      resource: "products",
+      label: "name",
+      filter: { enabled: true, workflowID: { $null: false }, customerType: { $in: [customerType, "BOTH"] } },
+    },
+  });
+
+export const CUSTOMER_FIELD: Field = field("customerID", "reference", SIMULATOR_TEXTS.customer, {
+  ref: { resource: "customers", filter: { enabled: true } },
+  ...noted(SIMULATOR_TEXTS.customerHint),
+});
+
+const VALUE_TITLES = {
+  RV: SIMULATOR_TEXTS.value,
+  MI: SIMULATOR_TEXTS.max,
+  IV: SIMULATOR_TEXTS.desired,
+} as const;
+
+export const valueField = (type: SimulatorTerms["simulatorType"], ranges: VariantRanges | undefined): Field =>
+  field("value", "money", VALUE_TITLES[type], {
+    required: true,
+    ...noted(ranges && type === "RV" ? sentence(valueRange(ranges)) : undefined),
+  });
+
+export const installmentsField = (ranges: VariantRanges | undefined): Field =>
+  field("installments", "text", SIMULATOR_TEXTS.installments, {
+    required: true,
+    ...noted(`${ranges ? `${sentence(countRange(ranges))} ` : ""}${SIMULATOR_TEXTS.installmentsHint}`),
+  });
+
+export const downPaymentField = (ranges: VariantRanges | undefined): Field =>
+  field("downPayment", "money", SIMULATOR_TEXTS.downPayment, {
+    ...noted(ranges?.minEntryPercent ? `No mínimo ${percentText(ranges.minEntryPercent)} do valor.` : undefined),
+  });
+
+export const ORIGIN_FIELD = field("originDate", "date", SIMULATOR_TEXTS.originDate);
+export const DUE_FIELD = field("firstDueDate", "date", SIMULATOR_TEXTS.firstDueDate, {
+  ...noted(SIMULATOR_TEXTS.firstDueDateHint),
+});
+
+/** "de 1 a 24 parcelas" → "De 1 a 24 parcelas." */
+const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase("pt-BR")}${text.slice(1)}.`;

@@ -1,0 +1,97 @@
+// The simulator at work: the bounds of the product, the call, its refusals at their fields, and the offers it brings.
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type RaRecord, useGetOne, useNotify } from "react-admin";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { call, failureText, fieldProblems } from "../../../framework.ts";
+import type { RefusedTerm, Simulation, TermSimulation, VariantRanges } from "../../../rules/products/simulation.ts";
+import type { Offer } from "./offers.ts";
+import { answersOf, callOf, FIELD_OF, MOST_OFFERS, problemsOf, type SimulatorTerms, type TermName } from "./terms.ts";
+import { SIMULATOR_TEXTS } from "./texts.ts";
+
+export interface Simulator {
+  ranges: VariantRanges | undefined;
+  /** Why the product has no bounds for this kind of customer. */
+  rangesFailure: string | undefined;
+  customer: RaRecord | undefined;
+  offers: readonly Offer[];
+  refused: readonly RefusedTerm[];
+  isBusy: boolean;
+  /** REPLACE shows only the new offers, ADD shows them beside the others. */
+  simulate: (terms: SimulatorTerms, how: "REPLACE" | "ADD") => Promise<void>;
+  remove: (key: number) => void;
+}
+
+export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
+  const [productID, customerType, customerID] = useWatch({
+    control: form.control,
+    name: ["productID", "customerType", "customerID"],
+  });
+  const ranges = useRanges(productID, customerType);
+  const { data: customer } = useGetOne<RaRecord>(
+    "customers",
+    { id: customerID ?? 0 },
+    { enabled: customerID !== null, retry: false },
+  );
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedTerm[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const lastKey = useRef(0);
+  const refuse = useRefusal(form);
+
+  const simulate: Simulator["simulate"] = async (terms, how) => {
+    form.clearErrors();
+    const earlier = how === "ADD" ? offers : [];
+    const problems = problemsOf(terms, ranges.data, MOST_OFFERS - earlier.length);
+    for (const { field, message } of problems) form.setError(field, { message });
+    const [first] = problems;
+    if (first) return form.setFocus(first.field);
+    setBusy(true);
+    try {
+      const document = customerID === null ? undefined : textOf(customer?.documentNumber);
+      const { path, body } = callOf(terms, document);
+      const answer = await call<Simulation | TermSimulation[]>("POST", path, body, { explain: true });
+      const answers = answersOf(answer);
+      const made = answers.flatMap((one) => (isRefused(one) ? [] : [{ key: ++lastKey.current, simulation: one }]));
+      setOffers([...earlier, ...made]);
+      setRefused(answers.filter(isRefused));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ranges: ranges.data,
+    rangesFailure: ranges.error ? failureText(ranges.error, SIMULATOR_TEXTS.rangesFailed) : undefined,
+    customer,
+    offers,
+    refused,
+    isBusy,
+    simulate,
+    remove: (key) => setOffers(offers.filter((offer) => offer.key !== key)),
+  };
+}
+
+function useRanges(productID: number | null, customerType: SimulatorTerms["customerType"]) {
+  return useQuery({
+    queryKey: ["product-variant-ranges", productID, customerType],
+    queryFn: () =>
+      call<VariantRanges>("GET", `/products/${productID}/product-variant-ranges`, undefined, { customerType }),
+    enabled: productID !== null,
+    retry: false,
+  });
+}
+
+const isRefused = (term: TermSimulation): term is RefusedTerm => "refusal" in term;
+const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const termName = (name: string): TermName => FIELD_OF[name] ?? "productID";
+
+/** What belongs to a field stands at it; everything is told in a notice too, and what was typed stays. */
+function useRefusal(form: UseFormReturn<SimulatorTerms>): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => {
+    for (const { field, message } of fieldProblems(error)) form.setError(termName(field), { message });
+    notify(failureText(error, SIMULATOR_TEXTS.failed), { type: "error" });
+  };
+}

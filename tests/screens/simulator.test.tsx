@@ -1,0 +1,187 @@
+// The simulator: bounds under its fields, offers side by side, explanations, and failures that lose nothing.
+import { QueryClient } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useContext } from "react";
+import { AdminContext, type DataProvider, NotificationContext } from "react-admin";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionFor } from "../../src/auth/session.tsx";
+import * as auth from "../../src/auth/token.ts";
+import { OperationContextProvider, useOperationContext } from "../../src/custom/operations/OperationContext.tsx";
+import { Simulator } from "../../src/custom/products/simulator/Simulator.tsx";
+import type { SimulatorTerms } from "../../src/custom/products/simulator/terms.ts";
+import { sessionFor } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+import { simulationOf } from "./simulations.ts";
+
+const RANGES = {
+  ...{ minValue: 1000, maxValue: 50_000, minInstallmentQuantity: 1, maxInstallmentQuantity: 24 },
+  ...{ minAge: null, maxAge: null, graceDays: 30, minEntryPercent: null },
+};
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+let sent: Sent[] = [];
+let answer: () => Response;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  answer = () => json(simulationOf(12));
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    if (address.includes("product-variant-ranges")) return json(RANGES);
+    sent.push({ path: new URL(address, "http://localhost").pathname, body: JSON.parse(String(body)) });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(start: Partial<SimulatorTerms> = { productID: 3 }) {
+  const provider = new FakeDataProvider({ products: [{ id: 3, name: "VEÍCULOS" }] });
+  const element = (
+    <SessionFor session={sessionFor({})}>
+      <AdminContext
+        dataProvider={provider as unknown as DataProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <OperationContextProvider>
+          <Simulator start={start} canPrint />
+          <Begun />
+        </OperationContextProvider>
+        <Toasts />
+      </AdminContext>
+    </SessionFor>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  return userEvent.setup();
+}
+
+const Begun = () => <output data-testid="begun">{JSON.stringify(useOperationContext().start)}</output>;
+const Toasts = () => (
+  <ul aria-label="Avisos">
+    {useContext(NotificationContext).notifications.map(({ message }) => (
+      <li key={String(message)}>{message}</li>
+    ))}
+  </ul>
+);
+
+const value = () => screen.findByLabelText(/^Valor da simulação/);
+const simulate = () => screen.getByRole("button", { name: "Simular" });
+const offers = () => screen.findByRole("table", { name: "Propostas" });
+
+test("the bounds of the product stand under the fields, and what is outside goes to no server", async () => {
+  const user = open();
+  expect(await screen.findByText(/^De R\$.1\.000,00 a R\$.50\.000,00\.$/)).toBeInTheDocument();
+  await user.type(await value(), "1000000");
+  await user.type(screen.getByRole("textbox", { name: /^Parcelas/ }), "25");
+  await user.click(simulate());
+  expect(await screen.findByText("O produto aceita de 1 a 24 parcelas.")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: /^Parcelas/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test("terms that are whole are simulated at once, and an offer shows instalment, cost and schedule", async () => {
+  open({ productID: 3, value: 10_000, installments: "12" });
+  const table = await offers();
+  expect(sent).toEqual([
+    { path: "/api/products/3/simulate", body: { customerType: "PERSON", value: 10_000, installmentQuantity: 12 } },
+  ]);
+  expect(within(table).getByRole("row", { name: /^CET ao ano/ })).toHaveTextContent(/34,50.%/);
+  expect(within(table).getByRole("button", { name: /^12× R\$.843,33/ })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("row", { name: /^Juros R\$.120,00 10,00.%/ })).toBeInTheDocument();
+  const schedule = screen.getByRole("group", { name: "Parcelas" });
+  expect(within(schedule).getAllByRole("row")).toHaveLength(14);
+});
+
+test("a figure explains itself with formula, values, convention and source", async () => {
+  const user = open({ productID: 3, value: 10_000, installments: "12" });
+  await user.click(within(await offers()).getByRole("button", { name: "Explicar: Custo efetivo total" }));
+  const dialog = await screen.findByRole("dialog", { name: "Custo efetivo total" });
+  for (const text of [
+    "taxa que zera os fluxos",
+    "R$ 10.000,00",
+    "dias corridos, ano de 365",
+    "Resolução CMN 4.881/2020",
+  ])
+    expect(within(dialog).getByText(text)).toBeInTheDocument();
+});
+
+test("several counts come side by side, those that are refused say why, and offers are added and removed", async () => {
+  const refusal = { code: "NOT_FOUND", entity: "ProductVariant", message: "Nada se aplica." };
+  answer = () =>
+    json([
+      simulationOf(6),
+      simulationOf(12, { cet: { monthly: 2, yearly: 26 } }),
+      { installmentQuantity: 18, refusal },
+    ]);
+  const user = open({ productID: 3, value: 10_000, installments: "6, 12, 18" });
+  const table = await offers();
+  expect(screen.getByText("18 parcelas: Nada se aplica.")).toBeInTheDocument();
+  const head = (name: RegExp) => within(table).getByRole("columnheader", { name });
+  expect(head(/12×/)).toHaveTextContent("Menor CET");
+  expect(head(/12×/)).toHaveTextContent("Menor parcela");
+  await user.click(within(table).getByRole("button", { name: /^12×/ }));
+  expect(within(screen.getByRole("group", { name: "Parcelas" })).getAllByRole("row")).toHaveLength(14);
+  answer = () => json(simulationOf(24));
+  const counts = screen.getByRole("textbox", { name: /^Parcelas/ });
+  await user.clear(counts);
+  await user.type(counts, "24");
+  await user.click(screen.getByRole("button", { name: "Adicionar à comparação" }));
+  await waitFor(() => expect(within(table).getAllByRole("columnheader")).toHaveLength(3));
+  await user.click(within(table).getByRole("button", { name: "Remover proposta de 6 parcelas" }));
+  expect(within(table).queryByRole("columnheader", { name: /6×/ })).toBeNull();
+});
+
+test("a failure of the server is told, what was typed stays, and the button works again", async () => {
+  answer = () => json({ code: "INTERNAL_ERROR" }, 500);
+  const user = open();
+  await user.type(await value(), "1000000");
+  await user.type(screen.getByRole("textbox", { name: /^Parcelas/ }), "12");
+  await user.click(simulate());
+  const toasts = screen.getByRole("list", { name: "Avisos" });
+  expect(await within(toasts).findByText("Não foi possível simular a operação!")).toBeInTheDocument();
+  expect(await value()).toHaveValue("10.000,00");
+  answer = () => json(simulationOf(12));
+  await user.click(simulate());
+  expect(await offers()).toBeInTheDocument();
+});
+
+test("a refusal that names a field stands at that field of the form", async () => {
+  const message = "A parcela não paga os juros.";
+  answer = () => json({ code: "VALIDATION_ERROR", errors: [{ field: "desiredInstallmentValue", message }] }, 400);
+  const user = open({ productID: 3, simulatorType: "IV" });
+  await user.type(await screen.findByLabelText(/^Valor desejado da parcela/), "100");
+  await user.type(screen.getByRole("textbox", { name: /^Parcelas/ }), "12");
+  await user.click(simulate());
+  expect(await screen.findByLabelText(/^Valor desejado da parcela/)).toHaveAccessibleDescription(
+    expect.stringContaining(message),
+  );
+});
+
+test("of a schedule of 360 instalments only the rows in sight are drawn", async () => {
+  answer = () => json(simulationOf(360));
+  open({ productID: 3, value: 10_000, installments: "12" });
+  const schedule = await screen.findByRole("group", { name: "Parcelas" });
+  expect(within(schedule).getAllByRole("row").length).toBeLessThan(40);
+  expect(within(schedule).getByRole("table")).toHaveAttribute("aria-rowcount", "362");
+});
+
+test("an operation is begun with what was simulated", async () => {
+  const user = open({ productID: 3, value: 10_000, installments: "12" });
+  await offers();
+  await user.click(screen.getByRole("button", { name: "Iniciar operação" }));
+  expect(await screen.findByText(/a nova operação e o simulador começam com eles/)).toBeInTheDocument();
+  expect(JSON.parse(screen.getByTestId("begun").textContent ?? "")).toMatchObject({
+    ...{ productID: 3, customerType: "PERSON", simulationValue: 10_000, simulatorType: "RV" },
+    ...{ companyType: "MN", originDate: "2026-12-01" },
+  });
+});
