@@ -3,7 +3,7 @@ import { daysInMonth, isDate, isLikelyDate } from "../../base/dates.ts";
 import { centsOf } from "./charges/charges.ts";
 import { IOF_RATES, iofRateOn } from "./charges/iof-table.ts";
 import type { LoanTerms } from "./terms.ts";
-import { timelineOf } from "./timeline.ts";
+import { fitsCalendar, rowCount, timelineOf } from "./timeline.ts";
 import type { Decimal } from "./values.ts";
 
 export interface TermsProblem {
@@ -25,7 +25,7 @@ export function problemsOf(terms: LoanTerms): TermsProblem[] {
   const shape = [...moneyProblems(terms), ...dateProblems(terms)];
   if (shape.length > 0) return shape;
   const problems = CHECKS.flatMap((check) => check(terms));
-  return problems.length > 0 ? problems : laterReleaseProblems(terms);
+  return problems.length > 0 ? problems : [...lengthProblems(terms), ...laterReleaseProblems(terms)];
 }
 
 /** JSON numbers of more than two decimals, which the pattern of texts does not see. */
@@ -265,14 +265,24 @@ function taxProblems({ iof, releaseDate, insurance }: LoanTerms): TermsProblem[]
   ];
 }
 
+function lengthProblems(terms: LoanTerms): TermsProblem[] {
+  if (terms.frequency === "FREE" || terms.method === "DISCOUNT") return [];
+  return problem(!fitsCalendar(terms, rowCount(terms)), "installments", "o último vencimento passa do ano 2199");
+}
+
 /** Each later release falls into a period; of flat interest there is none. */
 function laterReleaseProblems(terms: LoanTerms): TermsProblem[] {
   const { laterReleases = [], method, releaseDate } = terms;
   if (laterReleases.length === 0) return [];
   if (terms.cet?.time === "PERIODS") return problem(true, "cet.time", "PERIODS não combina com liberações posteriores");
+  if ((terms.firstPeriod ?? "EXACT") !== "EXACT")
+    return problem(true, "firstPeriod", "só EXACT combina com liberações posteriores");
   if (method === "FLAT" || method === "DISCOUNT")
     return problem(true, "laterReleases", `não combinam com o método ${method}`);
-  const last = terms.solve?.for === "TERM" ? undefined : timelineOf(terms).periods.at(-1)?.to;
+  const last =
+    terms.solve?.for === "TERM"
+      ? undefined
+      : timelineOf({ ...terms, rate: { percent: "0", per: "MONTH" } }).periods.at(-1)?.to;
   return laterReleases.flatMap(({ date, amount }, at) => [
     ...problem(date <= releaseDate, `laterReleases.${at}.date`, "deve ser depois da primeira liberação (releaseDate)"),
     ...problem(last !== undefined && date >= last, `laterReleases.${at}.date`, "deve ser antes do último vencimento"),

@@ -4,7 +4,7 @@ import { NothingReleased } from "./assemble.ts";
 import { NoFinancedValue } from "./charges/financed-value.ts";
 import type { TermsProblem } from "./check-terms.ts";
 import { DiscountAboveFace } from "./methods/discount.ts";
-import { TooMuchMoney } from "./methods/plan.ts";
+import { TooMuchMoney } from "./numbers/rounding.ts";
 import { NoSolution } from "./solve.ts";
 
 const SOLUTION_TEXTS = {

@@ -6,6 +6,7 @@ import type { PlannedMethod } from "./methods/amortise.ts";
 import { ONE } from "./numbers/fixed-point.ts";
 import type { Solved } from "./schedule.ts";
 import type { LoanTerms } from "./terms.ts";
+import { fitsCalendar } from "./timeline.ts";
 
 /** No value of what is looked for gives the instalment. */
 export class NoSolution extends RangeError {
@@ -64,7 +65,12 @@ function least(low: number, high: number, passes: (value: number) => boolean): n
 
 function solveTerm({ terms, method, installment }: Search): SolvedTerms {
   const withTerm = (installments: number): LoanTerms => ({ ...terms, installments });
-  const count = least(0, MOST_INSTALLMENTS, (value) => installmentAt(withTerm(value), method) <= installment);
+  const fits = (value: number): boolean => installmentAt(withTerm(value), method) <= installment;
+  const most =
+    (least(0, MOST_INSTALLMENTS + 1, (value) => value > MOST_INSTALLMENTS || !fitsCalendar(terms, value)) ?? 1) - 1;
+  let high = 1;
+  while (high < most && !fits(high)) high = Math.min(high * 2, most);
+  const count = least(0, high, fits);
   if (count === undefined) throw new NoSolution("TERM");
   return { terms: withTerm(count), solved: { for: "TERM", value: String(count) } };
 }

@@ -1,8 +1,16 @@
 // From terms to periods: due dates, the days of accrual, and the growth of each.
-import { daysBetween } from "../../base/dates.ts";
+import { daysBetween, isLikelyDate } from "../../base/dates.ts";
 import type { BusinessCalendar } from "../calendar/business-days.ts";
 import { type DayCount, type RegularPeriod, type YearFraction, yearFraction } from "./conventions/day-count.ts";
-import { type Anchor, adjustDates, laterDates, periodLater, type Step, stepOf } from "./conventions/due-dates.ts";
+import {
+  type Anchor,
+  adjustDates,
+  laterDates,
+  periodBefore,
+  periodLater,
+  type Step,
+  stepOf,
+} from "./conventions/due-dates.ts";
 import { loanCalendar } from "./conventions/loan-calendar.ts";
 import { type RateGrowth, rateGrowth } from "./conventions/rate.ts";
 import { ONE, power } from "./numbers/fixed-point.ts";
@@ -83,6 +91,19 @@ export function rowCount({ installments = 1, dueDates, frequency, grace, balloon
   return own + (method === "BULLET" ? 0 : extra + separate);
 }
 
+/** Do so many regular periods end by the year 2199, with which all dates of the product end? */
+export function fitsCalendar(
+  { releaseDate, firstDueDate = releaseDate, frequency = "MONTHLY", everyDays }: LoanTerms,
+  count: number,
+): boolean {
+  const anchor: Anchor = {
+    step: stepOf(frequency, everyDays),
+    monthEnd: "CLAMP",
+    day: Number(firstDueDate.slice(8, 10)),
+  };
+  return isLikelyDate(periodLater(firstDueDate, count, anchor));
+}
+
 export function accrualOf(terms: LoanTerms, calendar: BusinessCalendar): Accrual {
   const dayCount = terms.dayCount ?? DEFAULT_DAY_COUNT;
   const rate = rateGrowth(terms.rate, daysInYear(dayCount));
@@ -141,7 +162,7 @@ function contractDates(terms: LoanTerms, anchor: Anchor): string[] {
 /** Where the first row begins: at the release, or where the days before it are treated apart. */
 function startOf({ terms, anchor, ends }: Builder): string {
   if (terms.frequency === "FREE" || (terms.firstPeriod ?? "EXACT") === "EXACT") return terms.releaseDate;
-  const regular = periodLater(ends[0]!, -1, anchor);
+  const regular = periodBefore(ends[0]!, anchor);
   return regular > terms.releaseDate ? regular : terms.releaseDate;
 }
 
@@ -162,9 +183,7 @@ function fractionOf(builder: Builder, row: number, { from, to }: { from: string;
 function isRegular({ anchor, ends, terms }: Builder, row: number, from: string): boolean {
   if (row > 0) return true;
   const own = { ...anchor, day: Number(terms.releaseDate.slice(8, 10)) };
-  return (
-    [anchor, own].some((one) => periodLater(from, 1, one) === ends[0]) || periodLater(ends[0]!, -1, anchor) === from
-  );
+  return [anchor, own].some((one) => periodLater(from, 1, one) === ends[0]) || periodBefore(ends[0]!, anchor) === from;
 }
 
 /** Of a year; `isPeriodic`: weeks are 1/52 of it, else 7 days of 360. */
@@ -180,7 +199,7 @@ const WEEKS: { readonly [days: number]: number } = { 7: 52, 14: 26, 15: 24, 28: 
 function regularPeriod(anchor: Anchor, to: string): RegularPeriod {
   const { step } = anchor;
   const perYear = "months" in step ? 12 / step.months : (WEEKS[step.days] ?? 365 / step.days);
-  return { from: periodLater(to, -1, anchor), to, perYear };
+  return { from: periodBefore(to, anchor), to, perYear };
 }
 
 /** All of the time in one row: months of instalments add up where these are what counts. */

@@ -185,6 +185,24 @@ describe("rounding", () => {
   });
 });
 
+test("a rolled date has a regular period before it, and a balloon row that nothing is left for costs no search", () => {
+  const icma = of({
+    dayCount: "ACT/ACT-ICMA",
+    monthEnd: "ROLL",
+    anchorDay: 31,
+    releaseDate: "2026-01-31",
+    installments: 3,
+  });
+  expect(icma.installments.map(({ balance }) => balance).at(-1)).toBe(0n);
+  const paid = of({
+    method: "BALLOON",
+    balloon: { value: "0", placement: "AFTER_LAST" },
+    residue: "SPREAD",
+    installments: 2,
+  });
+  expect(paid.installments.at(-1)?.balance).toBe(0n);
+});
+
 test("fractional powers have forty right decimals", () => {
   const D = decimalsOf(60);
   const random = randomFrom(7);

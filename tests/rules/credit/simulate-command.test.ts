@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";
 import { readTerms } from "../../../scripts/lib/simulate/read-terms.ts";
 import { problemOfFailure, simulate } from "../../../src/rules/credit/index.ts";
+import { TooMuchMoney } from "../../../src/rules/credit/numbers/rounding.ts";
 
 const GOOD = {
   ...{ method: "PRICE", amount: "10000.00", releaseDate: "2026-01-15", rate: { percent: "2.00", per: "MONTH" } },
@@ -94,6 +95,19 @@ describe("a document", () => {
     const read = readTerms(JSON.stringify(GOOD).replace('"2.00"', "2.00000000000000000001"));
     expect("terms" in read && read.terms.rate.percent).toBe("2.00000000000000000001");
   });
+});
+
+test("a cent in many instalments, and rates that leave no present value, are answered or refused", () => {
+  for (const residue of ["LAST_INSTALLMENT", "LAST_INTEREST", "FIRST_INSTALLMENT", "SPREAD"] as const) {
+    const read = readTerms(JSON.stringify({ ...GOOD, amount: 0.01, residue, iof: { taxpayer: "PERSON" } }));
+    expect("terms" in read && simulate(read.terms).installments.at(-1)?.balance).toBe(0n);
+  }
+  const daily = readTerms(JSON.stringify({ ...GOOD, rate: { percent: 2, per: "DAY" }, firstDueDate: "2045-01-15" }));
+  expect(() => "terms" in daily && simulate(daily.terms)).toThrow(TooMuchMoney);
+  const flat = { ...GOOD, method: "FLAT", installments: 33, amount: "1000", rounding: { unit: "10", mode: "CEILING" } };
+  const rows = readTerms(JSON.stringify(flat));
+  const payments = "terms" in rows ? simulate(rows.terms).installments.map(({ payment }) => payment) : [];
+  expect(payments.every((payment) => payment >= 0n)).toBe(true);
 });
 
 test("what only the calculation finds is said in the same words", () => {

@@ -26,7 +26,7 @@ export interface Bases {
 export const centsOf = (amount: Decimal): number => Number(toCents(amount));
 
 export const percentOf = (base: number, percent: Decimal): number =>
-  roundFixed(BigInt(base) * percentFixed(String(percent)), CENT);
+  roundFixed(BigInt(base) * percentFixed(percent), CENT);
 
 export const resolveValue = (amount: ValueOrPercent, base: number): number =>
   "value" in amount ? centsOf(amount.value) : percentOf(base, amount.percent);

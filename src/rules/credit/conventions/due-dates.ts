@@ -57,6 +57,10 @@ export function periodLater(first: string, count: number, { step, monthEnd, day 
   return addDays(month, Math.min(day, last) - 1);
 }
 
+/** Where the regular period begins that ends on a date; a date that was rolled over comes from a month that is shorter. */
+export const periodBefore = (date: string, anchor: Anchor): string =>
+  periodLater(date, -1, anchor.monthEnd === "ROLL" ? { ...anchor, monthEnd: "CLAMP" } : anchor);
+
 /** Dates from so many periods after a date on; the date itself stays as it is stated. */
 export const laterDates = (date: string, from: number, count: number, anchor: Anchor): string[] =>
   Array.from({ length: count }, (_, at) => (from + at === 0 ? date : periodLater(date, from + at, anchor)));

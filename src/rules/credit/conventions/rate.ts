@@ -1,13 +1,14 @@
 // What a rate says, and the growth that it makes over a part of a year.
 import { scaled } from "../../../base/money.ts";
-import { floorDivide, nearest, ONE, power } from "../numbers/fixed-point.ts";
+import { floorDivide, nearest, ONE, power, toFloat } from "../numbers/fixed-point.ts";
 import { type Growth, growthOf } from "../numbers/growth.ts";
+import { TooMuchMoney } from "../numbers/rounding.ts";
+import type { Decimal } from "../values.ts";
 import type { YearFraction } from "./day-count.ts";
 
 /** A rate of the terms. */
 export interface RateTerms {
-  /** Decimal text of percent: "1.99". */
-  percent: string;
+  percent: Decimal;
   per: "DAY" | "MONTH" | "YEAR";
   /**
    * EFFECTIVE: what one such time makes. NOMINAL: said for a year (or month) and divided by the times that interest is
@@ -40,8 +41,11 @@ interface BaseRate {
 
 const PERCENT_UNIT = ONE / (100n * 10n ** BigInt(PERCENT_DECIMALS));
 
-/** Percent as text to a rate times ONE. */
-export const percentFixed = (percent: string): bigint => scaled(percent, PERCENT_DECIMALS) * PERCENT_UNIT;
+/** Percent to a rate times ONE. */
+export const percentFixed = (percent: Decimal): bigint => scaled(String(percent), PERCENT_DECIMALS) * PERCENT_UNIT;
+
+/** As a natural logarithm: a cent that grows by more is above all that is counted (e^45 is 3e19). */
+const MOST_GROWTH = 45;
 
 /** The unit rate that a rate of the terms comes down to. `daysInYear`: of a rate a day. */
 function baseOf(terms: RateTerms, daysInYear: number): BaseRate {
@@ -60,7 +64,9 @@ export function rateGrowth(terms: RateTerms, daysInYear = 360): RateGrowth {
   const base = baseOf(terms, daysInYear);
   const isLinear = terms.growth === "LINEAR";
   const unit = isLinear && terms.kind !== "NOMINAL" && terms.per === "YEAR" ? monthly(base) : base;
+  const continuous = Math.log1p(toFloat(base.rate));
   const over = ({ n, d }: YearFraction): Growth => {
+    if ((base.perYear * n * continuous) / d > MOST_GROWTH) throw new TooMuchMoney();
     if (isLinear) return growthOf(nearest(unit.rate * BigInt(unit.perYear * n), BigInt(d)));
     return growthOf(power(ONE + base.rate, base.perYear * n, d) - ONE);
   };

@@ -27,7 +27,7 @@ export function equalPrincipalRows(plan: Plan): Row[] {
 /** With the residue in the first row, that row pays what the others leave. */
 function principalOf(plan: Plan, row: number, paying: number, amortisation: number): number {
   if (row > 0 || plan.residue !== "FIRST_INSTALLMENT" || plan.inflows) return amortisation;
-  return plan.principal - plan.balloon - (paying - 1) * amortisation;
+  return Math.max(plan.principal - plan.balloon - (paying - 1) * amortisation, 0);
 }
 
 export const share = (cents: number, parts: number, rounding: Rounding): number =>

@@ -1,5 +1,6 @@
 // The rows before amortisation begins: principal waits, and interest is paid, capitalised, deferred or waived.
-import { accrue, checked, type Plan, planFrom, type Row, released } from "./plan.ts";
+import { checked } from "../numbers/rounding.ts";
+import { accrue, type Plan, planFrom, type Row, released } from "./plan.ts";
 
 /** DEFERRED: set aside without interest on it, paid with the first instalment after. WAIVED: these periods bear none. */
 export type GraceInterest = "PAID" | "CAPITALISED" | "DEFERRED" | "WAIVED";

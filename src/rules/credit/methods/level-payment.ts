@@ -1,6 +1,6 @@
 // The level instalment: the payment whose present value, with the balloon's, is that of all that is released.
 import { divideFixed, ONE } from "../numbers/fixed-point.ts";
-import { type Rounding, roundFixed, roundFloat } from "../numbers/rounding.ts";
+import { type Rounding, roundFixed, roundFloat, TooMuchMoney } from "../numbers/rounding.ts";
 import type { Inflow, Plan } from "./plan.ts";
 
 /**
@@ -57,6 +57,7 @@ export function exactPayment(plan: Plan): bigint {
     for (const { cents, growth: own } of inflowsOf(plan, row))
       worth += (BigInt(cents) * (ONE + own.fixed) * discount) / ONE;
   }
+  if (annuity === 0n) throw new TooMuchMoney();
   return divideFixed(worth - BigInt(plan.balloon) * discount, annuity);
 }
 

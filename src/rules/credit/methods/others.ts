@@ -31,15 +31,29 @@ export function flatRows(plan: Plan): Row[] {
     const payment = nearest(BigInt(spread) * ONE, BigInt(count)) + BigInt(plan.principal) * growth.fixed;
     return { accrued, principal: roundFixed(payment, plan.rounding) - accrued };
   });
-  const principals = natural.map(({ principal }) => principal);
-  const taker = plan.residue === "FIRST_INSTALLMENT" ? 0 : natural.length - 1;
-  const others = principals.reduce((sum, principal, row) => (row === taker ? sum : sum + principal), 0);
-  principals[taker] = plan.principal - others;
+  const principals = withResidue(
+    natural.map(({ principal }) => principal),
+    plan,
+  );
   let balance = plan.principal;
   return natural.map(({ accrued }, row) => {
     const pending = row === 0 ? plan.pending : 0;
     const made = payingRow(balance, accrued, pending, principals[row]! + accrued + pending);
     ({ balance } = made);
     return made;
+  });
+}
+
+/** Where a residue would be below zero, instalments that were rounded up have paid all before, and the rest pay interest. */
+function withResidue(principals: readonly number[], { principal, residue }: Plan): number[] {
+  const last = principals.length - 1;
+  const others = (row: number) => principals.reduce((sum, one, at) => (at === row ? sum : sum + one), 0);
+  const first = principal - others(0);
+  if (residue === "FIRST_INSTALLMENT" && first >= 0) return principals.with(0, first);
+  let left = principal;
+  return principals.map((one, row) => {
+    const part = row === last ? left : Math.min(one, left);
+    left -= part;
+    return part;
   });
 }

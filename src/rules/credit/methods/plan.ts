@@ -1,7 +1,7 @@
 // What every amortisation method takes and gives: periods with their growth, and rows in whole cents.
 import type { Growth } from "../numbers/growth.ts";
 import { interestOn } from "../numbers/growth.ts";
-import { MOST_CENTS, type Rounding, roundFixed } from "../numbers/rounding.ts";
+import { checked, type Rounding, roundFixed } from "../numbers/rounding.ts";
 
 /**
  * Where the cents go that rounding leaves over. LAST_INTEREST: the last payment is level too, its interest takes them.
@@ -71,13 +71,6 @@ export function payingRow(balance: number, accrued: number, pending: number, pay
   const interest = accrued + pending;
   const principal = checked(payment) - interest;
   return { accrued, interest, capitalised: 0, principal, payment, balance: checked(balance - principal) };
-}
-
-export class TooMuchMoney extends RangeError {}
-
-export function checked(cents: number): number {
-  if (cents > MOST_CENTS || cents < -MOST_CENTS) throw new TooMuchMoney();
-  return cents;
 }
 
 /** The rows of a plan from some row on. */

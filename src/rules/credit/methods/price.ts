@@ -1,9 +1,9 @@
 // Price (French) system: level instalments, of which interest takes what it must and principal the rest.
 import { divideFixed, ONE } from "../numbers/fixed-point.ts";
 import { interestOn } from "../numbers/growth.ts";
-import { CENT, roundFixed } from "../numbers/rounding.ts";
+import { CENT, checked, roundFixed } from "../numbers/rounding.ts";
 import { levelPayment } from "./level-payment.ts";
-import { accrue, checked, type Plan, payingRow, planFrom, type Row, released } from "./plan.ts";
+import { accrue, type Plan, payingRow, planFrom, type Row, released } from "./plan.ts";
 
 export function priceRows(plan: Plan): Row[] {
   const payment = levelPayment(plan.recalculates ? knownAt(plan) : plan, plan.rounding);
@@ -13,20 +13,27 @@ export function priceRows(plan: Plan): Row[] {
 }
 
 /** Unit by unit in the direction that brings last and level payment together, as long as it does. */
-function residueSpread(plan: Plan, level: number, natural: Row[]): Row[] {
-  let [payment, best] = [level, natural];
-  for (;;) {
-    payment += Math.sign(excessOf(plan, payment, best)) * plan.rounding.unit;
-    const rows = rowsOf(plan, payment, payment);
-    if (rows.length < natural.length) return best;
-    if (Math.abs(excessOf(plan, payment, rows)) >= Math.abs(excessOf(plan, level, best))) return best;
-    [level, best] = [payment, rows];
+function residueSpread(plan: Plan, natural: number, rows: Row[]): Row[] {
+  let [level, best] = [natural, rows];
+  for (let tries = 0; tries < MOST_UNITS; tries++) {
+    const payment = level + Math.sign(excessOf(plan, level, best)) * plan.rounding.unit;
+    const moved = rowsOf(plan, payment, payment);
+    const isNearer = Math.abs(excessOf(plan, payment, moved)) < Math.abs(excessOf(plan, level, best));
+    if (moved.length < rows.length || !isNearer) return best;
+    [level, best] = [payment, moved];
   }
+  return best;
 }
 
-/** What the last instalment pays more than a level one. */
-function excessOf({ balloon, hasBalloonRow, pending }: Plan, level: number, rows: readonly Row[]): number {
-  return rows.at(-1)!.payment - balloon - (hasBalloonRow ? 0 : level) - (rows.length === 1 ? pending : 0);
+/** Rounding moves a level payment by half a unit: who needs more than some has another trouble. */
+const MOST_UNITS = 16;
+
+/** What the last instalment pays more than a level one; a balloon has no row of its own where all was paid before it. */
+function excessOf({ balloon, hasBalloonRow, pending, growths }: Plan, level: number, rows: readonly Row[]): number {
+  const last = rows.at(-1);
+  if (!last) return 0;
+  if (rows.length < growths.length) return last.payment - level;
+  return last.payment - balloon - (hasBalloonRow ? 0 : level) - (rows.length === 1 ? pending : 0);
 }
 
 /** What was known when the first row began: releases of later rows are left out. */

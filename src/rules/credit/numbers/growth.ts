@@ -1,6 +1,6 @@
 // By how much an amount grows over a period, and the interest that it makes there.
 import { divideFixed, ONE, toFloat } from "./fixed-point.ts";
-import { type Rounding, roundFixed, roundFloat } from "./rounding.ts";
+import { checked, type Rounding, roundFixed, roundFloat } from "./rounding.ts";
 
 /** Factor less one, exact to 40 decimals, with the float beside it that is right to two units in the last place. */
 export interface Growth {
@@ -30,7 +30,7 @@ export function interestOn(balance: number, growth: Growth, rounding: Rounding):
   }
   return (
     roundFloat(value, Math.abs(value) * INTEREST_BOUND, rounding) ??
-    roundFixed(BigInt(balance) * growth.fixed, rounding)
+    roundFixed(BigInt(checked(balance)) * growth.fixed, rounding)
   );
 }
 

@@ -16,7 +16,15 @@ export interface Rounding {
 export const CENT: Rounding = { mode: "HALF_UP", unit: 1 };
 
 /** Cents as whole numbers in floats: exact up to here, which engine and terms never pass. */
-export const MOST_CENTS = 1e15;
+const MOST_CENTS = 1e15;
+
+/** An amount beyond what the engine counts exactly. */
+export class TooMuchMoney extends RangeError {}
+
+export function checked(cents: number): number {
+  if (!(cents <= MOST_CENTS && cents >= -MOST_CENTS)) throw new TooMuchMoney();
+  return cents;
+}
 
 /** What a fixed-point value may lack: nearer than this to a tie or to a multiple, it is the tie or the multiple. */
 const SNAP = 10n ** 20n;
