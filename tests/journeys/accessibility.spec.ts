@@ -43,6 +43,7 @@ const HAND_WRITTEN = [
     "/configuracoes/avisos/create",
     "/configuracoes/campos-personalizados/create",
   ],
+  ...["/cadastros/produtos/view/1", "/operacional/simulador"],
 ];
 
 /** Measured, in Portuguese, and as wide as 320 pixels, which is what 1280 are at 400 % (WCAG 1.4.10). */

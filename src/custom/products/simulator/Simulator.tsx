@@ -73,17 +73,19 @@ export function Simulator({ start, onSimulated, canPrint }: SimulatorProps) {
   );
 }
 
-const NARROW = "(max-width: 1023.98px)";
-
-/** Below the form, new offers would come unseen. */
+/** Below the form, or under the bar of a page that was scrolled, new offers would come unseen. */
 function useResultsInSight(offers: readonly Offer[]): RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (offers.length > 0 && window.matchMedia?.(NARROW).matches)
-      results.current?.scrollIntoView?.({ block: "start", behavior: "smooth" });
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    const isInSight = top >= BAR_HEIGHT && top < window.innerHeight / 2;
+    if (offers.length > 0 && !isInSight) results.current?.scrollIntoView?.({ block: "start" });
   }, [offers]);
   return results;
 }
+
+/** Pixels that the bar of the page covers. */
+const BAR_HEIGHT = 56;
 
 /** An address with whole terms shows its offers without a press. */
 function useFirstSimulation(
