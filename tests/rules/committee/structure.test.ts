@@ -190,6 +190,7 @@ const CHANGES: readonly [edit: Edit, ...texts: string[]][] = [
   [() => ({ committees: [], members: [] }), "O comitê COMITÊ é excluído.", ...["ANA", "DAN"].map((name) => `${name} sai de GERENTE de COMITÊ.`), ...["BIA", "CAIO"].map((name) => `${name} sai de DIRETOR de COMITÊ.`)],
   [({ members }) => ({ members: [...members, { committeeID: 5, competenceID: 1, personID: 4 }] }), "DAN entra em DIRETOR de COMITÊ."],
   [({ substitutions }) => ({ substitutions: first(substitutions, { standInIDs: [4, 1] }) }), "Os substitutos de BIA em DIRETOR passam a ser DAN e ANA."],
+  [({ substitutions }) => ({ substitutions: first(substitutions, { standInIDs: [1] }) }), "O substituto de BIA em DIRETOR passa a ser ANA."],
   [() => ({ substitutions: [] }), "Os substitutos de BIA em DIRETOR são retirados."],
   [
     ({ committees: [committee] }) => ({

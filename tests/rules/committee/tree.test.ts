@@ -74,6 +74,11 @@ function outcomeText(move: { nodes: NamedNode[] } | { refusal: string } | undefi
 test("removing a node takes what is below it, and a new node is the last child", () => {
   const nodes = treeOf("A(B(C), D), E");
   expect(lineOf(removeBranch(nodes, idIn(nodes, "B")))).toBe("A(D), E");
+  expect(removeBranch(nodes, idIn(nodes, "B")).map(({ name, order }) => `${name} ${order}`)).toEqual([
+    "A 0",
+    "D 0",
+    "E 1",
+  ]);
   expect(lineOf(addNode(nodes, { id: -1, parentID: idIn(nodes, "A"), order: 0, name: "N" }))).toBe("A(B(C), D, N), E");
 });
 

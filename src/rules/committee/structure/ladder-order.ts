@@ -7,7 +7,7 @@ export function ancestorsOf(nodes: readonly TreeNode[], id: number): number[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parentID]));
   const ancestors: number[] = [];
   let above = parents.get(id) ?? null;
-  while (above !== null && above !== id && !ancestors.includes(above)) {
+  while (above !== null && !ancestors.includes(above)) {
     ancestors.push(above);
     above = parents.get(above) ?? null;
   }

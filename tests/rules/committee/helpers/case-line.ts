@@ -9,7 +9,8 @@
 //                day 05/03 (all of 2026)
 // steps          ana+ approves, ana- rejects, ana-! rejects without a comment, ana? evaluates, dan+:NOT_CALLED is refused
 //                so, x:ana is removed, bia~away is away from now on, counter:15.000 accept refuse cancel restart reset
-// expectation    AP, in DIRETOR, VETO, early or complete, voters ana bia, opines ana, can ana, awaits bia, votes 2, round 2,
+// expectation    AP, in DIRETOR, VETO, early or complete, voters ana bia, opines ana, can ana, awaits bia, passed dan (asked to
+//                stand in and not able), votes 2, round 2,
 //                limit 50.000 (refused above it), alerts ADMINISTRATORS
 import { parseMoney } from "../../../../src/base/money.ts";
 import {
@@ -225,6 +226,8 @@ export function actual({ voting, nameOf, highestLimit }: Play, expectation: stri
     opines: () => named(seated(0, Math.max(at, 0))),
     can: () => named(votersNow(voting)),
     awaits: () => named(resolution.awaitedIDs),
+    passed: () =>
+      named(levels.flatMap(({ seats }) => seats.flatMap((seat) => seat.passedOver.map((one) => one.personID)))),
     votes: () => `votes ${voting.votes.length}`,
     round: () => `round ${voting.round}`,
     past: () =>
