@@ -38,7 +38,12 @@ test("the master sees the users and customers of the offices below, the agent on
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j18-master-users");
-  expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Usuários", "Cadastros > Clientes"]);
+  expect(await menuLeaves(page)).toEqual([
+    "Página Inicial",
+    "Cadastros > Usuários",
+    "Cadastros > Clientes",
+    "Simulação",
+  ]);
   const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);
   const op = await browser.newPage();
   await enter(op, "op");

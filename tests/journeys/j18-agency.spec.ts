@@ -41,7 +41,12 @@ test("an agent has users, customers and their own profile, and none of the lende
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
   await enter(page, "ag");
   await expect(page.getByRole("img", { name: "Logo do agente" }).first()).toBeVisible();
-  expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Usuários", "Cadastros > Clientes"]);
+  expect(await menuLeaves(page)).toEqual([
+    "Página Inicial",
+    "Cadastros > Usuários",
+    "Cadastros > Clientes",
+    "Simulação",
+  ]);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
   await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
   expect(notifications).toHaveLength(0);
@@ -121,6 +126,7 @@ test("a new customer belongs to the agency, is changed and deleted there, withou
     "Visualizar",
     "Editar",
     "Desabilitar",
+    "Simular",
     "Alterar empregador",
     "Excluir",
   ]);
