@@ -123,12 +123,21 @@ export const RANGES = object({
 
 export const OVERLAPS = list(object({ variants: list(named), message: text }));
 
+export const OFFERED = list(
+  object({
+    ...{ id: integer, name: text, customerType: oneOf("PERSON", "COMPANY", "BOTH") },
+    ...{ consigned: flag, vehicleGuarantee: flag },
+  }),
+);
+
 export const inQuery = (name: string, schema: Schema, required = false): Schema => ({
   in: "query",
   name,
   schema,
   required,
 });
+
+export const OFFERED_QUERY = [inQuery("customerType", customer), inQuery("companyID", integer)];
 
 export const VARIANT_QUERY = [
   inQuery("customerType", customer, true),

@@ -1,6 +1,16 @@
 // The calls of the slice, as the published contract describes them.
 import { contract, type OwnCall } from "../../framework/index.ts";
-import { inQuery, OVERLAPS, RANGES, REQUESTS, SIMULATION, TERM_SIMULATIONS, VARIANT_QUERY } from "./contract-shapes.ts";
+import {
+  inQuery,
+  OFFERED,
+  OFFERED_QUERY,
+  OVERLAPS,
+  RANGES,
+  REQUESTS,
+  SIMULATION,
+  TERM_SIMULATIONS,
+  VARIANT_QUERY,
+} from "./contract-shapes.ts";
 
 const READS_ONLY = "Só calcula: não grava nada e deixa nenhum histórico.";
 const REFUSALS =
@@ -80,12 +90,24 @@ export const productsCalls: readonly OwnCall[] = [
   },
   {
     method: "get",
+    path: "/products/offered",
+    id: "offeredProducts",
+    tag: "products",
+    summary: "Os produtos oferecidos em uma nova operação",
+    answer: OFFERED,
+    query: OFFERED_QUERY,
+    fails: ["400"],
+    effect:
+      "Lê os produtos habilitados e com workflow, por nome; parceiros recebem os vinculados à empresa deles. Não grava nada.",
+  },
+  {
+    method: "get",
     path: "/products/consigned-types",
     id: "consignedTypes",
     tag: "products",
     summary: "Os tipos de consignado",
     answer: contract.list(contract.object({ id: contract.text, text: contract.text })),
-    effect: "Lê a lista; não grava nada.",
+    effect: "Lê os valores da enumeração, para a lista do formulário; não grava nada.",
   },
   {
     method: "post",

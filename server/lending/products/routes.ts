@@ -12,6 +12,7 @@ import {
 } from "../../../src/rules/products/variants.ts";
 import { type Context, input, permissions, records, resourceNamed } from "../../framework/index.ts";
 import { duplicateProduct } from "./duplicate.ts";
+import { offeredProducts } from "./offered.ts";
 import { officesOf } from "./simulation/offering-company.ts";
 import { variantsOf } from "./simulation/registers.ts";
 import { variantQuestion } from "./simulation/request.ts";
@@ -52,6 +53,12 @@ function readingRoutes(app: FastifyInstance): void {
     const field = resourceNamed(app, NAME).fields.find(({ name }) => name === "consignedType");
     return (field?.options ?? []).map(({ value, label }) => ({ id: value, text: label }));
   });
+  app.get("/api/products/offered", access, async ({ context, query }) => {
+    const question = { today: context.clock.today(), required: [] };
+    const { customerType, companyID } = variantQuestion(query, ["customerType", "companyID"], question);
+    const type = customerType === "PERSON" || customerType === "COMPANY" ? customerType : undefined;
+    return offeredProducts(context, { customerType: type, companyID: number(companyID) });
+  });
   app.get("/api/products/:id/product-variant-ranges", access, async (request) => {
     const product = await offeredProduct(request.context, input.idOf(request));
     const query = await questionOf(request, product, ["customerType", "originDate"]);
@@ -77,6 +84,8 @@ function readingRoutes(app: FastifyInstance): void {
   });
 }
 
+const number = (one: unknown): number | undefined => (typeof one === "number" ? one : undefined);
+
 async function questionOf(
   { context, query }: { context: Context; query: unknown },
   product: { id: number },
@@ -86,9 +95,8 @@ async function questionOf(
   const { customerType, value, installmentQuantity, age, vehicleYear, originDate, companyID } = variantQuestion(
     query,
     names,
-    today,
+    { today },
   );
-  const number = (one: unknown) => (typeof one === "number" ? one : undefined);
   const customer: SimulatedCustomer = customerType === "COMPANY" ? "COMPANY" : "PERSON";
   return {
     ...{ customerType: customer, value: number(value), installmentQuantity: number(installmentQuantity) },

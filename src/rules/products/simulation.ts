@@ -8,6 +8,7 @@
 //   GET  /products/{id}/product-variant-ranges?customerType      → VariantRanges
 //   GET  /products/{id}/product-variant-matches                  → ProductVariant[] (the narrowest first)
 //   GET  /products/{id}/product-variant-overlaps                 → VariantOverlap[] (variants.ts), for a warning
+//   GET  /products/offered?customerType&companyID                → OfferedProduct[], what an operation may be entered for
 //   GET  /products/consigned-types                               → { id, text }[]
 // With ?explain=true a simulation has `explanation`. The four calls answer in the order of the counts.
 
@@ -240,4 +241,13 @@ export interface VariantRanges {
   graceDays: number | null;
   /** Least down payment, percent of the price. */
   minEntryPercent: number | null;
+}
+
+/** A product that an operation may be entered for: enabled, with a workflow, and linked to the company of a partner. */
+export interface OfferedProduct {
+  id: number;
+  name: string;
+  customerType: SimulatedCustomer | "BOTH";
+  consigned: boolean;
+  vehicleGuarantee: boolean;
 }

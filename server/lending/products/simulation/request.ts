@@ -166,7 +166,11 @@ function conditionsIn(values: Record<string, unknown>, today: string): Simulatio
 }
 
 /** What GET …/product-variant-matches and …-ranges ask for: numbers come as texts. */
-export function variantQuestion(sent: unknown, names: readonly string[], today: string): Record<string, unknown> {
+export function variantQuestion(
+  sent: unknown,
+  names: readonly string[],
+  { today, required = ["customerType"] }: { today: string; required?: readonly string[] },
+): Record<string, unknown> {
   const query = objectOf(sent);
   input.refuseParameters(query, names);
   const schemas: { readonly [name: string]: FieldSchema } = {
@@ -177,7 +181,7 @@ export function variantQuestion(sent: unknown, names: readonly string[], today: 
   };
   const fields = names.flatMap((name) => {
     const schema = schemas[name];
-    return schema ? [fieldOf(name, schema, name === "customerType")] : [];
+    return schema ? [fieldOf(name, schema, required.includes(name))] : [];
   });
   const values = Object.fromEntries(
     fields.flatMap(({ name, schema }) => {

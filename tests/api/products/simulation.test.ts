@@ -1,0 +1,379 @@
+// Simulations of the demonstration's products: figures, variants, limits of the client, taxes by date, and who may ask.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/platform/db/database.ts";
+import type { RefusedTerm, Simulation, TermSimulation } from "../../../src/rules/products/simulation.ts";
+import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+const api: Record<string, Api> = {};
+const products: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of ["sa", "op", "ag", "hr", "ce"]) api[login] = apiOf(server.app, await server.tokenOf(login));
+  const rows = await run<{ id: number; code: string }>(server.database.db, "select id, code from products");
+  for (const { id, code } of rows) products[code] = id;
+});
+afterAll(() => server.close());
+
+const path = (code: string, call: string) => `/products/${products[code]}/${call}`;
+const LOAN = { customerType: "PERSON", originDate: "2026-03-02", value: 10_000, installmentQuantity: 12 };
+interface Refusal {
+  code: string;
+  entity: string;
+  field: string;
+  subcode: string;
+  message: string;
+  errors: { field: string; message: string }[];
+}
+
+async function simulated(code: string, body: object, { call = "simulate", login = "sa" } = {}): Promise<Simulation> {
+  const answer = await api[login]!.post<Simulation>(path(code, call), body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(code: string, body: object, { call = "simulate", login = "sa" } = {}): Promise<Answer<Refusal>> {
+  const answer = await api[login]!.post<Refusal>(path(code, call), body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThan(399);
+  return answer;
+}
+const created = async (resource: string, body: object): Promise<number> => {
+  const answer = await api.sa!.post<{ id: number }>(`/${resource}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+};
+const cents = (amount: number): number => Math.round(amount * 100);
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + cents(amount), 0);
+const isRefused = (term: TermSimulation): term is RefusedTerm => "refusal" in term;
+
+describe("one condition", () => {
+  test.each([
+    ["CP", 10_000, "CURTO PRAZO"],
+    ["CONSIG", 10_000, "ATÉ 48 MESES"],
+    ["VEIC", 60_000, "PESSOA FÍSICA"],
+  ])("of %s is worked out by its variant, and its figures agree with one another", async (code, value, variant) => {
+    const loan = await simulated(code, { ...LOAN, value });
+    expect(loan.productVariant.name).toBe(variant);
+    expect(loan.schedule).toHaveLength(12);
+    expect(loan.schedule.at(-1)?.balance).toBe(0);
+    expect(sum(loan.schedule.map(({ principal }) => principal))).toBe(cents(loan.financedValue));
+    const financed = [loan.requestedValue, loan.iof.total, loan.tfc, loan.insurance];
+    expect(sum(financed)).toBe(cents(loan.financedValue));
+    expect(cents(loan.iof.daily) + cents(loan.iof.additional)).toBe(cents(loan.iof.total));
+    expect(sum(loan.breakdown.filter(({ code: line }) => line !== "TOTAL").map(({ amount }) => amount))).toBe(
+      cents(loan.totals.paid),
+    );
+    expect(sum(loan.flows.map(({ amount }) => amount))).toBe(cents(loan.releasedValue) - cents(loan.totals.paid));
+    expect(loan.cet?.yearly).toBeGreaterThan(loan.rate.yearly);
+    expect(loan).not.toHaveProperty("explanation");
+  });
+
+  test("has its figures explained when asked for, and a wrong question is refused", async () => {
+    const explained = await simulated("CP", LOAN, { call: "simulate?explain=true" });
+    expect(explained.explanation?.map(({ figure }) => figure)).toContain("CET");
+    expect((await refused("CP", LOAN, { call: "simulate?explain=talvez" })).body.field).toBe("explain");
+  });
+
+  test("of a vehicle has the least down payment, and a smaller one is refused at its field", async () => {
+    expect(await simulated("VEIC", { ...LOAN, value: 60_000 })).toMatchObject({
+      ...{ value: 60_000, downPayment: 12_000, requestedValue: 48_000, releasedValue: 48_000 },
+    });
+    const { body, status } = await refused("VEIC", { ...LOAN, value: 60_000, downPayment: 11_999.99 });
+    expect([status, body.errors[0]?.field]).toEqual([400, "downPayment"]);
+    expect(body.errors[0]?.message).toContain("20% do valor: R$\u00a012.000,00");
+  });
+
+  test("says at the field what of it is wrong", async () => {
+    const { body, status } = await refused("CP", {
+      ...{ customerType: "BOTH", value: -1.005, installmentQuantity: "doze", originDate: "2026-02-30", score: 1001 },
+    });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ field }) => field).sort()).toEqual([
+      ...["customerType", "installmentQuantity", "originDate", "score", "value"],
+    ]);
+    for (const wrong of [
+      { value: undefined },
+      { installmentQuantity: 0 },
+      { firstDueDate: "2026-03-02" },
+      { age: 1.5 },
+    ])
+      expect((await refused("CP", { ...LOAN, ...wrong })).body.errors[0]?.field).toBe(Object.keys(wrong)[0]);
+    expect((await refused("CP", { ...LOAN, valor: 1 })).body.field).toBe("valor");
+    const counts = { ...LOAN, installmentQuantity: undefined, installmentQuantities: [12, 0, 12] };
+    const many = await refused("CP", counts, { call: "multi-simulate" });
+    expect(many.body.errors.map(({ field }) => field)).toEqual(["installmentQuantities.1", "installmentQuantities.2"]);
+  });
+});
+
+describe("several counts", () => {
+  test("are each equal to the single simulation of its count, and a count that is refused says why", async () => {
+    const { installmentQuantity: _one, ...loan } = LOAN;
+    const answer = await api.sa!.post<TermSimulation[]>(path("CP", "multi-simulate"), {
+      ...{ ...loan, installmentQuantities: [6, 12, 18, 48] },
+    });
+    for (const [at, installmentQuantity] of [6, 12, 18].entries())
+      expect(answer.body[at]).toEqual(await simulated("CP", { ...loan, installmentQuantity }));
+    expect(answer.body[3]).toMatchObject({
+      installmentQuantity: 48,
+      refusal: { code: "NOT_FOUND", entity: "ProductVariant" },
+    });
+    const none = await refused("CP", { ...loan, installmentQuantities: [48, 60] }, { call: "multi-simulate" });
+    expect([none.status, none.body.entity]).toEqual([404, "ProductVariant"]);
+  });
+
+  test("of a desired instalment have instalments that are not above it, with the largest value that does so", async () => {
+    const { value: _value, installmentQuantity: _count, ...loan } = LOAN;
+    const { body } = await api.sa!.post<TermSimulation[]>(path("CP", "multi-simulate-desired-installment-value"), {
+      ...{ ...loan, desiredInstallmentValue: 500, installmentQuantities: [6, 12, 18] },
+    });
+    for (const term of body) {
+      if (isRefused(term)) throw new Error(term.refusal.message);
+      expect(term.installmentValue).toBeLessThanOrEqual(500);
+      expect(term.installmentValue).toBeGreaterThanOrEqual(499.99);
+      const { installmentQuantity } = term;
+      const same = await simulated("CP", { ...loan, installmentQuantity, value: term.value });
+      expect(same).toEqual(term);
+    }
+  });
+});
+
+describe("the largest value of an instalment", () => {
+  const call = "simulate-max-installment-value";
+  const order = (maxInstallmentValue: number, installmentQuantity = 12) => ({
+    ...{ customerType: "PERSON", originDate: "2026-03-02", maxInstallmentValue, installmentQuantity },
+  });
+
+  test.each(["CP", "CONSIG"])(
+    "of %s has an instalment within one cent of it, and a cent more has a larger one",
+    async (code) => {
+      const { value, installmentValue } = await simulated(code, order(512.34), { call });
+      expect(installmentValue).toBeLessThanOrEqual(512.34);
+      expect(installmentValue).toBeGreaterThanOrEqual(512.33);
+      const more = await simulated(code, { ...LOAN, value: Math.round(value * 100 + 10) / 100 });
+      expect(more.installmentValue).toBeGreaterThan(512.34);
+    },
+  );
+  test("is the largest one of the product, with a warning, where the instalment would lend more", async () => {
+    const loan = await simulated("CP", order(90_000), { call });
+    expect(loan.value).toBe(15_000);
+    expect(loan.warnings[0]).toContain("limitado ao máximo aceito, de R$\u00a015.000,00");
+    const vehicle = await simulated("VEIC", order(90_000, 24), { call });
+    expect(vehicle.requestedValue).toBe(200_000);
+    expect(cents(vehicle.downPayment) * 5).toBeGreaterThanOrEqual(cents(vehicle.value));
+  });
+  test("is refused with the least instalment that lends enough", async () => {
+    const { body } = await refused("CP", order(50), { call });
+    expect(body).toMatchObject({ code: "NOT_FOUND", entity: "ProductVariant", field: "maxInstallmentValue" });
+    const least = /a partir de R\$\u00a0([\d.]+,\d\d)\.$/.exec(body.message)?.[1];
+    const from = Number(least?.replace(".", "").replace(",", "."));
+    expect((await simulated("CP", order(from), { call })).value).toBeGreaterThanOrEqual(1_000);
+    await refused("CP", order(from - 0.05), { call });
+  });
+});
+
+describe("the client", () => {
+  test("pays no instalment above the part of income that the product allows: the refusal says the values and what passes", async () => {
+    const { installmentValue } = await simulated("CP", LOAN);
+    const least = Math.ceil((installmentValue / 0.3) * 100) / 100;
+    await simulated("CP", { ...LOAN, income: least });
+    const { status, body } = await refused("CP", { ...LOAN, income: 3_000 });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "REJECTED", subcode: "INCOME_COMMITMENT_EXCEEDED" });
+    expect(body.message).toContain("O valor da parcela excede o comprometimento de renda/faturamento informado.");
+    expect(body.message).toContain("R$\u00a0900,00");
+    const passes = /cabe até R\$\u00a0([\d.]+,\d\d)\.$/.exec(body.message)?.[1];
+    const value = Number(passes?.replace(".", "").replace(",", "."));
+    expect((await simulated("CP", { ...LOAN, value, income: 3_000 })).installmentValue).toBe(900);
+  });
+  test("of payroll credit has margin and limit, to the cent", async () => {
+    const { installmentValue: margin } = await simulated("CONSIG", LOAN);
+    await simulated("CONSIG", { ...LOAN, margin, availableLimit: 10_000 });
+    const short = await refused("CONSIG", { ...LOAN, margin: Math.round(margin * 100 - 1) / 100 });
+    expect([short.status, short.body.code]).toEqual([422, "NOT_ENOUGH_MARGIN"]);
+    expect(short.body.message).toContain("O valor da parcela excede a margem informada!");
+    const limit = await refused("CONSIG", { ...LOAN, availableLimit: 9_999.99 });
+    expect([limit.status, limit.body.code, limit.body.entity]).toEqual([422, "EXCEEDED_LIMIT", "Person"]);
+    expect(limit.body.message).toContain("R$\u00a09.999,99");
+    await simulated("CP", { ...LOAN, margin: 1, availableLimit: 1 });
+  });
+  test("of a score has the rate and the limit of its band", async () => {
+    expect(await simulated("CP", { ...LOAN, score: 700 })).toMatchObject({
+      ...{ rate: { percent: 2.99, from: "SCORE" }, scoreBand: { name: "RISCO BAIXO", classification: "A" } },
+    });
+    expect((await simulated("CONSIG", { ...LOAN, score: 700 })).rate).toMatchObject({ percent: 1.79, from: "VARIANT" });
+    const { body } = await refused("CP", { ...LOAN, score: 299 });
+    expect(body).toMatchObject({ code: "EXCEEDED_LIMIT", entity: "ProductScoreParametrization" });
+    expect(body.message).toContain("R$\u00a03.000,00 da faixa de score RISCO ALTO");
+  });
+  test("of a short company time pays the additional fee, and an older one none", async () => {
+    expect((await simulated("CP", { ...LOAN, companyTimeMonths: 12 })).additionalFee).toBe(50);
+    expect((await simulated("CP", { ...LOAN, companyTimeMonths: 13 })).additionalFee).toBe(0);
+  });
+  test("is known by document: income counts unless another is stated; a stranger's document leaves a warning", async () => {
+    const [customer] = await run<{ document: string }>(
+      server.database.db,
+      "select p.document_number as document from customers c join persons p on p.id = c.person_id where c.type = 'PERSON' limit 1",
+    );
+    const { document } = customer!;
+    await run(server.database.db, "update persons set income = 2000 where document_number = $1", [document]);
+    const { body } = await refused("CP", { ...LOAN, documentNumber: document });
+    expect(body.subcode).toBe("INCOME_COMMITMENT_EXCEEDED");
+    expect((await simulated("CP", { ...LOAN, documentNumber: document, income: 50_000 })).warnings).toEqual([]);
+    const { warnings } = await simulated("CP", { ...LOAN, documentNumber: "52998224725" });
+    expect(warnings[0]).toContain("Não há cliente com este CPF/CNPJ");
+  });
+});
+
+test("a change of IOF from a date leaves operations before it as they are", async () => {
+  const on = (originDate: string) => simulated("CP", { ...LOAN, originDate });
+  const [before, after] = [await on("2031-05-31"), await on("2031-06-01")];
+  await created("tax-rates", {
+    ...{ tax: "IOF", taxpayer: "PERSON", validFrom: "2031-06-01", dailyPercent: 0.0164, additionalPercent: 0.76 },
+    source: "Decreto de teste",
+  });
+  expect(await on("2031-05-31")).toEqual(before);
+  const changed = await on("2031-06-01");
+  expect(changed.iof).toMatchObject({ dailyPercent: 0.0164, validFrom: "2031-06-01", source: "Decreto de teste" });
+  expect(changed.iof.total).toBeGreaterThan(after.iof.total * 1.9);
+  const repeated = await api.sa!.post("/tax-rates", {
+    ...{
+      tax: "IOF",
+      taxpayer: "PERSON",
+      validFrom: "2031-06-01",
+      dailyPercent: 0.01,
+      additionalPercent: 0.5,
+      source: "X",
+    },
+  });
+  expect(repeated.status).toBe(409);
+  expect((await refused("CP", { ...LOAN, originDate: "2007-06-01" })).body.errors[0]?.field).toBe("originDate");
+});
+
+describe("variants", () => {
+  test("overlap with a warning that names both; the narrower is used, and an inactive one never", async () => {
+    const overlaps = () => api.sa!.get<{ message: string }[]>(path("CONSIG", "product-variant-overlaps"));
+    const matches = async (more = "") => {
+      const address = `${path("CONSIG", "product-variant-matches")}?customerType=PERSON&value=10000&installmentQuantity=12${more}`;
+      return (await api.sa!.get<{ name: string }[]>(address)).body.map(({ name }) => name);
+    };
+    expect((await overlaps()).body).toEqual([]);
+    const narrow = await created("product-variants", {
+      ...{ productID: products.CONSIG, status: "ACTIVE", name: "ESPECIAL", customerType: "PERSON", rate: 1.5 },
+      ...{ minInstallmentQuantity: 10, maxInstallmentQuantity: 14, minValue: 5_000, maxValue: 20_000, maxAge: 60 },
+    });
+    const [overlap] = (await overlaps()).body;
+    expect(overlap?.message).toContain("Existem parametrizações sobrepostas: ");
+    expect(overlap?.message).toMatch(/ESPECIAL.*ATÉ 48 MESES|ATÉ 48 MESES.*ESPECIAL/);
+    expect(await matches()).toEqual(["ESPECIAL", "ATÉ 48 MESES"]);
+    expect(await matches("&age=61")).toEqual(["ATÉ 48 MESES"]);
+    expect((await simulated("CONSIG", LOAN)).productVariantID).toBe(narrow);
+    const stated = await simulated("CONSIG", { ...LOAN, age: 61 });
+    const other = await simulated("CONSIG", { ...LOAN, productVariantID: stated.productVariantID });
+    expect(other.productVariant.name).toBe("ATÉ 48 MESES");
+    await api.sa!.put(`/product-variants/${narrow}`, { status: "INACTIVE" });
+    expect(await matches()).toEqual(["ATÉ 48 MESES"]);
+    expect((await overlaps()).body).toEqual([]);
+    expect((await refused("CONSIG", { ...LOAN, productVariantID: narrow })).body.entity).toBe("ProductVariant");
+  });
+  test("bound the simulator: ranges by customer type, and a count beyond them refused at its field", async () => {
+    const ranges = (code: string, type: string) =>
+      api.sa!.get(`${path(code, "product-variant-ranges")}?customerType=${type}`);
+    expect((await ranges("CP", "PERSON")).body).toEqual({
+      ...{ minValue: 1_000, maxValue: 50_000, minInstallmentQuantity: 3, maxInstallmentQuantity: 36 },
+      ...{ minAge: 18, maxAge: 75, graceDays: 30, minEntryPercent: null },
+    });
+    expect((await ranges("CP", "COMPANY")).status).toBe(404);
+    expect((await ranges("CP", "X")).status).toBe(400);
+    const { status, body } = await refused("CP", { ...LOAN, installmentQuantity: 37 });
+    expect([status, body.field, body.errors[0]?.field]).toEqual([
+      404,
+      ...["installmentQuantity", "installmentQuantity"],
+    ]);
+    expect(body.message).toContain("de 3 a 12 parcelas (CURTO PRAZO) ou de 13 a 36 parcelas (LONGO PRAZO)");
+  });
+});
+
+describe("who may", () => {
+  test("simulate: who enters operations or reads the register, and nobody else", async () => {
+    for (const login of ["op", "ag", "hr"]) await simulated("CONSIG", LOAN, { login });
+    expect((await refused("CONSIG", LOAN, { login: "ce" })).status).toBe(403);
+    expect((await api.ag!.get(path("CONSIG", "product-variant-overlaps"))).status).toBe(403);
+    expect((await api.ag!.post(path("CONSIG", "duplicate"))).status).toBe(403);
+  });
+  test("an agent sees a product while it is linked to the agent's company, enabled and with a workflow", async () => {
+    const { db } = server.database;
+    const offered = async () => {
+      const { body } = await api.ag!.get<{ id: number }[]>("/products/offered");
+      return body.map(({ id }) => id);
+    };
+    expect(await offered()).toContain(products.VEIC);
+    const forCompanies = await api.ag!.get<{ name: string }[]>("/products/offered?customerType=COMPANY");
+    expect(forCompanies.body.map(({ name }) => name)).toEqual(["VEÍCULOS"]);
+    expect((await api.ag!.get("/products/offered?customerType=X")).status).toBe(400);
+    expect((await api.ce!.get("/products/offered")).status).toBe(403);
+    const ofEmployer = await api.hr!.get<{ id: number }[]>("/products/offered");
+    expect(ofEmployer.body.map(({ id }) => id)).toEqual([products.CONSIG]);
+    const agent = { login: "ag" };
+    const links = await run<{ id: number; company: number }>(
+      db,
+      "select l.id, l.company_id as company from product_companies l join agency_offices o on o.company_id = l.company_id where product_id = $1",
+      [products.VEIC],
+    );
+    const toggle = async (link: boolean) => {
+      for (const { id } of links) expect((await api.sa!.put(`/product-companies/${id}`, { link })).status).toBe(200);
+    };
+    await toggle(false);
+    expect(await offered()).not.toContain(products.VEIC);
+    expect((await refused("VEIC", { ...LOAN, value: 60_000 }, agent)).status).toBe(404);
+    const byLender = await refused("VEIC", { ...LOAN, value: 60_000, companyID: links[0]!.company });
+    expect(byLender.body.errors[0]).toMatchObject({
+      field: "companyID",
+      message: "Esta empresa não está vinculada ao produto.",
+    });
+    await toggle(true);
+    await simulated("VEIC", { ...LOAN, value: 60_000 }, agent);
+    await api.sa!.put(`/products/${products.VEIC}`, { enabled: false });
+    expect((await refused("VEIC", { ...LOAN, value: 60_000 }, agent)).body.code).toBe("INVALID_STATE");
+    await simulated("VEIC", { ...LOAN, value: 60_000 });
+    await api.sa!.put(`/products/${products.VEIC}`, { enabled: true });
+    await run(db, "update products set workflow_id = null where id = $1", [products.VEIC]);
+    expect((await refused("VEIC", { ...LOAN, value: 60_000 }, agent)).body.message).toContain("vínculo de um workflow");
+    expect(await offered()).not.toContain(products.VEIC);
+  });
+});
+
+describe("the register", () => {
+  test("refuses a name that another product has, minimums above maximums, and a product in use to be deleted", async () => {
+    const [product] = (await api.sa!.get<{ content: Record<string, unknown>[] }>("/products?searchString=pessoal")).body
+      .content;
+    const copy = await api.sa!.post<Record<string, unknown> & { id: number }>(path("CP", "duplicate"));
+    expect(copy.status).toBe(201);
+    expect(copy.body).toMatchObject({
+      name: "CRÉDITO PESSOAL (CÓPIA)",
+      enabled: false,
+      code: null,
+      rate: product?.rate,
+    });
+    expect((await api.sa!.post(path("CP", "duplicate"))).status).toBe(409);
+    for (const part of ["product-variants", "product-charges", "product-companies", "product-score-parametrizations"]) {
+      const count = async (id: unknown) =>
+        (await api.sa!.get<{ totalElements: number }>(`/${part}?filters=${JSON.stringify({ productID: id })}`)).body
+          .totalElements;
+      expect(await count(copy.body.id), part).toBe(await count(products.CP));
+    }
+    const change = (body: object) => api.sa!.put<Refusal>(`/products/${copy.body.id}`, body);
+    expect((await change({ name: "CRÉDITO PESSOAL" })).status).toBe(409);
+    for (const [name, most] of Object.entries({ InstallmentQuantity: 5, Value: 999, Age: 17 }))
+      expect((await change({ [`min${name}`]: most + 5, [`max${name}`]: most })).status, name).toBe(400);
+    const deleted = await api.sa!.delete(`/products/${products.CP}`);
+    expect([deleted.status, deleted.body.code]).toEqual([409, "ENTITY_IN_RELATIONSHIP"]);
+    const fee = { productID: products.CP, companyTimeMonths: 12, feeType: "FIXED", feeValue: 10 };
+    const second = await api.sa!.post<Refusal>("/product-additional-fees", fee);
+    expect(second.body.message).toBe("Já existe uma taxa adicional com este tempo de empresa.");
+  });
+  test("lists the consigned types to whoever is signed in", async () => {
+    const { body } = await api.ce!.get<{ id: string; text: string }[]>("/products/consigned-types");
+    expect(body).toContainEqual({ id: "INSS", text: "INSS" });
+  });
+});
