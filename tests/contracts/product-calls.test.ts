@@ -96,6 +96,7 @@ const newOpening = () =>
     ],
   });
 
+/** A product that has its accounting script, as the closings below expect of all products. */
 const loan = async () => `/products/${await some("select id as value from products where code = 'CP'")}`;
 const LOAN = { customerType: "PERSON", originDate: "2026-03-02" };
 const TERM = { installmentQuantity: 12 };
@@ -220,6 +221,8 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     }),
   productVariantRanges: async () => api.get(`${await loan()}/product-variant-ranges?customerType=PERSON`),
   productVariantMatches: async () => api.get(`${await loan()}/product-variant-matches?customerType=PERSON`),
+  productVariantOverlaps: async () => api.get(`${await loan()}/product-variant-overlaps`),
+  duplicateProduct: async () => api.post(`${await loan()}/duplicate`),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
   exportTrialBalance: get("/account-plan-tree-nodes/trial-balance/export?baseDate=2026-02"),

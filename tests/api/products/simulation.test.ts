@@ -177,6 +177,7 @@ describe("the client", () => {
     const { installmentValue } = await simulated("CP", LOAN);
     const least = Math.ceil((installmentValue / 0.3) * 100) / 100;
     await simulated("CP", { ...LOAN, income: least });
+    await refused("CP", { ...LOAN, income: least - 0.04 });
     const { status, body } = await refused("CP", { ...LOAN, income: 3_000 });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "REJECTED", subcode: "INCOME_COMMITMENT_EXCEEDED" });
