@@ -5,19 +5,6 @@ import type { Simulation } from "../../../src/rules/products/simulation.ts";
 import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
-export let server: TestServer;
-export const api: Record<string, Api> = {};
-export const products: Record<string, number> = {};
-
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const login of ["sa", "op", "ag", "hr", "ce"]) api[login] = apiOf(server.app, await server.tokenOf(login));
-  const rows = await run<{ id: number; code: string }>(server.database.db, "select id, code from products");
-  for (const { id, code } of rows) products[code] = id;
-});
-afterAll(() => server.close());
-
-export const path = (code: string, call: string) => `/products/${products[code]}/${call}`;
 export const LOAN = { customerType: "PERSON", originDate: "2026-03-02", value: 10_000, installmentQuantity: 12 };
 export interface Refusal {
   code: string;
@@ -28,26 +15,41 @@ export interface Refusal {
   errors: { field: string; message: string }[];
 }
 
-export async function simulated(
-  code: string,
-  body: object,
-  { call = "simulate", login = "sa" } = {},
-): Promise<Simulation> {
-  const answer = await api[login]!.post<Simulation>(path(code, call), body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
+/** A server for the tests of the file that calls this. */
+export function productServer() {
+  let server: TestServer;
+  const api: Record<string, Api> = {};
+  const products: Record<string, number> = {};
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    for (const login of ["sa", "op", "ag", "hr", "ce"]) api[login] = apiOf(server.app, await server.tokenOf(login));
+    const rows = await run<{ id: number; code: string }>(server.database.db, "select id, code from products");
+    for (const { id, code } of rows) products[code] = id;
+  });
+  afterAll(() => server.close());
+
+  const path = (code: string, call: string) => `/products/${products[code]}/${call}`;
+
+  async function simulated(code: string, body: object, { call = "simulate", login = "sa" } = {}): Promise<Simulation> {
+    const answer = await api[login]!.post<Simulation>(path(code, call), body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  }
+  async function refused(
+    code: string,
+    body: object,
+    { call = "simulate", login = "sa" } = {},
+  ): Promise<Answer<Refusal>> {
+    const answer = await api[login]!.post<Refusal>(path(code, call), body);
+    expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThan(399);
+    return answer;
+  }
+  const created = async (resource: string, body: object): Promise<number> => {
+    const answer = await api.sa!.post<{ id: number }>(`/${resource}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.id;
+  };
+  const db = () => server.database.db;
+  return { api, products, db, path, simulated, refused, created };
 }
-export async function refused(
-  code: string,
-  body: object,
-  { call = "simulate", login = "sa" } = {},
-): Promise<Answer<Refusal>> {
-  const answer = await api[login]!.post<Refusal>(path(code, call), body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThan(399);
-  return answer;
-}
-export const created = async (resource: string, body: object): Promise<number> => {
-  const answer = await api.sa!.post<{ id: number }>(`/${resource}`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
-};

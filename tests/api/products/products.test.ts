@@ -1,7 +1,9 @@
 // Variants of a product, who may simulate and is offered it, and the rules of the register.
 import { describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
-import { api, created, LOAN, path, products, type Refusal, refused, server, simulated } from "./product-server.ts";
+import { LOAN, productServer, type Refusal } from "./product-server.ts";
+
+const { api, created, db, path, products, refused, simulated } = productServer();
 
 describe("variants", () => {
   test("overlap with a warning that names both; the narrower is used, and an inactive one never", async () => {
@@ -55,7 +57,6 @@ describe("who may", () => {
     expect((await api.ag!.post(path("CONSIG", "duplicate"))).status).toBe(403);
   });
   test("an agent sees a product while it is linked to the agent's company, enabled and with a workflow", async () => {
-    const { db } = server.database;
     const offered = async () => {
       const { body } = await api.ag!.get<{ id: number }[]>("/products/offered");
       return body.map(({ id }) => id);
@@ -69,7 +70,7 @@ describe("who may", () => {
     expect(ofEmployer.body.map(({ id }) => id)).toEqual([products.CONSIG]);
     const agent = { login: "ag" };
     const links = await run<{ id: number; company: number }>(
-      db,
+      db(),
       "select l.id, l.company_id as company from product_companies l join agency_offices o on o.company_id = l.company_id where product_id = $1",
       [products.VEIC],
     );
@@ -90,7 +91,7 @@ describe("who may", () => {
     expect((await refused("VEIC", { ...LOAN, value: 60_000 }, agent)).body.code).toBe("INVALID_STATE");
     await simulated("VEIC", { ...LOAN, value: 60_000 });
     await api.sa!.put(`/products/${products.VEIC}`, { enabled: true });
-    await run(db, "update products set workflow_id = null where id = $1", [products.VEIC]);
+    await run(db(), "update products set workflow_id = null where id = $1", [products.VEIC]);
     expect((await refused("VEIC", { ...LOAN, value: 60_000 }, agent)).body.message).toContain("vínculo de um workflow");
     expect(await offered()).not.toContain(products.VEIC);
   });

@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { RefusedTerm, TermSimulation } from "../../../src/rules/products/simulation.ts";
-import { api, created, LOAN, path, refused, server, simulated } from "./product-server.ts";
+import { LOAN, productServer } from "./product-server.ts";
+
+const { api, created, db, path, refused, simulated } = productServer();
 
 const cents = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + cents(amount), 0);
@@ -174,11 +176,11 @@ describe("the client", () => {
   });
   test("is known by document: income counts unless another is stated; a stranger's document leaves a warning", async () => {
     const [customer] = await run<{ document: string }>(
-      server.database.db,
+      db(),
       "select p.document_number as document from customers c join persons p on p.id = c.person_id where c.type = 'PERSON' limit 1",
     );
     const { document } = customer!;
-    await run(server.database.db, "update persons set income = 2000 where document_number = $1", [document]);
+    await run(db(), "update persons set income = 2000 where document_number = $1", [document]);
     const { body } = await refused("CP", { ...LOAN, documentNumber: document });
     expect(body.subcode).toBe("INCOME_COMMITMENT_EXCEEDED");
     expect((await simulated("CP", { ...LOAN, documentNumber: document, income: 50_000 })).warnings).toEqual([]);
