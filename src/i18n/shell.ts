@@ -26,7 +26,7 @@ export const SHELL = {
   notFoundText: "Esta página está inativa, não existe ou você não possui acesso.",
   notFoundLink: "Ir para a página inicial",
   goTo: "Ir para…",
-  shortcuts: "Acessos rápidos",
+  areas: "Áreas",
   homeTitle: "Página inicial",
   unsavedTitle: "Sair sem salvar?",
   unsavedText: "Existem alterações não salvas. Deseja realmente sair?",

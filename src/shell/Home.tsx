@@ -1,12 +1,10 @@
-// The first screen: it greets, shows what the application adds (figures, tasks), and every place that the person may
-// open.
+// The first screen: it greets, shows what the application adds, and leads to the areas that the person may open.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import { greeting, SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { isGroup, type MenuEntry, type MenuGroup, type MenuNode } from "./menu.ts";
+import { isGroup, type MenuNode } from "./menu.ts";
 import { usePageTitle } from "./Page.tsx";
 
 const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -23,55 +21,27 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
           <p>{sentenceCase(today.format(new Date()))}</p>
         </header>
         {children}
-        <section aria-labelledby="shortcuts">
-          <h2 id="shortcuts">{SHELL.shortcuts}</h2>
-          <div className="shortcuts">
-            {menu.map((node) => (
-              <MenuCard key={node.label} node={node} />
-            ))}
-          </div>
-        </section>
+        <Areas menu={menu} />
       </div>
     </div>
   );
 }
 
-/** As in the menu, an entry without a group has a card of its own. The home itself has none. */
-function MenuCard({ node }: { node: MenuNode }) {
-  if (isGroup(node)) return <GroupCard group={node} />;
-  return node.path === "/" ? null : <LoneCard entry={node} />;
-}
-
-function GroupCard({ group }: { group: MenuGroup }) {
+/** One link to each area that the person may open; the menu has their pages. Spec shell §2. */
+function Areas({ menu }: { menu: MenuNode[] }) {
+  const areas = menu.flatMap((node) => {
+    const path = isGroup(node) ? node.entries[0]?.path : node.path;
+    return path === undefined || path === "/" ? [] : [{ label: node.label, path }];
+  });
+  if (areas.length === 0) return null;
   return (
-    <div className="card">
-      <h3>
-        <Icon name={group.icon} size={18} />
-        {group.label}
-      </h3>
-      <ul>
-        {group.entries.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path}>
-              {label}
-              <Icon name="arrowRight" size={14} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function LoneCard({ entry }: { entry: MenuEntry }) {
-  return (
-    <div className="card lone">
-      <Link to={entry.path}>
-        <Icon name={entry.icon} size={18} />
-        <strong>{entry.label}</strong>
-        <Icon name="arrowRight" size={14} />
-      </Link>
-    </div>
+    <nav className="home-areas" aria-label={SHELL.areas}>
+      {areas.map(({ label, path }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -67,6 +67,7 @@ export function partsOf(features: readonly Feature[]): {
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
       homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
+      homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
     },
   };
 }

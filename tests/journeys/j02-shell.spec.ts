@@ -7,7 +7,7 @@ import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
-import { hold } from "./pages/network.ts";
+import { fail, hold } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -231,25 +231,26 @@ test("a newer version is loaded once and never in a loop; an older or unreadable
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("SA's home has the counts of the lists, and every number leads there", async ({ page }) => {
+test("SA's home is the day: tasks with the counts of their lists, the books, contacts and what ends", async ({
+  page,
+}) => {
   await enter(page, "sa");
   const restore = await withoutScript(page);
   await page.reload();
-  const figures = page.locator(".figure a");
-  await expect(figures.first()).toBeVisible();
   await expect(page.locator(".home-warning")).toContainText("1 produto");
   await expect(page.locator(".task-list a").first()).toBeVisible();
-  await expect(page.locator("svg.trend").first()).toBeVisible();
+  for (const name of ["Pendências", "Dia contábil", "Próximos contatos", "Vence em breve"])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j02-home");
-  const links = await page.locator(".figure > a, .task-list a, .home-warning a").evaluateAll((all) =>
+  const links = await page.locator(".task-list:not(.dated-list) a, .home-warning a").evaluateAll((all) =>
     all.map((link) => ({
       href: link.getAttribute("href")!,
       count: Number((link.closest(".home-warning") ?? link).textContent?.match(/[\d.]+/)?.[0].replaceAll(".", "")),
     })),
   );
-  expect(links.length).toBeGreaterThan(7);
+  expect(links.length).toBeGreaterThan(1);
   const { body } = await apiAs(page).get<{ resources: { path: string; routes: { path: string }[] }[] }>("/schemas");
   for (const { href, count } of links) {
     const { pathname, searchParams } = new URL(href, "http://x");
@@ -264,12 +265,26 @@ test("SA's home has the counts of the lists, and every number leads there", asyn
   await page.locator(`a[href="${href}"]`).click();
   await expect(page.getByText(new RegExp(`de ${count} ao total`))).toBeVisible();
   await page.goBack();
-  await page.getByRole("button", { name: "Ver em tabela" }).click();
-  await expect(page.getByRole("table", { name: "Registros novos por semana" }).getByRole("row")).toHaveCount(13);
+  await page.getByRole("link", { name: "Encerramento diário" }).last().click();
+  await expect(page).toHaveURL("/contabil/encerramento-diario");
+  await page.goBack();
   await page.setViewportSize(PHONE);
-  await shot(page, "j02-home-table-phone");
+  await expect(page.getByRole("heading", { level: 2, name: "Dia contábil" })).toBeVisible();
+  await shot(page, "j02-home-phone");
   await expectAccessible(page);
   await restore();
+});
+
+test("a home that could not be read says so, and is read again on demand", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 500|answer 500/);
+  const heal = await fail(page, "GET", /^\/api\/home$/);
+  await enter(page, "sa");
+  const notice = page.getByRole("alert").filter({ hasText: "Não foi possível carregar o seu dia." });
+  await expect(notice).toBeVisible();
+  await heal();
+  await notice.getByRole("button", { name: SHELL.retry }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Pendências" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 /** A product that no script stands for; the answer gives it back its own. */

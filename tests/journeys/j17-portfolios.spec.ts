@@ -124,7 +124,7 @@ test("in a cessionary's portfolio menu, addresses and API are those of receivabl
     expect((await api.get(path)).status, path).toBeGreaterThan(399);
 });
 
-const HOME_CALLS = ["/api/home/first-steps", "/api/home/tasks", "/api/home/figures", "/api/users/me/drafts"];
+const HOME_CALLS = ["/api/home", "/api/users/me/drafts"];
 
 test("the switcher shows the current view, asks before typed values are lost, and clears the former view", async ({
   page,

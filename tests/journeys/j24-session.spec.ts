@@ -159,7 +159,7 @@ async function refuseOnTheWay(page: Page, call: string, goal: string): Promise<v
 test("calls that are refused during a sign-out redirect nowhere", { tag: "@nightly" }, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
-  await refuseOnTheWay(page, "**/api/home/tasks*", "**/oidc/session/end*");
+  await refuseOnTheWay(page, "**/api/home", "**/oidc/session/end*");
   await page.goto("/");
   await signOut(page);
   await expectSignInForm(page);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { addDays } from "../../../src/base/dates.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
-import type { HomeTask } from "../home/index.ts";
+import type { HomeDate, HomeTask } from "../home/index.ts";
 import { apiKeysCalls } from "./contract.ts";
 import { scopeChoices } from "./scopes.ts";
 import { apiKeyWrites, replaceKey } from "./write.ts";
@@ -18,6 +18,8 @@ const KEYS_EXPIRING: HomeTask = {
   since: "expiresAt",
   filters: ({ clock }) => ({ enabled: true, expiresAt: { $lte: addDays(clock.today(), EXPIRY_DAYS) } }),
 };
+
+const KEY_ENDS: HomeDate = { resource: "api-keys", date: "expiresAt", filters: () => ({ enabled: true }) };
 
 async function apiKeyRoutes(app: FastifyInstance): Promise<void> {
   const resource = resourceNamed(app, "api-keys");
@@ -39,4 +41,5 @@ export const apiKeysSlice = defineSlice({
   routes: apiKeyRoutes,
   contract: { calls: apiKeysCalls },
   homeTasks: [KEYS_EXPIRING],
+  homeDeadlines: [KEY_ENDS],
 });

@@ -1,26 +1,35 @@
-// The door of the home: the caller's tasks, the size of their registers, and how those have grown.
+// The door of the home: one answer with what waits for the caller, whom to contact, what ends soon, and the cards of
+// other slices.
 import type { FastifyInstance } from "fastify";
-import { type Context, defineSlice, input } from "../../framework/index.ts";
+import { type Context, declared, defineSlice, input } from "../../framework/index.ts";
 import { homeCalls } from "./contract.ts";
-import { readFigures, readTrends } from "./figures.ts";
+import { readContacts, readDeadlines } from "./dated-records.ts";
 import { readFirstSteps } from "./first-steps.ts";
 import { readTasks } from "./tasks.ts";
 
-const signedIn = { config: { access: { signedIn: true as const } } };
-
 async function homeRoutes(app: FastifyInstance): Promise<void> {
-  const answer = (path: string, read: (context: Context) => Promise<unknown[]>) =>
-    app.get(path, signedIn, async (request) => {
-      input.refuseParameters(input.queryOf(request));
-      return { content: await read(request.context) };
-    });
-  answer("/api/home/tasks", readTasks);
-  answer("/api/home/first-steps", readFirstSteps);
-  answer("/api/home/figures", readFigures);
-  answer("/api/home/trends", readTrends);
+  app.get("/api/home", { config: { access: { signedIn: true as const } } }, async ({ context, query }) => {
+    input.refuseParameters(input.queryOf({ query }));
+    return {
+      tasks: await readTasks(context),
+      contacts: await readContacts(context),
+      deadlines: await readDeadlines(context),
+      firstSteps: await readFirstSteps(context),
+      cards: await readCards(context),
+    };
+  });
 }
 
-export type { FirstStep, HomeFigure, HomeTask } from "./parts.ts";
+async function readCards(context: Context): Promise<{ [key: string]: object }> {
+  const cards: { [key: string]: object } = {};
+  for (const { key, read } of declared(context, "homeCards")) {
+    const card = await read(context);
+    if (card) cards[key] = card;
+  }
+  return cards;
+}
+
+export type { FirstStep, HomeCard, HomeDate, HomeTask } from "./parts.ts";
 
 export const homeSlice = defineSlice({
   name: "home",

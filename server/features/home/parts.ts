@@ -1,5 +1,5 @@
-// What a slice declares for the home page: the tasks in its registers, what a new installation must set up, and which
-// of its registers are counted.
+// What a slice declares for the home page: the tasks in its registers, people to contact, records that end soon, what a
+// new installation must set up, and cards of its own.
 import type { Context } from "../../framework/index.ts";
 
 export type Filters = { [path: string]: unknown };
@@ -11,7 +11,18 @@ export interface HomeTask {
   order: number;
   /** The field with the date since when a record waits. */
   since: string;
+  /** The field with the user who answers for a record. */
+  owner?: string;
   filters(context: Context): Filters;
+}
+
+/** Records with a date on which they are due: the day to contact somebody, or the end of a contract. */
+export interface HomeDate {
+  resource: string;
+  /** The field with the date. */
+  date: string;
+  /** Which records count besides those whose date is near. */
+  filters?(context: Context): Filters;
 }
 
 export interface FirstStep {
@@ -23,17 +34,20 @@ export interface FirstStep {
   done?: string;
 }
 
-/** A register that the home counts. */
-export interface HomeFigure {
-  resource: string;
-  order: number;
+/** A card of the slice's own, which its feature draws. */
+export interface HomeCard {
+  key: string;
+  /** Undefined when the card is not for the caller. */
+  read(context: Context): Promise<object | undefined>;
 }
 
 declare module "../../framework/slice-parts.ts" {
   interface SliceParts {
     homeTasks: HomeTask;
+    homeContacts: HomeDate;
+    homeDeadlines: HomeDate;
     firstSteps: FirstStep;
-    homeFigures: HomeFigure;
+    homeCards: HomeCard;
   }
 }
 

@@ -1,7 +1,7 @@
 // The door of the users slice: the signed-in person's own calls, and the users register with its accounts. Spec api §7 B.
 import type { FastifyInstance } from "fastify";
 import { defineSlice, input, type ResourceHooks, resourceNamed, type SliceDeps } from "../../framework/index.ts";
-import type { HomeTask } from "../home/index.ts";
+import type { HomeDate, HomeTask } from "../home/index.ts";
 import { keepPersonOfAccount } from "./account-person.ts";
 import { usersCalls } from "./contract.ts";
 import { checkGrant, USER_ROLES } from "./granting.ts";
@@ -71,6 +71,8 @@ const homeTasks: HomeTask[] = [
   { key: "usersNeverIn", order: 100, resource: "users", since: "createdAt", filters: () => ({ enabled: true, lastLoginAt: { $null: true } }) },
 ];
 
+const NETWORK_ENDS: HomeDate = { resource: "access-networks", date: "validUntil", filters: () => ({ enabled: true }) };
+
 const PROFILE_VIEWS = ["view", "update"] as const;
 const SYSTEMS = new URL("shipped/auth-systems.json", import.meta.url);
 
@@ -81,11 +83,11 @@ export const usersSlice = defineSlice<SliceDeps & UserDeps>({
   contract: { calls: usersCalls },
   queuedWork: ({ identity }) => identity.queuedWork,
   homeTasks,
+  homeDeadlines: [NETWORK_ENDS],
   userRoles: USER_ROLES,
   userTypes: [{ type: "OPERATOR", system: "credit" }],
   // The caller is one user, so the step is done when there is another one.
   firstSteps: [{ key: "users", order: 20, resource: "users", over: 1 }],
-  homeFigures: [{ resource: "users", order: 80 }],
   rights: [
     {
       code: "credit_user_profile",

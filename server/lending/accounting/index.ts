@@ -4,7 +4,7 @@ import { defineSlice, type HooksOfResource, type Job, type SliceDeps, type Slice
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { seedCharts } from "./chart/seed-charts.ts";
-import { closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
+import { accountingDay, closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
 import { accountingCalls, accountingListParameters } from "./contract.ts";
 import { datedChartRoutes, prepareDatedChart } from "./dated-chart/index.ts";
 import { makeBooks } from "./demo/make-books.ts";
@@ -65,6 +65,7 @@ export const accountingSlice = defineSlice({
   contract: { calls: accountingCalls, listParameters: accountingListParameters },
   shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
   rights: [TRIAL_BALANCE],
+  homeCards: [accountingDay],
   // The charts are installed first, because the scripts name their accounts.
   firstData: [seedCharts, seedScripts],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],

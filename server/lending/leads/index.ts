@@ -1,8 +1,8 @@
 // The door of the leads slice: a lead becomes a customer once.
 import type { FastifyInstance } from "fastify";
-import type { HomeTask } from "../../features/home/index.ts";
+import type { HomeDate, HomeTask } from "../../features/home/index.ts";
 import { personalDataCalls } from "../../features/privacy/index.ts";
-import { defineSlice, type HooksOfResource, input, validationError } from "../../framework/index.ts";
+import { type Context, defineSlice, type HooksOfResource, input, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
 import { CONVERTED, convertLead } from "./convert.ts";
 import { demo } from "./demo.ts";
@@ -34,10 +34,16 @@ function* leadVerbs(): Iterable<HooksOfResource> {
 
 const OPEN = { $in: ["NEW", "CONTACTED", "QUALIFIED"] };
 
+/** The open leads of the caller. */
+const ownLeads = ({ caller }: Context) => ({ status: OPEN, assignedUserID: { $in: [caller.userID] } });
+
+const CONTACTS: HomeDate = { resource: "leads", date: "nextContactAt", filters: ownLeads };
+
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
-  { key: "contactsDue", order: 30, resource: "leads", since: "nextContactAt", filters: ({ caller, clock }) => ({ nextContactAt: { $lte: clock.today() }, status: OPEN, assignedUserID: { $in: [caller.userID] } }) },
-  { key: "leadsOfNobody", order: 40, resource: "leads", since: "createdAt", filters: () => ({ status: OPEN, assignedUserID: { $null: true } }) },
+  { key: "contactsDue", order: 30, resource: "leads", since: "nextContactAt", owner: "assignedUserID", filters: (context) => ({ nextContactAt: { $lte: context.clock.today() }, ...ownLeads(context) }) },
+  { key: "contactsLate", order: 35, resource: "leads", since: "nextContactAt", owner: "assignedUserID", filters: ({ caller, clock }) => ({ nextContactAt: { $lt: clock.today() }, status: OPEN, assignedUserID: { $null: false, $nin: [caller.userID] } }) },
+  { key: "leadsOfNobody", order: 40, resource: "leads", since: "createdAt", owner: "assignedUserID", filters: () => ({ status: OPEN, assignedUserID: { $null: true } }) },
 ];
 
 const STATUS_TEXT = 'A situação "Convertido" só muda pela ação "Converter em cliente".';
@@ -49,6 +55,6 @@ export const leadsSlice = defineSlice({
   contract: { calls: [...leadsCalls, ...personalDataCalls(LEADS)] },
   homeTasks,
   demo,
-  homeFigures: [{ resource: "leads", order: 20 }],
+  homeContacts: [CONTACTS],
   personalData: [LEADS],
 });

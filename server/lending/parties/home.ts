@@ -1,6 +1,6 @@
-// The parts of the home page about parties: registrations that wait for a decision, contracts that ended, and the
-// number of parties.
-import type { FirstStep, HomeFigure, HomeTask } from "../../features/home/index.ts";
+// The parts of the home page about parties: registrations that wait for a decision, and contracts that ended or end
+// soon.
+import type { FirstStep, HomeDate, HomeTask } from "../../features/home/index.ts";
 
 const IN_ANALYSIS = { approval: { $in: ["AN"] } };
 
@@ -21,13 +21,14 @@ export const firstSteps: FirstStep[] = [
   { key: "customers", order: 60, resource: "customers", over: 0 },
 ];
 
-export const homeFigures: HomeFigure[] = [
-  { resource: "customers", order: 10 },
-  { resource: "employees", order: 30 },
-  { resource: "cessionary-assignors", order: 40 },
-  { resource: "buyers", order: 50 },
-  { resource: "agency-offices", order: 60 },
-  { resource: "suppliers", order: 70 },
-  { resource: "persons", order: 90 },
-  { resource: "companies", order: 100 },
+const ENABLED = () => ({ enabled: true });
+
+export const homeDeadlines: HomeDate[] = [
+  { resource: "agency-offices", date: "contractEndDate", filters: ENABLED },
+  { resource: "agency-offices", date: "certificationExpiresAt", filters: ENABLED },
+  { resource: "affiliated-companies", date: "agreementEndDate", filters: ENABLED },
+  { resource: "cessionary-assignors", date: "contractEndDate", filters: ENABLED },
+  { resource: "correspondent-banks", date: "contractEndDate", filters: ENABLED },
+  { resource: "representatives", date: "contractEndDate", filters: ENABLED },
+  { resource: "insurers", date: "policyEndDate", filters: ENABLED },
 ];

@@ -9,7 +9,7 @@ import { changeEmployer } from "./change-employer.ts";
 import { partiesCalls } from "./contract.ts";
 import { CUSTOMER_DATA } from "./customer-events.ts";
 import { demo } from "./demo/index.ts";
-import { firstSteps, homeFigures, homeTasks } from "./home.ts";
+import { firstSteps, homeDeadlines, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { createMainCompany, readMainCompany } from "./main-company.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
@@ -90,7 +90,7 @@ export const partiesSlice = defineSlice({
   contract: { calls: [...partiesCalls, ...personalDataCalls(PERSONS), ...personalDataCalls(CUSTOMERS)] },
   homeTasks,
   firstSteps,
-  homeFigures,
+  homeDeadlines,
   webhookEvents: [CUSTOMER_DATA],
   personGuards: [representativeGuard],
   personalData: [PERSONS, CUSTOMERS],

@@ -68,6 +68,7 @@ export const accountingFeature = defineFeature({
     "script-value": { Input: lazyNamed("ValueInput", () => import("./scripts/ExpressionInput.tsx")) },
   },
   homeNotices: [ScriptsWarning],
+  homeCards: [lazyNamed("AccountingDayCard", () => import("./closing/AccountingDayCard.tsx"))],
   questions: { "accounting-entries": useRegimeQuestion },
   locks: { "accounting-entries": useEntryLock },
   listTools: { "accounting-entries": OpeningButton },

@@ -13,7 +13,7 @@ const MOST = 5;
 
 export function Drafts() {
   const { data } = useQuery({
-    queryKey: ["home", "drafts"],
+    queryKey: ["home-drafts"],
     queryFn: async () => (await call<{ content: DraftSummary[] }>("GET", "/users/me/drafts")).content,
     staleTime: 0,
     refetchOnMount: "always",

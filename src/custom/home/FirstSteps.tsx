@@ -5,15 +5,13 @@ import { Link } from "react-router-dom";
 import { useHomeParts } from "../../framework.ts";
 import type { FirstStep } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { useFirstSteps } from "./home-queries.ts";
 import { HOME_TEXTS, stepsDone } from "./texts.ts";
 
-export function FirstSteps() {
-  const { data } = useFirstSteps();
+export function FirstSteps({ steps: all }: { steps: readonly FirstStep[] }) {
   const [isDismissed, setDismissed] = useStore("firstStepsDismissed", false);
   const { firstSteps: texts = {} } = useHomeParts();
   // A step of a newer server that this page does not know is omitted.
-  const steps = (data ?? []).flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
+  const steps = all.flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
   if (steps.length === 0 || isDismissed) return null;
   return (
     <section className="card first-steps" aria-labelledby="first-steps">

@@ -1,32 +1,59 @@
-// The home page of this product: the person's tasks, missing set-up, figures of registers, then every shortcut.
+// The home of the day: what waits for the person, whom to contact, what ends soon, and the cards of other areas.
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { frame, useHomeParts } from "../../framework.ts";
 import { SHELL } from "../../i18n/shell.ts";
+import type { Home } from "../../rules/home/home-parts.ts";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useContacts } from "../frame/index.ts";
+import { DatedList } from "./DatedList.tsx";
 import { Drafts } from "./Drafts.tsx";
-import { Figures } from "./Figures.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
+import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import "./home.css";
+import { useHome } from "./home-queries.ts";
 import { Tasks } from "./Tasks.tsx";
+import { HOME_TEXTS } from "./texts.ts";
 
 export function HomePage({ menu }: { menu: frame.MenuNode[] }) {
   const { access } = useSession();
   const { homeNotices = [] } = useHomeParts();
+  const { data, isError, refetch } = useHome();
   const isCredit = effectiveSystem(access) === "credit";
   return (
     <frame.Home menu={menu}>
-      <FirstSteps />
+      {data && <FirstSteps steps={data.firstSteps} />}
       {homeNotices.map((Notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
         <Notice key={index} />
       ))}
-      <Tasks />
-      <Drafts />
-      <Figures />
+      {data && <Day home={data} />}
+      {!data && isError && <FailureNotice className="home-part" text={HOME_TEXTS.error} onRetry={refetch} />}
+      {!data && !isError && <HomeSkeleton />}
+      {!data && <Drafts />}
       {isCredit && <Help />}
     </frame.Home>
+  );
+}
+
+function Day({ home: { tasks, contacts, deadlines } }: { home: Home }) {
+  const { homeCards = [] } = useHomeParts();
+  return (
+    <div className="home-grid">
+      <div>
+        <Tasks tasks={tasks} />
+        {contacts && <DatedList title={HOME_TEXTS.contacts} empty={HOME_TEXTS.noContacts} dated={contacts} />}
+        <Drafts />
+      </div>
+      <div>
+        {homeCards.map((Card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
+          <Card key={index} />
+        ))}
+        {deadlines && <DatedList title={HOME_TEXTS.deadlines} empty={HOME_TEXTS.noDeadlines} dated={deadlines} />}
+      </div>
+    </div>
   );
 }
 

@@ -1,24 +1,16 @@
-// The queries of the home, one a part, so that a slow or failed one leaves the others alone.
+// The one reading of the home page, which its cards share, and the addresses of the lists that it tells of.
 
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../framework.ts";
-import type { FirstStep, HomeTask, RegisterFigure, RegisterTrend } from "../../rules/home/home-parts.ts";
+import type { Home } from "../../rules/home/home-parts.ts";
 
-function usePart<T>(name: string) {
-  return useQuery({
-    queryKey: ["home", name],
-    queryFn: async () => (await call<{ content: T[] }>("GET", `/home/${name}`)).content,
-    // The home page always shows fresh numbers.
-    staleTime: 0,
-    refetchOnMount: "always",
-    retry: false,
-  });
-}
+const readHome = { queryKey: ["home"], queryFn: () => call<Home>("GET", "/home") };
 
-export const useTasks = () => usePart<HomeTask>("tasks");
-export const useFirstSteps = () => usePart<FirstStep>("first-steps");
-export const useFigures = () => usePart<RegisterFigure>("figures");
-export const useTrends = () => usePart<RegisterTrend>("trends");
+/** For the page itself, which always shows fresh numbers. */
+export const useHome = () => useQuery({ ...readHome, staleTime: 0, refetchOnMount: "always", retry: false });
+
+/** For cards: what the page has read, without another call. */
+export const useHomeCards = (): Home["cards"] => useQuery({ ...readHome, enabled: false }).data?.cards ?? {};
 
 /** The address of the list with the filters of the count, and without those that the tab stores. */
 export const listAddress = (path: string, filters: object = {}): string =>

@@ -1,19 +1,16 @@
 // Texts of the home page. The features have those of tasks and first steps.
-import { addDays, BUSINESS_ZONE, daysBetween, formatDate, wallClock } from "../../base/dates.ts";
+import { BUSINESS_ZONE, daysBetween, wallClock } from "../../base/dates.ts";
+import type { TaskOwner } from "../../rules/home/home-parts.ts";
 
 export const HOME_TEXTS = {
   tasks: "Pendências",
   noTasks: "Nada pendente para você agora.",
-  tasksError: "Não foi possível carregar as pendências.",
+  contacts: "Próximos contatos",
+  noContacts: "Nenhum contato seu para hoje ou atrasado.",
+  deadlines: "Vence em breve",
+  noDeadlines: "Nada vence nos próximos 30 dias.",
+  error: "Não foi possível carregar o seu dia.",
   drafts: "Rascunhos",
-  figures: "Seus números",
-  figuresError: "Não foi possível carregar os números.",
-  noFigures: "Você ainda não tem acesso a nenhum cadastro. Fale com o administrador.",
-  trendsError: "Não foi possível carregar a evolução.",
-  asTable: "Ver em tabela",
-  asCharts: "Ver em gráficos",
-  tableCaption: "Registros novos por semana",
-  week: "Semana de",
   steps: "Primeiros passos",
   stepsText: "O que falta para começar a trabalhar nesta instalação.",
   done: "Concluído",
@@ -24,32 +21,50 @@ export const stepsDone = (done: number, all: number): string => `${done} de ${al
 
 /** Returns "há 12 dias", "desde hoje" or "em 3 dias"; a moment counts by its day on the business clock. */
 export function ageText(since: string, now: Date): string {
-  const day = since.length === 10 ? since : wallClock(since).date;
-  const days = daysBetween(day, wallClock(now.getTime(), BUSINESS_ZONE).date);
-  if (days === 0) return "desde hoje";
-  const count = Math.abs(days).toLocaleString("pt-BR");
-  const unit = Math.abs(days) === 1 ? "dia" : "dias";
-  return days > 0 ? `há ${count} ${unit}` : `em ${count} ${unit}`;
+  const days = daysUntil(since, now);
+  return days === 0 ? "desde hoje" : distanceText(days);
 }
+
+/** Returns "hoje", "ontem", "amanhã", "há 12 dias" or "em 3 dias". */
+export const dayText = (date: string, now: Date): string => {
+  const days = daysUntil(date, now);
+  return NEAR[days] ?? distanceText(days);
+};
+
+/** As `dayText`, with the time of a moment of today, yesterday or tomorrow: "hoje às 14:00". */
+export function dueText(date: string, now: Date): string {
+  const isNear = daysUntil(date, now) in NEAR;
+  return isNear && date.length > 10 ? `${dayText(date, now)} às ${wallClock(date).time}` : dayText(date, now);
+}
+
+export const isPast = (date: string, now: Date): boolean => daysUntil(date, now) < 0;
+
+const NEAR: Readonly<Record<number, string>> = { [-1]: "ontem", 0: "hoje", 1: "amanhã" };
+
+function daysUntil(date: string, now: Date): number {
+  const day = date.length === 10 ? date : wallClock(date).date;
+  return daysBetween(wallClock(now.getTime(), BUSINESS_ZONE).date, day);
+}
+
+function distanceText(days: number): string {
+  const count = numberText(Math.abs(days));
+  const unit = Math.abs(days) === 1 ? "dia" : "dias";
+  return days > 0 ? `em ${count} ${unit}` : `há ${count} ${unit}`;
+}
+
+/** "com você", "com Ana Lima e mais 2" or "sem responsável" */
+export function ownerText({ name, isCaller, others }: TaskOwner): string {
+  if (isCaller) return others === 0 ? "com você" : `com você e mais ${numberText(others)}`;
+  if (name === null) return others === 0 ? "sem responsável" : `com ${numberText(others + 1)} pessoas`;
+  return others === 0 ? `com ${name}` : `com ${name} e mais ${numberText(others)}`;
+}
+
+export const allOf = (count: number): string => (count === 1 ? "Ver na lista" : `Ver todos os ${numberText(count)}`);
+
+export const moreText = (count: number): string => `e mais ${numberText(count)} nos próximos 30 dias`;
 
 export const numberText = (count: number): string => count.toLocaleString("pt-BR");
 
 /** "4 campos · Hoje às 10:05" */
 export const draftText = (fields: number, when: string): string =>
   `${fields === 1 ? "1 campo" : `${numberText(fields)} campos`} · ${when}`;
-
-/** "03/11 a 09/11" */
-export const weekText = (monday: string): string =>
-  `${formatDate(monday).slice(0, 5)} a ${formatDate(addDays(monday, 6)).slice(0, 5)}`;
-
-export const trendText = (label: string, counts: number[]): string =>
-  `${label}: registros novos por semana, nas últimas ${counts.length}: ${counts.map(numberText).join(", ")}.`;
-
-/** Includes the highest week, which scales the bars. */
-export function newInPeriod(counts: number[]): string {
-  const sum = counts.reduce((total, count) => total + count, 0);
-  if (sum === 0) return `Nenhum novo em ${counts.length} semanas`;
-  return `${numberText(sum)} em ${counts.length} semanas, até ${numberText(Math.max(...counts))} por semana`;
-}
-
-export const inThisWeek = (count: number): string => `${numberText(count)} nesta semana`;

@@ -66,6 +66,8 @@ export interface ProductParts {
   firstSteps?: { readonly [step: string]: string };
   /** Important notices above everything else on the home page; each shows itself or nothing. */
   homeNotices?: readonly ComponentType[];
+  /** Cards of the home page's day; each reads the answer of the home, and shows itself or nothing. */
+  homeCards?: readonly ComponentType[];
 }
 
 const Parts = createContext<ProductParts>({ panels: {}, checks: {} });
@@ -74,7 +76,8 @@ export const ProductPartsProvider = Parts.Provider;
 
 const NONE: readonly Panel[] = [];
 
-export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | "homeNotices"> => useContext(Parts);
+export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | "homeNotices" | "homeCards"> =>
+  useContext(Parts);
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];

@@ -1,13 +1,24 @@
-// The answers of the calls of the home page.
+// The answer of the home page.
+import type { AccountingDay } from "../accounting/accounting-day.ts";
 
-/** Records that wait for a person: their number, the age of the oldest, and the list of them. */
+/** Records that wait for a person: their number, the age of the oldest, who answers for them, and the list of them. */
 export interface HomeTask {
   key: string;
   count: number;
   /** A day or a moment, as the field is. */
   since: string | null;
+  /** Absent where the register has nobody who answers for a record. */
+  owner?: TaskOwner;
   path: string;
   filters: { [path: string]: unknown };
+}
+
+/** Who answers for the oldest record, and how many other people answer for the rest. */
+export interface TaskOwner {
+  /** Null when nobody answers for it, or when the caller may not read the name. */
+  name: string | null;
+  isCaller: boolean;
+  others: number;
 }
 
 /** A step that a new installation needs before work can begin. */
@@ -17,16 +28,36 @@ export interface FirstStep {
   path: string;
 }
 
-/** The number of records of a register. */
-export interface RegisterFigure {
+/** One record with the day on which it is due. */
+export interface DatedRecord {
+  id: number;
   resource: string;
-  label: string;
+  /** The name of the record. */
+  title: string;
+  /** What the register calls one record, and what it calls the date. */
+  register: string;
+  field: string;
+  /** A day or a moment, as the field is. */
+  date: string;
+  /** The page of the record. */
   path: string;
-  count: number;
 }
 
-/** New records of each week, the current week last. */
-export interface RegisterTrend {
-  resource: string;
-  weeks: { from: string; count: number }[];
+/** The most urgent records, the number of all, and the lists in which they stand. */
+export interface DatedRecords {
+  total: number;
+  records: DatedRecord[];
+  /** Set when all of them stand in one list. */
+  list: { path: string; filters: { [path: string]: unknown } } | null;
+}
+
+export interface Home {
+  tasks: HomeTask[];
+  /** Null for a person who may open no register with such a date. */
+  contacts: DatedRecords | null;
+  deadlines: DatedRecords | null;
+  /** Empty when nothing is missing. */
+  firstSteps: FirstStep[];
+  /** What slices add, by the name of the card; a card that is not for the caller is absent. */
+  cards: { accountingDay?: AccountingDay };
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { begin } from "../../../server/lending/accounting/closing/begin.ts";
 import { closedUntil } from "../../../server/lending/accounting/ledger/closed-days.ts";
+import type { Home } from "../../../src/rules/home/home-parts.ts";
+import { query } from "../../helpers/api.ts";
 import { type Closings, openClosings } from "./closings.ts";
 
 let books: Closings;
@@ -198,5 +200,55 @@ describe("notifications of the automatic closing", () => {
     await books.close("2026-11-23");
     await books.turns();
     expect(await books.sql("select 1 from notifications")).toHaveLength(1);
+  });
+});
+
+describe("the accounting day of the home page", () => {
+  const day = async () => (await books.api.get<Home>("/home")).body.cards.accountingDay!;
+  const ofToday = async () => (await day()).regimes![0]!;
+
+  test("is empty in books that nobody has used", async () => {
+    expect(await day()).toEqual({
+      today: "2026-11-18",
+      closedUntil: null,
+      regimes: [{ regime: "IFRS", openSince: null, entries: 0, debit: 0 }],
+      closing: { mode: "unset", next: null, running: null, divergent: [] },
+    });
+  });
+
+  test("has the oldest open day, and the number and exact sum of the enabled entries of today", async () => {
+    await books.posted(["2026-11-12 1T.1.1 6T 7.00", "2026-11-16 1T.1.1 6T 5.00"]);
+    await books.posted(["2026-11-18 1T.1.1 6T 0.10", "2026-11-18 1T.1.1 6T 0.20", "2026-11-18 1T.1.1 6T 1000000.00"]);
+    expect(await ofToday()).toEqual({ regime: "IFRS", openSince: "2026-11-12", entries: 3, debit: 1_000_000.3 });
+    await books.close("2026-11-13");
+    expect(await day()).toMatchObject({ closedUntil: "2026-11-13", regimes: [{ openSince: "2026-11-16" }] });
+    await books.close("2026-11-18");
+    expect(await ofToday()).toEqual({ regime: "IFRS", openSince: null, entries: 3, debit: 1_000_000.3 });
+    const filters = { regime: "IFRS", enabled: true, date: { $gte: "2026-11-18", $lte: "2026-11-18" } };
+    expect((await books.api.get(`/accounting-entries/count${query({ filters })}`)).body).toEqual({ count: 3 });
+  });
+
+  test("tells when the next closing begins by itself, or that people close", async () => {
+    await automatic();
+    expect((await day()).closing).toMatchObject({ mode: "automatic", next: { date: "2026-11-18", time: "18:00" } });
+    // Friday evening: no closing at the weekend.
+    at("2026-11-20 18:30");
+    expect((await day()).closing).toMatchObject({ next: { date: "2026-11-23", time: "18:00" } });
+    await books.sql("update accounting_closing_parametrizations set manual_closing = true, closing_time = null");
+    expect((await day()).closing).toMatchObject({ mode: "manual", next: null });
+  });
+
+  test("tells of a suspended closing, and of divergences of the last closed day until the next one", async () => {
+    const divergent = async () => (await day()).closing!.divergent;
+    await books.setAction("SUSPEND");
+    await books.posted(["2026-11-17 7T 1T.1.1 10.00"]);
+    const { body } = await books.close("2026-11-17");
+    expect(await divergent()).toEqual([{ date: "2026-11-17", isSuspended: true, count: body.divergenceCount }]);
+    await books.setAction("IGNORE");
+    await books.act(body.id, "resume");
+    expect(await divergent()).toEqual([{ date: "2026-11-17", isSuspended: false, count: body.divergenceCount }]);
+    await books.posted(["2026-11-18 1T.1.1 7T 10.00"]);
+    await books.close("2026-11-18");
+    expect(await divergent()).toEqual([]);
   });
 });

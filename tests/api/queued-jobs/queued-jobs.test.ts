@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buildApp } from "../../../server/app.ts";
 import { run, runOne } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
+import type { Home } from "../../../src/rules/home/home-parts.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { type MailServer, startMailServer } from "../../helpers/mail-server.ts";
 import { productResources } from "../../helpers/product-resources.ts";
@@ -113,8 +114,8 @@ test("a mail server that stays unavailable ends in a failure that people see, af
   }
   expect(await only()).toMatchObject({ status: "FAILED", attempts: 8, nextAttemptAt: null });
   expect(mailServer.refusals).toHaveLength(12);
-  const { body } = await admin.get<{ content: { key: string; count: number }[] }>("/home/tasks");
-  expect(body.content).toContainEqual(expect.objectContaining({ key: "queuedJobsFailed", count: 1 }));
+  const { body } = await admin.get<Home>("/home");
+  expect(body.tasks).toContainEqual(expect.objectContaining({ key: "queuedJobsFailed", count: 1 }));
 });
 
 test("a permanent refusal is not tried again", async () => {

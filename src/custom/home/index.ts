@@ -1,0 +1,4 @@
+// The door of the home page, for cards that other areas add to it.
+export { HomeSection } from "./HomeSection.tsx";
+export { listAddress, useHomeCards } from "./home-queries.ts";
+export { dayText } from "./texts.ts";

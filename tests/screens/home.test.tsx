@@ -1,0 +1,199 @@
+// The home of the day as a person sees it: its cards, the sentence of each empty one, its wait and its failure.
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AdminContext, memoryStore } from "react-admin";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionFor } from "../../src/auth/session.tsx";
+import * as auth from "../../src/auth/token.ts";
+import { AccountingDayCard } from "../../src/custom/accounting/closing/AccountingDayCard.tsx";
+import { HomePage } from "../../src/custom/home/HomePage.tsx";
+import { dueText, ownerText } from "../../src/custom/home/texts.ts";
+import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
+import type { Home } from "../../src/rules/home/home-parts.ts";
+import { sessionFor } from "./fake-admin.tsx";
+
+const NOTHING = { total: 0, records: [], list: null };
+const EMPTY: Home = { tasks: [], contacts: NOTHING, deadlines: NOTHING, firstSteps: [], cards: {} };
+let answer: () => Response | Promise<Response>;
+const calls: string[] = [];
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-18T15:00:00Z") });
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
+  vi.stubGlobal("fetch", async (address: string) => {
+    const { pathname } = new URL(address, "http://localhost");
+    if (!pathname.startsWith("/api/home")) return Response.json({ content: [] });
+    calls.push(pathname);
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(home: Home | undefined): void {
+  if (home) answer = () => Response.json(home);
+  const parts = {
+    panels: {},
+    checks: {},
+    homeTasks: { contactsLate: ["lead atrasado", "leads atrasados"] as const },
+    homeCards: [AccountingDayCard],
+  };
+  const menu = [
+    { label: "Página Inicial", path: "/", icon: "home" as const },
+    {
+      label: "Cadastros",
+      icon: "people" as const,
+      entries: ["/cadastros/clientes", "/cadastros/leads"].map((path) => ({
+        label: path,
+        path,
+        icon: "people" as const,
+      })),
+    },
+  ];
+  const page = (
+    <SessionFor session={sessionFor({})}>
+      <AdminContext
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore()}
+      >
+        <ProductPartsProvider value={parts}>
+          <HomePage menu={menu} />
+        </ProductPartsProvider>
+      </AdminContext>
+    </SessionFor>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: page }])} />);
+}
+
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("each empty card says so in one sentence, and a card that is not for the person is absent", async () => {
+  show({ ...EMPTY, deadlines: null });
+  expect((await card("Pendências")).getByText("Nada pendente para você agora.")).toBeVisible();
+  expect((await card("Próximos contatos")).getByText("Nenhum contato seu para hoje ou atrasado.")).toBeVisible();
+  for (const name of ["Vence em breve", "Dia contábil"]) expect(screen.queryByRole("region", { name })).toBeNull();
+  expect(calls).toEqual(["/api/home"]);
+  const areas = within(screen.getByRole("navigation", { name: "Áreas" })).getAllByRole("link");
+  expect(areas.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Cadastros", "/cadastros/clientes"],
+  ]);
+});
+
+test("tasks tell their age and owner, dated records their day in words", async () => {
+  const lead = { id: 4, resource: "leads", title: "ANA LUZ", register: "Lead", field: "Próximo contato" };
+  show({
+    ...EMPTY,
+    tasks: [
+      {
+        key: "contactsLate",
+        count: 2,
+        since: "2026-11-16T15:00:00.000Z",
+        owner: { name: "BIA", isCaller: false, others: 1 },
+        path: "/cadastros/leads",
+        filters: { status: "NEW" },
+      },
+    ],
+    contacts: {
+      total: 9,
+      records: [{ ...lead, date: "2026-11-17T17:30:00.000Z", path: "/cadastros/leads/view/4" }],
+      list: { path: "/cadastros/leads", filters: {} },
+    },
+    deadlines: {
+      total: 8,
+      records: [
+        {
+          ...lead,
+          id: 7,
+          register: "Chave de API",
+          field: "Expira em",
+          date: "2026-11-25",
+          title: "ERP",
+          path: "/x/view/7",
+        },
+      ],
+      list: null,
+    },
+  });
+  const task = (await card("Pendências")).getByRole("link");
+  expect(task).toHaveTextContent("2leads atrasadoshá 2 dias · com BIA e mais 1");
+  expect(decodeURIComponent(task.getAttribute("href")!)).toBe('/cadastros/leads?filter={"status":"NEW"}');
+  const contacts = await card("Próximos contatos");
+  expect(contacts.getByRole("link", { name: /ANA LUZ/ })).toHaveTextContent("Lead · Próximo contato: 17/11/2026 14:30");
+  expect(contacts.getByText("ontem às 14:30")).toBeVisible();
+  expect(contacts.getByRole("link", { name: "Ver todos os 9" })).toBeVisible();
+  const deadlines = await card("Vence em breve");
+  expect(deadlines.getByRole("link", { name: /ERP/ })).toHaveAttribute("href", "/x/view/7");
+  expect(deadlines.getByText("em 7 dias")).toBeVisible();
+  expect(deadlines.getByText("e mais 7 nos próximos 30 dias")).toBeVisible();
+});
+
+test("the accounting day tells money exactly, the next closing, and a suspended one with the way to solve it", async () => {
+  show({
+    ...EMPTY,
+    cards: {
+      accountingDay: {
+        today: "2026-11-18",
+        closedUntil: "2026-11-13",
+        regimes: [{ regime: "IFRS", openSince: "2026-11-16", entries: 3, debit: 1_000_000.3 }],
+        closing: {
+          mode: "automatic",
+          next: { date: "2026-11-18", time: "18:00" },
+          running: null,
+          divergent: [{ date: "2026-11-16", isSuspended: true, count: 2 }],
+        },
+      },
+    },
+  });
+  const day = await card("Dia contábil");
+  for (const text of ["13/11/2026", "hoje às 18:00", "16/11/2026 · há 2 dias", "R$ 1.000.000,30"])
+    expect(day.getByText(text)).toBeVisible();
+  expect(day.getByText("O encerramento de 16/11/2026 está suspenso, com 2 divergências.")).toBeVisible();
+  expect(day.getByRole("link", { name: "Resolver" })).toHaveAttribute(
+    "href",
+    "/contabil/encerramento-diario#historico",
+  );
+  expect(day.getByRole("link", { name: "Encerramento diário" })).toBeVisible();
+  expect(decodeURIComponent(day.getByRole("link", { name: "3" }).getAttribute("href")!)).toBe(
+    '/contabil/lancamentos-contabeis?filter={"regime":"IFRS","enabled":true,"date":{"$gte":"2026-11-18","$lte":"2026-11-18"}}',
+  );
+});
+
+test("a home that waits shows grey places, one that failed says so and is read again on demand", async () => {
+  answer = () => Response.json({ code: "XPTO" }, { status: 500 });
+  show(undefined);
+  expect(screen.getByRole("status", { name: "Carregando..." })).toBeInTheDocument();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar o seu dia.");
+  expect(screen.queryByRole("status", { name: "Carregando..." })).toBeNull();
+  answer = () => Response.json(EMPTY);
+  await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect((await card("Pendências")).getByText("Nada pendente para você agora.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const NOW = new Date("2026-11-18T15:00:00Z");
+test.each([
+  // Two in the morning in London is still the day before here.
+  ["2026-11-19T02:00:00.000Z", "hoje às 23:00"],
+  ["2026-11-19", "amanhã"],
+  ["2026-11-17", "ontem"],
+  ["2026-11-08T15:00:00.000Z", "há 10 dias"],
+  ["2026-11-20", "em 2 dias"],
+])("the day %s is %s", (date, expected) => {
+  expect(dueText(date, NOW)).toBe(expected);
+});
+
+test.each([
+  [{ name: null, isCaller: false, others: 0 }, "sem responsável"],
+  [{ name: "ANA", isCaller: true, others: 0 }, "com você"],
+  [{ name: "ANA", isCaller: false, others: 0 }, "com ANA"],
+  [{ name: "ANA", isCaller: false, others: 2 }, "com ANA e mais 2"],
+])("the owner of a task is told in words: %j", (owner, expected) => {
+  expect(ownerText(owner)).toBe(expected);
+});
