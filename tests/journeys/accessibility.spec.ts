@@ -21,7 +21,9 @@ async function arrive(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(
     page
-      .locator("tbody .rs-open, .empty, .rs-foot, .figure, .profile, .rs-cards, .tb-table, [role=treegrid], [role=tab]")
+      .locator(
+        "tbody .rs-open, .empty, .rs-foot, .home-grid, .profile, .rs-cards, .tb-table, [role=treegrid], [role=tab]",
+      )
       .first(),
   ).toBeVisible();
 }
