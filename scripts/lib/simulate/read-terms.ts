@@ -1,6 +1,7 @@
 // Terms of a loan out of a JSON text: their shape by terms-schema.json, then the engine's own checks.
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { SHAPE_MESSAGES } from "../../../server/framework/documents/shape-messages.ts";
 import { ExactAmount, parseUnchanged } from "../../../src/base/exact-json.ts";
 import { type LoanTerms, problemsOf, type TermsProblem } from "../../../src/rules/credit/index.ts";
 import { inRoot } from "../root.ts";
@@ -32,8 +33,6 @@ function withoutFloats(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutFloats(inner)]));
 }
 
-type Params = Record<string, unknown>;
-
 const json = (value: unknown): string => JSON.stringify(value);
 const TYPES: { readonly [name: string]: string } = {
   object: "um objeto",
@@ -47,20 +46,16 @@ const typeText = (type: unknown): string => {
   return names.map((name) => TYPES[String(name)] ?? String(name)).join(" ou ");
 };
 
-const MESSAGES: { readonly [keyword: string]: (params: Params) => string } = {
+const MESSAGES: typeof SHAPE_MESSAGES = {
+  ...SHAPE_MESSAGES,
   additionalProperties: () => "não existe este campo",
   required: () => "campo obrigatório",
   enum: ({ allowedValues }) =>
     `deve ser um de ${Array.isArray(allowedValues) ? allowedValues.map(json).join(", ") : ""}`,
   type: ({ type }) => `deve ser ${typeText(type)}`,
   pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? "não tem a forma certa",
-  minLength: () => "não pode ser vazio",
-  minItems: () => "não pode ser vazio",
   maxItems: ({ limit }) => `deve ter no máximo ${String(limit)} itens`,
-  minProperties: () => "não pode ser vazio",
   maxProperties: () => "informe value ou percent, um dos dois",
-  minimum: ({ limit }) => `deve ser ao menos ${String(limit)}`,
-  maximum: ({ limit }) => `deve ser no máximo ${String(limit)}`,
 };
 
 const PATTERNS: { readonly [pattern: string]: string } = {

@@ -8,7 +8,8 @@ const HINTS: Record<string, string> = {
   enum: '; uma lista de valores se escreve em "oneOf", com "const" e "title"',
 };
 
-const MESSAGES: Record<string, (params: Params) => string> = {
+/** By the keyword of JSON Schema that a value breaks. */
+export const SHAPE_MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   additionalProperties: ({ additionalProperty: name }) =>
     `a palavra ${json(name)} não existe aqui${HINTS[String(name)] ?? ""}`,
   required: ({ missingProperty }) => `falta ${json(missingProperty)}`,
@@ -26,10 +27,10 @@ const MESSAGES: Record<string, (params: Params) => string> = {
 
 /** Gives one line per mistake and leaves out errors that only sum up others. */
 export function shapeMessages(errors: readonly ErrorObject[]): { place: string; message: string }[] {
-  const telling = errors.filter(({ keyword }) => keyword in MESSAGES);
+  const telling = errors.filter(({ keyword }) => keyword in SHAPE_MESSAGES);
   const messages = (telling.length > 0 ? telling : errors).map(({ keyword, params, instancePath, message }) => ({
     place: instancePath.slice(1).replaceAll("/", ".") || "$",
-    message: MESSAGES[keyword]?.(params) ?? message ?? "inválido",
+    message: SHAPE_MESSAGES[keyword]?.(params) ?? message ?? "inválido",
   }));
   return [...new Map(messages.map((one) => [`${one.place} ${one.message}`, one])).values()];
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { useRecordCheck } from "../parts/product-parts.ts";
 import { StaleDialog } from "../record/EditConflictDialog.tsx";
-import { FormSection } from "../record/FormSection.tsx";
+import { FormSections } from "../record/FormSection.tsx";
 import { storedIn } from "../record/field-conditions.ts";
 import { formResolver, initialValues } from "../record/form-rules.ts";
 import type { Values } from "../record/paths.ts";
@@ -112,17 +112,12 @@ function DialogBody({ resource, record, mode, tabs, seams, submit, onSaved, onCl
                 {text}
               </div>
             ))}
-            {tabs.flatMap(({ sections }) =>
-              sections.map((section) => (
-                <FormSection
-                  key={section.key}
-                  section={section}
-                  resource={resource}
-                  mode={mode}
-                  record={base ?? NOTHING}
-                />
-              )),
-            )}
+            <FormSections
+              sections={tabs.flatMap(({ sections }) => sections)}
+              resource={resource}
+              mode={mode}
+              record={base}
+            />
           </div>
         </Dialog>
         {isAsking && (
@@ -148,5 +143,3 @@ function DialogBody({ resource, record, mode, tabs, seams, submit, onSaved, onCl
     </RecordContextProvider>
   );
 }
-
-const NOTHING: Values = {};

@@ -13,15 +13,25 @@ import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-lay
 import { spanOf } from "./spans.ts";
 import { useUniqueCheck } from "./use-unique-check.ts";
 
-interface FormSectionProps {
-  section: ScreenSection;
+interface FormSectionsProps {
+  sections: readonly ScreenSection[];
   resource: Resource;
   mode: Mode;
-  /** The stored record, which decides the fields that can no longer change. */
+  /** The stored record, which decides the fields that can no longer change; absent for a new one. */
+  record: Values | undefined;
+}
+
+const NOTHING: Values = {};
+
+export const FormSections = ({ sections, record, ...rest }: FormSectionsProps) =>
+  sections.map((section) => <FormSection key={section.key} section={section} record={record ?? NOTHING} {...rest} />);
+
+interface FormSectionProps extends Omit<FormSectionsProps, "sections" | "record"> {
+  section: ScreenSection;
   record: Values;
 }
 
-export const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
+const FormSection = memo(function FormSection({ section, resource, mode, record }: FormSectionProps) {
   const isShown = useCondition(section.when);
   const system = useSystem();
   // Fields with conditions stay mounted while their section is hidden, so that they can clear their values.

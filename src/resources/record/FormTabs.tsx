@@ -6,7 +6,7 @@ import type { Resource } from "../../base/resource.ts";
 import { type Panel, usePanels } from "../parts/product-parts.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import { tabWaitsText, tabWaitsToChangeText } from "../texts.ts";
-import { FormSection } from "./FormSection.tsx";
+import { FormSections } from "./FormSection.tsx";
 import { isTabShown } from "./field-conditions.ts";
 import { hasErrorAt } from "./form-errors.ts";
 import type { Values } from "./paths.ts";
@@ -25,7 +25,6 @@ interface FormTabsProps {
   record: RaRecord | undefined;
 }
 
-const NOTHING: Values = {};
 const nothing = () => undefined;
 
 export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTabsProps) {
@@ -46,15 +45,7 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
       <div className="rs-record-main">
         {tabs.map((tab) => (
           <TabPanel key={tab.id} tab={tab} isTitled={isTabbed} isHidden={!shown.includes(tab.id)}>
-            {tab.sections.map((section) => (
-              <FormSection
-                key={section.key}
-                section={section}
-                resource={resource}
-                mode={mode}
-                record={record ?? NOTHING}
-              />
-            ))}
+            <FormSections sections={tab.sections} resource={resource} mode={mode} record={record} />
           </TabPanel>
         ))}
         {record &&

@@ -1,5 +1,7 @@
 // From what was worked out, in numbers, to the schedule that is answered: one shape for loans and discounts.
+
 import { daysBetween } from "../../base/dates.ts";
+import { itemAt } from "../../base/lookup.ts";
 import { type Cet, cetOf, datedFlow, type Flow, NoCet } from "./cet.ts";
 import { type ChargeLine, resolveValue, sumPaid } from "./charges/charges.ts";
 import type { IofAmounts, Release } from "./charges/iof.ts";
@@ -72,8 +74,8 @@ function installmentsOf({ rows, dueDates, charges, terms }: Outcome): Installmen
   const perInstallment = BigInt(sumPaid(charges, "PER_INSTALLMENT"));
   return rows.map((row, at) => ({
     number: at + 1,
-    dueDate: dueDates[at]!,
-    days: daysBetween(at === 0 ? terms.releaseDate : dueDates[at - 1]!, dueDates[at]!),
+    dueDate: itemAt(dueDates, at),
+    days: daysBetween(at === 0 ? terms.releaseDate : itemAt(dueDates, at - 1), itemAt(dueDates, at)),
     accruedInterest: BigInt(row.accrued),
     capitalisedInterest: BigInt(row.capitalised),
     interest: BigInt(row.interest),

@@ -1,4 +1,5 @@
 // A loan being worked out: terms read into cents and periods, and what a financed value makes of them.
+import { itemAt } from "../../base/lookup.ts";
 import { type ChargeLine, centsOf, chargeLines, resolveValue, sumPaid } from "./charges/charges.ts";
 import { financedValue, NoFinancedValue } from "./charges/financed-value.ts";
 import { exposuresOf, type IofAmounts, iofOn, NO_IOF, type Release } from "./charges/iof.ts";
@@ -113,7 +114,7 @@ export function draftOf(loan: Loan, financed: number, requested = loan.requested
   const { rows, ahead } = rowsOf(loan, financed);
   const rate = iofRate(terms, financed);
   const releases = [{ date: terms.releaseDate, cents: financed }, ...loan.laterReleases];
-  const payments = rows.map(({ principal }, row) => ({ principal, dueDate: timeline.periods[row]!.dueDate }));
+  const payments = rows.map(({ principal }, row) => ({ principal, dueDate: itemAt(timeline.periods, row).dueDate }));
   const released = releases.reduce((sum, { cents }) => sum + cents, 0);
   const rounding = terms.iof?.rounding ?? "TOTAL";
   const iof = rate ? iofOn(exposuresOf(releases, payments), rate, { rounding, released }) : NO_IOF;

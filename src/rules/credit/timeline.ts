@@ -1,5 +1,7 @@
 // From terms to periods: due dates, the days of accrual, and the growth of each.
+
 import { daysBetween, isLikelyDate } from "../../base/dates.ts";
+import { firstOf, itemAt, lastOf } from "../../base/lookup.ts";
 import type { BusinessCalendar } from "../calendar/business-days.ts";
 import { type DayCount, type RegularPeriod, type YearFraction, yearFraction } from "./conventions/day-count.ts";
 import {
@@ -123,7 +125,7 @@ export function timelineOf(terms: LoanTerms): Timeline {
   if (terms.method === "BULLET") return { ...builder, periods: [bulletPeriod(builder, dueDates)], ahead: NO_GROWTH };
   const start = startOf(builder);
   const periods = ends.map((to, row) =>
-    periodOf(builder, row, { from: row === 0 ? start : ends[row - 1]!, to, dueDate: dueDates[row]! }),
+    periodOf(builder, row, { from: row === 0 ? start : itemAt(ends, row - 1), to, dueDate: itemAt(dueDates, row) }),
   );
   return { terms, periods, accrual, calendar, anchor, ahead: accrual.between(terms.releaseDate, start) };
 }
@@ -162,7 +164,7 @@ function contractDates(terms: LoanTerms, anchor: Anchor): string[] {
 /** Where the first row begins: at the release, or where the days before it are treated apart. */
 function startOf({ terms, anchor, ends }: Builder): string {
   if (terms.frequency === "FREE" || (terms.firstPeriod ?? "EXACT") === "EXACT") return terms.releaseDate;
-  const regular = periodBefore(ends[0]!, anchor);
+  const regular = periodBefore(firstOf(ends), anchor);
   return regular > terms.releaseDate ? regular : terms.releaseDate;
 }
 
@@ -183,7 +185,9 @@ function fractionOf(builder: Builder, row: number, { from, to }: { from: string;
 function isRegular({ anchor, ends, terms }: Builder, row: number, from: string): boolean {
   if (row > 0) return true;
   const own = { ...anchor, day: Number(terms.releaseDate.slice(8, 10)) };
-  return [anchor, own].some((one) => periodLater(from, 1, one) === ends[0]) || periodBefore(ends[0]!, anchor) === from;
+  return (
+    [anchor, own].some((one) => periodLater(from, 1, one) === ends[0]) || periodBefore(firstOf(ends), anchor) === from
+  );
 }
 
 /** Of a year; `isPeriodic`: weeks are 1/52 of it, else 7 days of 360. */
@@ -205,11 +209,13 @@ function regularPeriod(anchor: Anchor, to: string): RegularPeriod {
 /** All of the time in one row: months of instalments add up where these are what counts. */
 function bulletPeriod(builder: Builder, dueDates: readonly string[]): Period {
   const { terms, ends, accrual } = builder;
-  const dates = { from: terms.releaseDate, to: ends.at(-1)!, dueDate: dueDates.at(-1)! };
-  const rows = ends.map((to, row) => fractionOf(builder, row, { from: row === 0 ? dates.from : ends[row - 1]!, to }));
+  const dates = { from: terms.releaseDate, to: lastOf(ends), dueDate: lastOf(dueDates) };
+  const rows = ends.map((to, row) =>
+    fractionOf(builder, row, { from: row === 0 ? dates.from : itemAt(ends, row - 1), to }),
+  );
   const fraction =
-    countsMonths(terms.dayCount ?? DEFAULT_DAY_COUNT) && rows.every(({ d }) => d === rows[0]!.d)
-      ? { n: rows.reduce((sum, { n }) => sum + n, 0), d: rows[0]!.d }
+    countsMonths(terms.dayCount ?? DEFAULT_DAY_COUNT) && rows.every(({ d }) => d === firstOf(rows).d)
+      ? { n: rows.reduce((sum, { n }) => sum + n, 0), d: firstOf(rows).d }
       : fractionOf({ ...builder, terms: { ...terms, frequency: "FREE" } }, 0, dates);
   return { ...dates, fraction, growth: accrual.rate.over(fraction) };
 }

@@ -12,6 +12,8 @@
 //   GET  /products/consigned-types                               → { id, text }[]
 // With ?explain=true a simulation has `explanation`. The four calls answer in the order of the counts.
 
+import type { ChargePayment, Explanation } from "../credit/index.ts";
+
 export type SimulatedCustomer = "PERSON" | "COMPANY";
 
 /** What every simulation may say besides its value and its number of instalments. */
@@ -84,9 +86,6 @@ export interface RefusedTerm {
   };
 }
 
-/** FINANCED: part of the debt. DEDUCTED: kept back from the release. APART: paid at the release. */
-export type ChargePayment = "FINANCED" | "DEDUCTED" | "APART";
-
 export interface Simulation {
   productID: number;
   product: { id: number; name: string };
@@ -141,7 +140,7 @@ export interface Simulation {
   };
   /** What the person should know: sentences in Portuguese. */
   warnings: string[];
-  explanation?: SimulatedExplanation[];
+  explanation?: Explanation[];
 }
 
 export interface SimulatedRate {
@@ -217,17 +216,6 @@ export interface SimulatedFlow {
   item: string;
   /** To the client above zero, from the client below. */
   amount: number;
-}
-
-/** How one figure was worked out, in Portuguese. */
-export interface SimulatedExplanation {
-  figure: string;
-  label: string;
-  value: string;
-  formula: string;
-  inputs: { name: string; value: string }[];
-  convention: string;
-  source: string;
 }
 
 /** What the enabled variants of a customer type allow, taken together; null: no limit. */

@@ -1,5 +1,6 @@
 // The four calls of simulation. The variant is the narrowest that matches; terms come of it and of the product, the engine
 // works them out, and what exceeds the client's means is refused with what would pass.
+import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
@@ -50,16 +51,19 @@ export async function simulateOne(context: Context, call: SimulationCall): Promi
 export async function simulateMany(context: Context, call: SimulationCall): Promise<TermSimulation[]> {
   const work = await workOf(context, call, "many");
   const refusals: AppError[] = [];
-  const terms = work.counts.map((count): TermSimulation => {
+  const terms: TermSimulation[] = [];
+  for (const count of work.counts) {
+    // Sixty sought amounts take most of a second, in which other requests would wait.
+    await breathe();
     try {
-      return simulationFor(work, count);
+      terms.push(simulationFor(work, count));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusals.push(error);
       const { entity, subcode, message = NOTHING_MATCHES } = error.options;
-      return { installmentQuantity: count, refusal: { code: error.code, entity, subcode, message } };
+      terms.push({ installmentQuantity: count, refusal: { code: error.code, entity, subcode, message } });
     }
-  });
+  }
   const [first] = refusals;
   if (first && refusals.length === terms.length) throw first;
   return terms;

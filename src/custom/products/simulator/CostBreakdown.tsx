@@ -1,6 +1,6 @@
 // The cost in words that a client can read: what is received, what is paid, and each part of the difference.
 import type { Simulation } from "../../../rules/products/simulation.ts";
-import { percentText, reais } from "./terms.ts";
+import { percentText, reais, sumOf } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const RECEIVED = new Set(["RELEASED", "LATER_RELEASES"]);
@@ -10,7 +10,7 @@ export function CostBreakdown({ simulation }: { simulation: Simulation }) {
   const { breakdown, releasedValue, totals, cet } = simulation;
   const parts = breakdown.filter(({ code }) => code !== TOTAL);
   const total = breakdown.find(({ code }) => code === TOTAL);
-  const cost = parts.filter(({ code }) => !RECEIVED.has(code)).reduce((sum, { amount }) => sum + amount, 0);
+  const cost = sumOf(parts.filter(({ code }) => !RECEIVED.has(code)).map(({ amount }) => amount));
   return (
     <section className="card card-body sm-cost">
       <h2>{SIMULATOR_TEXTS.cost}</h2>

@@ -1,12 +1,12 @@
 // How one figure was worked out: formula, what went in, convention and legal source, in words.
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { SimulatedExplanation } from "../../../rules/products/simulation.ts";
+import type { Explanation as FigureExplanation } from "../../../rules/credit/index.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { explainLabel, SIMULATOR_TEXTS } from "./texts.ts";
 
-export function Explain({ explanations }: { explanations: readonly SimulatedExplanation[] }) {
+export function Explain({ explanations }: { explanations: readonly FigureExplanation[] }) {
   const [isOpen, setOpen] = useState(false);
   const [first] = explanations;
   if (!first) return null;
@@ -40,7 +40,7 @@ export function Explain({ explanations }: { explanations: readonly SimulatedExpl
   );
 }
 
-function Explanation({ explanation, title }: { explanation: SimulatedExplanation; title: string | undefined }) {
+function Explanation({ explanation, title }: { explanation: FigureExplanation; title: string | undefined }) {
   const { value, formula, inputs, convention, source } = explanation;
   return (
     <section className="sm-explanation">

@@ -3,7 +3,7 @@ import { type UIEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../base/dates.ts";
 import type { SimulatedInstallment, Simulation } from "../../../rules/products/simulation.ts";
-import { reais } from "./terms.ts";
+import { reais, sumOf } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const ROW = 36;
@@ -19,7 +19,8 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   const from = isWhole ? 0 : Math.max(0, firstInSight - BEYOND);
   const to = isWhole ? schedule.length : Math.min(schedule.length, firstInSight + BOX_ROWS + BEYOND);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setFirst(Math.floor(currentTarget.scrollTop / ROW));
-  const hasCharges = totals.charges > 0 && schedule.some(({ charges }) => charges > 0);
+  const charges = sumOf(schedule.map((row) => row.charges));
+  const hasCharges = charges > 0;
   return (
     <section className="sm-schedule">
       <h2>{SIMULATOR_TEXTS.schedule}</h2>
@@ -51,8 +52,8 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
               </th>
               <Amount value={totals.interest} />
               <Amount value={totals.principal} />
-              {hasCharges && <Amount value={schedule.reduce((sum, { charges }) => sum + charges, 0)} />}
-              <Amount value={totals.payments + schedule.reduce((sum, { charges }) => sum + charges, 0)} />
+              {hasCharges && <Amount value={charges} />}
+              <Amount value={sumOf([totals.payments, charges])} />
               <td />
             </tr>
           </tfoot>

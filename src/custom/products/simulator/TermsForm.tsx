@@ -1,4 +1,4 @@
-// The terms of a simulation: what is asked, within the bounds of the product.
+// The form of a simulation: what the client wants to borrow, within the bounds of the product.
 import { useEffect } from "react";
 import { FormProvider, type UseFormReturn, useWatch } from "react-hook-form";
 import { FieldBox, type InputProps, inputOf, references, useFieldInput } from "../../../framework.ts";

@@ -1,6 +1,6 @@
 // What a person types into the simulator: its bounds, the call that it becomes, and the address that opens it again.
 import { formatDate, isDate } from "../../../base/dates.ts";
-import { formatMoney, toCents } from "../../../base/money.ts";
+import { add, centsText, formatMoney, toCents } from "../../../base/money.ts";
 import type {
   SimulatedCustomer,
   Simulation,
@@ -56,6 +56,9 @@ export const countRange = ({ minInstallmentQuantity, maxInstallmentQuantity }: V
     : `de ${minInstallmentQuantity} a ${maxInstallmentQuantity} parcelas`;
 
 export const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
+
+/** In whole cents, as binary fractions of reais do not add up. */
+export const sumOf = (values: readonly number[]): number => Number(centsText(add(...values.map(toCents))));
 
 export const valueRange = ({ minValue, maxValue }: VariantRanges): string =>
   `de ${reais(minValue)} a ${reais(maxValue)}`;

@@ -1,4 +1,5 @@
 // Interest alone until the end (American), one payment of all (bullet), and interest on the first principal (flat).
+import { itemAt } from "../../../base/lookup.ts";
 import { nearest, ONE } from "../numbers/fixed-point.ts";
 import { roundFixed } from "../numbers/rounding.ts";
 import { accrue, type Plan, payingRow, type Row, released } from "./plan.ts";
@@ -38,7 +39,7 @@ export function flatRows(plan: Plan): Row[] {
   let balance = plan.principal;
   return natural.map(({ accrued }, row) => {
     const pending = row === 0 ? plan.pending : 0;
-    const made = payingRow(balance, accrued, pending, principals[row]! + accrued + pending);
+    const made = payingRow(balance, accrued, pending, itemAt(principals, row) + accrued + pending);
     ({ balance } = made);
     return made;
   });

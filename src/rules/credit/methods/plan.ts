@@ -1,4 +1,5 @@
 // What every amortisation method takes and gives: periods with their growth, and rows in whole cents.
+import { itemAt } from "../../../base/lookup.ts";
 import type { Growth } from "../numbers/growth.ts";
 import { interestOn } from "../numbers/growth.ts";
 import { checked, type Rounding, roundFixed } from "../numbers/rounding.ts";
@@ -53,7 +54,7 @@ export interface Row {
 
 /** Interest of a row, and the balance with what was released in it. */
 export function accrue(plan: Plan, row: number, balance: number): number {
-  const growth = plan.growths[row]!;
+  const growth = itemAt(plan.growths, row);
   const inflows = plan.inflows?.[row];
   if (!inflows || inflows.length === 0) return interestOn(balance, growth, plan.interestRounding);
   const sum = inflows.reduce(

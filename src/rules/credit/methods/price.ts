@@ -1,4 +1,5 @@
 // Price (French) system: level instalments, of which interest takes what it must and principal the rest.
+import { itemAt } from "../../../base/lookup.ts";
 import { divideFixed, ONE } from "../numbers/fixed-point.ts";
 import { interestOn } from "../numbers/growth.ts";
 import { CENT, checked, roundFixed } from "../numbers/rounding.ts";
@@ -53,7 +54,7 @@ function plainRows(plan: Plan, first: number, level: number): Row[] {
   let balance = checked(plan.principal);
   checked(level);
   for (let row = 0; row < last && balance !== 0; row++) {
-    const accrued = interestOn(balance, growths[row]!, interestRounding);
+    const accrued = interestOn(balance, itemAt(growths, row), interestRounding);
     const payment = Math.min(row === 0 ? first : level, balance + accrued);
     const principal = payment - accrued;
     balance -= principal;
