@@ -219,6 +219,8 @@ describe("the accounting day of the home page", () => {
   test("has the oldest open day, and the number and exact sum of the enabled entries of today", async () => {
     await books.posted(["2026-11-12 1T.1.1 6T 7.00", "2026-11-16 1T.1.1 6T 5.00"]);
     await books.posted(["2026-11-18 1T.1.1 6T 0.10", "2026-11-18 1T.1.1 6T 0.20", "2026-11-18 1T.1.1 6T 1000000.00"]);
+    await books.posted(["2026-11-10 1T.1.1 6T 50.00", "2026-11-18 1T.1.1 6T 50.00"]);
+    await books.sql("update accounting_entry set enabled = false where value = 50");
     expect(await ofToday()).toEqual({ regime: "IFRS", openSince: "2026-11-12", entries: 3, debit: 1_000_000.3 });
     await books.close("2026-11-13");
     expect(await day()).toMatchObject({ closedUntil: "2026-11-13", regimes: [{ openSince: "2026-11-16" }] });
