@@ -5,11 +5,13 @@ import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { createMany, createRecord } from "./create.ts";
+import { embeddingsOf } from "./embeddings.ts";
 import { recordID } from "./record-id.ts";
 import { removeMany, removeRecord } from "./remove.ts";
 import type { Change, Context } from "./services.ts";
 import { type RecordChange, updateMany, updateRecord } from "./update.ts";
 import type { Outcome } from "./write/pending-writes.ts";
+import { uniquesOf } from "./write/unique.ts";
 
 interface Writes {
   create(context: Context, body: unknown): Promise<Row>;
@@ -39,6 +41,8 @@ export interface ManyWrites {
 export interface ManyWrite<T> {
   /** At most so many items go together. */
   atOnce: number;
+  /** No item can stand in the way of another one, so that two batches may be written at the same time. */
+  areApart?: boolean;
   write(context: Context, items: T[]): Promise<Outcome[]>;
 }
 
@@ -48,7 +52,9 @@ const TOGETHER = 1000;
 export function manyWritesOf({ services }: Pick<Context, "services">, resource: Resource): ManyWrites {
   const own = services.verbs.get(resource.name);
   const { create, update, remove } = writesOf({ services }, resource);
-  const plain = plainWritesOf(resource);
+  const { create: plainCreate, update: plainUpdate, remove: plainRemove } = plainWritesOf(resource);
+  const areApart = own === undefined && hasOnlyOwnValues(resource);
+  const plain = { create: { ...plainCreate, areApart }, update: { ...plainUpdate, areApart }, remove: plainRemove };
   return {
     create: own?.create ? oneByOne(create) : plain.create,
     update: own?.update ? oneByOne((context, { id, ...change }) => update(context, id, change)) : plain.update,
@@ -69,6 +75,10 @@ export function plainWritesOf(resource: Resource): ManyWrites {
     remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, resource, items) },
   };
 }
+
+/** Nothing of a row of such a register concerns another row of it. */
+const hasOnlyOwnValues = (resource: Resource): boolean =>
+  uniquesOf(resource).length === 0 && embeddingsOf(resource).length === 0 && resource.ranges.length === 0;
 
 function oneByOne<T>(verb: (context: Context, item: T) => Promise<Row>): ManyWrite<T> {
   return {

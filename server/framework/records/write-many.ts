@@ -7,21 +7,38 @@ import type { Context } from "./services.ts";
 import { translateDatabaseError } from "./write/database-errors.ts";
 import type { Outcome } from "./write/pending-writes.ts";
 
-/** Outside a transaction every batch has one of its own, so that nobody waits for all of them. */
+/**
+ * Outside a transaction every batch has one of its own, so that nobody waits for all of them. Batches that cannot meet
+ * are written two at a time: while the database works on one, the server prepares the other.
+ */
 export async function writeMany<T>(
   context: Context,
   items: T[],
-  { atOnce, write }: ManyWrite<T>,
-  /** Is called for every batch as soon as it is written. */
+  { atOnce, areApart, write }: ManyWrite<T>,
+  /** Is called for every batch as soon as it is written, and makes the batches come one after another. */
   onWritten?: (outcomes: Outcome[]) => Promise<void>,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let at = 0; at < items.length; at += atOnce) {
-    const written = await settled(context, items.slice(at, at + atOnce), write);
-    outcomes.push(...written);
-    await onWritten?.(written);
-  }
-  return outcomes;
+  const starts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, batch) => batch * atOnce);
+  const outcomes: Outcome[][] = [];
+  let isStopped = false;
+  const writeBatches = async (): Promise<void> => {
+    for (let at = starts.shift(); at !== undefined && !isStopped; at = starts.shift()) {
+      const written = await settled(context, items.slice(at, at + atOnce), write);
+      outcomes[at / atOnce] = written;
+      await onWritten?.(written);
+    }
+  };
+  const lanes = areApart && !onWritten && !context.db.isTransaction ? 2 : 1;
+  const ends = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      writeBatches().catch((error: unknown) => {
+        isStopped = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  return outcomes.flat();
 }
 
 async function settled<T>(context: Context, items: T[], write: ManyWrite<T>["write"]): Promise<Outcome[]> {
