@@ -5,16 +5,17 @@ import { useMemo } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { AccountTree } from "../../src/custom/accounting/parts/accounts/AccountTree.tsx";
 import {
+  type AccountNode,
+  accountNodes,
   everyAccount,
   markedCode,
   markedPieces,
-  pathTo,
   shownCode,
-  visibleRows,
 } from "../../src/custom/accounting/parts/accounts/account-tree.ts";
-import { useTree } from "../../src/custom/accounting/parts/accounts/use-tree.ts";
 import { whyNot } from "../../src/rules/accounting/account-choice.ts";
 import type { TreeAccount } from "../../src/rules/accounting/accounts.ts";
+import { pathOf, visibleRows } from "../../src/ui/tree/tree-rows.ts";
+import { useTree } from "../../src/ui/tree/use-tree.ts";
 
 let last = 0;
 const account = (code: string, more: Partial<TreeAccount> = {}): TreeAccount => ({
@@ -44,16 +45,16 @@ const texts = (pieces: { text: string; isHit: boolean }[]) =>
 
 describe("the rows of a tree", () => {
   test("are those below opened accounts, with their place among their siblings", () => {
-    const rows = visibleRows(chart, (id) => id === first.id);
-    expect(rows.map(({ account: { code }, depth, position, siblings }) => [code, depth, position, siblings])).toEqual([
+    const rows = visibleRows(accountNodes(chart), (id) => id === first.id);
+    expect(rows.map(({ node, depth, position, siblings }) => [node.account.code, depth, position, siblings])).toEqual([
       ["1", 1, 1, 2],
       ["1.1", 2, 1, 2],
       ["1.3", 2, 2, 2],
       ["2", 1, 2, 2],
     ]);
     expect(everyAccount(chart)).toHaveLength(6);
-    expect(pathTo(chart, both.id)).toHaveLength(3);
-    expect(pathTo(chart, 999)).toEqual([]);
+    expect(pathOf(accountNodes(chart), both.id)).toEqual([first.id, inner.id, both.id]);
+    expect(pathOf(accountNodes(chart), 999)).toEqual([]);
   });
 
   test("mark the search text, whatever its accents, and the beginning of a code", () => {
@@ -68,7 +69,8 @@ describe("the rows of a tree", () => {
 
 function Shown({ accounts, onChoose }: { accounts: TreeAccount[]; onChoose?: (account: TreeAccount) => void }) {
   const start = useMemo(() => accounts.map(({ id }) => id), [accounts]);
-  const tree = useTree(accounts, { of: "IFRS", isSearch: false, start });
+  const nodes = useMemo(() => accountNodes(accounts), [accounts]);
+  const tree = useTree<AccountNode>({ nodes, of: "IFRS", start, nameOf: ({ account: { title } }) => title });
   return (
     <>
       <button type="button" onClick={tree.openAll}>
@@ -79,7 +81,7 @@ function Shown({ accounts, onChoose }: { accounts: TreeAccount[]; onChoose?: (ac
   );
 }
 
-const rowOf = ({ id }: TreeAccount) => document.querySelector<HTMLElement>(`tr[data-account="${id}"]`)!;
+const rowOf = ({ id }: TreeAccount) => document.querySelector<HTMLElement>(`[data-node="${id}"]`)!;
 
 describe("the tree of accounts on the screen", () => {
   test("says why an account cannot be chosen, and accepts only the others", () => {
@@ -127,7 +129,9 @@ describe("the tree of accounts on the screen", () => {
     expect(within(grid).getAllByRole("row").length).toBeLessThan(60);
     rowOf(many[0]!).focus();
     fireEvent.keyDown(document.activeElement!, { key: "End" });
-    fireEvent.scroll(grid.parentElement!);
+    const box = grid.parentElement!;
+    box.scrollTop = 3000 * 40;
+    fireEvent.scroll(box);
     expect(rowOf(leaves[2999]!)).toHaveAttribute("aria-rowindex", "3002");
   });
 });

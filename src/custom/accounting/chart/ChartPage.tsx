@@ -25,8 +25,8 @@ import { AccountSearch } from "../parts/accounts/AccountSearch.tsx";
 import { everyAccount } from "../parts/accounts/account-tree.ts";
 import { ChartView } from "../parts/accounts/ChartView.tsx";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
+import type { AccountTreeState } from "../parts/accounts/tree-props.ts";
 import { ACCOUNTS, useChart, usePlans } from "../parts/accounts/use-chart.ts";
-import type { Tree } from "../parts/accounts/use-tree.ts";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { ChartExport } from "./ChartExport.tsx";
 import { CHART_TEXTS } from "./texts.ts";
@@ -202,7 +202,7 @@ function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowAc
   );
 }
 
-function TreeTools({ tree, count }: { tree: Tree; count: number }) {
+function TreeTools({ tree, count }: { tree: AccountTreeState; count: number }) {
   return (
     <div className="account-tree-tools">
       <AccountLegend />

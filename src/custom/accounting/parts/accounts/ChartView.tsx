@@ -4,19 +4,20 @@ import { useMemo } from "react";
 import type { Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { pathOf } from "../../../../ui/tree/tree-rows.ts";
+import { useTree } from "../../../../ui/tree/use-tree.ts";
 import { useDelayed } from "../../../../ui/use-delayed.ts";
 import { useFailureNotice } from "../../../../ui/use-failure-notice.ts";
-import { AccountTree } from "./AccountTree.tsx";
-import { everyAccount, pathTo } from "./account-tree.ts";
+import { AccountTree, accountName } from "./AccountTree.tsx";
+import { accountNodes } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
-import type { AccountTreeProps } from "./tree-props.ts";
+import type { AccountTreeProps, AccountTreeState } from "./tree-props.ts";
 import { useChart } from "./use-chart.ts";
-import { type Tree, useTree } from "./use-tree.ts";
 
 interface ChartViewProps extends Omit<AccountTreeProps, "tree"> {
   regime: Regime | undefined;
   /** Buttons above the tree that open and close all of it. */
-  renderTools?: (tree: Tree, count: number) => React.ReactNode;
+  renderTools?: (tree: AccountTreeState, count: number) => React.ReactNode;
   /** The account that is open at first, besides the classes. */
   showID?: number;
 }
@@ -28,12 +29,13 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
   const { data, isPending, isError, refetch } = useChart(regime, search);
   const accounts = data ?? NONE;
   const isSearch = search !== "";
+  const nodes = useMemo(() => accountNodes(accounts), [accounts]);
   const start = useMemo(
-    () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : pathTo(accounts, showID))],
-    [accounts, showID],
+    () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : pathOf(nodes, showID))],
+    [accounts, nodes, showID],
   );
-  const tree = useTree(accounts, { of: `${regime} ${search}`, isSearch, start });
-  const count = useMemo(() => everyAccount(accounts).length, [accounts]);
+  const tree = useTree({ nodes, of: `${regime} ${search}`, isSearch, start, nameOf: accountName });
+  const count = nodes.length;
   const isLate = useDelayed(isPending);
   useFailureNotice(isError, ACCOUNT_TEXTS.failed);
   return (

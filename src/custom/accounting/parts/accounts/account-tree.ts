@@ -1,37 +1,19 @@
-// The chart as the server answers it, and its visible rows.
+// The chart as the server answers it, as the nodes of a tree, and what a search marks in it.
 import { searchForm } from "../../../../base/text.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
+import type { TreeItem } from "../../../../ui/tree/tree-rows.ts";
 
-/** A row of the tree with its position, for screen readers. */
-export interface TreeRow {
+/** An account as a node of a tree. */
+export interface AccountNode extends TreeItem {
   account: TreeAccount;
-  depth: number;
-  position: number;
-  siblings: number;
-  isOpen: boolean;
 }
 
-/** Returns the visible rows: the roots, and those below each open account. */
-export function visibleRows(accounts: readonly TreeAccount[], isOpen: (id: number) => boolean, depth = 1): TreeRow[] {
-  return accounts.flatMap((account, at) => {
-    const open = account.children.length > 0 && isOpen(account.id);
-    const row = { account, depth, position: at + 1, siblings: accounts.length, isOpen: open };
-    return open ? [row, ...visibleRows(account.children, isOpen, depth + 1)] : [row];
-  });
-}
+/** The accounts depth first. */
+export const accountNodes = (accounts: readonly TreeAccount[], parentID: number | null = null): AccountNode[] =>
+  accounts.flatMap((account) => [{ id: account.id, parentID, account }, ...accountNodes(account.children, account.id)]);
 
 export function everyAccount(accounts: readonly TreeAccount[]): TreeAccount[] {
   return accounts.flatMap((account) => [account, ...everyAccount(account.children)]);
-}
-
-/** Returns the ids from the root down to the account itself; undefined when it is not in the tree. */
-export function pathTo(accounts: readonly TreeAccount[], id: number): number[] {
-  for (const account of accounts) {
-    if (account.id === id) return [id];
-    const below = pathTo(account.children, id);
-    if (below.length > 0) return [account.id, ...below];
-  }
-  return [];
 }
 
 /** Returns the code with its dots, as it is before the title in the name. */

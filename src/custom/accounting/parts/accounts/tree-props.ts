@@ -1,11 +1,14 @@
-// The props of a tree of accounts and of its rows.
+// The props of a tree of accounts.
 import type { ReactNode } from "react";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
-import type { Tree } from "./use-tree.ts";
+import type { TreeState } from "../../../../ui/tree/use-tree.ts";
+import type { AccountNode } from "./account-tree.ts";
+
+export type AccountTreeState = TreeState<AccountNode>;
 
 export interface AccountTreeProps {
   label: string;
-  tree: Tree;
+  tree: AccountTreeState;
   search: string;
   /** The account of the screen, which is marked. */
   currentID?: number;
@@ -17,5 +20,3 @@ export interface AccountTreeProps {
   onChoose?: (account: TreeAccount) => void;
   actions?: (account: TreeAccount, isStop: boolean) => ReactNode;
 }
-
-export type DetailColumn = "nature" | "side" | "state";
