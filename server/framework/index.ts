@@ -27,6 +27,7 @@ export * as runtime from "./door/runtime.ts";
 export * as sheets from "./door/sheets.ts";
 export * as sql from "./door/sql.ts";
 export * as tables from "./door/tables.ts";
+export * as papers from "./export/paper/paper.ts";
 export type { OwnCall } from "./openapi/own-calls.ts";
 export type { Context, ResourceHooks, Services, Written } from "./records/services.ts";
 export { resourceNamed } from "./records/services.ts";

@@ -7,6 +7,8 @@ import { type Query, queryString } from "./http.ts";
 
 interface DownloadOptions {
   query?: Query;
+  /** Sent as JSON by POST: what the file is made of. */
+  body?: object;
   signal?: AbortSignal;
   /** Is called with the bytes as they arrive. */
   onPart?: (part: Uint8Array) => void;
@@ -16,11 +18,15 @@ interface DownloadOptions {
 
 export async function download(
   path: string,
-  { query, signal, onPart, onHeaders }: DownloadOptions = {},
+  { query, body: sent, signal, onPart, onHeaders }: DownloadOptions = {},
 ): Promise<Blob> {
   const endLoading = beginLoading();
   try {
-    const response = await apiFetch(`${path}${queryString(query)}`, { headers: { Accept: "*/*" }, signal });
+    const response = await apiFetch(`${path}${queryString(query)}`, {
+      headers: { Accept: "*/*", ...(sent ? { "Content-Type": "application/json" } : {}) },
+      signal,
+      ...(sent ? { method: "POST", body: JSON.stringify(sent) } : {}),
+    });
     if (response.ok) onHeaders?.(response.headers);
     if (response.ok)
       return await (onPart && response.body ? collect(response, response.body, onPart) : response.blob());

@@ -212,6 +212,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.post(`/account-plan-tree-nodes/${id}/split`, { accounts });
   },
   simulateProduct: async () => api.post(`${await loan()}/simulate?explain=true`, { ...LOAN, value: 5000, ...TERM }),
+  printSimulation: async () => api.post(`${await loan()}/simulate/pdf`, { ...LOAN, value: 5000, ...TERM }),
   multiSimulateProduct: async () => api.post(`${await loan()}/multi-simulate`, { ...LOAN, value: 5000, ...TERMS }),
   simulateMaxInstallment: async () =>
     api.post(`${await loan()}/simulate-max-installment-value`, { ...LOAN, maxInstallmentValue: 500, ...TERM }),

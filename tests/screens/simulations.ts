@@ -14,6 +14,7 @@ export function simulationOf(count: number, part: Partial<Simulation> = {}): Sim
     ...{ productID: 3, product: { id: 3, name: "VEÍCULOS" }, productVariantID: 5 },
     ...{ productVariant: { id: 5, name: "CURTA" }, customerType: "PERSON", installmentQuantity: count },
     ...{ originDate: "2026-12-01", firstDueDate: "2027-01-01", lastDueDate: "2027-12-01" },
+    validUntil: "2026-12-06",
     ...{ value: 10_000, downPayment: 0, requestedValue: 10_000, financedValue: 10_000, releasedValue: 10_000 },
     ...{ installmentValue: principal + 10, lastInstallmentValue: principal + 10 },
     rate: { percent: 2, period: "MONTH", kind: "EFFECTIVE", monthly: 2, yearly: 26.82, from: "VARIANT" },

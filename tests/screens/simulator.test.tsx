@@ -54,7 +54,7 @@ function open(start: Partial<SimulatorTerms> = { productID: 3 }) {
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <OperationContextProvider>
-          <Simulator start={start} canPrint />
+          <Simulator start={start} />
           <Begun />
         </OperationContextProvider>
         <Toasts />

@@ -86,7 +86,8 @@ const EXPLANATION = object({
 export const SIMULATION = object(
   {
     ...{ productID: integer, product: named, productVariantID: integer, productVariant: named, customerType: customer },
-    ...{ installmentQuantity: integer, originDate: day, firstDueDate: day, lastDueDate: day },
+    ...{ installmentQuantity: integer, originDate: day, firstDueDate: day },
+    ...{ lastDueDate: day, validUntil: day },
     ...{ value: amount, downPayment: amount, requestedValue: amount, financedValue: amount, releasedValue: amount },
     ...{ installmentValue: amount, lastInstallmentValue: amount, rate: RATE, iof: IOF, tfc: amount, insurance: amount },
     ...{ additionalFee: amount, charges: list(CHARGE), dealerReturn: amount },
@@ -102,7 +103,16 @@ export const SIMULATION = object(
   },
   [
     ...["productID", "product", "productVariantID", "productVariant", "customerType", "installmentQuantity"],
-    ...["originDate", "firstDueDate", "lastDueDate", "value", "downPayment", "requestedValue", "financedValue"],
+    ...[
+      "originDate",
+      "firstDueDate",
+      "lastDueDate",
+      "validUntil",
+      "value",
+      "downPayment",
+      "requestedValue",
+      "financedValue",
+    ],
     ...["releasedValue", "installmentValue", "lastInstallmentValue", "rate", "iof", "tfc", "insurance"],
     ...["additionalFee", "charges", "dealerReturn", "schedule", "flows", "breakdown", "totals", "warnings"],
   ],

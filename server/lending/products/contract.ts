@@ -36,6 +36,15 @@ export const productsCalls: readonly OwnCall[] = [
     answer: SIMULATION,
     effect: `Calcula parcelas, IOF, encargos e CET com a parametrização mais restrita que vale. ${REFUSALS} ${READS_ONLY}`,
   }),
+  {
+    ...simulation("simulate/pdf", "printSimulation", {
+      summary: "Uma simulação como proposta em PDF",
+      body: { anyOf: [REQUESTS.simulate, REQUESTS.maxInstallment] },
+      effect: `Simula uma condição e escreve a proposta: condições, composição do custo, IOF e tarifas, parcelas e fluxos do CET. ${REFUSALS} ${READS_ONLY}`,
+    }),
+    query: [],
+    type: "application/pdf",
+  },
   simulation("multi-simulate", "multiSimulateProduct", {
     summary: "Simula várias quantidades de parcelas",
     body: REQUESTS.multiSimulate,

@@ -13,6 +13,7 @@ import {
 import { type Context, input, permissions, records, resourceNamed } from "../../framework/index.ts";
 import { duplicateProduct } from "./duplicate.ts";
 import { offeredProducts } from "./offered.ts";
+import { newProposal, sendPdf } from "./proposal/proposal.ts";
 import { officesOf } from "./simulation/offering-company.ts";
 import { variantsOf } from "./simulation/registers.ts";
 import { variantQuestion } from "./simulation/request.ts";
@@ -35,6 +36,10 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
   app.post("/api/products/:id/multi-simulate-desired-installment-value", access, async (request) =>
     simulateMany(request.context, callOf(request, "desiredInstallmentValue")),
   );
+  app.post("/api/products/:id/simulate/pdf", access, async (request, reply) => {
+    input.refuseParameters(request.query, []);
+    return sendPdf(reply, "proposta", await newProposal(request.context, input.idOf(request), request.body));
+  });
   readingRoutes(app);
   duplicateRoute(app);
 }

@@ -2,6 +2,7 @@
 // decimals, percents are numbers, dates are YYYY-MM-DD.
 //
 //   POST /products/{id}/simulate                                 SimulationRequest          → Simulation
+//   POST /products/{id}/simulate/pdf       SimulationRequest or MaxInstallmentRequest      → a proposal on paper
 //   POST /products/{id}/multi-simulate                           MultiSimulationRequest     → TermSimulation[]
 //   POST /products/{id}/simulate-max-installment-value           MaxInstallmentRequest      → Simulation
 //   POST /products/{id}/multi-simulate-desired-installment-value DesiredInstallmentRequest  → TermSimulation[]
@@ -97,6 +98,8 @@ export interface Simulation {
   originDate: string;
   firstDueDate: string;
   lastDueDate: string;
+  /** The last day on which the lender offers these conditions. */
+  validUntil: string;
   /** Price of the goods, where there is a down payment; otherwise what the client asks for. */
   value: number;
   downPayment: number;

@@ -1,5 +1,4 @@
 // The trial balance as PDF and spreadsheet: read back, their figures are those of the answer, and every setting counts.
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
@@ -11,6 +10,7 @@ import { parseExactly } from "../../../src/base/exact-json.ts";
 import { formatMoney, toCents } from "../../../src/base/money.ts";
 import { balanceSections, bookFigure } from "../../../src/rules/accounting/trial-balance-rows.ts";
 import { query } from "../../helpers/api.ts";
+import { pdfLines } from "../../helpers/pdf-text.ts";
 import { type Books, openBooks } from "./books.ts";
 
 const PATH = "/account-plan-tree-nodes/trial-balance";
@@ -44,31 +44,8 @@ async function fetchFile(parameters: Record<string, unknown>, status = 200) {
   return answer;
 }
 
-/** Lines of each page, from the top, their parts from the left. */
-async function pdfLines(parameters: Record<string, unknown>): Promise<string[][]> {
-  const { rawPayload } = await fetchFile({ ...parameters, format: "pdf" });
-  const task = getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 });
-  const pdf = await task.promise;
-  const pages: string[][] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    const texts = items.flatMap((item) =>
-      "str" in item && item.str.trim() ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
-    );
-    const byLine = Map.groupBy(texts, ({ y }) => Math.round(y));
-    const lines = [...byLine].sort(([one], [other]) => other - one);
-    pages.push(
-      lines.map(([, parts]) =>
-        parts
-          .toSorted((one, other) => one.x - other.x)
-          .map(({ text }) => text)
-          .join("|"),
-      ),
-    );
-  }
-  await task.destroy();
-  return pages;
-}
+const balanceLines = async (parameters: Record<string, unknown>): Promise<string[][]> =>
+  pdfLines((await fetchFile({ ...parameters, format: "pdf" })).rawPayload);
 
 async function sheetRows(parameters: Record<string, unknown>): Promise<string[][]> {
   const { rawPayload } = await fetchFile({ ...parameters, format: "xlsx" });
@@ -93,7 +70,7 @@ describe("the files of a trial balance", () => {
     const sections = balanceSections(await answerOf(balanceParameters), "IFRS", { showResumeInReport });
     const rows = sections.flatMap((section) => section.rows);
 
-    const printed = (await pdfLines(parameters)).flat().map(asWords);
+    const printed = (await balanceLines(parameters)).flat().map(asWords);
     for (const { code, title, values } of rows) {
       // A long title goes on in the line below, its figures stand beside the first.
       const [name, figures] = [asWords(`${code ?? ""} ${title}`).trim(), values.map(bookFigure).join(" ")];
@@ -113,7 +90,7 @@ describe("the files of a trial balance", () => {
   });
 
   test("have the lender's name with period, regime, author, moment and page n of m", async () => {
-    const pages = await pdfLines(FEBRUARY);
+    const pages = await balanceLines(FEBRUARY);
     const head = pages[0]!.slice(0, 5).join("\n");
     expect(head).toContain("FINANCEIRA AURORA S.A.");
     expect(head).toContain("fevereiro/2026 · Res. nº 4.966/21 - IFRS 9");
@@ -169,7 +146,7 @@ describe("sums that no float holds", () => {
 
   test("are printed and written with every cent", async () => {
     const sum = LARGE.reduce((cents, line) => cents + toCents(line.split(" ").at(-1)!), 0n);
-    expect((await pdfLines(MARCH)).flat().join("\n")).toContain(formatMoney(sum));
+    expect((await balanceLines(MARCH)).flat().join("\n")).toContain(formatMoney(sum));
     const [row] = (await sheetRows(MARCH)).filter((cells) => cells.includes("4T.1"));
     expect(row?.slice(-4)).toEqual(["0", "0", formatMoney(sum), formatMoney(sum)]);
   });
@@ -185,28 +162,28 @@ describe("the settings of the export", () => {
     const parametersWith = (isOn: boolean) => ({ ...FEBRUARY, showNoValueNodes: true, [setting]: isOn });
     const says = (lines: string[][]) => lines.flat().some((line) => line.includes(text));
     for (const isOn of [true, false]) {
-      expect(says(await pdfLines(parametersWith(isOn)))).toBe(isOn);
+      expect(says(await balanceLines(parametersWith(isOn)))).toBe(isOn);
       expect(says(await sheetRows(parametersWith(isOn)))).toBe(isOn);
     }
   });
 
   test("break a page where the group changes", async () => {
-    const broken = await pdfLines({ ...FEBRUARY, breakPagesInReport: true, showResumeInReport: true });
+    const broken = await balanceLines({ ...FEBRUARY, breakPagesInReport: true, showResumeInReport: true });
     const starts = ["I - Ativo", "II - Passivo", "Resultado", "Resumo"].map((title) =>
       broken.findIndex((lines) => lines.includes(title)),
     );
     expect(new Set(starts).size).toBe(4);
-    const whole = await pdfLines({ ...FEBRUARY, breakPagesInReport: false, showResumeInReport: true });
+    const whole = await balanceLines({ ...FEBRUARY, breakPagesInReport: false, showResumeInReport: true });
     expect(whole.length).toBeLessThan(broken.length);
   });
 
   test("are the person's own where the call names none", async () => {
     await books.api.put("/users/me/settings", { trialBalance: { showUserInReport: false, maxDisplayNodeLevel: 1 } });
-    const lines = (await pdfLines(FEBRUARY)).flat().join("\n");
+    const lines = (await balanceLines(FEBRUARY)).flat().join("\n");
     expect(lines).not.toContain("Emitido por");
     expect(lines).not.toContain("1T.1");
     await books.api.put("/users/me/settings", { trialBalance: { showUserInReport: true, maxDisplayNodeLevel: 8 } });
-    expect((await pdfLines(FEBRUARY)).flat().join("\n")).toContain("Emitido por");
+    expect((await balanceLines(FEBRUARY)).flat().join("\n")).toContain("Emitido por");
   });
 });
 

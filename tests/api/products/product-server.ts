@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Simulation } from "../../../src/rules/products/simulation.ts";
 import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
+import { pdfLines } from "../../helpers/pdf-text.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 
 export const LOAN = { customerType: "PERSON", originDate: "2026-03-02", value: 10_000, installmentQuantity: 12 };
@@ -45,11 +46,21 @@ export function productServer() {
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThan(399);
     return answer;
   }
+  /** The pages of a PDF that a call answers. */
+  async function paper(address: string, body?: object): Promise<string[][]> {
+    const { statusCode, headers, rawPayload } = await server.app.inject({
+      ...{ method: body ? "POST" : "GET", url: `/api${address}`, payload: body },
+      headers: { authorization: `Bearer ${await server.tokenOf("sa")}` },
+    });
+    expect(statusCode, rawPayload.toString("latin1").slice(0, 300)).toBe(200);
+    expect([headers["content-type"], headers["cache-control"]]).toEqual(["application/pdf", "no-store"]);
+    return pdfLines(rawPayload);
+  }
   const created = async (resource: string, body: object): Promise<number> => {
     const answer = await api.sa!.post<{ id: number }>(`/${resource}`, body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.id;
   };
   const db = () => server.database.db;
-  return { api, products, db, path, simulated, refused, created };
+  return { api, products, db, paper, path, simulated, refused, created };
 }

@@ -1,168 +1,97 @@
-// Writes the trial balance as a PDF to be signed and filed: landscape A4 with embedded fonts, the head on every page,
-// amounts aligned at the right, "Página n de m".
+// Writes the trial balance as a PDF to be signed and filed: landscape A4, the head on every page.
 import { setImmediate } from "node:timers/promises";
-import PDFDocument from "pdfkit";
 import {
   BALANCE_COLUMNS,
   type BalanceRow,
   type BalanceSection,
   bookFigure,
 } from "../../../../src/rules/accounting/trial-balance-rows.ts";
-import { lettersOf, type Weight } from "./letters.ts";
+import { papers } from "../../../framework/index.ts";
 import type { Report } from "./report.ts";
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
 const [ACCOUNT, ...FIGURES] = BALANCE_COLUMNS;
-
-const PAGE = { width: 841.89, height: 595.28, margin: 36 };
-const LEFT = PAGE.margin;
-const RIGHT = PAGE.width - PAGE.margin;
-const FOOT = PAGE.height - PAGE.margin;
+const { INK } = papers;
 const FIGURE_WIDTH = 104;
-const NAME_RIGHT = RIGHT - FIGURES.length * FIGURE_WIDTH - 8;
 const INDENT = 9;
-const SIZE = { title: 14, section: 10, text: 8 };
-const LINE = 10.5;
-const PADDING = 3;
-const INK = { text: "#101828", muted: "#475467", line: "#d0d5dd", ground: "#f2f4f7" };
+const SIZE = { title: 14, section: 10 };
 /** Rows are drawn in batches, so that other calls do not wait for a long report. */
 const ROWS_AT_ONCE = 40;
 
 export async function balancePdf(report: Report): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: "A4",
-    layout: "landscape",
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    lang: "pt-BR",
-    displayTitle: true,
-    info: {
-      Title: `${report.title} ${report.period}`,
-      Author: report.organization,
-      CreationDate: report.madeAt,
-      ModDate: report.madeAt,
-    },
+  const paper = new papers.Paper({
+    ...{ title: `${report.title} ${report.period}`, author: report.organization, madeAt: report.madeAt },
+    isLandscape: true,
+    head: (page) => drawHead(page, report),
   });
-  const parts: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("data", (part: Buffer) => parts.push(part));
-    pdf.on("end", () => resolve(Buffer.concat(parts)));
-    pdf.on("error", reject);
-  });
-  // pdfkit accepts a font object as well as a file, but its types do not say so.
-  for (const weight of ["plain", "strong"] as const) pdf.registerFont(weight, lettersOf(weight) as unknown as Buffer);
-  await new Drawing(pdf, report).draw();
-  numberPages(pdf);
-  pdf.end();
-  return written;
+  await new Drawing(paper, report).draw();
+  return paper.end();
+}
+
+function drawHead(paper: papers.Paper, report: Report): void {
+  const { left, right, y: top } = paper;
+  paper.text(report.organization, left, top, { colour: INK.muted });
+  paper.text(report.title, left, top + 11, { size: SIZE.title, font: "strong" });
+  paper.text(`${report.period} · ${report.regime}`, left, top + 30);
+  for (const [at, line] of report.issue.entries()) paper.figure(line, right, top + at * 11, { colour: INK.muted });
+  paper.y = top + 48;
 }
 
 class Drawing {
-  private y = 0;
   private rowCount = 0;
-  private readonly pdf: Pdf;
+  private readonly paper: papers.Paper;
   private readonly report: Report;
 
-  constructor(pdf: Pdf, report: Report) {
-    this.pdf = pdf;
+  constructor(paper: papers.Paper, report: Report) {
+    this.paper = paper;
     this.report = report;
   }
 
   async draw(): Promise<void> {
+    const { paper } = this;
     for (const [index, section] of this.report.sections.entries()) {
-      const isFull = this.y + 4 * LINE + 8 * PADDING > FOOT - LINE;
-      if (index === 0 || this.report.breaksPages || isFull) this.newPage();
-      else this.y += 12;
+      if (index === 0 || this.report.breaksPages || !paper.hasRoom(4 * paper.line + 8 * paper.padding)) paper.newPage();
+      else paper.y += 12;
       this.sectionHead(section.title);
       for (const row of section.rows) await this.row(row, section);
     }
   }
 
-  private newPage(): void {
-    const { pdf, report } = this;
-    pdf.addPage();
-    const top = PAGE.margin;
-    this.text(report.organization, LEFT, top, { size: SIZE.text, colour: INK.muted });
-    this.text(report.title, LEFT, top + 11, { size: SIZE.title, font: "strong" });
-    this.text(`${report.period} · ${report.regime}`, LEFT, top + 30, { size: SIZE.text });
-    for (const [at, line] of report.issue.entries())
-      this.figure(line, RIGHT, top + at * 11, { size: SIZE.text, colour: INK.muted });
-    this.y = top + 48;
-  }
-
   private sectionHead(title: string): void {
-    this.text(title, LEFT, this.y, { size: SIZE.section, font: "strong" });
-    this.y += 16;
-    const { pdf } = this;
-    pdf.rect(LEFT, this.y, RIGHT - LEFT, LINE + 2 * PADDING).fill(INK.ground);
-    this.text(ACCOUNT, LEFT + 4, this.y + PADDING, { font: "strong", colour: INK.muted });
+    const { paper } = this;
+    paper.text(title, paper.left, paper.y, { size: SIZE.section, font: "strong" });
+    paper.y += 16;
+    const height = paper.line + 2 * paper.padding;
+    paper.ground(height);
+    const style = { font: "strong", colour: INK.muted } as const;
+    paper.text(ACCOUNT, paper.left + 4, paper.y + paper.padding, style);
     for (const [at, name] of FIGURES.entries())
-      this.figure(name, figureRight(at), this.y + PADDING, { font: "strong", colour: INK.muted });
-    this.y += LINE + 2 * PADDING;
+      paper.figure(name, this.figureRight(at), paper.y + paper.padding, style);
+    paper.y += height;
   }
 
   private async row(row: BalanceRow, section: BalanceSection): Promise<void> {
+    const { paper } = this;
     const font = row.isTotal || row.type === "SY" ? "strong" : "plain";
-    const start = LEFT + 4 + (row.level - 1) * INDENT;
+    const start = paper.left + 4 + (row.level - 1) * INDENT;
     const name = this.report.hasCodes && row.code ? `${row.code}  ${row.title}` : row.title;
-    const lines = this.lines(name, NAME_RIGHT - start, font);
-    const height = lines.length * LINE + 2 * PADDING;
-    if (this.y + height > FOOT - LINE - 4) {
-      this.newPage();
+    const nameRight = paper.right - FIGURES.length * FIGURE_WIDTH - 8;
+    const lines = paper.linesOf(name, nameRight - start, { font });
+    const height = lines.length * paper.line + 2 * paper.padding;
+    if (!paper.hasRoom(height)) {
+      paper.newPage();
       this.sectionHead(`${section.title} (continuação)`);
     }
-    if (row.isTotal) this.pdf.rect(LEFT, this.y, RIGHT - LEFT, height).fill(INK.ground);
-    for (const [at, line] of lines.entries()) this.text(line, start, this.y + PADDING + at * LINE, { font });
+    if (row.isTotal) paper.ground(height);
+    const top = paper.y + paper.padding;
+    for (const [at, line] of lines.entries()) paper.text(line, start, top + at * paper.line, { font });
     for (const [at, value] of row.values.entries())
-      this.figure(bookFigure(value), figureRight(at), this.y + PADDING, { font });
-    this.y += height;
-    this.pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.4).strokeColor(INK.line).stroke();
+      paper.figure(bookFigure(value), this.figureRight(at), top, { font });
+    paper.y += height;
+    paper.rule();
     if (++this.rowCount % ROWS_AT_ONCE === 0) await setImmediate();
   }
 
-  /** Breaks the name into as many lines as it needs. */
-  private lines(name: string, width: number, font: Weight): string[] {
-    this.pdf.font(font).fontSize(SIZE.text);
-    if (this.pdf.widthOfString(name) <= width) return [name];
-    const lines: string[] = [];
-    for (const word of name.split(" ")) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      if (lines.length > 0 && this.pdf.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  }
-
-  private text(text: string, x: number, y: number, style: Style = {}): void {
-    const { font = "plain", size = SIZE.text, colour = INK.text } = style;
-    this.pdf.font(font).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
-  }
-
-  /** Draws the text so that it ends at `right`. */
-  private figure(text: string, right: number, y: number, style: Style = {}): void {
-    const { font = "plain", size = SIZE.text, colour = INK.text } = style;
-    this.pdf.font(font).fontSize(size).fillColor(colour);
-    const width = this.pdf.widthOfString(text);
-    this.pdf.text(text, right - width, y, { lineBreak: false });
-  }
-}
-
-interface Style {
-  font?: Weight;
-  size?: number;
-  colour?: string;
-}
-
-const figureRight = (at: number): number => RIGHT - (FIGURES.length - 1 - at) * FIGURE_WIDTH - 4;
-
-function numberPages(pdf: Pdf): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    const text = `Página ${page + 1} de ${count}`;
-    pdf.font("plain").fontSize(SIZE.text).fillColor(INK.muted);
-    pdf.text(text, RIGHT - pdf.widthOfString(text), FOOT - LINE + 4, { lineBreak: false });
+  private figureRight(at: number): number {
+    return this.paper.right - (FIGURES.length - 1 - at) * FIGURE_WIDTH - 4;
   }
 }

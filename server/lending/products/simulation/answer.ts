@@ -28,6 +28,7 @@ export interface Simulated {
   count: number;
   schedule: Schedule;
   rate: Pick<SimulatedRate, "percent" | "from">;
+  validUntil: string;
   warnings: readonly string[];
   explains: boolean;
 }
@@ -43,6 +44,7 @@ export function simulationOf(simulated: Simulated): Simulation {
     originDate: schedule.releaseDate,
     firstDueDate: installments.at(0)?.dueDate ?? schedule.releaseDate,
     lastDueDate: installments.at(-1)?.dueDate ?? schedule.releaseDate,
+    validUntil: simulated.validUntil,
     value: reais(schedule.asset),
     downPayment: reais(schedule.downPayment),
     requestedValue: reais(schedule.requested),

@@ -60,6 +60,16 @@ export async function customerFacts(
   };
 }
 
+/** Name of the customer of a document, as far as the caller may read it. */
+export async function customerName(
+  context: Context,
+  { documentNumber, customerType }: Pick<SimulationConditions, "documentNumber" | "customerType">,
+): Promise<string | undefined> {
+  const row = documentNumber ? await customerWith(context, documentNumber, customerType) : undefined;
+  if (!row) return undefined;
+  return (await records.get(context, resourceNamed(context, "customers"), row.id)).name ?? undefined;
+}
+
 /** The customer of a document, as far as the caller may read it. */
 async function customerWith(context: Context, document: string, type: string): Promise<CustomerRow | undefined> {
   const customers = resourceNamed(context, "customers");

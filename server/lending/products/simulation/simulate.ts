@@ -2,6 +2,7 @@
 // works them out, and what exceeds the client's means is refused with what would pass.
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../../src/base/app-error.ts";
+import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
 import { isCalculated } from "../../../../src/rules/products/amortisation.ts";
@@ -26,12 +27,16 @@ import { offeredProduct, type Product } from "./who-may.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
+/** Days that the conditions of a product hold which says nothing. */
+const USUAL_VALIDITY = 5;
+
 interface Work extends SimulationOrder {
   product: Product;
   registers: SimulationRegisters;
   facts: CustomerFacts;
   band?: ScoreBand;
   offices?: readonly number[];
+  validUntil: string;
   explains: boolean;
 }
 
@@ -86,7 +91,11 @@ async function workOf(context: Context, call: SimulationCall, counts: "one" | "m
     score === undefined ? undefined : registers.bands.find((one) => one.minScore <= score && score <= one.maxScore);
   const isOutside = score !== undefined && !band;
   const warnings = [...facts.warnings, ...(isOutside ? [`Nenhuma faixa do produto tem o score ${score}.`] : [])];
-  return { ...order, product, registers, facts: { ...facts, warnings }, band, offices, explains: call.explains };
+  const validUntil = addDays(context.clock.today(), product.proposalValidityDays ?? USUAL_VALIDITY);
+  return {
+    ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil },
+    explains: call.explains,
+  };
 }
 
 function simulationFor(work: Work, count: number): Simulation {
@@ -100,7 +109,8 @@ function simulationFor(work: Work, count: number): Simulation {
   const rate = band?.rate ?? variant.rate;
   const from = band?.rate === null || band?.rate === undefined ? "VARIANT" : "SCORE";
   return simulationOf({
-    ...{ product, variant, band, schedule, count, customerType: conditions.customerType, explains: work.explains },
+    ...{ product, variant, band, schedule, count, customerType: conditions.customerType },
+    ...{ validUntil: work.validUntil, explains: work.explains },
     ...{ rate: { percent: rate, from }, warnings: [...facts.warnings, ...warnings] },
   });
 }

@@ -1,19 +1,15 @@
 // The simulator: terms at the left, offers and the details of one of them at the right.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useNotify } from "react-admin";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { BalanceChart } from "./BalanceChart.tsx";
-import { CostBreakdown } from "./CostBreakdown.tsx";
+import { OfferDetails } from "./OfferDetails.tsx";
 import { OfferTable } from "./OfferTable.tsx";
 import type { Offer } from "./offers.ts";
-import { ScheduleTable } from "./ScheduleTable.tsx";
 import { TermsForm } from "./TermsForm.tsx";
-import { addressOf, EMPTY_TERMS, type SimulatorTerms } from "./terms.ts";
-import { refusedTerm, SIMULATOR_PATH, SIMULATOR_TEXTS } from "./texts.ts";
+import { EMPTY_TERMS, type SimulatorTerms } from "./terms.ts";
+import { refusedTerm, SIMULATOR_TEXTS } from "./texts.ts";
 import { type Simulator as SimulatorState, useSimulator } from "./use-simulator.ts";
-import { useStartOperation } from "./use-start-operation.ts";
 import "./simulator.css";
 
 interface SimulatorProps {
@@ -21,11 +17,9 @@ interface SimulatorProps {
   start: Partial<SimulatorTerms>;
   /** Is told the terms of each simulation. */
   onSimulated?: (terms: SimulatorTerms) => void;
-  /** A print shows the page, which a dialog covers. */
-  canPrint: boolean;
 }
 
-export function Simulator({ start, onSimulated, canPrint }: SimulatorProps) {
+export function Simulator({ start, onSimulated }: SimulatorProps) {
   const form = useForm<SimulatorTerms>({ defaultValues: { ...EMPTY_TERMS, ...start } });
   const simulator = useSimulator(form);
   const { offers, refused } = simulator;
@@ -61,7 +55,7 @@ export function Simulator({ start, onSimulated, canPrint }: SimulatorProps) {
         {shown ? (
           <>
             <OfferTable offers={offers} shown={shown.key} onShow={choose} onRemove={simulator.remove} />
-            <Details offer={shown} simulator={simulator} form={form} canPrint={canPrint} />
+            <OfferDetails offer={shown} simulator={simulator} form={form} />
           </>
         ) : (
           <div className="card sm-none">
@@ -100,64 +94,4 @@ function useFirstSimulation(
     isDone.current = true;
     void simulate(form.getValues(), "REPLACE");
   });
-}
-
-interface DetailsProps {
-  offer: Offer;
-  simulator: SimulatorState;
-  form: UseFormReturn<SimulatorTerms>;
-  canPrint: boolean;
-}
-
-function Details({ offer: { simulation }, simulator, form, canPrint }: DetailsProps) {
-  const operation = useStartOperation();
-  const copy = useCopyLink(form);
-  return (
-    <>
-      {simulation.warnings.map((text) => (
-        <p key={text} className="notice" data-tone="warning">
-          <Icon name="warning" size={18} />
-          <span>{text}</span>
-        </p>
-      ))}
-      <div className="sm-acts no-print">
-        <button type="button" className="button" onClick={() => void copy()}>
-          <Icon name="link" size={16} /> {SIMULATOR_TEXTS.copyLink}
-        </button>
-        {canPrint && (
-          <button type="button" className="button" onClick={() => window.print()}>
-            <Icon name="report" size={16} /> {SIMULATOR_TEXTS.print}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => operation.start(simulation, form.getValues("simulatorType"), simulator.customer)}
-        >
-          {SIMULATOR_TEXTS.start}
-        </button>
-      </div>
-      <p role="status" className={operation.isStarted ? "notice no-print" : "visually-hidden"} data-tone="success">
-        {operation.isStarted && SIMULATOR_TEXTS.started}
-      </p>
-      <div className="sm-pair">
-        <CostBreakdown simulation={simulation} />
-        <BalanceChart simulation={simulation} />
-      </div>
-      <ScheduleTable key={simulation.installmentQuantity} simulation={simulation} />
-    </>
-  );
-}
-
-function useCopyLink(form: UseFormReturn<SimulatorTerms>): () => Promise<void> {
-  const notify = useNotify();
-  return async () => {
-    try {
-      const address = `${SIMULATOR_PATH}?${addressOf(form.getValues())}`;
-      await navigator.clipboard.writeText(new URL(address, window.location.origin).href);
-      notify(SIMULATOR_TEXTS.linkCopied, { type: "success" });
-    } catch {
-      notify(SIMULATOR_TEXTS.linkFailed, { type: "error" });
-    }
-  };
 }

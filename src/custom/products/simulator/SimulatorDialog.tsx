@@ -9,7 +9,7 @@ export function SimulatorDialog({ resource, record, onClose }: RecordActProps) {
   const start = STARTS[resource.name]?.(record) ?? {};
   return (
     <Dialog title={SIMULATOR_TEXTS.title} size="full" onClose={onClose}>
-      <Simulator start={start} canPrint={false} />
+      <Simulator start={start} />
     </Dialog>
   );
 }

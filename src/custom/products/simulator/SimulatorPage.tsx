@@ -14,7 +14,7 @@ export function SimulatorPage({ route }: { route: RouteSpec }) {
   const [start] = useState(() => ({ ...termsOfOperation(operation), ...termsFrom(query) }));
   return (
     <Page title={SIMULATOR_TEXTS.title} breadcrumb={areaCrumb(route)}>
-      <Simulator start={start} canPrint onSimulated={(terms) => setQuery(addressOf(terms), { replace: true })} />
+      <Simulator start={start} onSimulated={(terms) => setQuery(addressOf(terms), { replace: true })} />
     </Page>
   );
 }

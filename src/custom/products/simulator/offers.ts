@@ -1,10 +1,14 @@
 // Offers side by side: which of them costs least, and the parts of what the client pays.
-import type { Simulation } from "../../../rules/products/simulation.ts";
+import type { MaxInstallmentRequest, Simulation, SimulationRequest } from "../../../rules/products/simulation.ts";
+
+export type OfferRequest = SimulationRequest | MaxInstallmentRequest;
 
 export interface Offer {
   /** Tells two offers with the same terms apart. */
   key: number;
   simulation: Simulation;
+  /** The call that gives this offer alone. */
+  request: OfferRequest;
 }
 
 export interface OfferMarks {
@@ -13,7 +17,7 @@ export interface OfferMarks {
 }
 
 /** A single offer has nothing to be compared with; offers that are equally good are all marked. */
-export function marksOf(offers: readonly Offer[]): ReadonlyMap<number, OfferMarks> {
+export function marksOf(offers: readonly Pick<Offer, "key" | "simulation">[]): ReadonlyMap<number, OfferMarks> {
   const cets = offers.flatMap(({ simulation }) => simulation.cet?.yearly ?? []);
   const cet = Math.min(...cets);
   const installment = Math.min(...offers.map(({ simulation }) => simulation.installmentValue));

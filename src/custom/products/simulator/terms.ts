@@ -8,6 +8,7 @@ import type {
   TermSimulation,
   VariantRanges,
 } from "../../../rules/products/simulation.ts";
+import type { OfferRequest } from "./offers.ts";
 
 /** RV: the money that is lent; MI: the highest instalment; IV: the wished instalment. */
 export type SimulatorType = "RV" | "MI" | "IV";
@@ -153,6 +154,19 @@ export function callOf(terms: SimulatorTerms, documentNumber: string | undefined
   if (counts.length > 1)
     return { path: at("multi-simulate"), body: { ...conditions, value, installmentQuantities: counts } };
   return { path: at("simulate"), body: { ...conditions, value, installmentQuantity: first } };
+}
+
+/** The call of one offer alone: the wished instalment is the highest one of a single number of instalments. */
+export function requestOf(
+  terms: SimulatorTerms,
+  documentNumber: string | undefined,
+  installmentQuantity: number,
+): OfferRequest {
+  const amount = terms.value ?? 0;
+  const conditions = conditionsOf(terms, documentNumber);
+  return terms.simulatorType === "RV"
+    ? { ...conditions, value: amount, installmentQuantity }
+    : { ...conditions, maxInstallmentValue: amount, installmentQuantity };
 }
 
 function conditionsOf(terms: SimulatorTerms, documentNumber: string | undefined): SimulationConditions {

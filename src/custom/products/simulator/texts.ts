@@ -1,4 +1,6 @@
 // The words of the simulator.
+import type { Simulation } from "../../../rules/products/simulation.ts";
+
 export const SIMULATOR_PATH = "/operacional/simulador";
 
 export const SIMULATOR_TEXTS = {
@@ -67,7 +69,8 @@ export const SIMULATOR_TEXTS = {
   copyLink: "Copiar link",
   linkCopied: "Link da simulação copiado.",
   linkFailed: "Não foi possível copiar o link.",
-  print: "Imprimir",
+  proposal: "Proposta em PDF",
+  proposalFailed: "Não foi possível escrever a proposta!",
   start: "Iniciar operação",
   started:
     "Produto, cliente, valor e data desta simulação ficam nesta aba do navegador: a nova operação e o simulador começam com eles.",
@@ -85,6 +88,9 @@ export const CUSTOMER_TYPES = [
   { value: "COMPANY", label: "Pessoa jurídica" },
 ];
 
+/** "Proposta CRÉDITO PESSOAL 12x" */
+export const proposalName = ({ product, installmentQuantity }: Pick<Simulation, "product" | "installmentQuantity">) =>
+  `Proposta ${product.name.replace(/[\\/:*?"<>|]/g, "-")} ${installmentQuantity}x`;
 export const removeLabel = (count: number): string => `Remover proposta de ${count} parcelas`;
 export const explainLabel = (label: string): string => `Explicar: ${label}`;
 export const refusedTerm = (count: number, reason: string): string => `${count} parcelas: ${reason}`;

@@ -6,7 +6,16 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
 import type { RefusedTerm, Simulation, TermSimulation, VariantRanges } from "../../../rules/products/simulation.ts";
 import type { Offer } from "./offers.ts";
-import { answersOf, callOf, FIELD_OF, MOST_OFFERS, problemsOf, type SimulatorTerms, type TermName } from "./terms.ts";
+import {
+  answersOf,
+  callOf,
+  FIELD_OF,
+  MOST_OFFERS,
+  problemsOf,
+  requestOf,
+  type SimulatorTerms,
+  type TermName,
+} from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 export interface Simulator {
@@ -52,7 +61,17 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
       const { path, body } = callOf(terms, document);
       const answer = await call<Simulation | TermSimulation[]>("POST", path, body, { explain: true });
       const answers = answersOf(answer);
-      const made = answers.flatMap((one) => (isRefused(one) ? [] : [{ key: ++lastKey.current, simulation: one }]));
+      const made = answers.flatMap((one) =>
+        isRefused(one)
+          ? []
+          : [
+              {
+                key: ++lastKey.current,
+                simulation: one,
+                request: requestOf(terms, document, one.installmentQuantity),
+              },
+            ],
+      );
       setOffers([...earlier, ...made]);
       setRefused(answers.filter(isRefused));
     } catch (error) {

@@ -1,0 +1,136 @@
+// A document of A4 pages that a slice draws as PDF: embedded fonts, amounts aligned at the right, the same head on every
+// page and "Página n de m" at its foot.
+import PDFDocument from "pdfkit";
+import { lettersOf, type Weight } from "./letters.ts";
+
+const MARGIN = 36;
+const A4 = { short: 595.28, long: 841.89 };
+const PADDING = 3;
+const USUAL_SIZE = 8;
+const LINE_HEIGHT = 10.5;
+
+export const INK = { text: "#101828", muted: "#475467", line: "#d0d5dd", ground: "#f2f4f7" };
+
+export interface PaperStyle {
+  font?: Weight;
+  size?: number;
+  colour?: string;
+}
+
+export interface PaperSpec {
+  title: string;
+  /** The organization that issues the document. */
+  author: string;
+  madeAt: Date;
+  isLandscape?: boolean;
+  /** Draws the head of a new page from `paper.y` on, and moves `paper.y` below it. */
+  head: (paper: Paper) => void;
+}
+
+/** Lengths are points; `y` is where the next part begins, measured from the top of the page. */
+export class Paper {
+  readonly left = MARGIN;
+  readonly right: number;
+  /** The end of what may be drawn; the number of the page stands below. */
+  readonly foot: number;
+  readonly line = LINE_HEIGHT;
+  readonly padding = PADDING;
+  y = 0;
+  private readonly pdf: InstanceType<typeof PDFDocument>;
+  private readonly head: PaperSpec["head"];
+  private readonly written: Promise<Buffer>;
+
+  constructor({ title, author, madeAt, isLandscape = false, head }: PaperSpec) {
+    this.right = (isLandscape ? A4.long : A4.short) - MARGIN;
+    this.foot = (isLandscape ? A4.short : A4.long) - MARGIN - LINE_HEIGHT - 4;
+    this.head = head;
+    this.pdf = new PDFDocument({
+      size: "A4",
+      layout: isLandscape ? "landscape" : "portrait",
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      lang: "pt-BR",
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+    });
+    // pdfkit accepts a font object as well as a file, but its types do not say so.
+    for (const weight of ["plain", "strong"] as const)
+      this.pdf.registerFont(weight, lettersOf(weight) as unknown as Buffer);
+    const parts: Buffer[] = [];
+    this.written = new Promise((resolve, reject) => {
+      this.pdf.on("data", (part: Buffer) => parts.push(part));
+      this.pdf.on("end", () => resolve(Buffer.concat(parts)));
+      this.pdf.on("error", reject);
+    });
+  }
+
+  newPage(): void {
+    this.pdf.addPage();
+    this.y = MARGIN;
+    this.head(this);
+  }
+
+  /** True when so many points are left on the page. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= this.foot;
+  }
+
+  text(text: string, x: number, y: number, style: PaperStyle = {}): void {
+    this.use(style);
+    this.pdf.text(text, x, y, { lineBreak: false });
+  }
+
+  /** Draws the text so that it ends at `right`. */
+  figure(text: string, right: number, y: number, style: PaperStyle = {}): void {
+    this.use(style);
+    this.pdf.text(text, right - this.pdf.widthOfString(text), y, { lineBreak: false });
+  }
+
+  /** Breaks the text at its spaces into as many lines as it needs. */
+  linesOf(text: string, width: number, style: PaperStyle = {}): string[] {
+    this.use(style);
+    if (this.pdf.widthOfString(text) <= width) return [text];
+    const lines: string[] = [];
+    for (const word of text.split(" ")) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && this.pdf.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  /** Draws the text in lines over the width of the page, and moves below it. */
+  paragraph(text: string, style: PaperStyle = {}): void {
+    const height = (style.size ?? USUAL_SIZE) * (LINE_HEIGHT / USUAL_SIZE);
+    for (const line of this.linesOf(text, this.right - this.left, style)) {
+      if (!this.hasRoom(height)) this.newPage();
+      this.text(line, this.left, this.y, style);
+      this.y += height;
+    }
+  }
+
+  /** A grey ground from here on over the width of the page. */
+  ground(height: number): void {
+    this.pdf.rect(this.left, this.y, this.right - this.left, height).fill(INK.ground);
+  }
+
+  rule(): void {
+    this.pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.4).strokeColor(INK.line).stroke();
+  }
+
+  /** Numbers the pages and returns the bytes of the file. */
+  end(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      this.figure(`Página ${page + 1} de ${count}`, this.right, this.foot + 8, { colour: INK.muted });
+    }
+    this.pdf.end();
+    return this.written;
+  }
+
+  private use({ font = "plain", size = USUAL_SIZE, colour = INK.text }: PaperStyle): void {
+    this.pdf.font(font).fontSize(size).fillColor(colour);
+  }
+}
