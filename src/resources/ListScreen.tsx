@@ -13,6 +13,7 @@ import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
 import { filterFields } from "./filters/filter-value.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
+import { bulkFields } from "./list/bulk-fields.ts";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
 import { ExportButton, ExportChosen } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
@@ -26,6 +27,7 @@ import { useEndlessController, useListState, usePagedController } from "./list/u
 import { type Toggle, useListToggle } from "./list/use-list-toggle.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { useRowTools } from "./list/use-row-tools.tsx";
+import { useSelectAll } from "./list/use-select-all.ts";
 import { ViewsMenu } from "./list/ViewsMenu.tsx";
 import { viewState } from "./list/view-state.ts";
 import { useCommands } from "./parts/commands.ts";
@@ -105,6 +107,11 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const [dialog, setDialog] = useState<RowDialog>();
   const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
   const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
+  const editable = useMemo(
+    () => (rights.update ? bulkFields(resource, system) : []),
+    [resource, system, rights.update],
+  );
+  const selectAll = useSelectAll(resource, route, state);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const work = useExport({ resource, route, title: listTitle(resource, route), state, view, available });
@@ -132,6 +139,8 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           available={available}
           fields={fields}
           bulkActs={tools.bulkActs}
+          bulkFields={editable}
+          selectAll={selectAll}
           searchInput={searchInput}
           toggle={
             toggle.field && (
@@ -144,7 +153,9 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
             )
           }
           views={<ViewsMenu active={active} state={currentView} preferences={preferences} onReset={view.reset} />}
-          exportChosen={<ExportChosen work={work} ids={state.controller.selectedIds} />}
+          exportChosen={
+            <ExportChosen work={work} ids={selectAll.isComplete ? undefined : state.controller.selectedIds} />
+          }
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}
         <ListBody

@@ -17,10 +17,18 @@ interface Rejected {
   reason: { code: string; message?: string; entity?: string | null };
 }
 
-interface BulkOutcome {
+export interface BulkOutcome {
   data: Identifier[];
   fulfilled: Identifier[];
   rejected: Rejected[];
+  /** The changes made, as far as they can be undone. */
+  acts: BulkAct[];
+}
+
+/** One call that changed many records. */
+export interface BulkAct {
+  traceId: string;
+  ids: Identifier[];
 }
 
 export interface Extras {
@@ -31,6 +39,8 @@ export interface Extras {
   getAllIds(resource: string, filter?: object): Promise<Identifier[]>;
   getFirst(resource: string, params: Partial<Pick<GetListParams, "sort" | "filter">>): Promise<{ data: RaRecord }>;
   createMany(resource: string, rows: object[]): Promise<BulkOutcome>;
+  /** Gives the records of a bulk change their former values. */
+  undoMany(resource: string, acts: BulkAct[]): Promise<BulkOutcome>;
 }
 
 interface Page<T extends RaRecord> {
@@ -45,10 +55,17 @@ type BulkAnswer = {
     value?: { id: Identifier };
     reason?: Rejected["reason"];
   }[];
+  traceId?: string;
 };
 
 /** An address with many ids grows long, so ids are requested in groups of this size. */
 const IDS_A_CALL = 200;
+
+/** The most records that one bulk call takes. */
+const RECORDS_A_CALL = 10_000;
+
+const lotsOf = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 type PlaceOf = (resource: string) => Promise<Place>;
 type WholeOf = (resource: string) => Promise<ReadonlySet<string>>;
@@ -85,11 +102,8 @@ function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Rea
       return { data: { ...record, id: record.id ?? params.id } as never };
     },
     async getMany<T extends RaRecord>(resource: string, { ids, signal }: GetManyParams<T> & { signal?: AbortSignal }) {
-      const lots = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, at) =>
-        ids.slice(at * IDS_A_CALL, (at + 1) * IDS_A_CALL),
-      );
       const pages = await Promise.all(
-        lots.map((lot) =>
+        lotsOf(ids, IDS_A_CALL).map((lot) =>
           page<T>(resource, { pageNumber: 0, pageSize: lot.length, filters: { id: { $in: lot } } }, signal),
         ),
       );
@@ -129,9 +143,22 @@ function extraCalls(placeOf: PlaceOf): Extras & Pick<DataProvider, "deleteMany" 
   const at = async (resource: string, suffix: string) => `${(await placeOf(resource)).path}/${suffix}`;
   const bulk = async (resource: string, verb: string, body: object): Promise<BulkOutcome> =>
     outcome(await call<BulkAnswer>("POST", await at(resource, `bulk/${verb}`), body));
+  const inLots = async (
+    ids: Identifier[],
+    write: (lot: Identifier[]) => Promise<BulkOutcome>,
+  ): Promise<BulkOutcome> => {
+    const outcomes: BulkOutcome[] = [];
+    for (const lot of lotsOf(ids, RECORDS_A_CALL)) outcomes.push(await write(lot));
+    return together(outcomes);
+  };
   return {
-    deleteMany: (resource, { ids }) => bulk(resource, "delete", { ids }),
-    updateMany: (resource, { ids, data }) => bulk(resource, "update", { ids, data }),
+    deleteMany: (resource, { ids }) => inLots(ids, (lot) => bulk(resource, "delete", { ids: lot })),
+    updateMany: (resource, { ids, data }) => inLots(ids, (lot) => bulk(resource, "update", { ids: lot, data })),
+    async undoMany(resource, acts) {
+      const outcomes: BulkOutcome[] = [];
+      for (const act of acts.toReversed()) outcomes.push(await bulk(resource, "undo", act));
+      return together(outcomes);
+    },
     createMany: (resource, rows) => bulk(resource, "create", { data: rows }),
     call,
     upload,
@@ -158,10 +185,18 @@ function ifMatch(record: Partial<RaRecord> | undefined): CallOptions {
   return typeof record?.version === "number" ? { headers: { "If-Match": String(record.version) } } : {};
 }
 
-function outcome({ results }: BulkAnswer): BulkOutcome {
+const together = (outcomes: BulkOutcome[]): BulkOutcome => ({
+  data: outcomes.flatMap(({ data }) => data),
+  fulfilled: outcomes.flatMap(({ fulfilled }) => fulfilled),
+  rejected: outcomes.flatMap(({ rejected }) => rejected),
+  acts: outcomes.flatMap(({ acts }) => acts),
+});
+
+function outcome({ results, traceId }: BulkAnswer): BulkOutcome {
   const fulfilled = results.flatMap(({ state, id, value }) => (state === "fulfilled" ? [value?.id ?? id] : []));
   const rejected = results.flatMap(({ state, id, reason }) =>
     state === "rejected" ? [{ id, reason: reason ?? { code: "INTERNAL_ERROR" } }] : [],
   );
-  return { data: fulfilled, fulfilled, rejected };
+  const acts = traceId !== undefined && fulfilled.length > 0 ? [{ traceId, ids: fulfilled }] : [];
+  return { data: fulfilled, fulfilled, rejected, acts };
 }

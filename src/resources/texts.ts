@@ -44,6 +44,12 @@ export const TEXTS = {
   selectRow: "Selecionar linha",
   selectPage: "Selecionar todas as linhas desta página",
   clearSelection: "Limpar seleção",
+  selectingAll: "Selecionando…",
+  bulkEdit: "Alterar campo",
+  bulkEditField: "Campo",
+  bulkEditChoose: "Escolha o campo a alterar",
+  bulkEditEmpty: "Em branco, o campo fica vazio em todos.",
+  undo: "Desfazer",
   enable: "Habilitar",
   disable: "Desabilitar",
   perPage: "por página",
@@ -164,6 +170,14 @@ export const selectedText = (amount: number): string =>
 export const bulkDeletedText = (amount: number): string => `${formatCount(amount)} itens deletados com sucesso!`;
 export const bulkChangedText = (amount: number): string =>
   `${formatCount(amount)} itens tiveram o status alterado com sucesso!`;
+export const selectAllText = (total: number, most: number): string =>
+  total > most ? `Selecionar os primeiros ${formatCount(most)}` : `Selecionar todos os ${formatCount(total)}`;
+export const bulkEditedText = (resource: Resource, amount: number): string =>
+  `${countedName(resource, amount)} ${resource.label.gender === "f" ? "alterada" : "alterado"}${amount === 1 ? "" : "s"}.`;
+export const undoneText = (resource: Resource, amount: number): string =>
+  `Alteração desfeita em ${countedName(resource, amount)}.`;
+export const notUndoneText = (resource: Resource, amount: number): string =>
+  `${countedName(resource, amount)} ${amount === 1 ? "ficou como estava" : "ficaram como estavam"}: mudaram depois desta alteração.`;
 export const bulkFailedText = (amount: number): string =>
   `Não foi possível realizar esta ação para ${formatCount(amount)} itens.`;
 export const summaryText = (amount: number): string =>

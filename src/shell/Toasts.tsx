@@ -16,7 +16,14 @@ interface Toast {
   text: string;
   /** A later notice with the same tag replaces this one. */
   tag: string | undefined;
+  /** What the person can still do about it, for as long as the notice stands. */
+  action: ToastAction | undefined;
   lifeMs: number;
+}
+
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 const MOST = 4;
@@ -25,6 +32,8 @@ const READING_MS = 1_500;
  * Most acts close their dialog and show their notice at the same moment, so the notice waits this long for the dialog.
  */
 const SETTLED_MS = 150;
+/** A notice with an act stands longer, because it takes a decision. */
+const ACTION_LIFE_MS = 10_000;
 const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
 const ICON: Record<Tone, IconName> = { success: "success", info: "info", warning: "warning", error: "error" };
 
@@ -97,6 +106,18 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
     <div ref={card} className="toast" data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
       <Icon name={ICON[toast.tone]} size={18} />
       <span>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => {
+            toast.action?.run();
+            close();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label={SHELL.close} onClick={close}>
         <Icon name="close" size={14} />
       </button>
@@ -117,10 +138,11 @@ function useIncoming(add: (toast: Toast) => void): void {
     const taken = takeNotification();
     if (!taken) return;
     const { message, type, notificationOptions } = taken;
-    const { autoHideDuration, messageArgs, undoable, tag } = notificationOptions ?? {};
+    const { autoHideDuration, messageArgs, undoable, tag, action } = notificationOptions ?? {};
     if (undoable) takeMutation()?.({ isUndo: false });
     const tone: Tone = type === "success" || type === "warning" || type === "error" ? type : "info";
     const text = typeof message === "string" ? translate(message, { _: message, ...messageArgs }) : "";
-    if (text) latest.current({ id: ++lastID, tone, text, tag, lifeMs: autoHideDuration ?? LIFE_MS[tone] });
+    const lifeMs = autoHideDuration ?? (action ? ACTION_LIFE_MS : LIFE_MS[tone]);
+    if (text) latest.current({ id: ++lastID, tone, text, tag, action, lifeMs });
   }, [notifications, takeNotification, takeMutation, translate]);
 }

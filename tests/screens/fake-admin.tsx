@@ -113,9 +113,14 @@ function Toasts() {
   const { notifications } = useContext(NotificationContext);
   return (
     <ul aria-label="Avisos">
-      {notifications.map(({ message, type }) => (
+      {notifications.map(({ message, type, notificationOptions: { action } = {} }) => (
         <li key={String(message)} data-type={type}>
-          {message}
+          <span>{message}</span>
+          {action && (
+            <button type="button" onClick={action.run}>
+              {action.label}
+            </button>
+          )}
         </li>
       ))}
     </ul>

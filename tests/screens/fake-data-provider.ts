@@ -86,6 +86,14 @@ export class FakeDataProvider {
     for (const row of this.of(resource)) if (ids.includes(row.id)) Object.assign(row, data);
     return this.outcome(ids);
   };
+  getAllIds = async (resource: string, filter: ListParams["filter"] = {}) => {
+    this.note("getAllIds", resource, { filter });
+    return this.matches(resource, filter).map(({ id }) => id);
+  };
+  undoMany = async (resource: string, acts: { traceId: string; ids: Identifier[] }[]) => {
+    this.note("undoMany", resource, { acts });
+    return this.outcome(acts.flatMap(({ ids }) => ids));
+  };
   call = async (method: string, path: string, body?: unknown) => {
     this.note("call", `${method} ${path}`, { body });
     const answer = this.answers.get(`${method} ${path}`);
@@ -106,7 +114,7 @@ export class FakeDataProvider {
     const rejected = ids
       .filter((id) => this.rejected.has(id))
       .map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
-    return { data: fulfilled, fulfilled, rejected };
+    return { data: fulfilled, fulfilled, rejected, acts: [{ traceId: "t1", ids: fulfilled }] };
   }
   private matches(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
     return this.of(resource).filter(

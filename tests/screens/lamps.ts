@@ -39,7 +39,7 @@ export const lamps: ResourceDocument = {
     recordTitle: "name",
     sort: "updatedAt,DESC",
     search: ["name"],
-    calls: ["list", "get", "create", "update", "delete", "bulk-delete", "bulk-update"],
+    calls: ["list", "get", "create", "update", "delete", "bulk-delete", "bulk-update", "ids"],
     bulk: ["enable", "disable", "exclude"],
     actions: [
       {

@@ -18,6 +18,7 @@ import { inspectFile } from "../import/inspect.ts";
 import { IMPORT_LIMITS, receiveUpload, refuseByLength } from "../import/receive.ts";
 import { templateCall } from "../import/template.ts";
 import { readUndone, undoBatch } from "../import/undo.ts";
+import { undoBulk } from "../import/undo-bulk.ts";
 import { countRows, pageText } from "../query/list-page.ts";
 import { parseListQuery } from "../query/parameters.ts";
 import { firstRecord, getRecord, listAll, listIds } from "../query/read-routes.ts";
@@ -40,7 +41,7 @@ interface Call {
 }
 /** The contract has these routes beside the calls that a resource names. */
 const BESIDE = [
-  ...(["export", "usages", "history", "history-version", "restore"] as const),
+  ...(["export", "usages", "history", "history-version", "restore", "undo-bulk"] as const),
   ...(["import", "import-columns", "import-template", "imports", "import-batch", "undo-import"] as const),
 ] as const;
 
@@ -82,6 +83,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "delete", method: "DELETE", suffix: "/:id", handle: remove },
   { call: "bulk-delete", method: "POST", suffix: "/bulk/delete", handle: (call) => bulk(call, bulkDelete) },
   { call: "bulk-update", method: "POST", suffix: "/bulk/update", handle: (call) => bulk(call, bulkUpdate) },
+  { call: "bulk-update", as: "undo-bulk", method: "POST", suffix: "/bulk/undo", handle: (call) => bulk(call, undoBulk) },
   { call: "bulk-create", method: "POST", suffix: "/bulk/create", handle: (call) => bulk(call, bulkCreate) },
   { call: "bulk-create", as: "import", method: "POST", suffix: "/import", handle: importCall },
   { call: "bulk-create", as: "import-template", method: "GET", suffix: "/import-template", handle: templateCall },

@@ -1,5 +1,5 @@
-// Reverts records of one register that an import wrote: new ones are deleted, changed ones get their former values.
-// Each record that stays as it is has a reason.
+// Reverts records of one register that an import or a bulk call wrote: new ones are deleted, changed ones get their
+// former values. Each record that stays as it is has a reason.
 import { AppError } from "../../../src/base/app-error.ts";
 import { firstOf, itemAt, lastOf } from "../../../src/base/lookup.ts";
 import { objectsIn } from "../../../src/base/plain-object.ts";
@@ -21,7 +21,7 @@ export interface WrittenRecord {
   id: number;
   /** The import created the record; otherwise it changed it. */
   isNew: boolean;
-  /** The audit entries of the import itself, oldest first. */
+  /** The audit entries of the act itself, oldest first. */
   entries: { id: number; action: string; before: Row | null; after: Row | null }[];
 }
 
@@ -31,13 +31,25 @@ interface Call {
   resource: Resource;
 }
 
+/** The act whose writes are reverted: an import, or a bulk call. */
+export interface RevertedAct {
+  /** The import, whose own reversal does not count as a later change. */
+  batch: number | null;
+  /** "depois da importação". */
+  since: string;
+}
+
 /** All records are of one register, and either all new or all changed. */
-export async function revertRecords(call: Call, batch: number, records: WrittenRecord[]): Promise<(string | null)[]> {
+export async function revertRecords(
+  call: Call,
+  act: RevertedAct,
+  records: WrittenRecord[],
+): Promise<(string | null)[]> {
   const { context, resource } = call;
   const first = firstOf(records);
   const target = context.services.resources.get(first.resource);
   if (!target) return records.map(() => "O cadastro não existe mais nesta instalação.");
-  const changed = await changedSince(call, target, { batch, records });
+  const changed = await changedSince(call, target, act, records);
   const free = records.filter(({ id }) => !changed.has(id));
   const isOwn = target.name === resource.name;
   const reasons = new Map<number, string | null>(changed);
@@ -47,11 +59,12 @@ export async function revertRecords(call: Call, batch: number, records: WrittenR
   return records.map(({ id }) => reasons.get(id) ?? null);
 }
 
-/** The records that anything but this import and its reversal has written since, each with the reason to keep it. */
+/** The records that anything but this act and its reversal has written since, each with the reason to keep it. */
 async function changedSince(
   { context }: Call,
   target: Resource,
-  { batch, records }: { batch: number; records: WrittenRecord[] },
+  { batch, since }: RevertedAct,
+  records: WrittenRecord[],
 ): Promise<Map<number, string>> {
   const names = [...context.services.resources.values()]
     .filter(({ table }) => table === target.table)
@@ -60,16 +73,12 @@ async function changedSince(
     context.db,
     `select r.id, bool_or(a.action = 'delete') as gone
        from json_to_recordset($1::json) as r(id bigint, last bigint)
-       join audit_entry a on a.resource = any($2) and a.record_id = r.id and a.id > r.last and a.batch_id is distinct from $3
+       join audit_entry a on a.resource = any($2) and a.record_id = r.id and a.id > r.last
+         and ($3::bigint is null or a.batch_id is distinct from $3)
       group by r.id`,
     [JSON.stringify(records.map(({ id, entries }) => ({ id, last: lastOf(entries).id }))), names, batch],
   );
-  return new Map(
-    rows.map(({ id, gone }) => [
-      id,
-      gone ? "Foi excluído depois da importação." : "Foi alterado depois da importação.",
-    ]),
-  );
+  return new Map(rows.map(({ id, gone }) => [id, `Foi ${gone ? "excluído" : "alterado"} ${since}.`]));
 }
 
 function reasonOf({ error }: Outcome): string | null {
@@ -165,7 +174,7 @@ async function restoreOwn({ context, resource }: Call, records: WrittenRecord[])
   return masked.map((isMasked) => (isMasked ? VALUE_NOT_STORED : reasonOf(itemAt(outcomes, next++))));
 }
 
-/** Writes the columns of a party back to what they were before the import. */
+/** Writes the columns of a party back to what they were before the act. */
 async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(string | null)[]> {
   const { context, resource } = call;
   const outcomes = await writeMany(context, records, {
@@ -195,7 +204,7 @@ async function restoreParties(call: Call, records: WrittenRecord[]): Promise<(st
   return outcomes.map(reasonOf);
 }
 
-/** The value before the import of each column that it really changed. */
+/** The value before the act of each column that it really changed. */
 function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
   const former = new Map<string, unknown>();
   for (const { before, after } of entries)
@@ -204,7 +213,7 @@ function formerValues({ entries }: WrittenRecord): Map<string, unknown> {
   return former;
 }
 
-/** The values that the import wrote, which nobody has changed since. */
+/** The values that the act wrote, which nobody has changed since. */
 function writtenValues({ entries }: WrittenRecord): Row {
   return Object.assign({}, ...entries.map(({ after }) => after));
 }

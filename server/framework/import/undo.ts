@@ -123,7 +123,7 @@ function neighbours(written: WrittenRecord[]): WrittenRecord[][] {
 }
 
 async function settle(call: Call, id: number, records: WrittenRecord[]): Promise<void> {
-  const reasons = await revertRecords(call, id, records);
+  const reasons = await revertRecords(call, { batch: id, since: "depois da importação" }, records);
   await run(
     call.context.db,
     `insert into import_undo_item (batch_id, resource, record_id, reason)

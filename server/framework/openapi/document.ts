@@ -161,6 +161,7 @@ const COMMON_SCHEMAS: Record<string, Schema> = {
           },
         },
       },
+      traceId: { type: "string", description: "Só de uma alteração de vários: com ele se pode desfazê-la." },
     },
   },
 };

@@ -49,6 +49,11 @@ const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
     TRACE,
     KEY,
   ],
+  "undo-bulk": () => [
+    "Devolve aos registros os valores que tinham antes da alteração de traceId, feita pela mesma pessoa; o que mudou depois fica como está, com o motivo.",
+    TRACE,
+    KEY,
+  ],
   "bulk-delete": () => ["Exclui os registros para sempre.", EACH, TRACE, KEY],
   "bulk-sync": (resource) => [
     "Depois dela, os registros do conjunto de params são exatamente os de data: os que faltam são excluídos, os que têm id alterados, os outros criados.",

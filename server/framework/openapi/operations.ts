@@ -123,6 +123,7 @@ const SHAPES: Record<Call, Shape> = {
   delete: { summary: label("Exclui de"), parameters: ["id", "ifMatch"], answer: () => undefined, status: "204", failures: ["400", "404", "409"] },
   "bulk-delete": { summary: label("Exclui vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ ids: idList }, ["ids"]), answer: bulk, status: "200", failures: ["400", "413"] },
   "bulk-update": { summary: label("Altera vários de"), parameters: ["idempotencyKey", "confirmSharedChanges"], body: (n) => bulkBody({ ids: idList, data: write(n) }, ["ids", "data"]), answer: bulk, status: "200", failures: ["400", "413"] },
+  "undo-bulk": { summary: label("Desfaz uma alteração de vários de"), parameters: ["idempotencyKey"], body: () => bulkBody({ traceId: { type: "string", minLength: 1 }, ids: idList }, ["traceId", "ids"]), answer: bulk, status: "200", failures: ["400", "413"] },
   "bulk-create": { summary: label("Cria vários em"), parameters: ["idempotencyKey", "confirmSharedChanges"], body: (n, r) => bulkBody({ data: many(whole(n, r), MAX_BULK_ITEMS) }, ["data"]), answer: bulk, status: "200", failures: ["400", "413"] },
   "bulk-sync": { summary: label("Iguala um conjunto de"), parameters: ["idempotencyKey", "confirmSharedChanges"], body: () => bulkBody({ data: many({ type: "object" }, MAX_BULK_ITEMS), params: { type: "object", minProperties: 1 } }, ["data", "params"]), answer: bulk, status: "200", failures: ["400", "404", "409", "413"] },
   "singleton-get": { summary: label("Lê"), parameters: [], answer: one, status: "200", failures: ["404"] },

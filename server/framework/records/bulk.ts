@@ -25,8 +25,10 @@ export const BULK_BODY_LIMIT = 32 * 1024 * 1024;
 export type ItemResult =
   | { id: number | null; state: "fulfilled"; value: Row }
   | { id: number | null; state: "rejected"; reason: ReturnType<typeof errorBody> };
-interface BulkResult {
+export interface BulkResult {
   results: ItemResult[];
+  /** Names a change of many records, which can be undone by it. */
+  traceId?: string;
 }
 
 interface Call {
@@ -64,7 +66,7 @@ export async function bulkUpdate({ context, resource, body }: Call): Promise<Bul
   const { update } = manyWritesOf(context, resource);
   const itemOf = (id: number) => ({ id, body: data, clear: [] });
   const outcomes = await inPlaces(ids, itemOf, (items) => writeMany(asBulk(context), items, update));
-  return resultOf(context, outcomes, ids);
+  return { ...resultOf(context, outcomes, ids), traceId: context.traceId };
 }
 
 /**
@@ -168,13 +170,13 @@ function itemsOf(rows: Row[], set: Row): SetItem[] {
   });
 }
 
-function checkKeys(body: unknown, keys: string[]): Row {
+export function checkKeys(body: unknown, keys: string[]): Row {
   const object = requireObject(body);
   refuseFields(object, keys);
   return object;
 }
 
-function idsOf(value: unknown): number[] {
+export function idsOf(value: unknown): number[] {
   const sent: unknown[] = Array.isArray(value) ? value : [];
   if (sent.length === 0 || !sent.every(isRecordID))
     throw new AppError("BAD_REQUEST", {

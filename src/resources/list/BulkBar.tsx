@@ -1,33 +1,60 @@
 // The actions on the selected rows; the bar replaces the search as soon as a row is selected.
 import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
-import type { Resource } from "../../base/resource.ts";
+import type { Field, Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
-import { countedName, inUseText, selectedText, TEXTS } from "../texts.ts";
+import { countedName, inUseText, selectAllText, selectedText, TEXTS } from "../texts.ts";
+import { BulkEditDialog } from "./BulkEditDialog.tsx";
 import { BULK_ACTS, type BulkAct, useBulk } from "./use-bulk.ts";
+import { MOST_SELECTED, type SelectAll } from "./use-select-all.ts";
 
 interface BulkBarProps {
   resource: Resource;
   acts: BulkAct[];
+  /** The fields that can be given the same value in all of them. */
+  fields: Field[];
   ids: Identifier[];
+  all: SelectAll;
   onClear: () => void;
   onDone: () => void;
   /** Further actions on the selected rows. */
   children?: ReactNode;
 }
 
-export function BulkBar({ resource, acts, ids, onClear, onDone, children }: BulkBarProps) {
+export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, children }: BulkBarProps) {
   const [chosenAct, setChosenAct] = useState<BulkAct>();
-  const run = useBulk(resource, onDone);
+  const [isEditing, setEditing] = useState(false);
+  const { run, edit } = useBulk(resource, onDone);
   const isIdle = ids.length === 0;
   return (
     <>
       <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
         <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
+        {!isIdle && (all.isOffered || all.isRunning) && (
+          <button
+            type="button"
+            className="button quiet small rs-select-all"
+            aria-disabled={all.isRunning || undefined}
+            onClick={all.isRunning ? undefined : all.run}
+          >
+            {all.isRunning ? TEXTS.selectingAll : selectAllText(all.total, MOST_SELECTED)}
+          </button>
+        )}
         {!isIdle && children}
+        {fields.length > 0 && (
+          <button
+            type="button"
+            className="button quiet small"
+            disabled={isIdle}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {TEXTS.bulkEdit}
+          </button>
+        )}
         {acts.map((act) => (
           <button
             key={act}
@@ -50,6 +77,15 @@ export function BulkBar({ resource, acts, ids, onClear, onDone, children }: Bulk
           <Icon name="close" />
         </button>
       </div>
+      {isEditing && (
+        <BulkEditDialog
+          resource={resource}
+          fields={fields}
+          ids={ids}
+          onSave={(values) => edit(values, ids)}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {chosenAct && (
         <BulkDialog
           resource={resource}

@@ -35,8 +35,17 @@ export function ExportButton({ work }: { work: Export }) {
   );
 }
 
+/** An address has room for so many ids; more rows are exported by the search and the filters that match them. */
+const MOST_IDS = 500;
+
+interface ExportChosenProps {
+  work: Export;
+  /** Absent when every row of the list is selected. */
+  ids?: Identifier[];
+}
+
 /** Exports the selected rows, in the bar of their actions. */
-export function ExportChosen({ work, ids }: { work: Export; ids: Identifier[] }) {
+export function ExportChosen({ work, ids }: ExportChosenProps) {
   return (
     <Popover
       label={TEXTS.export}
@@ -45,7 +54,7 @@ export function ExportChosen({ work, ids }: { work: Export; ids: Identifier[] })
         <button
           type="button"
           className="button quiet small"
-          disabled={ids.length === 0 || work.progress !== undefined}
+          disabled={(ids?.length ?? 1) > MOST_IDS || ids?.length === 0 || work.progress !== undefined}
           {...props}
         >
           {TEXTS.export}

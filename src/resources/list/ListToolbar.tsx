@@ -1,7 +1,7 @@
 // The bar above the rows: search, filters and tools. While rows are selected, their actions replace search and filters,
 // so that the column titles stay in place and nothing on the page moves.
 import type { ReactNode, RefObject } from "react";
-import type { Resource } from "../../base/resource.ts";
+import type { Field, Resource } from "../../base/resource.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterField } from "../filters/filter-value.ts";
 import { SearchBox } from "../parts/SearchBox.tsx";
@@ -12,6 +12,7 @@ import { searchHint } from "./search-hint.ts";
 import type { BulkAct } from "./use-bulk.ts";
 import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
+import type { SelectAll } from "./use-select-all.ts";
 
 interface ListToolbarProps {
   resource: Resource;
@@ -20,6 +21,8 @@ interface ListToolbarProps {
   available: Column[];
   fields: FilterField[];
   bulkActs: BulkAct[];
+  bulkFields: Field[];
+  selectAll: SelectAll;
   searchInput: RefObject<HTMLInputElement | null>;
   /** The choice of one of a few kinds of rows, before everything else. */
   toggle?: ReactNode;
@@ -31,6 +34,7 @@ interface ListToolbarProps {
 
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
+  const { bulkFields, selectAll } = props;
   const { selectedIds, onSelect, isFetching } = state.controller;
   const clearSelection = () => onSelect([]);
   return (
@@ -49,7 +53,15 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        <BulkBar resource={resource} acts={bulkActs} ids={selectedIds} onClear={clearSelection} onDone={clearSelection}>
+        <BulkBar
+          resource={resource}
+          acts={bulkActs}
+          fields={bulkFields}
+          ids={selectedIds}
+          all={selectAll}
+          onClear={clearSelection}
+          onDone={clearSelection}
+        >
           {exportChosen}
         </BulkBar>
       </div>

@@ -1,51 +1,87 @@
-// Acts on several records at once with one request, and reports successes and failures in one sentence each.
+// Acts on several records at once with one request, and reports successes and failures in one sentence each. A change
+// can be undone from its notice.
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
+import type { BulkOutcome, Extras, BulkAct as UndoableAct } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
-import { bulkChangedText, bulkDeletedText, bulkFailedText, TEXTS } from "../texts.ts";
+import type { Values } from "../record/paths.ts";
+import {
+  bulkChangedText,
+  bulkDeletedText,
+  bulkEditedText,
+  bulkFailedText,
+  notUndoneText,
+  TEXTS,
+  undoneText,
+} from "../texts.ts";
 
 export type BulkAct = "enable" | "disable" | "exclude";
 
 interface BulkActSpec {
   verb: string;
   isDanger: boolean;
-  done: (amount: number) => string;
 }
 
 export const BULK_ACTS: Record<BulkAct, BulkActSpec> = {
-  enable: { verb: TEXTS.enable, isDanger: false, done: bulkChangedText },
-  disable: { verb: TEXTS.disable, isDanger: false, done: bulkChangedText },
-  exclude: { verb: TEXTS.delete, isDanger: true, done: bulkDeletedText },
+  enable: { verb: TEXTS.enable, isDanger: false },
+  disable: { verb: TEXTS.disable, isDanger: false },
+  exclude: { verb: TEXTS.delete, isDanger: true },
 };
 
-/** The values that our data provider answers beyond react-admin's list of ids. */
-interface Outcome {
-  rejected?: unknown[];
+interface Bulk {
+  run: (act: BulkAct, ids: Identifier[]) => Promise<undefined>;
+  /** Writes the same values into all of them; returns the reason when none could be changed. */
+  edit: (values: Values, ids: Identifier[]) => Promise<string | undefined>;
 }
 
-export function useBulk(
-  resource: Resource,
-  onDone: () => void,
-): (act: BulkAct, ids: Identifier[]) => Promise<undefined> {
-  const dataProvider = useDataProvider();
+export function useBulk(resource: Resource, onDone: () => void): Bulk {
+  const dataProvider = useDataProvider<ReturnType<typeof useDataProvider> & Extras>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  return async (act, ids) => {
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] });
+  const change = async (values: Values, ids: Identifier[]): Promise<BulkOutcome> =>
+    dataProvider.updateMany(resource.name, { ids, data: values }) as Promise<BulkOutcome>;
+
+  const undo = async (acts: UndoableAct[]) => {
     try {
-      const answer: object =
-        act === "exclude"
-          ? await dataProvider.deleteMany(resource.name, { ids })
-          : await dataProvider.updateMany(resource.name, { ids, data: { enabled: act === "enable" } });
-      const { rejected = [] }: Outcome = answer;
-      const failed = rejected.length;
-      const succeeded = ids.length - failed;
-      if (succeeded > 0) notify(BULK_ACTS[act].done(succeeded), { type: "success" });
-      if (failed > 0) notify(bulkFailedText(failed), { type: "error" });
-      await queryClient.invalidateQueries({ queryKey: [resource.name] });
-      onDone();
+      const { fulfilled, rejected } = await dataProvider.undoMany(resource.name, acts);
+      if (fulfilled.length > 0) notify(undoneText(resource, fulfilled.length), { type: "success" });
+      if (rejected.length > 0) notify(notUndoneText(resource, rejected.length), { type: "warning" });
+      await refresh();
     } catch (error) {
-      notify(failureText(error, bulkFailedText(ids.length)), { type: "error" });
+      notify(failureText(error), { type: "error" });
     }
+  };
+
+  const report = async ({ fulfilled, rejected, acts = [] }: BulkOutcome, done: (amount: number) => string) => {
+    const action = acts.length > 0 ? { label: TEXTS.undo, run: () => void undo(acts) } : undefined;
+    if (fulfilled.length > 0) notify(done(fulfilled.length), { type: "success", action });
+    if (rejected.length > 0) notify(bulkFailedText(rejected.length), { type: "error" });
+    await refresh();
+    onDone();
+  };
+
+  return {
+    async run(act, ids) {
+      try {
+        if (act === "exclude")
+          await report((await dataProvider.deleteMany(resource.name, { ids })) as BulkOutcome, bulkDeletedText);
+        else await report(await change({ enabled: act === "enable" }, ids), bulkChangedText);
+      } catch (error) {
+        notify(failureText(error, bulkFailedText(ids.length)), { type: "error" });
+      }
+    },
+    async edit(values, ids) {
+      try {
+        const outcome = await change(values, ids);
+        const [first] = outcome.rejected;
+        if (outcome.fulfilled.length === 0) return first?.reason.message ?? bulkFailedText(ids.length);
+        await report(outcome, (amount) => bulkEditedText(resource, amount));
+        return undefined;
+      } catch (error) {
+        return failureText(error, bulkFailedText(ids.length));
+      }
+    },
   };
 }
