@@ -26,15 +26,15 @@ export const SCREENS: readonly Mutation[] = [
   {
     name: "What was refused of a bulk act is told as done",
     file: "src/resources/list/use-bulk.ts",
-    find: "const failed = rejected.length;",
-    replace: "const failed = 0 * rejected.length;",
+    find: "if (rejected.length > 0) notify(bulkFailedText",
+    replace: "if (rejected.length < 0) notify(bulkFailedText",
     caughtBy: ["tests/screens/list.test.tsx"],
   },
   {
     name: "Disabling many enables them",
     file: "src/resources/list/use-bulk.ts",
-    find: 'data: { enabled: act === "enable" }',
-    replace: 'data: { enabled: act !== "enable" }',
+    find: 'change({ enabled: act === "enable" }, ids)',
+    replace: "change({ enabled: true }, ids)",
     caughtBy: ["tests/screens/list.test.tsx"],
   },
   {

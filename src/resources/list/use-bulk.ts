@@ -2,10 +2,11 @@
 // can be undone from its notice.
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
-import type { Resource } from "../../base/resource.ts";
+import type { Field, Resource } from "../../base/resource.ts";
 import type { BulkOutcome, Extras, BulkAct as UndoableAct } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 import type { Values } from "../record/paths.ts";
+import { fieldsOf, isEditable, screenTabs } from "../record/screen-layout.ts";
 import {
   bulkChangedText,
   bulkDeletedText,
@@ -84,4 +85,25 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
       }
     },
   };
+}
+
+/** Values of these types are made for one record. */
+const OF_ONE_RECORD = new Set(["blocks", "file", "html", "image", "json", "matrix", "secret", "user-stamp", "uuid"]);
+
+/** The fields that many records can be given at once: those of the form whose value says nothing of one record alone. */
+export function bulkFields(resource: Resource, system: string): Field[] {
+  if (!resource.calls.includes("bulk-update")) return [];
+  const hasSwitch = resource.bulk.includes("enable");
+  const uniquePaths = new Set(resource.unique.flatMap(({ fields }) => fields));
+  return fieldsOf(screenTabs(resource, "edit", system)).filter(
+    (field) =>
+      isEditable(field, { mode: "edit", system }, undefined) &&
+      field.path === field.name &&
+      field.path !== resource.recordTitle &&
+      !(hasSwitch && field.path === "enabled") &&
+      !field.schema["x-unique"] &&
+      !field.schema["x-life"] &&
+      !uniquePaths.has(field.path) &&
+      !OF_ONE_RECORD.has(field.type),
+  );
 }
