@@ -28,14 +28,14 @@ export const SCREENS: readonly Mutation[] = [
     file: "src/resources/list/use-bulk.ts",
     find: "if (rejected.length > 0) notify(bulkFailedText",
     replace: "if (rejected.length < 0) notify(bulkFailedText",
-    caughtBy: ["tests/screens/list.test.tsx"],
+    caughtBy: ["tests/screens/list-bulk.test.tsx"],
   },
   {
     name: "Disabling many enables them",
     file: "src/resources/list/use-bulk.ts",
     find: 'change({ enabled: act === "enable" }, ids)',
     replace: "change({ enabled: true }, ids)",
-    caughtBy: ["tests/screens/list.test.tsx"],
+    caughtBy: ["tests/screens/list-bulk.test.tsx"],
   },
   {
     name: "A changed view is not marked as changed",
