@@ -18,7 +18,7 @@ export function useArrival(pathname: string): void {
 function awaitHeading(): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.querySelector("dialog[open]")) return;
+    if (!heading || document.querySelector("[aria-modal=true]")) return;
     stop();
     if (isFocusFree()) focusHeading(heading);
   };
