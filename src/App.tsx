@@ -1,4 +1,6 @@
 // Where product meets framework in the browser: providers, pages, and a react-admin resource for every register.
+import { CacheProvider } from "@emotion/react";
+import { ThemeProvider } from "@mui/material/styles";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import { type AuthProvider, CoreAdminContext, CoreAdminUI, CustomRoutes, useResourceDefinitions } from "react-admin";
 import { createBrowserRouter, Navigate, Route, RouterProvider } from "react-router-dom";
@@ -37,6 +39,8 @@ import { Toasts } from "./shell/Toasts.tsx";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
 import { VersionWatch } from "./shell/VersionWatch.tsx";
 import { Logo } from "./ui/Logo.tsx";
+import { styleCache } from "./ui/style-cache.ts";
+import { theme } from "./ui/theme.ts";
 
 const store = shellStore(currentUserID);
 
@@ -58,18 +62,22 @@ function Admin() {
       routerProvider={routerProvider}
       store={store}
     >
-      <ConfirmProvider>
-        <OwnWidgetsProvider value={OWN_WIDGETS}>
-          <ProductPartsProvider value={PRODUCT_PARTS}>
-            <Screens />
-          </ProductPartsProvider>
-        </OwnWidgetsProvider>
-        <SharedChangesDialog />
-        <BackgroundNotices />
-        <Toasts />
-        <SlowNotice />
-        <VersionWatch />
-      </ConfirmProvider>
+      <CacheProvider value={styleCache}>
+        <ThemeProvider theme={theme}>
+          <ConfirmProvider>
+            <OwnWidgetsProvider value={OWN_WIDGETS}>
+              <ProductPartsProvider value={PRODUCT_PARTS}>
+                <Screens />
+              </ProductPartsProvider>
+            </OwnWidgetsProvider>
+            <SharedChangesDialog />
+            <BackgroundNotices />
+            <Toasts />
+            <SlowNotice />
+            <VersionWatch />
+          </ConfirmProvider>
+        </ThemeProvider>
+      </CacheProvider>
     </CoreAdminContext>
   );
 }

@@ -1,7 +1,6 @@
-// Styles that scripts insert carry the nonce of the page, because the security policy accepts no others. They stand
-// before the sheets of the build, which may add to them.
+// Styles that scripts insert carry the nonce of the page, because the security policy accepts no others.
 import createCache from "@emotion/cache";
 
 const mark = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-export const styleCache = createCache({ key: "css", nonce: mark || undefined, prepend: true });
+export const styleCache = createCache({ key: "css", nonce: mark || undefined });

@@ -1,6 +1,5 @@
 // The state of a panel that a button opens beside it.
 import { type RefObject, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 
 interface PanelState {
   isOpen: boolean;
@@ -17,8 +16,7 @@ export function usePanel(): PanelState {
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => setOpen(false);
   const close = () => {
-    // An open panel keeps the focus to itself, so it has to be gone before the button can take it.
-    flushSync(leave);
+    leave();
     button.current?.focus();
   };
   return { isOpen, button, toggle: () => setOpen(!isOpen), close, leave };

@@ -14,6 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { committeeExamples } from "./committee-examples.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
@@ -149,10 +150,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     api.get(
       `/persons/documentNumber/${await some("select document_number as value from persons order by id limit 1")}`,
     ),
-  companyByDocument: async () =>
-    api.get(
-      `/companies/documentNumber/${await some("select document_number as value from companies order by id limit 1")}`,
-    ),
+  companyByDocument: async () => {
+    const number = await some("select document_number as value from companies order by id limit 1");
+    return api.get(`/companies/documentNumber/${number}`);
+  },
   changeEmployerOfCustomer: async () => {
     const id = await some("select id as value from customers where type = 'PERSON' order by id limit 1");
     const affiliatedCompanyID = (await made("affiliated-companies")).id;
@@ -184,8 +185,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   markNotificationAsUnread: async () => api.put(`/notifications/${await newNotification()}/mark-as-unread`, undefined),
   deleteAllNotifications: () => api.delete("/notifications"),
   notificationStream: async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const url = "/api/notifications/push/stream";
+    const [url, headers] = ["/api/notifications/push/stream", { authorization: `Bearer ${token}` }];
     const answer = await server.app.inject({ url, headers, payloadAsStream: true });
     answer.stream().destroy();
     return { status: answer.statusCode, body: {}, headers: answer.headers };
@@ -255,6 +255,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     await newOpening();
     return api.delete("/accounting-entries/opening-balances?regime=IFRS");
   },
+  ...committeeExamples(() => api),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 

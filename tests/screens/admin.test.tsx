@@ -1,4 +1,5 @@
 // The registers are resources of react-admin: its own components and hooks work on them, at the product's addresses.
+import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -31,7 +32,7 @@ import { i18nProvider } from "../../src/i18n/pt-br.ts";
 import { productPath } from "../../src/resources/routing/addresses.ts";
 import { routerProvider } from "../../src/resources/routing/router-provider.tsx";
 import { type OwnScreens, resourceElements } from "../../src/shell/resource-elements.tsx";
-import { themed } from "../../src/ui/themed.tsx";
+import { theme } from "../../src/ui/theme.ts";
 import { compile } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -64,15 +65,17 @@ function showAdmin({ address, own = {}, page, rights = RIGHTS }: Options) {
   const Admin = () => (
     <SessionFor session={sessionFor(rights)}>
       <CoreAdminContext {...{ dataProvider, queryClient, i18nProvider, routerProvider, store: memoryStore() }}>
-        <CoreAdminUI catchAll={() => <p>nowhere</p>}>
-          {[
-            <CustomRoutes key="pages">
-              <Route path="/404" element={<p>not found</p>} />
-              <Route path="/pagina" element={page} />
-            </CustomRoutes>,
-            ...elements,
-          ]}
-        </CoreAdminUI>
+        <ThemeProvider theme={theme}>
+          <CoreAdminUI catchAll={() => <p>nowhere</p>}>
+            {[
+              <CustomRoutes key="pages">
+                <Route path="/404" element={<p>not found</p>} />
+                <Route path="/pagina" element={page} />
+              </CustomRoutes>,
+              ...elements,
+            ]}
+          </CoreAdminUI>
+        </ThemeProvider>
       </CoreAdminContext>
     </SessionFor>
   );
@@ -125,13 +128,13 @@ test("of several routes of a resource, the one that the person may open is taken
   expect(productPath("/lamps/3/show", two, () => false)).toBe("/luminarias/view/3");
 });
 
-const Lamp = themed(function Lamp({ children }: { children: ReactNode }) {
+function Lamp({ children }: { children: ReactNode }) {
   return (
     <ResourceContextProvider value="lamps">
       <RecordContextProvider value={{ id: 2, name: "LUMINÁRIA 2", makerID: 5 }}>{children}</RecordContextProvider>
     </ResourceContextProvider>
   );
-});
+}
 
 test("react-admin's buttons lead to the product's addresses", async () => {
   const page = (

@@ -115,15 +115,15 @@ export const COMMITTEE: readonly Mutation[] = [
   {
     name: "A subordinate may stand after the superior",
     file: "src/rules/committee/structure/ladder-order.ts",
-    find: "return isBelowEarlier || isOutside ? [index] : [];",
-    replace: "return isBelowEarlier && isOutside ? [index] : [];",
+    find: "if ([...ancestorsOf(parents, competenceID)].some((id) => earlier.has(id))) after.push(index);",
+    replace: "if ([...ancestorsOf(parents, competenceID)].every((id) => earlier.has(id))) after.push(index * 2);",
     caughtBy: STRUCTURE,
   },
   {
     name: "People stand in for each other in a circle",
     file: "src/rules/committee/structure/circles.ts",
-    find: "if (start >= 0) circles.push(path.slice(start));",
-    replace: "if (start > path.length) circles.push(path.slice(start));",
+    find: "circles.push(path.slice(places.get(value)));",
+    replace: "circles.push(...path.slice(path.length).map((id) => [id]));",
     caughtBy: STRUCTURE,
   },
   {

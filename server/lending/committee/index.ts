@@ -1,14 +1,22 @@
 // The door of the committees: who decides on credit, in which seat and up to which amount.
 import { REFERENCE } from "../../features/notifications/index.ts";
-import { contract, defineSlice } from "../../framework/index.ts";
+import { contract, defineSlice, type HooksOfResource, type SliceDeps } from "../../framework/index.ts";
 import { demo } from "./demo.ts";
 import { seatVerbs } from "./own-seats.ts";
+import { structureCalls, structureHooks, structureRoutes } from "./structure/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);
 
+function* committeeHooks(deps: SliceDeps): Iterable<HooksOfResource> {
+  yield* seatVerbs(deps);
+  yield* structureHooks();
+}
+
 export const committeeSlice = defineSlice({
   name: "committee",
-  hooks: seatVerbs,
+  hooks: committeeHooks,
+  routes: (app, { database }) => structureRoutes(app, database),
+  contract: { calls: structureCalls },
   notificationReferences: [{ name: "committeeVoting", schema: VOTING }],
   demo,
 });

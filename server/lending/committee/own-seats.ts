@@ -15,6 +15,9 @@ import {
 
 const LIMIT = "data.operationValue";
 
+export const OWN_SEAT = "Ninguém dá a si mesmo um cargo, nem se põe como substituto. Peça a outra pessoa.";
+export const OWN_LIMIT = "A alçada do seu próprio cargo é aumentada por outra pessoa.";
+
 interface Seat {
   holder: string;
   isPerson: boolean;
@@ -34,6 +37,7 @@ export function* seatVerbs(deps: SliceDeps): Iterable<[string, Partial<ResourceH
   for (const [name, competence] of [
     ["competences", "id"],
     ["product-approval-positions", "competenceID"],
+    ["committee-competences", "competenceID"],
   ] as const)
     yield [name, { beforeValidate: refuseOwnLimit(resourceNamed(deps, name), competence) }];
 }
@@ -50,7 +54,7 @@ function refuseOwnSeat(
     if (context.caller.userID === null || !changed) return body;
     const own = isPerson ? await ownPerson(context) : context.caller.userID;
     if (![after[holder]].flat().includes(own)) return body;
-    throw refusal(entity, holder, "Ninguém dá a si mesmo um cargo, nem se põe como substituto. Peça a outra pessoa.");
+    throw refusal(entity, holder, OWN_SEAT);
   };
 }
 
@@ -67,9 +71,9 @@ function refuseOwnLimit(
     const isStarted = competence === "id" && body.approve === true && current?.approve !== true;
     if (context.caller.userID === null || typeof id !== "number" || (limit <= before && !isStarted)) return body;
     const own = await ownCompetence(context, id);
-    // In a product the seat may approve up to the limit that it has anyway.
+    // In a product or committee the seat may approve up to the limit that it has anyway.
     if (!own || (competence !== "id" && limit <= own.limit)) return body;
-    throw refusal(entity, isStarted ? "approve" : LIMIT, "A alçada do seu próprio cargo é aumentada por outra pessoa.");
+    throw refusal(entity, isStarted ? "approve" : LIMIT, OWN_LIMIT);
   };
 }
 

@@ -7,7 +7,6 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { refusal } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
 import type { Condition, FieldSchema, Json } from "../../base/resource-document.ts";
-import { themed } from "../../ui/themed.tsx";
 import type { FieldInput } from "../parts/use-field-input.ts";
 import { problemText } from "../validation-messages.ts";
 
@@ -39,7 +38,7 @@ interface SchemaFormProps {
   readOnly?: boolean;
 }
 
-export const SchemaForm = themed(function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
+export function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
   return (
     <ThemedForm
       idPrefix={input.id}
@@ -56,7 +55,7 @@ export const SchemaForm = themed(function SchemaForm({ field, input, readOnly }:
       onBlur={input.onBlur}
     />
   );
-});
+}
 
 /** The schema without our own keywords, which a general form does not know. */
 function schemaOf(schema: FieldSchema): Json {

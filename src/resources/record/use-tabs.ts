@@ -57,11 +57,9 @@ export function useTabs(ids: string[]): Tabs {
     const moveOn = () => {
       isChosen.current = false;
     };
-    // Before the key reaches a menu, whose choice would be undone by the very key that made it.
-    const early = { passive: true, capture: true };
-    for (const event of MOVES) window.addEventListener(event, moveOn, early);
+    for (const event of MOVES) window.addEventListener(event, moveOn, { passive: true });
     return () => {
-      for (const event of MOVES) window.removeEventListener(event, moveOn, early);
+      for (const event of MOVES) window.removeEventListener(event, moveOn);
     };
   }, []);
 

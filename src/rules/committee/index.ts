@@ -16,7 +16,7 @@ export { checkPositions } from "./structure/check-committees.ts";
 export { checkStructure } from "./structure/check-structure.ts";
 export { problemText, type StructureProblem } from "./structure/problems.ts";
 export { type OpenVoting, type TouchedVoting, touchedVotings } from "./structure/removals.ts";
-export { type CompetenceUse, deletionLock, editLock, ROLE_LOCK_TEXTS } from "./structure/role-locks.ts";
+export { type CompetenceUse, deletionLock, editLock, ROLE_LOCK_TEXTS, type RoleLock } from "./structure/role-locks.ts";
 export type * from "./structure/structure.ts";
 export {
   addNode,

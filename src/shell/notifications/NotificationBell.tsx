@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
-import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { API } from "../../auth/api-fetch.ts";
 import { useSession } from "../../auth/session.tsx";
@@ -41,7 +40,7 @@ export function NotificationBell(props: BellProps) {
   const changed = useCallback(() => tabs.current?.changed(), [tabs]);
   const { pathname } = useLocation();
   const close = useCallback(() => {
-    flushSync(() => setOpen(false));
+    setOpen(false);
     anchor.current?.querySelector("button")?.focus();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the list

@@ -40,7 +40,8 @@ test.each([
     ["ad", "sa"],
     ["sa", "ad"],
   ] as const) {
-    const body: Record<string, unknown> = { ...(await sample(name)), [field]: own(me[login]) };
+    const seat = (await api.sa.post<Row>(pathOf("competences"), await sample("competences"))).body.id;
+    const body: Record<string, unknown> = { ...(await sample(name)), competenceID: seat, [field]: own(me[login]) };
     const { competenceID, ...rest } = body;
     const before = await countOf(name);
     for (const call of ["create", "bulk-create", "bulk-sync"] as const) {
@@ -56,7 +57,8 @@ test.each([
       const another = (await api.sa.post<Row>(pathOf("competences"), await sample("competences"))).body.id;
       expect((await api[login].put(`${path}/${all[0]!.id}`, { competenceID: another })).status).toBe(403);
       expect((await api[login].put(`${path}/${all[0]!.id}`, { [field]: own(me[login]) })).status).toBe(200);
-      const free = await api[login].post<Row>(path, await sample(name));
+      const free = await api[login].post<Row>(path, { ...(await sample(name)), competenceID: another, personID: null });
+      expect(free.status, JSON.stringify(free.body)).toBe(201);
       expect((await api[login].put(`${path}/${free.body.id}`, { [field]: own(me[login]) })).status).toBe(403);
     }
   }

@@ -43,7 +43,7 @@ test.each([
   `COMM-009 | ${TREE} | GERENTE=10 PRESIDENTE=90 DIRETOR=95 | 2 ${ORDER}`,
   `COMM-009 steps may be left out | ${TREE} | ANALISTA=10 PRESIDENTE=90 | -`,
   `COMM-009 also without a limit | ${TREE} | DIRETOR=50 GERENTE=0 | 1 ${ORDER}`,
-  `§6.6 outside the branch | ${TREE} | GERENTE=10 RISCO=50 | 1 ${ORDER}`,
+  `§6.6 outside the branch | ${TREE} | GERENTE=10 RISCO=50 | 1 POSITION_OUTSIDE_BRANCH`,
   `opinion from another branch | ${TREE} | RISCO=0 GERENTE=10 DIRETOR=50 | -`,
   `opinion from another branch | ${TREE} | GERENTE=10 RISCO=0 DIRETOR=50 | -`,
   `limits | ${TREE} | GERENTE=50 DIRETOR=10 | 1 LIMIT_NOT_GROWING`,

@@ -35,7 +35,7 @@ type NamedNode = TreeNode & { name: string };
 function treeChanges(tree: TreeName, before: readonly NamedNode[], after: readonly NamedNode[]): StructureChange[] {
   const { added, removed, both } = compared(before, after, ({ id }) => id);
   const nameOf = (nodes: readonly NamedNode[], id: number | null): string | null =>
-    nodes.find((node) => node.id === id)?.name ?? null;
+    (id === null ? undefined : nodes.find((node) => node.id === id)?.name) ?? null;
   const moved = both.flatMap(([old, now]): StructureChange[] => {
     if (old.parentID === now.parentID) return [];
     return [
@@ -52,10 +52,16 @@ function treeChanges(tree: TreeName, before: readonly NamedNode[], after: readon
 
 /** Who stands among the same siblings as before and in another order: nobody because of who came or went. */
 function reordered(both: readonly (readonly [NamedNode, NamedNode])[]): NamedNode[] {
-  const stayed = both.filter(([old, now]) => old.parentID === now.parentID);
-  const placeOf = (side: 0 | 1, node: NamedNode): number =>
-    stayed.filter((pair) => pair[side].parentID === node.parentID && pair[side].order < node.order).length;
-  return stayed.filter(([old, now]) => placeOf(0, old) !== placeOf(1, now)).map(([, now]) => now);
+  const families = Map.groupBy(
+    both.filter(([old, now]) => old.parentID === now.parentID),
+    ([, now]) => now.parentID,
+  );
+  return [...families.values()].flatMap((family) => {
+    const before = family.toSorted(([one], [other]) => one.order - other.order);
+    const after = family.toSorted(([, one], [, other]) => one.order - other.order);
+    const places = new Map(after.map(([, { id }], place) => [id, place]));
+    return before.flatMap(([, now], place) => (places.get(now.id) === place ? [] : [now]));
+  });
 }
 
 function competenceChanges(before: readonly CompetenceNode[], after: readonly CompetenceNode[]): StructureChange[] {

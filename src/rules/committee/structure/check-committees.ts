@@ -1,15 +1,17 @@
 // Checks of committees: their positions against the tree, their members, and whether their rule can be met at all.
 import { decidesUpTo } from "../voting/compose.ts";
 import type { ApprovalPosition, Committee } from "../voting/setup.ts";
-import { misplacedPositions } from "./ladder-order.ts";
+import { repetitions } from "./check-trees.ts";
+import { misplacedPositions, type Parents, parentsOf } from "./ladder-order.ts";
 import { error, type StructureProblem, warning } from "./problems.ts";
-import type { CompetenceNode, Directory, Structure } from "./structure.ts";
+import type { Directory, Structure, TreeNode } from "./structure.ts";
 
 export function checkCommittees(structure: Structure, directory: Directory): StructureProblem[] {
-  const { committees, competences } = structure;
+  const { committees } = structure;
+  const parents = parentsOf(structure.competences);
   return [
     ...committees.flatMap((committee, index) => [
-      ...checkPositions(committee.positions, competences, `committees.${index}.positions`),
+      ...positionProblems(committee.positions, parents, `committees.${index}.positions`),
       ...ruleProblems(structure, committee, `committees.${index}`),
       ...seatWarnings(structure, committee, directory, `committees.${index}`),
     ]),
@@ -18,25 +20,27 @@ export function checkCommittees(structure: Structure, directory: Directory): Str
 }
 
 /** Also for the approval positions of a product; `path` is where the list stands. */
-export function checkPositions(
+export const checkPositions = (
   positions: readonly ApprovalPosition[],
-  competences: readonly CompetenceNode[],
+  competences: readonly TreeNode[],
   path: string,
-): StructureProblem[] {
-  const ids = positions.map(({ competenceID }) => competenceID);
+): StructureProblem[] => positionProblems(positions, parentsOf(competences), path);
+
+function positionProblems(positions: readonly ApprovalPosition[], parents: Parents, path: string): StructureProblem[] {
+  const isRepeated = repetitions(positions.map(({ competenceID }) => competenceID));
   const single = positions.flatMap(({ competenceID, name, limit }, index) => [
-    ...(competences.some(({ id }) => id === competenceID)
-      ? []
-      : [error("POSITION_UNKNOWN", `${path}.${index}.competenceID`, { name })]),
-    ...(ids.indexOf(competenceID) < index
-      ? [error("POSITION_REPEATED", `${path}.${index}.competenceID`, { name })]
-      : []),
+    ...(parents.has(competenceID) ? [] : [error("POSITION_UNKNOWN", `${path}.${index}.competenceID`, { name })]),
+    ...(isRepeated(index) ? [error("POSITION_REPEATED", `${path}.${index}.competenceID`, { name })] : []),
     ...(limit < 0n ? [error("LIMIT_NEGATIVE", `${path}.${index}.limit`, { name })] : []),
   ]);
-  const misplaced = misplacedPositions(positions, competences).map((index) =>
-    error("INVALID_COMMITTEE_COMPETENCE_ORDER", `${path}.${index}.order`),
-  );
-  return [...single, ...misplaced, ...limitWarnings(positions, path)];
+  const { after, outside } = misplacedPositions(positions, parents);
+  const misplaced = after.map((index) => error("INVALID_COMMITTEE_COMPETENCE_ORDER", `${path}.${index}.order`));
+  const elsewhere = outside.map((index) => {
+    const below = positions.slice(0, index).findLast((one) => decidesUpTo(one, 0n));
+    const names = { name: positions[index]?.name ?? "", below: below?.name ?? "" };
+    return warning("POSITION_OUTSIDE_BRANCH", `${path}.${index}.competenceID`, names);
+  });
+  return [...single, ...misplaced, ...elsewhere, ...limitWarnings(positions, path)];
 }
 
 /** A position that approves no more than one below it is never asked. */
@@ -129,18 +133,22 @@ const hasStandIn = ({ substitutions }: Structure, competenceID: number, personID
   );
 
 function memberProblems({ members, committees }: Structure, { people }: Directory): StructureProblem[] {
-  const keys = members.map((member) => `${member.committeeID}/${member.competenceID}/${member.personID}`);
+  const isRepeated = repetitions(
+    members.map((member) => `${member.committeeID}/${member.competenceID}/${member.personID}`),
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const positions = new Map(
+    committees.map(({ id, positions: own }) => [id, new Set(own.map(({ competenceID }) => competenceID))]),
+  );
   return members.flatMap(({ committeeID, competenceID, personID }, index) => {
     const at = (field: string): string => `members.${index}.${field}`;
-    const person = people.find(({ id }) => id === personID);
-    const name = person?.name ?? `#${personID}`;
-    const committee = committees.find(({ id }) => id === committeeID);
-    const isOutside = committee && !committee.positions.some((position) => position.competenceID === competenceID);
+    const name = names.get(personID) ?? `#${personID}`;
+    const own = positions.get(committeeID);
     return [
-      ...(person ? [] : [error("PERSON_UNKNOWN", at("personID"))]),
-      ...(committee ? [] : [error("COMMITTEE_UNKNOWN", at("committeeID"))]),
-      ...(isOutside ? [error("MEMBER_OUTSIDE", at("competenceID"), { name })] : []),
-      ...(keys.indexOf(keys[index] ?? "") < index ? [error("MEMBER_REPEATED", at("personID"), { name })] : []),
+      ...(names.has(personID) ? [] : [error("PERSON_UNKNOWN", at("personID"))]),
+      ...(own ? [] : [error("COMMITTEE_UNKNOWN", at("committeeID"))]),
+      ...(own && !own.has(competenceID) ? [error("MEMBER_OUTSIDE", at("competenceID"), { name })] : []),
+      ...(isRepeated(index) ? [error("MEMBER_REPEATED", at("personID"), { name })] : []),
     ];
   });
 }

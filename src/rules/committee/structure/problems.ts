@@ -16,6 +16,8 @@ const TEXTS = {
   NODE_REPEATED: () => "Este item aparece mais de uma vez na árvore.",
   PARENT_UNKNOWN: ({ name }) => `O superior de ${name} não está na árvore.`,
   TREE_CIRCLE: ({ names }) => `Um item não pode ficar dentro de si mesmo nem de quem está abaixo dele: ${names}.`,
+  TREE_TOO_DEEP: ({ levels }) => `A árvore tem no máximo ${levels} níveis.`,
+  NAME_REPEATED: ({ name }) => `Já existe um cargo ${name} no mesmo nível.`,
   NAME_BLANK: () => "Informe o nome do cargo.",
   NAME_TOO_LONG: () => "O nome do cargo tem no máximo 60 caracteres.",
   COMPANY_REPEATED: ({ name }) => `${name} já está na hierarquia.`,
@@ -29,6 +31,7 @@ const TEXTS = {
   MEMBER_OUTSIDE: ({ name }) => `O cargo de ${name} não está no comitê.`,
   PERSON_UNKNOWN: () => "Esta pessoa não está no cadastro.",
   INVALID_COMMITTEE_COMPETENCE_ORDER: () => "Ordem dos cargos deve respeitar a estrutura organizacional!",
+  POSITION_OUTSIDE_BRANCH: ({ name, below }) => `${name} não está acima de ${below} na estrutura.`,
   LIMIT_NEGATIVE: ({ name }) => `A alçada de ${name} não pode ser negativa.`,
   LIMIT_NOT_GROWING: ({ name, limit, below, belowLimit }) =>
     `${name} aprova até ${limit}, não mais do que ${below}, que está abaixo e aprova até ${belowLimit}.`,
@@ -44,6 +47,7 @@ const TEXTS = {
     `${person} está só em ${name} de ${committee} e não tem substituto.`,
   SELF_SUBSTITUTION: () => "Uma pessoa não pode substituir a si mesma.",
   STAND_IN_REPEATED: ({ name }) => `${name} já está entre os substitutos.`,
+  SUBSTITUTION_REPEATED: () => "Os substitutos desta pessoa neste cargo já foram informados.",
   CIRCULAR_SUBSTITUTION: ({ names }) => `Há substituição circular: ${names}.`,
   UNDECIDABLE_AMOUNT: ({ product, above, upTo }) =>
     `Operações de ${product} acima de ${above} e até ${upTo} não têm quem aprove.`,

@@ -1,0 +1,75 @@
+// Whom and what a structure names: people with their users, and companies, in two statements however many there are.
+import type { Availability } from "../../../../src/rules/committee/index.ts";
+import { type Handle, run } from "../../../framework/index.ts";
+import type { StructureLists } from "./lists.ts";
+
+export interface ListedPerson {
+  id: number;
+  userID: number | null;
+  fullName: string;
+  avatarFileID: string | null;
+  /** As the menu's switch says; UN also for who has no enabled user. */
+  availability: Availability;
+  isAdministrator: boolean;
+}
+
+export interface ListedCompany {
+  id: number;
+  legalName: string;
+  avatarFileID: string | null;
+}
+
+export interface StructureDirectory {
+  people: ReadonlyMap<number, ListedPerson>;
+  /** People by their users. */
+  users: ReadonlyMap<number, ListedPerson>;
+  companies: ReadonlyMap<number, ListedCompany>;
+}
+
+/** Of several structures at once; `personIDs` besides those that the lists name. */
+export async function directoryOf(
+  db: Handle,
+  all: readonly StructureLists[],
+  personIDs: readonly number[] = [],
+): Promise<StructureDirectory> {
+  const people = await run<ListedPerson>(
+    db,
+    `select p.id, u.id as "userID", coalesce(p.full_name, '') as "fullName", p.avatar_file_id as "avatarFileID",
+            case when u.id is null or u.enabled is false then 'UN' else coalesce(p.availability, 'AV') end as availability,
+            coalesce(r.code in ('r_admin', 'r_superadmin'), false) as "isAdministrator"
+       from persons p left join users u on u.person_id = p.id left join auth_roles r on r.id = u.auth_role_id
+      where p.id in (select unnest($1::bigint[]) union select person_id from users where id = any($2::bigint[]))
+      order by p.id`,
+    [[...new Set([...personIDs, ...all.flatMap(personIDsIn)])], [...new Set(all.flatMap(userIDsIn))]],
+  );
+  const companies = await run<ListedCompany>(
+    db,
+    `select id, coalesce(legal_name, '') as "legalName", avatar_file_id as "avatarFileID" from companies
+      where id = any($1::bigint[])`,
+    [[...new Set(all.flatMap(({ companyHierarchies }) => companyHierarchies.map(({ companyID }) => companyID)))]],
+  );
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    users: new Map(people.flatMap((person) => (person.userID === null ? [] : [[person.userID, person]]))),
+    companies: new Map(companies.map((company) => [company.id, company])),
+  };
+}
+
+const userIDsIn = ({ assignments, companyHierarchies, userHierarchies }: StructureLists): number[] => [
+  ...assignments.map(({ userID }) => userID),
+  ...companyHierarchies.flatMap(({ userID }) => userID ?? []),
+  ...userHierarchies.map(({ userID }) => userID),
+];
+
+const personIDsIn = ({ substitutions, committees, responsiblePersonIDs }: StructureLists): number[] => [
+  ...substitutions.flatMap(({ personID, substitutedByIDs }) => [
+    ...substitutedByIDs,
+    ...(personID === null ? [] : [personID]),
+  ]),
+  ...committees.flatMap(({ chairPersonID, notifiedPersonIDs, members }) => [
+    ...(chairPersonID === null ? [] : [chairPersonID]),
+    ...notifiedPersonIDs,
+    ...members.map(({ personID }) => personID),
+  ]),
+  ...responsiblePersonIDs,
+];
