@@ -8,6 +8,7 @@ import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
 import { productsFeature } from "./custom/products/feature.ts";
 import { queuedJobsFeature } from "./custom/queued-jobs/feature.ts";
+import { structureFeature } from "./custom/structure/feature.ts";
 import { usersFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
@@ -27,6 +28,7 @@ const { pages, screens, widgets, parts } = partsOf([
   productsFeature,
   apiKeysFeature,
   webhooksFeature,
+  structureFeature,
   queuedJobsFeature,
 ]);
 

@@ -18,9 +18,10 @@ export function useFocusFollowsRow<N extends TreeItem>(
   useEffect(() => {
     const before = last.current;
     last.current = { current, place };
-    if (place < 0 || (before.current === current && before.place === place) || !isInside.current) return;
-    rowToFocus.current = current;
+    if (place < 0 || (before.current === current && before.place === place)) return;
     virtual.scrollToIndex(place, { align: "auto" });
+    if (!isInside.current) return;
+    rowToFocus.current = current;
     focusRow(box.current, rowToFocus);
   }, [box, current, place, virtual, isInside]);
   // A distant row is rendered after the scroll event, whenever that comes.

@@ -1,0 +1,70 @@
+// Linking users to a position of a committee: all at once, written as soon as it is confirmed.
+import { useNotify } from "react-admin";
+import { call } from "../../framework.ts";
+import { withPeople } from "./draft.ts";
+import { PeopleDialog } from "./PeopleDialog.tsx";
+import { PEOPLE_TEXTS } from "./texts.ts";
+import type { Editor } from "./use-structure.ts";
+import type { OrganizationalStructure, StructureDraft, StructurePerson } from "./wire.ts";
+
+interface LinkDialogProps {
+  editor: Editor;
+  committeeID: number;
+  competenceID: number;
+  onClose: () => void;
+}
+
+export function LinkDialog({ editor, committeeID, competenceID, onClose }: LinkDialogProps) {
+  const notify = useNotify();
+  const { structure, people } = editor;
+  const committee = structure.committees.find(({ id }) => id === committeeID);
+  const linked = (committee?.members ?? [])
+    .filter((member) => member.competenceID === competenceID)
+    .flatMap(({ personID }) => people.get(personID) ?? []);
+  const link = async (next: readonly StructurePerson[]) => {
+    try {
+      await writeMembers({ committeeID, competenceID }, linked, next);
+      const fresh = await call<OrganizationalStructure>("GET", `/organizational-structures/${structure.id}`);
+      editor.rebase(fresh, (draft) => withMembersOf(draft, fresh, committeeID));
+      notify(PEOPLE_TEXTS.linked, { type: "success" });
+      return true;
+    } catch {
+      notify(PEOPLE_TEXTS.linkFailed, { type: "error" });
+      return false;
+    }
+  };
+  return <PeopleDialog title={PEOPLE_TEXTS.responsible} chosen={linked} isForAdmins onSave={link} onClose={onClose} />;
+}
+
+interface Seat {
+  committeeID: number;
+  competenceID: number;
+}
+
+async function writeMembers(seat: Seat, before: readonly StructurePerson[], after: readonly StructurePerson[]) {
+  const isIn = (people: readonly StructurePerson[], id: number) => people.some((person) => person.id === id);
+  const added = after.filter(({ id }) => !isIn(before, id));
+  const removed = before.filter(({ id }) => !isIn(after, id));
+  if (added.length > 0) {
+    const data = added.map(({ id: personID }) => ({ personID, ...seat }));
+    await call("POST", "/committee-competence-members/bulk/create", { data });
+  }
+  if (removed.length === 0) return;
+  const filters = {
+    committeeID: { $eq: seat.committeeID },
+    competenceID: { $eq: seat.competenceID },
+    personID: { $in: removed.map(({ id }) => id) },
+  };
+  const { content } = await call<{ content: { id: number }[] }>("GET", "/committee-competence-members", undefined, {
+    filters,
+    pageSize: 1000,
+  });
+  await call("POST", "/committee-competence-members/bulk/delete", { ids: content.map(({ id }) => id) });
+}
+
+/** The members as they are stored now, in a draft whose other changes stay. */
+function withMembersOf(draft: StructureDraft, fresh: OrganizationalStructure, committeeID: number): StructureDraft {
+  const members = fresh.committees.find(({ id }) => id === committeeID)?.members ?? [];
+  const committees = draft.committees.map((one) => (one.id === committeeID ? { ...one, members } : one));
+  return withPeople({ ...draft, committees }, fresh.persons);
+}

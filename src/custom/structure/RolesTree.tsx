@@ -1,0 +1,182 @@
+// The roles: who approves, up to which amount, who holds each of them and who stands in.
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useConfirm } from "../../framework.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { Tooltip } from "../../ui/Tooltip.tsx";
+import type { TreeColumn } from "../../ui/tree/tree-props.ts";
+import type { TreeState } from "../../ui/tree/use-tree.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { addRole, branchOf, changeRole, removeNode, renameRole, roleLockText } from "./draft.ts";
+import { Hierarchy } from "./Hierarchy.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { RoleName } from "./RoleName.tsx";
+import { roleColumns } from "./role-columns.tsx";
+import { peopleByRole } from "./role-people.ts";
+import { STRUCTURE_TEXTS } from "./texts.ts";
+import type { Editor } from "./use-structure.ts";
+import type { RoleNode } from "./wire.ts";
+
+const HEIGHTS = { wide: 48, phone: 104 };
+/** Where the columns have no room beside the names, what they show stands below the name. */
+const NARROW = "(max-width: 1199.98px)";
+const NARROW_HEIGHTS = { wide: 84, phone: 104 };
+const NO_COLUMNS: readonly TreeColumn<RoleNode>[] = [];
+const nameOf = ({ name }: RoleNode): string => name || STRUCTURE_TEXTS.unnamed;
+
+interface RolesTreeProps {
+  editor: Editor;
+  isEditing: boolean;
+}
+
+export function RolesTree({ editor, isEditing }: RolesTreeProps) {
+  const { draft, structure } = editor;
+  const [namedID, setNamedID] = useState<number>();
+  const [openedID, setOpenedID] = useState<number>();
+  const isNarrow = useMedia(NARROW);
+  const tree = useRef<TreeState<RoleNode>>(undefined);
+  const remove = useRemoveRole(editor);
+  const people = useMemo(() => peopleByRole(draft), [draft]);
+  const columns = useMemo(
+    () => roleColumns({ people, isEditing, onChange: (id, change) => editor.change(changeRole(draft, id, change)) }),
+    [people, isEditing, editor.change, draft],
+  );
+  const add = (parentID: number | null) => {
+    const added = addRole(draft, parentID);
+    editor.change(added.draft);
+    setNamedID(added.id);
+    if (parentID !== null) tree.current?.open(parentID);
+    tree.current?.visit(added.id);
+  };
+  const renderNode = useCallback(
+    (role: RoleNode) =>
+      namedID === role.id ? (
+        <RoleName
+          name={role.name}
+          onDone={(name) => {
+            setNamedID(undefined);
+            if (name !== role.name) editor.change(renameRole(draft, role.id, name));
+          }}
+          onCancel={() => {
+            setNamedID(undefined);
+            if (role.name === "") editor.change(removeNode(draft, "competences", role.id));
+          }}
+        />
+      ) : (
+        <span className="st-node">
+          <strong className="st-name">{nameOf(role)}</strong>
+          {isNarrow && (
+            <span className="st-second-line">
+              {columns.map((column) => (
+                <span key={column.key}>{column.render(role, false)}</span>
+              ))}
+            </span>
+          )}
+        </span>
+      ),
+    [namedID, draft, editor.change, isNarrow, columns],
+  );
+  const buttons = (role: RoleNode, isStop: boolean) => (
+    <RoleButtons
+      role={role}
+      isStop={isStop}
+      lockText={roleLockText(structure, draft, role.id)}
+      onEdit={() => setOpenedID(role.id)}
+      onDelete={() => void remove(role)}
+    />
+  );
+  const menuOf = (role: RoleNode): MenuItem[] => [
+    { key: "below", label: STRUCTURE_TEXTS.newBelow, onSelect: () => add(role.id) },
+    { key: "rename", label: STRUCTURE_TEXTS.rename, onSelect: () => setNamedID(role.id) },
+  ];
+  const opened = draft.competences.find(({ id }) => id === openedID);
+  return (
+    <>
+      <Hierarchy<RoleNode>
+        kind="roles"
+        list="competences"
+        nodes={draft.competences}
+        nameOf={nameOf}
+        editor={isEditing ? editor : undefined}
+        columnTitle={STRUCTURE_TEXTS.columns.role}
+        columns={isNarrow ? NO_COLUMNS : columns}
+        renderNode={renderNode}
+        heights={isNarrow ? NARROW_HEIGHTS : HEIGHTS}
+        treeRef={tree}
+        {...(isEditing
+          ? {
+              renderButtons: buttons,
+              menuOf,
+              onDelete: (role) => void remove(role),
+              onRename: ({ id }) => setNamedID(id),
+              tools: (
+                <button type="button" className="button" onClick={() => add(null)}>
+                  <Icon name="plus" size={14} /> {STRUCTURE_TEXTS.newRole}
+                </button>
+              ),
+            }
+          : { onChoose: ({ id }) => setOpenedID(id) })}
+      />
+      {opened && (
+        <RoleDialog editor={editor} role={opened} isEditing={isEditing} onClose={() => setOpenedID(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface RoleButtonsProps {
+  role: RoleNode;
+  isStop: boolean;
+  lockText: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function RoleButtons({ role, isStop, lockText, onEdit, onDelete }: RoleButtonsProps) {
+  const saveFirst = role.createdAt === null ? STRUCTURE_TEXTS.saveFirst : undefined;
+  const shared = { type: "button", className: "icon-button small", tabIndex: isStop ? undefined : -1 } as const;
+  return (
+    <>
+      <Tooltip text={saveFirst}>
+        <button
+          {...shared}
+          aria-label={STRUCTURE_TEXTS.editRole(nameOf(role))}
+          aria-disabled={saveFirst !== undefined || undefined}
+          onClick={() => saveFirst === undefined && onEdit()}
+        >
+          <Icon name="edit" />
+        </button>
+      </Tooltip>
+      <Tooltip text={lockText}>
+        <button
+          {...shared}
+          aria-label={STRUCTURE_TEXTS.deleteNode(nameOf(role))}
+          aria-disabled={lockText !== undefined || undefined}
+          onClick={() => lockText === undefined && onDelete()}
+        >
+          <Icon name="trash" />
+        </button>
+      </Tooltip>
+    </>
+  );
+}
+
+function useRemoveRole({ structure, draft, change }: Editor) {
+  const confirm = useConfirm();
+  return async (role: RoleNode) => {
+    if (roleLockText(structure, draft, role.id)) return;
+    const below = branchOf(draft.competences, role.id).length - 1;
+    const isConfirmed = await confirm({
+      title: STRUCTURE_TEXTS.deleteTitle,
+      text: (
+        <>
+          <p>{STRUCTURE_TEXTS.deleteWarning}</p>
+          {below > 0 && <p>{STRUCTURE_TEXTS.deleteBelow(below)}</p>}
+        </>
+      ),
+      action: STRUCTURE_TEXTS.deleteNode(nameOf(role)),
+      danger: true,
+    });
+    if (isConfirmed) change(removeNode(draft, "competences", role.id));
+  };
+}

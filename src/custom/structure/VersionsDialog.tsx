@@ -1,0 +1,186 @@
+// Every former structure: who saved it, when, what changed, and a way back to it.
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { formatDateTime } from "../../base/dates.ts";
+import { call, failureText, useConfirm } from "../../framework.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Sentences } from "./Sentences.tsx";
+import { PEOPLE_TEXTS, STRUCTURE_TEXTS, VERSION_KINDS } from "./texts.ts";
+import { type Editor, STRUCTURES } from "./use-structure.ts";
+import type { FormerStructure, OrganizationalStructure, StructureVersion } from "./wire.ts";
+
+interface VersionsDialogProps {
+  editor: Editor;
+  canRestore: boolean;
+  onClose: () => void;
+}
+
+export function VersionsDialog({ editor, canRestore, onClose }: VersionsDialogProps) {
+  const [number, setNumber] = useState<number>();
+  return (
+    <Dialog
+      title={number === undefined ? STRUCTURE_TEXTS.former : STRUCTURE_TEXTS.version(number)}
+      size="side"
+      onBack={number === undefined ? undefined : () => setNumber(undefined)}
+      onClose={onClose}
+    >
+      {number === undefined ? (
+        <Versions id={editor.structure.id} onOpen={setNumber} />
+      ) : (
+        <Version editor={editor} number={number} canRestore={canRestore} onRestored={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionPage {
+  content: StructureVersion[];
+  totalElements: number;
+}
+
+const PAGE_SIZE = 20;
+
+function Versions({ id, onOpen }: { id: number; onOpen: (number: number) => void }) {
+  const versions = useInfiniteQuery({
+    queryKey: [STRUCTURES, "versions", id],
+    queryFn: ({ pageParam }) =>
+      call<VersionPage>("GET", `/organizational-structures/${id}/versions`, undefined, {
+        page: pageParam,
+        size: PAGE_SIZE,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalElements }, pages) =>
+      pages.length * PAGE_SIZE < totalElements ? pages.length : undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  if (versions.isError) return <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={versions.refetch} />;
+  if (!versions.data) return <div className="skeleton title" role="status" aria-busy="true" aria-label="Carregando" />;
+  return (
+    <>
+      <ol className="st-versions">
+        {versions.data.pages.flatMap(({ content }) =>
+          content.map((version) => (
+            <li key={version.number}>
+              <button type="button" className="st-version" onClick={() => onOpen(version.number)}>
+                <strong>{STRUCTURE_TEXTS.version(version.number)}</strong> <VersionKind version={version} />
+                <span className="caption">{whoAndWhen(version)}</span>
+                <span className="st-version-changes">
+                  {version.changes[0] ?? STRUCTURE_TEXTS.noChanges}
+                  {version.changesCount > 1 && ` ${STRUCTURE_TEXTS.moreChanges(version.changesCount - 1)}`}
+                </span>
+              </button>
+            </li>
+          )),
+        )}
+      </ol>
+      {versions.hasNextPage && (
+        <button type="button" className="button" onClick={() => void versions.fetchNextPage()}>
+          {PEOPLE_TEXTS.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+const whoAndWhen = ({ by, at }: Pick<StructureVersion, "by" | "at">): string =>
+  `${by?.name ?? STRUCTURE_TEXTS.system} · ${formatDateTime(at)}`;
+
+const VersionKind = ({ version: { kind, restoredNumber } }: { version: Omit<StructureVersion, "changesCount"> }) => (
+  <span className="status" data-tone="neutral">
+    {VERSION_KINDS[kind]} {restoredNumber !== null && STRUCTURE_TEXTS.restoredFrom(restoredNumber)}
+  </span>
+);
+
+interface VersionProps {
+  editor: Editor;
+  number: number;
+  canRestore: boolean;
+  onRestored: () => void;
+}
+
+function Version({ editor, number, canRestore, onRestored }: VersionProps) {
+  const { structure } = editor;
+  const address = `/organizational-structures/${structure.id}/versions/${number}`;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [STRUCTURES, "versions", structure.id, number, structure.version],
+    queryFn: () => call<FormerStructure>("GET", address),
+    retry: false,
+  });
+  const restore = useRestore(editor, number, onRestored);
+  if (isError) return <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={refetch} />;
+  if (!data) return <div className="skeleton title" role="status" aria-busy="true" aria-label="Carregando" />;
+  const { competences, companyHierarchies, userHierarchies } = data.structure;
+  const { total } = STRUCTURE_TEXTS;
+  return (
+    <div className="st-review">
+      <p>
+        <VersionKind version={data} /> <span className="caption">{whoAndWhen(data)}</span>
+      </p>
+      <p className="caption">
+        {[total.roles(competences.length), total.companies(companyHierarchies.length)].join(" · ")} ·{" "}
+        {total.users(userHierarchies.length)}
+      </p>
+      {data.changes.length > 0 ? <Sentences of={data.changes} /> : <p className="muted">{STRUCTURE_TEXTS.noChanges}</p>}
+      <section className="st-section">
+        <h3>{STRUCTURE_TEXTS.differences}</h3>
+        {data.differences.length > 0 ? (
+          <Sentences of={data.differences} />
+        ) : (
+          <p className="muted">{STRUCTURE_TEXTS.noDifferences}</p>
+        )}
+      </section>
+      <FormerRoles structure={data.structure} />
+      {canRestore && data.differences.length > 0 && (
+        <button type="button" className="button primary" onClick={() => void restore()}>
+          {STRUCTURE_TEXTS.restore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The roles as they stood, by depth. */
+function FormerRoles({ structure: { competences } }: { structure: OrganizationalStructure }) {
+  const depths = new Map<number, number>();
+  for (const { id, parentID } of competences) depths.set(id, parentID === null ? 0 : (depths.get(parentID) ?? 0) + 1);
+  return (
+    <details>
+      <summary>{STRUCTURE_TEXTS.tabs.roles}</summary>
+      <ul className="st-former">
+        {competences.slice(0, MOST_ROLES).map(({ id, name }) => (
+          <li key={id} style={{ "--depth": depths.get(id) ?? 0 }}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const MOST_ROLES = 300;
+
+function useRestore({ structure, reset }: Editor, number: number, onRestored: () => void) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  return async () => {
+    const isConfirmed = await confirm({
+      title: STRUCTURE_TEXTS.restore,
+      text: STRUCTURE_TEXTS.restoreText(number),
+      action: STRUCTURE_TEXTS.restore,
+    });
+    if (!isConfirmed) return;
+    try {
+      const address = `/organizational-structures/${structure.id}/versions/${number}/restore`;
+      reset(await call<OrganizationalStructure>("POST", address, { version: structure.version }));
+      void queryClient.invalidateQueries({ queryKey: [STRUCTURES, "versions"] });
+      notify(STRUCTURE_TEXTS.restored, { type: "success" });
+      onRestored();
+    } catch (error) {
+      notify(failureText(error, STRUCTURE_TEXTS.restoreFailed), { type: "error" });
+    }
+  };
+}
