@@ -35,4 +35,4 @@ const { pages, screens, widgets, parts } = partsOf([
 export const FEATURE_PAGES = pages;
 export const OWN_SCREENS = screens;
 export const OWN_WIDGETS = widgets;
-export const PRODUCT_PARTS = { ...parts, checks: RECORD_CHECKS };
+export const PRODUCT_PARTS = { ...parts, pages, checks: RECORD_CHECKS };

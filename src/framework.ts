@@ -12,6 +12,7 @@ export {
   type RecordActProps,
   type RecordNoticeProps,
   useHomeParts,
+  useMayOpen,
 } from "./resources/parts/product-parts.ts";
 
 // Calls to the server, their failures, and files.

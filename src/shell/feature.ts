@@ -19,7 +19,7 @@ interface FeaturePage {
   component: ComponentType<{ route: RouteSpec }>;
 }
 
-interface Feature extends Partial<Omit<ProductParts, "checks">> {
+interface Feature extends Partial<Omit<ProductParts, "checks" | "pages">> {
   name: string;
   pages?: readonly FeaturePage[];
   /** Screens of registers instead of the generated ones, made with react-admin's components and hooks. */
@@ -38,7 +38,7 @@ export function partsOf(features: readonly Feature[]): {
   pages: FeaturePage[];
   screens: { readonly [resource: string]: OwnScreens };
   widgets: { readonly [name: string]: OwnWidget };
-  parts: Omit<ProductParts, "checks">;
+  parts: Omit<ProductParts, "checks" | "pages">;
 } {
   const join = <T>(kind: string, of: (feature: Feature) => { readonly [key: string]: T } | undefined) => {
     const all: { [key: string]: T } = {};

@@ -15,6 +15,7 @@ import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 import { committeeExamples } from "./committee-examples.ts";
+import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
@@ -99,10 +100,6 @@ const newOpening = () =>
 
 /** A product that has its accounting script, as the closings below expect of all products. */
 const loan = async () => `/products/${await some("select id as value from products where code = 'CP'")}`;
-const LOAN = { customerType: "PERSON", originDate: "2026-03-02" };
-const TERM = { installmentQuantity: 12 };
-/** The last one is refused. */
-const TERMS = { installmentQuantities: [6, 12, 480] };
 
 const DRAFT = "/users/me/drafts/leads/new";
 /** By another person than the one who registered it. */
@@ -211,18 +208,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const accounts = body.suggested.map(({ code }, at) => ({ code, title: `Subconta ${at + 1}` }));
     return api.post(`/account-plan-tree-nodes/${id}/split`, { accounts });
   },
-  simulateProduct: async () => api.post(`${await loan()}/simulate?explain=true`, { ...LOAN, value: 5000, ...TERM }),
-  printSimulation: async () => api.post(`${await loan()}/simulate/pdf`, { ...LOAN, value: 5000, ...TERM }),
-  multiSimulateProduct: async () => api.post(`${await loan()}/multi-simulate`, { ...LOAN, value: 5000, ...TERMS }),
-  simulateMaxInstallment: async () =>
-    api.post(`${await loan()}/simulate-max-installment-value`, { ...LOAN, maxInstallmentValue: 500, ...TERM }),
-  multiSimulateDesiredInstallment: async () =>
-    api.post(`${await loan()}/multi-simulate-desired-installment-value`, {
-      ...{ ...LOAN, desiredInstallmentValue: 500, ...TERMS },
-    }),
-  productVariantRanges: async () => api.get(`${await loan()}/product-variant-ranges?customerType=PERSON`),
-  productVariantMatches: async () => api.get(`${await loan()}/product-variant-matches?customerType=PERSON`),
-  productVariantOverlaps: async () => api.get(`${await loan()}/product-variant-overlaps`),
+  ...simulationExamples({ api: () => api, loan, some }),
   duplicateProduct: async () => api.post(`${await loan()}/duplicate`),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),

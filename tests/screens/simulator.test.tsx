@@ -1,16 +1,18 @@
 // The simulator: bounds under its fields, offers side by side, explanations, and failures that lose nothing.
 import { QueryClient } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useContext } from "react";
 import { AdminContext, type DataProvider, NotificationContext } from "react-admin";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
 import { OperationContextProvider, useOperationContext } from "../../src/custom/operations/OperationContext.tsx";
 import { Simulator } from "../../src/custom/products/simulator/Simulator.tsx";
 import type { SimulatorTerms } from "../../src/custom/products/simulator/terms.ts";
+import type { SimulationOwner } from "../../src/custom/products/simulator/use-storing.ts";
+import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 import { simulationOf } from "./simulations.ts";
@@ -45,17 +47,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(start: Partial<SimulatorTerms> = { productID: 3 }) {
+interface Around {
+  owner?: SimulationOwner;
+  /** There is a page of new operations. */
+  hasOperations?: boolean;
+}
+
+const OPERATIONS = "credit_operational_operations";
+const RIGHTS = { [OPERATIONS]: [`create_${OPERATIONS}`] };
+const OPERATION_PAGE = { route: { path: "/operacional/nova-operacao", page: [OPERATIONS] }, view: "create" as const };
+
+function open(start: Partial<SimulatorTerms> = { productID: 3 }, { owner: whose, hasOperations }: Around = {}) {
   const provider = new FakeDataProvider({ products: [{ id: 3, name: "VEÍCULOS" }] });
   const element = (
-    <SessionFor session={sessionFor({})}>
+    <SessionFor session={sessionFor(RIGHTS)}>
       <AdminContext
         dataProvider={provider as unknown as DataProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <OperationContextProvider>
-          <Simulator start={start} />
+          <ProductPartsProvider value={{ panels: {}, checks: {}, pages: hasOperations ? [OPERATION_PAGE] : [] }}>
+            <Simulator start={start} owner={whose} />
+          </ProductPartsProvider>
           <Begun />
+          <Place />
         </OperationContextProvider>
         <Toasts />
       </AdminContext>
@@ -66,6 +81,10 @@ function open(start: Partial<SimulatorTerms> = { productID: 3 }) {
 }
 
 const Begun = () => <output data-testid="begun">{JSON.stringify(useOperationContext().start)}</output>;
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="place">{pathname + search}</output>;
+}
 const Toasts = () => (
   <ul aria-label="Avisos">
     {useContext(NotificationContext).notifications.map(({ message }) => (
@@ -175,11 +194,43 @@ test("of a schedule of 360 instalments only the rows in sight are drawn", async 
   expect(within(schedule).getByRole("table")).toHaveAttribute("aria-rowcount", "362");
 });
 
-test("an operation is begun with what was simulated", async () => {
+const owner = { field: "leadID", id: 8 } as const;
+const simulated = () => open({ productID: 3, value: 10_000, installments: "12" }, { owner });
+
+test("an offer is stored with the record that it was simulated for, once, and printed as it was stored", async () => {
+  const user = simulated();
+  await offers();
+  answer = () => json({ id: 77 }, 201);
+  await user.click(screen.getByRole("button", { name: "Salvar no cadastro" }));
+  expect(await screen.findByRole("link", { name: "Ver simulação salva" })).toHaveAttribute(
+    "href",
+    "/operacional/simulacoes/view/77",
+  );
+  const terms = { customerType: "PERSON", value: 10_000, installmentQuantity: 12, simulatorType: "RV" };
+  expect(sent.at(-1)).toEqual({ path: "/api/products/3/simulations", body: { ...terms, leadID: 8 } });
+  expect(screen.queryByRole("button", { name: "Salvar no cadastro" })).toBeNull();
+});
+
+test("an offer for nobody asks for the customer before it is stored", async () => {
   const user = open({ productID: 3, value: 10_000, installments: "12" });
   await offers();
+  const calls = sent.length;
+  await user.click(screen.getByRole("button", { name: "Salvar no cadastro" }));
+  expect(await screen.findAllByText(/Escolha o cliente e simule de novo/)).not.toHaveLength(0);
+  expect(sent).toHaveLength(calls);
+});
+
+test("an operation is begun by the address of the stored offer, where there is a page of new operations", async () => {
+  const first = simulated();
+  await offers();
+  expect(screen.queryByRole("button", { name: "Iniciar operação" })).toBeNull();
+  expect(first).toBeDefined();
+  cleanup();
+  const user = open({ productID: 3, value: 10_000, installments: "12" }, { owner, hasOperations: true });
+  await offers();
+  answer = () => json({ id: 77 }, 201);
   await user.click(screen.getByRole("button", { name: "Iniciar operação" }));
-  expect(await screen.findByText(/a nova operação e o simulador começam com eles/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByTestId("place")).toHaveTextContent("/operacional/nova-operacao?simulacao=77"));
   expect(JSON.parse(screen.getByTestId("begun").textContent ?? "")).toMatchObject({
     ...{ productID: 3, customerType: "PERSON", simulationValue: 10_000, simulatorType: "RV" },
     ...{ companyType: "MN", originDate: "2026-12-01" },

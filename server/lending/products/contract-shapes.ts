@@ -43,6 +43,19 @@ export const REQUESTS = {
   desiredInstallment: request({ desiredInstallmentValue: amount, ...many }),
 };
 
+const owner = {
+  ...{ customerID: integer, leadID: integer, personID: integer, companyID: integer },
+  simulatorType: { ...oneOf("RV", "MI", "IV"), description: "Como se simulou: RV, quando não vem." },
+};
+export const STORE_REQUEST = {
+  anyOf: [
+    object({ ...CONDITIONS, ...owner, value: amount, ...one }, ["customerType", "value", "installmentQuantity"]),
+    object({ ...CONDITIONS, ...owner, maxInstallmentValue: amount, ...one }, [
+      ...["customerType", "maxInstallmentValue", "installmentQuantity"],
+    ]),
+  ],
+};
+
 const named = object({ id: integer, name: text });
 
 const RATE = object({
@@ -117,6 +130,11 @@ export const SIMULATION = object(
     ...["additionalFee", "charges", "dealerReturn", "schedule", "flows", "breakdown", "totals", "warnings"],
   ],
 );
+
+export const STORED_SIMULATION = object({
+  ...{ id: integer, simulatorType: oneOf("RV", "MI", "IV"), customerID: nullable("integer") },
+  ...{ request: contract.free, answer: SIMULATION, madeBy: text, madeAt: text, engineVersion: text },
+});
 
 const REFUSED = object({
   installmentQuantity: integer,

@@ -7,6 +7,7 @@ import { defineSlice, run } from "../../framework/index.ts";
 import { productsCalls } from "./contract.ts";
 import { demo } from "./demo/make-products.ts";
 import { productRoutes } from "./routes.ts";
+import { storedSimulationRoutes } from "./stored/routes.ts";
 
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
@@ -31,7 +32,10 @@ const shippedTables: ShippedTable[] = [
 
 export const productsSlice = defineSlice({
   name: "products",
-  routes: productRoutes,
+  async routes(app, { database }) {
+    await productRoutes(app);
+    await storedSimulationRoutes(app, database);
+  },
   contract: { calls: productsCalls },
   homeTasks,
   shippedTables,

@@ -15,6 +15,12 @@ const SIMULATOR_ROUTE = {
 const SimulatorDialog = lazyNamed("SimulatorDialog", () => import("./simulator/SimulatorDialog.tsx"));
 const simulate = { simulate: SimulatorDialog };
 
+const storedSimulations = {
+  id: "simulacoes",
+  label: PRODUCT_TEXTS.simulations,
+  Content: lazyNamed("StoredSimulations", () => import("./simulator/StoredSimulations.tsx")),
+};
+
 export const productsFeature = defineFeature({
   name: "products",
   pages: [
@@ -30,6 +36,7 @@ export const productsFeature = defineFeature({
     persons: simulate,
     companies: simulate,
     leads: simulate,
+    simulations: { reopen: lazyNamed("ReopenSimulation", () => import("./simulator/ReopenSimulation.tsx")) },
   },
   homeTasks: {
     productsWithoutWorkflow: ["produto habilitado sem workflow", "produtos habilitados sem workflow"],
@@ -38,6 +45,8 @@ export const productsFeature = defineFeature({
   recordNotices: { products: WorkflowNotice },
   widgets: { "score-limit": { Input: lazyNamed("ScoreLimitInput", () => import("./panels/ScoreLimit.tsx")) } },
   panels: {
+    ...{ customers: [storedSimulations], persons: [storedSimulations] },
+    ...{ companies: [storedSimulations], leads: [storedSimulations] },
     products: [
       {
         id: "parametrizacoes",

@@ -2,6 +2,8 @@
 // the whole record, and locks, which give a reason why a record cannot change; for lists, tools.
 import { type ComponentType, createContext, useContext } from "react";
 import type { RaRecord } from "react-admin";
+import { useCan } from "../../auth/session.tsx";
+import type { View } from "../../base/access.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import type { RecordCheck } from "../../base/validate.ts";
@@ -68,6 +70,8 @@ export interface ProductParts {
   homeNotices?: readonly ComponentType[];
   /** Cards of the home page's day; each reads the answer of the home, and shows itself or nothing. */
   homeCards?: readonly ComponentType[];
+  /** Hand-written pages with the rights that open them. */
+  pages?: readonly { route: RouteSpec; view?: View }[];
 }
 
 const Parts = createContext<ProductParts>({ panels: {}, checks: {} });
@@ -85,6 +89,12 @@ export const useRecordNotice = (resource: Resource): ComponentType<RecordNoticeP
   useContext(Parts).recordNotices?.[resource.name];
 export const useRecordActs = (resource: Resource): { readonly [action: string]: ComponentType<RecordActProps> } =>
   useContext(Parts).recordActs?.[resource.name] ?? NO_ACTS;
+/** Says whether there is a hand-written page at the path that this person may open. */
+export function useMayOpen(): (path: string) => boolean {
+  const { pages = [] } = useContext(Parts);
+  const can = useCan();
+  return (path) => pages.some(({ route, view = "view" }) => route.path === path && can(route.page, view));
+}
 const NO_ACTS = {};
 const nothing = () => undefined;
 const useNothing: UseLock = () => nothing;

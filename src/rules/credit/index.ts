@@ -18,5 +18,5 @@ export type { Explanation } from "./explain/explanation.ts";
 export { problemOfFailure } from "./failures.ts";
 export type { Schedule } from "./schedule.ts";
 export { plainJson } from "./schedule-json.ts";
-export { simulate } from "./simulate.ts";
+export { ENGINE_VERSION, simulate } from "./simulate.ts";
 export type { ChargePayment, LoanTerms } from "./terms.ts";

@@ -8,6 +8,9 @@ import type { Schedule } from "./schedule.ts";
 import { type SolvedTerms, solveTerms } from "./solve.ts";
 import type { LoanTerms } from "./terms.ts";
 
+/** Changes with every change of a figure that the same terms give; stored results name the version that made them. */
+export const ENGINE_VERSION = "1";
+
 /**
  * Takes terms that `problemsOf` (check-terms.ts) has nothing against. Throws NoFinancedValue when the financed charges
  * never fit into what is financed, NoSolution when `solve` finds nothing, TooMuchMoney above R$ 10 trillion.

@@ -6,6 +6,9 @@
 //   POST /products/{id}/multi-simulate                           MultiSimulationRequest     → TermSimulation[]
 //   POST /products/{id}/simulate-max-installment-value           MaxInstallmentRequest      → Simulation
 //   POST /products/{id}/multi-simulate-desired-installment-value DesiredInstallmentRequest  → TermSimulation[]
+//   POST /products/{id}/simulations        the same, of a customer, lead, person or company → a stored simulation
+//   GET  /simulations/{id}/result                                → StoredSimulation
+//   GET  /simulations/{id}/pdf                                   → a proposal on paper
 //   GET  /products/{id}/product-variant-ranges?customerType      → VariantRanges
 //   GET  /products/{id}/product-variant-matches                  → ProductVariant[] (the narrowest first)
 //   GET  /products/{id}/product-variant-overlaps                 → VariantOverlap[] (variants.ts), for a warning
@@ -72,6 +75,9 @@ export interface DesiredInstallmentRequest extends SimulationConditions {
   desiredInstallmentValue: number;
   installmentQuantities: number[];
 }
+
+/** A simulation of one number of instalments, by its value or by its highest instalment. */
+export type SingleRequest = SimulationRequest | MaxInstallmentRequest;
 
 /** A count that cannot be simulated stands in its place with the reason; when none can, the call itself is refused. */
 export type TermSimulation = Simulation | RefusedTerm;
@@ -219,6 +225,21 @@ export interface SimulatedFlow {
   item: string;
   /** To the client above zero, from the client below. */
   amount: number;
+}
+
+/** GET /simulations/{id}/result: a simulation as it was stored with a customer, lead, person or company. */
+export interface StoredSimulation {
+  id: number;
+  /** RV: the money that is lent; MI: the highest instalment; IV: the wished instalment. */
+  simulatorType: "RV" | "MI" | "IV";
+  customerID: number | null;
+  /** What was asked, without the document of the customer. */
+  request: SingleRequest;
+  answer: Simulation;
+  madeBy: string;
+  /** ISO date-time. */
+  madeAt: string;
+  engineVersion: string;
 }
 
 /** What the enabled variants of a customer type allow, taken together; null: no limit. */

@@ -1,6 +1,7 @@
 // The simulator: terms at the left, offers and the details of one of them at the right.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import type { StoredSimulation } from "../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { OfferDetails } from "./OfferDetails.tsx";
@@ -10,27 +11,32 @@ import { TermsForm } from "./TermsForm.tsx";
 import { EMPTY_TERMS, type SimulatorTerms } from "./terms.ts";
 import { refusedTerm, SIMULATOR_TEXTS } from "./texts.ts";
 import { type Simulator as SimulatorState, useSimulator } from "./use-simulator.ts";
+import type { SimulationOwner } from "./use-storing.ts";
 import "./simulator.css";
 
 interface SimulatorProps {
   /** What the form begins with; terms that are complete are simulated at once. */
   start: Partial<SimulatorTerms>;
+  /** Whose record the simulations are stored with, where that is not the chosen customer. */
+  owner?: SimulationOwner;
+  /** A stored simulation that is opened again. */
+  stored?: StoredSimulation;
   /** Is told the terms of each simulation. */
   onSimulated?: (terms: SimulatorTerms) => void;
 }
 
-export function Simulator({ start, onSimulated }: SimulatorProps) {
+export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps) {
   const form = useForm<SimulatorTerms>({ defaultValues: { ...EMPTY_TERMS, ...start } });
-  const simulator = useSimulator(form);
+  const simulator = useSimulator(form, stored);
   const { offers, refused } = simulator;
   const [chosen, choose] = useState<number>();
   const shown = offers.find(({ key }) => key === chosen) ?? offers[0];
-  useFirstSimulation(form, simulator, start);
+  useFirstSimulation(form, simulator, stored ? {} : start);
   const results = useResultsInSight(offers);
   const report = useRef(onSimulated);
   report.current = onSimulated;
   useEffect(() => {
-    if (offers.length > 0) report.current?.(form.getValues());
+    if (offers.some((offer) => !offer.stored)) report.current?.(form.getValues());
   }, [offers, form]);
   return (
     <div className="sm">
@@ -55,7 +61,7 @@ export function Simulator({ start, onSimulated }: SimulatorProps) {
         {shown ? (
           <>
             <OfferTable offers={offers} shown={shown.key} onShow={choose} onRemove={simulator.remove} />
-            <OfferDetails offer={shown} simulator={simulator} form={form} />
+            <OfferDetails key={shown.key} offer={shown} simulator={simulator} form={form} owner={owner} />
           </>
         ) : (
           <div className="card sm-none">

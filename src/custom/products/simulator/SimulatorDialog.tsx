@@ -4,15 +4,24 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Simulator } from "./Simulator.tsx";
 import type { SimulatorTerms } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
+import type { SimulationOwner } from "./use-storing.ts";
 
 export function SimulatorDialog({ resource, record, onClose }: RecordActProps) {
   const start = STARTS[resource.name]?.(record) ?? {};
+  const field = OWNER_FIELDS[resource.name];
+  const owner = field && { field, id: Number(record.id) };
   return (
     <Dialog title={SIMULATOR_TEXTS.title} size="full" onClose={onClose}>
-      <Simulator start={start} />
+      <Simulator start={start} owner={owner} />
     </Dialog>
   );
 }
+
+const OWNER_FIELDS: { readonly [resource: string]: SimulationOwner["field"] } = {
+  persons: "personID",
+  companies: "companyID",
+  leads: "leadID",
+};
 
 type Start = (record: RecordActProps["record"]) => Partial<SimulatorTerms>;
 

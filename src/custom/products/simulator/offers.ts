@@ -1,14 +1,20 @@
 // Offers side by side: which of them costs least, and the parts of what the client pays.
-import type { MaxInstallmentRequest, Simulation, SimulationRequest } from "../../../rules/products/simulation.ts";
-
-export type OfferRequest = SimulationRequest | MaxInstallmentRequest;
+import type { Simulation, SingleRequest, StoredSimulation } from "../../../rules/products/simulation.ts";
+import type { SimulatorType } from "./terms.ts";
 
 export interface Offer {
   /** Tells two offers with the same terms apart. */
   key: number;
   simulation: Simulation;
   /** The call that gives this offer alone. */
-  request: OfferRequest;
+  request: SingleRequest;
+  simulatorType: SimulatorType;
+  /** Whom it was simulated for. */
+  customerID: number | null;
+  /** The stored simulation that it is by now. */
+  storedID?: number;
+  /** It was stored earlier, and is shown as it was then. */
+  stored?: StoredSimulation;
 }
 
 export interface OfferMarks {

@@ -5,10 +5,11 @@ import type {
   SimulatedCustomer,
   Simulation,
   SimulationConditions,
+  SingleRequest,
+  StoredSimulation,
   TermSimulation,
   VariantRanges,
 } from "../../../rules/products/simulation.ts";
-import type { OfferRequest } from "./offers.ts";
 
 /** RV: the money that is lent; MI: the highest instalment; IV: the wished instalment. */
 export type SimulatorType = "RV" | "MI" | "IV";
@@ -161,7 +162,7 @@ export function requestOf(
   terms: SimulatorTerms,
   documentNumber: string | undefined,
   installmentQuantity: number,
-): OfferRequest {
+): SingleRequest {
   const amount = terms.value ?? 0;
   const conditions = conditionsOf(terms, documentNumber);
   return terms.simulatorType === "RV"
@@ -177,6 +178,17 @@ function conditionsOf(terms: SimulatorTerms, documentNumber: string | undefined)
     ...(originDate ? { originDate } : {}),
     ...(firstDueDate ? { firstDueDate } : {}),
     ...(downPayment && simulatorType === "RV" ? { downPayment } : {}),
+  };
+}
+
+/** What the form begins with when a stored simulation is opened again. */
+export function termsOfStored({ request, answer, simulatorType, customerID }: StoredSimulation): SimulatorTerms {
+  return {
+    ...{ productID: answer.productID, customerType: request.customerType, customerID, simulatorType },
+    value: "value" in request ? request.value : request.maxInstallmentValue,
+    installments: String(request.installmentQuantity),
+    ...{ originDate: request.originDate ?? null, firstDueDate: request.firstDueDate ?? null },
+    downPayment: request.downPayment ?? null,
   };
 }
 

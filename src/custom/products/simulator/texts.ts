@@ -2,6 +2,7 @@
 import type { Simulation } from "../../../rules/products/simulation.ts";
 
 export const SIMULATOR_PATH = "/operacional/simulador";
+export const SIMULATIONS_PATH = "/operacional/simulacoes";
 
 export const SIMULATOR_TEXTS = {
   title: "Simulação",
@@ -71,9 +72,12 @@ export const SIMULATOR_TEXTS = {
   linkFailed: "Não foi possível copiar o link.",
   proposal: "Proposta em PDF",
   proposalFailed: "Não foi possível escrever a proposta!",
+  store: "Salvar no cadastro",
+  storedNow: "Simulação salva no cadastro.",
+  openStored: "Ver simulação salva",
+  storeFailed: "Não foi possível salvar a simulação!",
+  needsCustomer: "Escolha o cliente e simule de novo: a simulação é salva no cadastro dele.",
   start: "Iniciar operação",
-  started:
-    "Produto, cliente, valor e data desta simulação ficam nesta aba do navegador: a nova operação e o simulador começam com eles.",
   refusedTerms: "Prazos que não podem ser simulados",
 } as const;
 
@@ -91,6 +95,10 @@ export const CUSTOMER_TYPES = [
 /** "Proposta CRÉDITO PESSOAL 12x" */
 export const proposalName = ({ product, installmentQuantity }: Pick<Simulation, "product" | "installmentQuantity">) =>
   `Proposta ${product.name.replace(/[\\/:*?"<>|]/g, "-")} ${installmentQuantity}x`;
+export const simulatorAddress = (simulationID: number | string): string =>
+  `${SIMULATOR_PATH}?simulacao=${simulationID}`;
+export const storedText = (madeBy: string, madeAt: string): string =>
+  `Simulação salva por ${madeBy} em ${madeAt}. Os valores são os daquele momento; Simular calcula com as condições de hoje.`;
 export const removeLabel = (count: number): string => `Remover proposta de ${count} parcelas`;
 export const explainLabel = (label: string): string => `Explicar: ${label}`;
 export const refusedTerm = (count: number, reason: string): string => `${count} parcelas: ${reason}`;

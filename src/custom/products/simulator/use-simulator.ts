@@ -4,7 +4,13 @@ import { useRef, useState } from "react";
 import { type RaRecord, useGetOne, useNotify } from "react-admin";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
-import type { RefusedTerm, Simulation, TermSimulation, VariantRanges } from "../../../rules/products/simulation.ts";
+import type {
+  RefusedTerm,
+  Simulation,
+  StoredSimulation,
+  TermSimulation,
+  VariantRanges,
+} from "../../../rules/products/simulation.ts";
 import type { Offer } from "./offers.ts";
 import {
   answersOf,
@@ -29,9 +35,11 @@ export interface Simulator {
   /** REPLACE shows only the new offers, ADD shows them beside the others. */
   simulate: (terms: SimulatorTerms, how: "REPLACE" | "ADD") => Promise<void>;
   remove: (key: number) => void;
+  noteStored: (key: number, storedID: number) => void;
 }
 
-export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
+/** @param stored a stored simulation, which is the first offer as it was answered then. */
+export function useSimulator(form: UseFormReturn<SimulatorTerms>, stored?: StoredSimulation): Simulator {
   const [productID, customerType, customerID] = useWatch({
     control: form.control,
     name: ["productID", "customerType", "customerID"],
@@ -42,7 +50,7 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
     { id: customerID ?? 0 },
     { enabled: customerID !== null, retry: false },
   );
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [offers, setOffers] = useState<readonly Offer[]>(() => (stored ? [offerOf(stored)] : []));
   const [refused, setRefused] = useState<readonly RefusedTerm[]>([]);
   const [isBusy, setBusy] = useState(false);
   const lastKey = useRef(0);
@@ -61,18 +69,8 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
       const { path, body } = callOf(terms, document);
       const answer = await call<Simulation | TermSimulation[]>("POST", path, body, { explain: true });
       const answers = answersOf(answer);
-      const made = answers.flatMap((one) =>
-        isRefused(one)
-          ? []
-          : [
-              {
-                key: ++lastKey.current,
-                simulation: one,
-                request: requestOf(terms, document, one.installmentQuantity),
-              },
-            ],
-      );
-      setOffers([...earlier, ...made]);
+      const made = answers.filter(isMade);
+      setOffers([...earlier, ...made.map((one) => newOffer(++lastKey.current, one, { terms, document }))]);
       setRefused(answers.filter(isRefused));
     } catch (error) {
       refuse(error);
@@ -88,9 +86,25 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>): Simulator {
     refused,
     isBusy,
     simulate,
+    noteStored: (key, storedID) =>
+      setOffers((all) => all.map((offer) => (offer.key === key ? { ...offer, storedID } : offer))),
     remove: (key) => setOffers(offers.filter((offer) => offer.key !== key)),
   };
 }
+
+const newOffer = (
+  key: number,
+  simulation: Simulation,
+  { terms, document }: { terms: SimulatorTerms; document: string | undefined },
+): Offer => ({
+  ...{ key, simulation, request: requestOf(terms, document, simulation.installmentQuantity) },
+  ...{ simulatorType: terms.simulatorType, customerID: terms.customerID },
+});
+
+const offerOf = (stored: StoredSimulation): Offer => ({
+  ...{ key: 0, simulation: stored.answer, request: stored.request, stored, storedID: stored.id },
+  ...{ simulatorType: stored.simulatorType, customerID: stored.customerID },
+});
 
 function useRanges(productID: number | null, customerType: SimulatorTerms["customerType"]) {
   return useQuery({
@@ -103,6 +117,7 @@ function useRanges(productID: number | null, customerType: SimulatorTerms["custo
 }
 
 const isRefused = (term: TermSimulation): term is RefusedTerm => "refusal" in term;
+const isMade = (term: TermSimulation): term is Simulation => !isRefused(term);
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const termName = (name: string): TermName => FIELD_OF[name] ?? "productID";
 

@@ -1,28 +1,29 @@
-// Hands the terms of an offer over to the next operation of this tab.
-import { useState } from "react";
-import type { RaRecord } from "react-admin";
-import type { Simulation } from "../../../rules/products/simulation.ts";
+// "Iniciar operação": the offer is stored, and the new operation begins with it by its address.
+import { useNavigate } from "react-router-dom";
+import { useMayOpen } from "../../../framework.ts";
+import { NEW_OPERATION_PATH, operationAddress } from "../../../rules/products/operation-start.ts";
 import { useOperationContext } from "../../operations/index.ts";
-import type { SimulatorType } from "./terms.ts";
+import type { Offer } from "./offers.ts";
+import type { Simulator } from "./use-simulator.ts";
 
-interface StartedOperation {
-  isStarted: boolean;
-  start: (simulation: Simulation, simulatorType: SimulatorType, customer: RaRecord | undefined) => void;
-}
-
-export function useStartOperation(): StartedOperation {
+/** Undefined where this installation or this person has no page of new operations. */
+export function useStartOperation(
+  { offer, simulator }: { offer: Offer; simulator: Simulator },
+  store: () => Promise<number | undefined>,
+): (() => Promise<void>) | undefined {
   const { change } = useOperationContext();
-  const [isStarted, setStarted] = useState(false);
-  return {
-    isStarted,
-    start: ({ productID, customerType, value, originDate }, simulatorType, customer) => {
-      const document = customer?.documentNumber;
-      change({
-        ...{ productID, customerType, originDate, simulatorType },
-        simulationValue: value,
-        documentNumbers: typeof document === "string" ? [document] : [],
-      });
-      setStarted(true);
-    },
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  if (!mayOpen(NEW_OPERATION_PATH)) return undefined;
+  return async () => {
+    const simulationID = await store();
+    if (simulationID === undefined) return;
+    const { productID, customerType, value, originDate } = offer.simulation;
+    const document = simulator.customer?.documentNumber;
+    change({
+      ...{ productID, customerType, originDate, simulatorType: offer.simulatorType, simulationValue: value },
+      documentNumbers: typeof document === "string" ? [document] : [],
+    });
+    void navigate(operationAddress({ simulationID }));
   };
 }
