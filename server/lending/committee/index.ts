@@ -1,6 +1,7 @@
 // The door of the committees: who decides on credit, in which seat and up to which amount.
 import { REFERENCE } from "../../features/notifications/index.ts";
 import { contract, defineSlice, type HooksOfResource, type SliceDeps } from "../../framework/index.ts";
+import { absenceCalls, absenceRoutes } from "./absences/index.ts";
 import { demo } from "./demo.ts";
 import { seatVerbs } from "./own-seats.ts";
 import { structureCalls, structureHooks, structureRoutes } from "./structure/index.ts";
@@ -15,8 +16,11 @@ function* committeeHooks(deps: SliceDeps): Iterable<HooksOfResource> {
 export const committeeSlice = defineSlice({
   name: "committee",
   hooks: committeeHooks,
-  routes: (app, { database }) => structureRoutes(app, database),
-  contract: { calls: structureCalls },
+  async routes(app, { database }) {
+    await structureRoutes(app, database);
+    absenceRoutes(app);
+  },
+  contract: { calls: [...structureCalls, ...absenceCalls] },
   notificationReferences: [{ name: "committeeVoting", schema: VOTING }],
   demo,
 });

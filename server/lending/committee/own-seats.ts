@@ -77,7 +77,7 @@ function refuseOwnLimit(
   };
 }
 
-async function ownPerson({ db, caller }: Context): Promise<number | undefined> {
+export async function ownPerson({ db, caller }: Context): Promise<number | undefined> {
   const [user] = await run<{ person: number | null }>(db, "select person_id as person from users where id = $1", [
     caller.userID,
   ]);

@@ -20,18 +20,17 @@ const EMPTIABLE = ["avatarFileID", "socialName"];
 
 export async function updateOwnPerson(context: Context, id: number, change: records.Change): Promise<Row> {
   const persons = resourceNamed(context, "persons");
+  if (change.body.availability === "UN" && (await isOwn(context, id))) throw unavailable(persons.entity);
   const isKeeper = permissions.mayWrite(persons, "update", context.caller, context.services.pageViews);
   if (isKeeper || !(await isOwn(context, id)) || !isAllowed(change))
     return records.update(context, persons, id, change);
   const sent = input.writable(persons, input.requireObject(change.body), context.caller);
-  if (sent.availability === "UN") {
-    throw validationError(
-      [{ field: "availability", code: "enum", message: "Escolha entre disponível e ausente." }],
-      persons.entity,
-    );
-  }
   return inTransaction(context, (inside) => write(inside, persons, { id, sent, change }));
 }
+
+/** Only the product and administrators set somebody unavailable. */
+const unavailable = (entity: string): AppError =>
+  validationError([{ field: "availability", code: "enum", message: "Escolha entre disponível e ausente." }], entity);
 
 async function write(
   context: Context,

@@ -10,6 +10,7 @@ export { type AmountBand, amountBands } from "./simulate/bands.ts";
 export { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./simulate/route.ts";
 export { bandText, routeText } from "./simulate/route-texts.ts";
 export { structureWarnings } from "./simulate/warnings.ts";
+export { type AbsenceProblem, absenceProblems, type PersonAbsence } from "./structure/absences.ts";
 export { changeText } from "./structure/change-texts.ts";
 export { type StructureChange, structureChanges } from "./structure/changes.ts";
 export { checkPositions } from "./structure/check-committees.ts";

@@ -2,7 +2,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { deletionLock, type RoleLock } from "../../../../src/rules/committee/index.ts";
 import { type Context, type Handle, permissions, type Row, resourceNamed, run } from "../../../framework/index.ts";
-import { directoryOf, type StructureDirectory } from "./directory.ts";
+import { directoryOf, type ListedPerson, type StructureDirectory } from "./directory.ts";
 import { readLists, type StructureLists } from "./lists.ts";
 import { competenceUses } from "./uses.ts";
 
@@ -35,9 +35,10 @@ export function requireStructureWrite(context: Context): void {
 export async function readStructure(context: Context, id?: number): Promise<Row> {
   const head = await headOf(context, id);
   const lists = await readLists(context.db);
-  const directory = await directoryOf(context.db, [lists]);
+  const day = context.clock.today();
+  const directory = await directoryOf(context.db, [lists], day);
   const products = await productsByCommittee(context.db);
-  const { committees, ...rest } = shown(lists, directory);
+  const { committees, ...rest } = shown(lists, directory, day);
   const counted = committees.map((one) => ({ ...one, productsCount: products.get(one.id) ?? 0 }));
   return { ...head, ...rest, committees: counted, locks: await locksOf(context.db) };
 }
@@ -50,7 +51,7 @@ export async function headOf({ db }: Context, id?: number): Promise<Head> {
 }
 
 /** The lists with the names of what they refer to; also of a former structure. */
-export function shown(lists: StructureLists, { people, users, companies }: StructureDirectory) {
+export function shown(lists: StructureLists, { people, users, companies }: StructureDirectory, day: string) {
   const names = new Map(lists.competences.map(({ id, name }) => [id, name]));
   return {
     ...lists,
@@ -67,7 +68,18 @@ export function shown(lists: StructureLists, { people, users, companies }: Struc
       ...committee,
       competences: committee.competences.map((one) => ({ ...one, name: names.get(one.competenceID) ?? "" })),
     })),
-    persons: [...people.values()].map(({ isAdministrator: _, ...person }) => person),
+    persons: [...people.values()].map((person) => shownPerson(person, day)),
+  };
+}
+
+/** Whoever is absent on the day is away, whatever the switch says; the absence is the current one or the next. */
+function shownPerson({ isAdministrator: _, absences: [absence], ...person }: ListedPerson, day: string) {
+  const isCurrent = absence !== undefined && absence.from <= day;
+  const { from, to, standInID } = absence ?? { from: "", to: null, standInID: null };
+  return {
+    ...person,
+    availability: isCurrent && person.availability === "AV" ? "AW" : person.availability,
+    absence: absence ? { from, to, standInPersonID: standInID, isCurrent } : null,
   };
 }
 

@@ -49,6 +49,7 @@ const FINDINGS = list(object({ field: text, code: text, message: text }));
 const VERSION = {
   ...{ number, kind: text, restoredNumber: ID, at: text, by: BY, changes: list(text) },
 };
+const OBJECT = { type: ["object", "null"] };
 const TAG = "organizational-structures";
 const BASE = `/${TAG}`;
 const SAVED =
@@ -89,6 +90,30 @@ export const structureCalls: readonly OwnCall[] = [
     }),
     fails: ["400", "404", "413"],
     effect: "Confere o rascunho contra o que está gravado, sem gravar nada nem deixar histórico.",
+  },
+  {
+    ...{ method: "post", path: `${BASE}/{id}/simulate-routing`, id: "simulateRouting", ...STRUCTURE_TAG },
+    summary: "Quem decide sobre um valor, em um dia, se alguém faltar",
+    body: object(
+      {
+        ...{
+          productID: number,
+          committeeID: number,
+          operationValue: { type: "number" },
+          clientBalance: { type: "number" },
+        },
+        ...{ groupBalance: { type: "number" }, day: contract.day, absentPersonIDs: list(number) },
+        ...{ availablePersonIDs: list(number), authorPersonID: ID, opinionAuthorPersonIDs: list(number) },
+        structure: DRAFT,
+      },
+      ["operationValue"],
+    ),
+    answer: object({
+      ...{ kind: text, text, committee: OBJECT, competence: OBJECT, voters: list(free), explanation: list(text) },
+      ...{ bands: list(free), warnings: FINDINGS },
+    }),
+    fails: ["400", "404", "413"],
+    effect: "Abre uma votação que não se guarda, da estrutura gravada ou do rascunho, e explica; não grava nada.",
   },
   {
     ...{ method: "post", path: `${BASE}/{id}/clear-hierarchy`, id: "clearHierarchy", ...STRUCTURE_TAG },

@@ -1,5 +1,5 @@
 // Whom and what a structure names: people with their users, and companies, in two statements however many there are.
-import type { Availability } from "../../../../src/rules/committee/index.ts";
+import type { Absence, Availability } from "../../../../src/rules/committee/index.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import type { StructureLists } from "./lists.ts";
 
@@ -10,6 +10,8 @@ export interface ListedPerson {
   avatarFileID: string | null;
   /** As the menu's switch says; UN also for who has no enabled user. */
   availability: Availability;
+  /** Those that are not over on the day that is asked about. */
+  absences: Absence[];
   isAdministrator: boolean;
 }
 
@@ -26,21 +28,23 @@ export interface StructureDirectory {
   companies: ReadonlyMap<number, ListedCompany>;
 }
 
-/** Of several structures at once; `personIDs` besides those that the lists name. */
+/** Of several structures at once; absences are those from this day on. */
 export async function directoryOf(
   db: Handle,
   all: readonly StructureLists[],
-  personIDs: readonly number[] = [],
+  day = "9999-12-31",
 ): Promise<StructureDirectory> {
   const people = await run<ListedPerson>(
     db,
     `select p.id, u.id as "userID", coalesce(p.full_name, '') as "fullName", p.avatar_file_id as "avatarFileID",
             case when u.id is null or u.enabled is false then 'UN' else coalesce(p.availability, 'AV') end as availability,
-            coalesce(r.code in ('r_admin', 'r_superadmin'), false) as "isAdministrator"
-       from persons p left join users u on u.person_id = p.id left join auth_roles r on r.id = u.auth_role_id
+            coalesce(r.code in ('r_admin', 'r_superadmin'), false) as "isAdministrator", coalesce(a.list, '[]') as absences
+       from persons p left join (
+              select person_id, json_agg(json_build_object('from', "from", 'to', "to", 'standInID', stand_in_person_id) order by "from") as list
+                from person_absences where "to" is null or "to" >= $3::date group by person_id) a on a.person_id = p.id left join users u on u.person_id = p.id left join auth_roles r on r.id = u.auth_role_id
       where p.id in (select unnest($1::bigint[]) union select person_id from users where id = any($2::bigint[]))
       order by p.id`,
-    [[...new Set([...personIDs, ...all.flatMap(personIDsIn)])], [...new Set(all.flatMap(userIDsIn))]],
+    [[...new Set(all.flatMap(personIDsIn))], [...new Set(all.flatMap(userIDsIn))], day],
   );
   const companies = await run<ListedCompany>(
     db,

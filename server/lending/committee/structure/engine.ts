@@ -79,7 +79,12 @@ export const approvalPosition = (
 });
 
 export const enginePeople = ({ people }: StructureDirectory): Person[] =>
-  [...people.values()].map(({ id, fullName, availability }) => ({ id, name: fullName, availability, absences: [] }));
+  [...people.values()].map(({ id, fullName, availability, absences }) => ({
+    id,
+    name: fullName,
+    availability,
+    absences,
+  }));
 
 export const engineDirectory = (directory: StructureDirectory): Directory => ({
   people: enginePeople(directory),

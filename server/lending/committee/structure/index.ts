@@ -6,9 +6,11 @@ import { badRequest } from "../../../../src/base/app-error.ts";
 import { type Database, type HooksOfResource, input, queries, type Row, sql } from "../../../framework/index.ts";
 import { headOf, readStructure, requireStructureRead } from "./answer.ts";
 import { checkDraft } from "./check-draft.ts";
+import { positionsWritten } from "./product-positions.ts";
 import { readVersion } from "./read-version.ts";
 import { registerWritten, STRUCTURE_REGISTERS } from "./register-writes.ts";
 import { clearHierarchy, restoreVersion, saveStructure } from "./save.ts";
+import { simulateRouting } from "./simulate-routing.ts";
 import { listVersions } from "./versions.ts";
 
 export { structureCalls } from "./contract.ts";
@@ -35,6 +37,10 @@ export async function structureRoutes(app: FastifyInstance, database: Database):
   app.post(`${BASE}/:id/check`, writing, (request) => {
     requireStructureRead(request.context);
     return checkDraft(request.context, input.idOf(request), request.body);
+  });
+  app.post(`${BASE}/:id/simulate-routing`, writing, (request) => {
+    requireStructureRead(request.context);
+    return simulateRouting(request.context, input.idOf(request), request.body);
   });
   app.post(`${BASE}/:id/clear-hierarchy`, reading, (request) =>
     clearHierarchy(request.context, input.idOf(request), request.body),
@@ -76,4 +82,5 @@ function numberOf(request: FastifyRequest): number {
 
 export function* structureHooks(): Iterable<HooksOfResource> {
   for (const register of STRUCTURE_REGISTERS) yield [register, { afterWrite: registerWritten(register) }];
+  yield ["product-approval-positions", { afterWrite: positionsWritten }];
 }

@@ -8,11 +8,17 @@ import { changesBetween, requireVersion } from "./versions.ts";
 export async function readVersion(context: Context, structureID: number, number: number): Promise<Row> {
   const { id, companyID } = await headOf(context, structureID);
   const { document, ...version } = await requireVersion(context, id, number);
+  const day = context.clock.today();
   const now = await readLists(context.db);
   const directory = await directoryOf(context.db, [document, now]);
   return {
     ...version,
     differences: changesBetween(now, document, directory),
-    structure: { id, version: number, companyID, ...shown(document, await directoryOf(context.db, [document])) },
+    structure: {
+      id,
+      version: number,
+      companyID,
+      ...shown(document, await directoryOf(context.db, [document], day), day),
+    },
   };
 }
