@@ -16,6 +16,7 @@ import { simulationOf } from "./simulations.ts";
 const ranges = {
   ...{ minValue: 1000, maxValue: 50_000, minInstallmentQuantity: 1, maxInstallmentQuantity: 24 },
   ...{ minAge: null, maxAge: null, graceDays: 30, minEntryPercent: 20 },
+  dependsOn: [],
 };
 const terms = (part: Partial<SimulatorTerms> = {}): SimulatorTerms => ({
   ...EMPTY_TERMS,

@@ -29,15 +29,22 @@ interface Sent {
 
 let sent: Sent[] = [];
 let answer: () => Response;
+let dependsOn: string[] = [];
+const OFFERED = [
+  ...[{ id: 3, name: "VEÍCULOS", customerType: "PERSON", consigned: false, vehicleGuarantee: true }],
+  ...[{ id: 4, name: "CRÉDITO PESSOAL", customerType: "PERSON", consigned: false, vehicleGuarantee: false }],
+];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   sent = [];
+  dependsOn = [];
   sessionStorage.clear();
   answer = () => json(simulationOf(12));
   vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
-    if (address.includes("product-variant-ranges")) return json(RANGES);
+    if (address.includes("product-variant-ranges")) return json({ ...RANGES, dependsOn });
+    if (address.includes("/products/offered")) return json(OFFERED);
     sent.push({ path: new URL(address, "http://localhost").pathname, body: JSON.parse(String(body)) });
     return answer();
   });
@@ -235,4 +242,28 @@ test("an operation is begun by the address of the stored offer, where there is a
     ...{ productID: 3, customerType: "PERSON", simulationValue: 10_000, simulatorType: "RV" },
     ...{ companyType: "MN", originDate: "2026-12-01" },
   });
+});
+
+test("the product is one of those offered to the person, without a look at the register of products", async () => {
+  const user = open({});
+  const product = await screen.findByRole("combobox", { name: /^Produto/ });
+  await user.click(product);
+  const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([...["VEÍCULOS", "CRÉDITO PESSOAL"]]);
+  await user.click(screen.getByRole("option", { name: "CRÉDITO PESSOAL" }));
+  expect(product).toHaveValue("CRÉDITO PESSOAL");
+});
+
+test("what the variants and bands of a product depend on is typed into the form and sent", async () => {
+  dependsOn = ["vehicleYear", "score"];
+  const user = open({ productID: 3 });
+  await user.type(await screen.findByLabelText(/^Valor da simulação/), "1000000");
+  await user.type(screen.getByLabelText(/^Parcelas/), "12");
+  await user.type(screen.getByLabelText(/^Ano do veículo/), "2021");
+  await user.type(screen.getByLabelText(/^Score/), "720");
+  expect(screen.queryByLabelText(/^Idade/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Simular" }));
+  await offers();
+  expect(sent.at(-1)?.body).toMatchObject({ vehicleYear: 2021, score: 720 });
+  expect(sent.at(-1)?.body).not.toHaveProperty("age");
 });

@@ -147,6 +147,7 @@ export const RANGES = object({
   ...{ minValue: amount, maxValue: amount, minInstallmentQuantity: integer, maxInstallmentQuantity: integer },
   ...{ minAge: nullable("integer"), maxAge: nullable("integer"), graceDays: nullable("integer") },
   minEntryPercent: nullable("number"),
+  dependsOn: list(oneOf("age", "vehicleYear", "score")),
 });
 
 export const OVERLAPS = list(object({ variants: list(named), message: text }));

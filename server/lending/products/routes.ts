@@ -15,7 +15,7 @@ import { duplicateProduct } from "./duplicate.ts";
 import { offeredProducts } from "./offered.ts";
 import { newProposal, sendPdf } from "./proposal/proposal.ts";
 import { officesOf } from "./simulation/offering-company.ts";
-import { variantsOf } from "./simulation/registers.ts";
+import { bandsOf, variantsOf } from "./simulation/registers.ts";
 import { variantQuestion } from "./simulation/request.ts";
 import { type SimulationCall, simulateMany, simulateOne } from "./simulation/simulate.ts";
 import { offeredProduct } from "./simulation/who-may.ts";
@@ -68,7 +68,10 @@ function readingRoutes(app: FastifyInstance): void {
     const product = await offeredProduct(request.context, input.idOf(request));
     const query = await questionOf(request, product, ["customerType", "originDate"]);
     const variants = await variantsOf(request.context, product.id);
-    const ranges = rangesOf(variants, query, product.entryValue ?? null);
+    const ranges = rangesOf(variants, query, {
+      minEntryPercent: product.entryValue ?? null,
+      hasScoreBands: (await bandsOf(request.context, product.id)).length > 0,
+    });
     if (ranges) return ranges;
     const { field, message } = refusalOf(variants, query);
     throw new AppError("NOT_FOUND", { entity: "ProductVariant", field, message });

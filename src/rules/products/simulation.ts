@@ -242,6 +242,8 @@ export interface StoredSimulation {
   engineVersion: string;
 }
 
+export type VariantFact = "age" | "vehicleYear" | "score";
+
 /** What the enabled variants of a customer type allow, taken together; null: no limit. */
 export interface VariantRanges {
   minValue: number;
@@ -253,6 +255,8 @@ export interface VariantRanges {
   graceDays: number | null;
   /** Least down payment, percent of the price. */
   minEntryPercent: number | null;
+  /** The facts of the client or the goods that decide which variant, rate or limit counts. */
+  dependsOn: VariantFact[];
 }
 
 /** A product that an operation may be entered for: enabled, with a workflow, and linked to the company of a partner. */

@@ -98,10 +98,16 @@ const narrowestFirst = (one: VariantBounds, other: VariantBounds): number =>
   other.id - one.id;
 
 /** What all variants of a customer type allow together; undefined: there is none. */
+interface RangedProduct {
+  /** Least down payment, percent of the price. */
+  minEntryPercent?: number | null;
+  hasScoreBands?: boolean;
+}
+
 export function rangesOf(
   variants: readonly VariantBounds[],
   query: VariantQuery,
-  minEntryPercent: number | null = null,
+  { minEntryPercent = null, hasScoreBands = false }: RangedProduct = {},
 ): VariantRanges | undefined {
   const offered = variants.filter((variant) => isOffered(variant, query));
   if (offered.length === 0) return undefined;
@@ -116,8 +122,15 @@ export function rangesOf(
     maxAge: most(({ maxAge }) => maxAge),
     graceDays: most(({ graceDays }) => graceDays),
     minEntryPercent,
+    dependsOn: [
+      ...(offered.some(({ minAge, maxAge }) => isSet(minAge) || isSet(maxAge)) ? (["age"] as const) : []),
+      ...(offered.some(({ vehicleMinYear }) => isSet(vehicleMinYear)) ? (["vehicleYear"] as const) : []),
+      ...(hasScoreBands ? (["score"] as const) : []),
+    ],
   };
 }
+
+const isSet = (bound: number | null | undefined): boolean => bound !== null && bound !== undefined;
 
 /** Of all variants; null when one of them has no such bound. */
 function extreme(

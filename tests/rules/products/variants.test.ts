@@ -71,6 +71,9 @@ test("the ranges of a customer type are those of all its variants; a bound that 
     ...{ minInstallmentQuantity: 1, maxInstallmentQuantity: 24, minValue: 1_000, maxValue: 50_000, maxAge: null },
   });
   expect(rangesOf([SHORT], query({ customerType: "COMPANY" }))).toBeUndefined();
+  expect(rangesOf([SHORT, later], query(), { hasScoreBands: true })?.dependsOn).toEqual(["age", "score"]);
+  const cars = variant(3, "C", { vehicleMinYear: 2015 });
+  expect(rangesOf([SHORT, cars], query())?.dependsOn).toEqual(["vehicleYear"]);
 });
 
 describe("a refusal says what would pass", () => {

@@ -21,6 +21,9 @@ async function allOf<Name extends ResourceName>(
 export const variantsOf = (context: Context, productID: number): Promise<Variant[]> =>
   allOf(context, resourceNamed(context, "product-variants"), { productID });
 
+export const bandsOf = (context: Context, productID: number): Promise<ScoreBand[]> =>
+  allOf(context, resourceNamed(context, "product-score-parametrizations"), { productID });
+
 export interface SimulationRegisters extends Omit<LoanRegisters, "product" | "variant" | "additionalFee"> {
   variants: Variant[];
   bands: ScoreBand[];
@@ -31,7 +34,7 @@ export async function registersOf(context: Context, productID: number): Promise<
   const ofProduct = { productID };
   return {
     variants: await variantsOf(context, productID),
-    bands: await allOf(context, resourceNamed(context, "product-score-parametrizations"), ofProduct),
+    bands: await bandsOf(context, productID),
     fees: await allOf(context, resourceNamed(context, "product-additional-fees"), ofProduct),
     taxRates: await allOf(context, resourceNamed(context, "tax-rates")),
     holidays: await nationalHolidays(context),

@@ -1,4 +1,4 @@
-// Who may simulate: people who may enter an operation in their system, and readers of the register of products.
+// Who may simulate: people who see the operations of their system, and readers of the register of products.
 import { canAccess } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Context, permissions, type RecordOf, records, resourceNamed } from "../../../framework/index.ts";
@@ -7,8 +7,8 @@ const OPERATIONS = ["credit_operational_operations", "agency_office_operations",
 
 export function requireSimulation({ caller }: Context, resource = "products"): void {
   if (caller.userID === null || caller.key?.resources.has(resource)) return;
-  const entersOperations = !caller.key && canAccess(caller, { pages: OPERATIONS, view: "create" });
-  if (!entersOperations && !readsProducts(caller)) throw permissions.forbidden("Product");
+  const hasOperations = !caller.key && canAccess(caller, { pages: OPERATIONS, view: "view" });
+  if (!hasOperations && !readsProducts(caller)) throw permissions.forbidden("Product");
 }
 
 const readsProducts = (caller: Context["caller"]): boolean =>
@@ -17,7 +17,7 @@ const readsProducts = (caller: Context["caller"]): boolean =>
 export type Product = RecordOf<"products">;
 
 /**
- * A product that the caller may simulate. People of partners find those linked to their company; whoever enters
+ * A product that the caller may simulate. People of partners find those linked to their company; whoever sees
  * operations uses only enabled products with a workflow, and who keeps the register tries any of them.
  */
 export async function offeredProduct(context: Context, id: number): Promise<Product> {

@@ -7,11 +7,12 @@ import {
   CUSTOMER_FIELD,
   DUE_FIELD,
   downPaymentField,
+  FACT_FIELDS,
   installmentsField,
   ORIGIN_FIELD,
-  productField,
   valueField,
 } from "./fields.ts";
+import { ProductBox } from "./ProductBox.tsx";
 import type { SimulatorTerms, SimulatorType } from "./terms.ts";
 import { CUSTOMER_TYPES, SIMULATOR_TEXTS, SIMULATOR_TYPES } from "./texts.ts";
 import type { Simulator } from "./use-simulator.ts";
@@ -22,6 +23,7 @@ interface TermsFormProps {
 }
 
 const MoneyInput = inputOf("money");
+const IntegerInput = inputOf("integer");
 const DateInput = inputOf("date");
 
 export function TermsForm({ form, simulator }: TermsFormProps) {
@@ -46,7 +48,7 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
           value={customerType}
           onChange={(value) => form.setValue("customerType", value === "COMPANY" ? "COMPANY" : "PERSON")}
         />
-        <references.ReferenceBox key={customerType} field={productField(customerType)} source="productID" />
+        <ProductBox customerType={customerType} />
         {rangesFailure && (
           <p className="notice" data-tone="warning" role="status">
             {rangesFailure}
@@ -63,6 +65,9 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
         <MoneyInput key={simulatorType} field={valueField(simulatorType, ranges)} source="value" />
         <CountsInput field={installmentsField(ranges)} source="installments" />
         {simulatorType === "RV" && <MoneyInput field={downPaymentField(ranges)} source="downPayment" />}
+        {ranges?.dependsOn.map((fact) => (
+          <IntegerInput key={fact} field={FACT_FIELDS[fact]} source={fact} />
+        ))}
         <div className="sm-dates">
           <DateInput field={ORIGIN_FIELD} source="originDate" />
           <DateInput field={DUE_FIELD} source="firstDueDate" />

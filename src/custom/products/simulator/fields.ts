@@ -1,7 +1,7 @@
 // The fields of the simulator's form, as the inputs of registers read them.
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
-import type { VariantRanges } from "../../../rules/products/simulation.ts";
+import type { VariantFact, VariantRanges } from "../../../rules/products/simulation.ts";
 import { countRange, percentText, type SimulatorTerms, type TermName, valueRange } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
@@ -12,16 +12,28 @@ function field(name: TermName, type: string, title: string, more: Partial<Field>
 
 const noted = (description: string | undefined): { schema: FieldSchema } => ({ schema: { description } });
 
-/** Only products that may be used: enabled, with a workflow, and for this kind of customer. */
-export const productField = (customerType: SimulatorTerms["customerType"]): Field =>
-  field("productID", "reference", SIMULATOR_TEXTS.product, {
-    required: true,
-    ref: {
-      resource: "products",
-      label: "name",
-      filter: { enabled: true, workflowID: { $null: false }, customerType: { $in: [customerType, "BOTH"] } },
-    },
+export const PRODUCT_FIELD = field("productID", "reference", SIMULATOR_TEXTS.product, {
+  required: true,
+  ref: { resource: "products", label: "name" },
+});
+
+const whole = (name: VariantFact, title: string, { least, most, hint }: WholeNumber): Field =>
+  field(name, "integer", title, {
+    schema: { title, type: "integer", minimum: least, maximum: most, description: hint },
   });
+
+interface WholeNumber {
+  least: number;
+  most: number;
+  hint?: string;
+}
+
+/** What a product's variants and bands may depend on. */
+export const FACT_FIELDS: { readonly [fact in VariantFact]: Field } = {
+  age: whole("age", SIMULATOR_TEXTS.age, { least: 0, most: 130, hint: SIMULATOR_TEXTS.ageHint }),
+  vehicleYear: whole("vehicleYear", SIMULATOR_TEXTS.vehicleYear, { least: 1900, most: 2200 }),
+  score: whole("score", SIMULATOR_TEXTS.score, { least: 0, most: 1000, hint: SIMULATOR_TEXTS.scoreHint }),
+};
 
 export const CUSTOMER_FIELD: Field = field("customerID", "reference", SIMULATOR_TEXTS.customer, {
   ref: { resource: "customers", filter: { enabled: true } },

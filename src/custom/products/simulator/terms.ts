@@ -26,6 +26,9 @@ export interface SimulatorTerms {
   originDate: string | null;
   firstDueDate: string | null;
   downPayment: number | null;
+  age: number | null;
+  vehicleYear: number | null;
+  score: number | null;
 }
 
 export type TermName = keyof SimulatorTerms;
@@ -40,7 +43,17 @@ export const EMPTY_TERMS: SimulatorTerms = {
   originDate: null,
   firstDueDate: null,
   downPayment: null,
+  age: null,
+  vehicleYear: null,
+  score: null,
 };
+
+/** The terms without what their product does not ask for, which an earlier choice of product may have left behind. */
+export const ofProduct = (terms: SimulatorTerms, ranges: VariantRanges | undefined): SimulatorTerms => ({
+  ...terms,
+  ...Object.fromEntries(FACTS.filter((fact) => !ranges?.dependsOn.includes(fact)).map((fact) => [fact, null])),
+});
+const FACTS = ["age", "vehicleYear", "score"] as const;
 
 /** Offers that fit side by side. */
 export const MOST_OFFERS = 4;
@@ -178,6 +191,7 @@ function conditionsOf(terms: SimulatorTerms, documentNumber: string | undefined)
     ...(originDate ? { originDate } : {}),
     ...(firstDueDate ? { firstDueDate } : {}),
     ...(downPayment && simulatorType === "RV" ? { downPayment } : {}),
+    ...Object.fromEntries(FACTS.flatMap((fact) => (terms[fact] === null ? [] : [[fact, terms[fact]]]))),
   };
 }
 
@@ -188,7 +202,8 @@ export function termsOfStored({ request, answer, simulatorType, customerID }: St
     value: "value" in request ? request.value : request.maxInstallmentValue,
     installments: String(request.installmentQuantity),
     ...{ originDate: request.originDate ?? null, firstDueDate: request.firstDueDate ?? null },
-    downPayment: request.downPayment ?? null,
+    ...{ downPayment: request.downPayment ?? null, age: request.age ?? null },
+    ...{ vehicleYear: request.vehicleYear ?? null, score: request.score ?? null },
   };
 }
 
@@ -201,7 +216,9 @@ export const FIELD_OF: { readonly [name: string]: TermName } = {
   installmentQuantities: "installments",
   customerType: "customerType",
   documentNumber: "customerID",
-  age: "customerID",
+  age: "age",
+  vehicleYear: "vehicleYear",
+  score: "score",
   originDate: "originDate",
   firstDueDate: "firstDueDate",
   downPayment: "downPayment",
@@ -221,6 +238,9 @@ const NAMES = {
   originDate: "data",
   firstDueDate: "vencimento",
   downPayment: "entrada",
+  age: "idade",
+  vehicleYear: "ano-do-veiculo",
+  score: "score",
 } as const satisfies Record<TermName, string>;
 
 /** "produto=3&tipo=RV&valor=10000&parcelas=12,24": a customer is named by id alone, because addresses are read by many. */
@@ -250,6 +270,7 @@ export function termsFrom(query: URLSearchParams): Partial<SimulatorTerms> {
     customerID: number("customerID"),
     value: number("value"),
     downPayment: number("downPayment"),
+    ...{ age: number("age"), vehicleYear: number("vehicleYear"), score: number("score") },
     originDate: date("originDate"),
     firstDueDate: date("firstDueDate"),
     installments: query.get(NAMES.installments)?.replaceAll(",", ", "),

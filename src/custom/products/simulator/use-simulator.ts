@@ -17,6 +17,7 @@ import {
   callOf,
   FIELD_OF,
   MOST_OFFERS,
+  ofProduct,
   problemsOf,
   requestOf,
   type SimulatorTerms,
@@ -54,9 +55,10 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>, stored?: Store
   const [refused, setRefused] = useState<readonly RefusedTerm[]>([]);
   const [isBusy, setBusy] = useState(false);
   const lastKey = useRef(0);
-  const refuse = useRefusal(form);
+  const refuse = useRefusal(form, ranges.data);
 
-  const simulate: Simulator["simulate"] = async (terms, how) => {
+  const simulate: Simulator["simulate"] = async (typed, how) => {
+    const terms = ofProduct(typed, ranges.data);
     form.clearErrors();
     const earlier = how === "ADD" ? offers : [];
     const problems = problemsOf(terms, ranges.data, MOST_OFFERS - earlier.length);
@@ -121,11 +123,18 @@ const isMade = (term: TermSimulation): term is Simulation => !isRefused(term);
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const termName = (name: string): TermName => FIELD_OF[name] ?? "productID";
 
+/** A fact that the form does not ask for is the customer's. */
+function shownField(name: string, ranges: VariantRanges | undefined): TermName {
+  const term = termName(name);
+  const isFact = term === "age" || term === "vehicleYear" || term === "score";
+  return isFact && !ranges?.dependsOn.includes(term) ? "customerID" : term;
+}
+
 /** What belongs to a field stands at it; everything is told in a notice too, and what was typed stays. */
-function useRefusal(form: UseFormReturn<SimulatorTerms>): (error: unknown) => void {
+function useRefusal(form: UseFormReturn<SimulatorTerms>, ranges: VariantRanges | undefined): (error: unknown) => void {
   const notify = useNotify();
   return (error) => {
-    for (const { field, message } of fieldProblems(error)) form.setError(termName(field), { message });
+    for (const { field, message } of fieldProblems(error)) form.setError(shownField(field, ranges), { message });
     notify(failureText(error, SIMULATOR_TEXTS.failed), { type: "error" });
   };
 }
