@@ -1,11 +1,12 @@
-// Weighs the built application: the files of the first list, and each screen that is loaded later. Fails above the
-// budget.
+// Weighs the built application: the files of the first list, those that come when it is at rest, and each screen that
+// is loaded later. Fails above the budget.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const FIRST_LIST_LIMIT_KB = 405;
+const FIRST_LIST_LIMIT_KB = 345;
+const AT_REST_LIMIT_KB = 65;
 const SCREEN_LIMIT_KB = 60;
 /**
  * These files are loaded on demand and never with a screen: the generic form of JSON values, the engine that draws
@@ -15,6 +16,8 @@ const LARGER_KB = { "src/fields/json/SchemaForm.tsx": 150, "src/fields/parts/vie
 const WEB = process.argv[2] ? pathToFileURL(`${resolve(process.argv[2])}/`) : new URL("../dist/web/", import.meta.url);
 const ENTRY = "index.html";
 const FIRST_LIST = "src/resources/ListScreen.tsx";
+/** Comes by itself as soon as the first screen is at rest: every later screen finds it there. */
+const AT_REST = "src/ui/overlays/index.ts";
 
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", WEB), "utf8"));
 const kilobytes = (key) => gzipSync(readFileSync(new URL(manifest[key].file, WEB)), { level: 9 }).length / 1024;
@@ -31,13 +34,17 @@ const sum = (keys) => [...keys].reduce((total, key) => total + kilobytes(key), 0
 const isScript = (key) => manifest[key].file.endsWith(".js");
 
 const first = new Set([...graph(ENTRY), ...(manifest[FIRST_LIST] ? graph(FIRST_LIST) : [])]);
-const later = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && isScript(key) && !first.has(key));
+const atRest = new Set([...graph(AT_REST)].filter((key) => !first.has(key)));
+const later = Object.keys(manifest).filter(
+  (key) => manifest[key].isDynamicEntry && isScript(key) && !first.has(key) && !atRest.has(key),
+);
 
 const rows = [
   ...[...first].filter(isScript).map((key) => ["first list", key, kilobytes(key), undefined]),
   ["first list", "total", sum([...first].filter(isScript)), FIRST_LIST_LIMIT_KB],
+  ["at rest", "total", sum([...atRest].filter(isScript)), AT_REST_LIMIT_KB],
   ...later.map((key) => {
-    const own = [...graph(key)].filter((other) => isScript(other) && !first.has(other));
+    const own = [...graph(key)].filter((other) => isScript(other) && !first.has(other) && !atRest.has(other));
     return ["later", key, sum(own), LARGER_KB[key] ?? SCREEN_LIMIT_KB];
   }),
 ];

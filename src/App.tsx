@@ -1,6 +1,4 @@
 // Where product meets framework in the browser: providers, pages, and a react-admin resource for every register.
-import { CacheProvider } from "@emotion/react";
-import { ThemeProvider } from "@mui/material/styles";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import { type AuthProvider, CoreAdminContext, CoreAdminUI, CustomRoutes, useResourceDefinitions } from "react-admin";
 import { createBrowserRouter, Navigate, Route, RouterProvider } from "react-router-dom";
@@ -39,8 +37,6 @@ import { Toasts } from "./shell/Toasts.tsx";
 import { ConfirmProvider } from "./shell/use-confirm.tsx";
 import { VersionWatch } from "./shell/VersionWatch.tsx";
 import { Logo } from "./ui/Logo.tsx";
-import { styleCache } from "./ui/style-cache.ts";
-import { theme } from "./ui/theme.ts";
 
 const store = shellStore(currentUserID);
 
@@ -62,22 +58,18 @@ function Admin() {
       routerProvider={routerProvider}
       store={store}
     >
-      <CacheProvider value={styleCache}>
-        <ThemeProvider theme={theme}>
-          <ConfirmProvider>
-            <OwnWidgetsProvider value={OWN_WIDGETS}>
-              <ProductPartsProvider value={PRODUCT_PARTS}>
-                <Screens />
-              </ProductPartsProvider>
-            </OwnWidgetsProvider>
-            <SharedChangesDialog />
-            <BackgroundNotices />
-            <Toasts />
-            <SlowNotice />
-            <VersionWatch />
-          </ConfirmProvider>
-        </ThemeProvider>
-      </CacheProvider>
+      <ConfirmProvider>
+        <OwnWidgetsProvider value={OWN_WIDGETS}>
+          <ProductPartsProvider value={PRODUCT_PARTS}>
+            <Screens />
+          </ProductPartsProvider>
+        </OwnWidgetsProvider>
+        <SharedChangesDialog />
+        <BackgroundNotices />
+        <Toasts />
+        <SlowNotice />
+        <VersionWatch />
+      </ConfirmProvider>
     </CoreAdminContext>
   );
 }

@@ -21,6 +21,7 @@ import { Layout } from "./shell/Layout.tsx";
 import { buildMenu, type MenuNode, type MenuPlan, type MenuSource, rootTarget } from "./shell/menu.ts";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
 import { EmptyState } from "./ui/EmptyState.tsx";
+import { Icon } from "./ui/Icon.tsx";
 import { Logo } from "./ui/Logo.tsx";
 
 const HomePage = lazyPart(async () => ({ default: (await import("./custom/home/HomePage.tsx")).HomePage }), "h1");
@@ -50,7 +51,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       menu={menu}
       userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
         label,
-        icon,
+        icon: <Icon name={icon} />,
         to: path,
       }))}
     >

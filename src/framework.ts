@@ -42,6 +42,7 @@ export * as recordPage from "./door/record-page.ts";
 // Fields: the inputs and cells of each type, and what those by hand are made of.
 export type { CellProps, InputProps } from "./fields/field-props.ts";
 export { cellOf, inputOf } from "./fields/components.ts";
+export { themed } from "./ui/themed.tsx";
 export { useFieldInput } from "./fields/parts/use-field-input.ts";
 export { FieldBox } from "./fields/parts/FieldBox.tsx";
 export { FieldGrid } from "./fields/parts/FieldGrid.tsx";

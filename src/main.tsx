@@ -5,6 +5,10 @@ import { createRoot } from "react-dom/client";
 import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
+import { loadOverlays } from "./ui/overlay.ts";
+
+/** After the page has been painted, before anybody can have pressed anything. */
+const REST_MS = 300;
 
 const root = document.getElementById("root");
 if (root) {
@@ -16,3 +20,4 @@ if (root) {
 }
 
 registerServiceWorker();
+window.addEventListener("load", () => setTimeout(() => void loadOverlays(), REST_MS));

@@ -74,7 +74,8 @@ export type TokenName = keyof typeof COLOURS | keyof typeof SIZES;
 type Values = Partial<Record<TokenName, string>>;
 
 const COMPACT: Values = { row: "34px" };
-const PHONE: Values = { gutter: "16px", control: "40px" };
+/** What a thumb presses. */
+const PHONE: Values = { gutter: "16px", control: "44px", "control-small": "44px" };
 const STILL: Values = { quick: "0ms linear" };
 /** Print is black on white, whatever the screen shows. */
 const PAPER: Values = { ground: "#fff", text: "#000", muted: "#333" };
@@ -83,7 +84,7 @@ const PAPER: Values = { ground: "#fff", text: "#000", muted: "#333" };
 export const token = (name: TokenName): `var(--${TokenName})` => `var(--${name})`;
 
 /** The media query of style sheets for everything narrower than a desktop. */
-const BELOW_DESKTOP = `(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`;
+export const BELOW_DESKTOP = `(max-width: ${FRAME_SIZES.desktopFromPx - 0.02}px)`;
 
 /** Returns the tokens as a style sheet. */
 export function tokenSheet(): string {

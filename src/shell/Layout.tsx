@@ -1,11 +1,12 @@
 // The layout of every signed-in screen: side menu, top bar, content, notices.
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { PathPlace } from "../resources/parts/path-place.ts";
-import type { MenuAction } from "../ui/DropdownMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import type { MenuItem } from "../ui/Menu.tsx";
+import { useOverlay } from "../ui/overlay.ts";
 import { useArrival } from "../ui/use-focus-heading.ts";
 import { useDesktop } from "../ui/use-media.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
@@ -13,7 +14,6 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { HelpCard, type HelpContact } from "./HelpCard.tsx";
 import { LoadingIndicator } from "./LoadingIndicator.tsx";
-import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { MenuNode } from "./menu.ts";
 import { OfflineLabel } from "./OfflineLabel.tsx";
 import { CommandCenter } from "./palette/CommandCenter.tsx";
@@ -27,7 +27,7 @@ interface LayoutProps {
   brand: (compact: boolean) => ReactNode;
   menu: MenuNode[];
   /** Entries of the user menu before Ajuda and Sair. */
-  userItems: MenuAction[];
+  userItems: MenuItem[];
   avatarURL?: string;
   /** Elements of the top bar before the theme toggle, such as a bell or a selector. */
   tools?: ReactNode;
@@ -93,5 +93,22 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
         </MobileDrawer>
       )}
     </FrameContext>
+  );
+}
+
+/** The side menu on a narrow window slides over the page; a tap outside, Escape or a navigation closes it. */
+function MobileDrawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  const SideDrawer = useOverlay("SideDrawer");
+  useEffect(() => {
+    if (pathname !== opened.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    SideDrawer && (
+      <SideDrawer label={SHELL.mainMenu} onClose={onClose}>
+        {children}
+      </SideDrawer>
+    )
   );
 }

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { cancelSlowCalls, onSlowCalls, repeatSlowCalls, slowCalls } from "../base/patience.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
-import { topLayer } from "../ui/top-layer.ts";
+import { topLayer } from "../ui/layers.ts";
 
 export function SlowNotice() {
   const { count, areReads } = useSyncExternalStore(onSlowCalls, slowCalls);

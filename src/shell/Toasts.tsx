@@ -2,10 +2,10 @@
 // reading them.
 import { useEffect, useRef, useState } from "react";
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
+import { createPortal } from "react-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
-import { topLayer } from "../ui/top-layer.ts";
 import { useDodge } from "../ui/use-avoid-focus-overlap.ts";
 
 type Tone = "success" | "info" | "warning" | "error";
@@ -28,10 +28,6 @@ interface ToastAction {
 
 const MOST = 4;
 const READING_MS = 1_500;
-/**
- * Most acts close their dialog and show their notice at the same moment, so the notice waits this long for the dialog.
- */
-const SETTLED_MS = 150;
 /** A notice with an act stands longer, because it takes a decision. */
 const ACTION_LIFE_MS = 10_000;
 const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
@@ -42,23 +38,15 @@ let lastID = 0;
 export function Toasts() {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const region = useRef<HTMLDivElement>(null);
-  useIncoming((toast) => {
-    setToasts((old) => [...old.filter((one) => !isSame(one, toast)), toast].slice(-MOST));
-    setTimeout(() => sayInDialog(toast), SETTLED_MS);
-  });
+  useIncoming((toast) => setToasts((old) => [...old.filter((one) => !isSame(one, toast)), toast].slice(-MOST)));
 
-  useEffect(() => {
-    // The element always exists, because screen readers announce only what is added to an existing one; it is moved
-    // above a dialog that opened meanwhile.
-    const place = region.current;
-    if (!place?.showPopover) return;
-    if (toasts.length > 0 && place.matches(":popover-open") && isBehindDialog()) place.hidePopover();
-    if (!place.matches(":popover-open")) place.showPopover();
-  }, [toasts]);
+  // The element always exists, because screen readers announce only what is added to an existing one.
+  useEffect(() => region.current?.showPopover?.(), []);
 
   useDodge(region, toasts);
 
-  return (
+  // Outside the page, because a dialog silences that.
+  return createPortal(
     <section ref={region} className="toasts" popover="manual" aria-label={SHELL.notifications} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard
@@ -67,23 +55,9 @@ export function Toasts() {
           close={() => setToasts((old) => old.filter(({ id }) => id !== toast.id))}
         />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
-}
-
-const isBehindDialog = (): boolean => topLayer() !== document.body;
-
-/** An open dialog makes this region inert for screen readers, so the text is announced inside the dialog. */
-function sayInDialog({ tone, text }: Toast): void {
-  if (!isBehindDialog()) return;
-  const voice = document.createElement("p");
-  voice.className = "visually-hidden";
-  voice.setAttribute("role", tone === "error" ? "alert" : "status");
-  topLayer().append(voice);
-  setTimeout(() => {
-    voice.textContent = text;
-  }, SETTLED_MS);
-  setTimeout(() => voice.remove(), LIFE_MS[tone]);
 }
 
 const isSame = (one: Toast, other: Toast): boolean =>

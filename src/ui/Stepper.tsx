@@ -1,8 +1,14 @@
 // The steps of a longer task: finished ones, the current one, and failures. They are in a row, or on a phone below each
 // other; a step that can be returned to is a button.
+import MuiStep from "@mui/material/Step";
+import type { StepIconProps } from "@mui/material/StepIcon";
+import StepLabel from "@mui/material/StepLabel";
+import MuiStepper from "@mui/material/Stepper";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { Tooltip } from "./Tooltip.tsx";
+import { themed } from "./themed.tsx";
+import { usePhone } from "./use-media.ts";
 
 export interface Step {
   key: string;
@@ -16,38 +22,44 @@ export interface Step {
 
 const SPOKEN = { done: "concluída", current: "atual", error: "com erro", ahead: "" } as const;
 
-export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
+export const Stepper = themed(function Stepper({ label, steps }: { label: string; steps: Step[] }) {
+  const isPhone = usePhone();
   return (
-    <ol className="steps" aria-label={label}>
+    <MuiStepper aria-label={label} orientation={isPhone ? "vertical" : "horizontal"}>
       {steps.map((step, index) => (
-        <li
+        <MuiStep
           key={step.key}
-          className="step"
           data-state={step.state}
+          active={step.state === "current"}
+          completed={step.state === "done"}
           aria-current={step.state === "current" ? "step" : undefined}
         >
           <StepPress step={step}>
-            <span className="step-mark" aria-hidden="true">
-              {step.state === "done" ? (
-                <Icon name="check" size={14} />
-              ) : step.state === "error" ? (
-                <Icon name="error" size={14} />
-              ) : (
-                index + 1
-              )}
-            </span>
-            <span>{step.label}</span>
-            {SPOKEN[step.state] && <span className="visually-hidden">({SPOKEN[step.state]})</span>}
+            <StepLabel error={step.state === "error"} slots={{ stepIcon: Mark }} icon={markOf(step, index)}>
+              {step.label}
+              {SPOKEN[step.state] && <span className="visually-hidden"> ({SPOKEN[step.state]})</span>}
+            </StepLabel>
           </StepPress>
-        </li>
+        </MuiStep>
       ))}
-    </ol>
+    </MuiStepper>
   );
+});
+
+const Mark = ({ icon }: StepIconProps) => (
+  <span className="step-mark" aria-hidden="true">
+    {icon}
+  </span>
+);
+
+function markOf({ state }: Step, index: number): ReactNode {
+  if (state === "done") return <Icon name="check" size={14} />;
+  return state === "error" ? <Icon name="error" size={14} /> : index + 1;
 }
 
 function StepPress({ step, children }: { step: Step; children: ReactNode }) {
   const { onSelect, disabledReason } = step;
-  if (!onSelect && !disabledReason) return <span className="step-press">{children}</span>;
+  if (!onSelect && !disabledReason) return children;
   return (
     <Tooltip text={disabledReason}>
       <button

@@ -1,7 +1,8 @@
 // The component library dressed in our tokens. Colours are CSS variables, so one theme serves light and dark.
-import { createTheme } from "@mui/material/styles";
+import { createTheme, type Theme } from "@mui/material/styles";
 import { type TokenName, token } from "../base/design-tokens.ts";
-import { topLayer } from "./top-layer.ts";
+import { OVERLAYS } from "./theme-overlays.ts";
+import { STEPS } from "./theme-steps.ts";
 
 declare module "react" {
   /** Styles may set our own CSS variables beside the properties of CSS. */
@@ -23,8 +24,9 @@ const control = {
   fontSize: token("size-body"),
 };
 
-export const theme = createTheme({
-  cssVariables: { nativeColor: true, cssVarPrefix: "m", disableCssColorScheme: true },
+/** Shades are worked out by the browser, which alone knows the value of a variable. */
+const full: Theme & { colorSchemes?: unknown } = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: { ...tone("accent", "on-accent"), dark: token("accent-hover") },
     secondary: tone("muted"),
@@ -68,6 +70,8 @@ export const theme = createTheme({
     button: { textTransform: "none", fontWeight: 500, fontSize: token("size-table") },
   },
   components: {
+    ...OVERLAYS,
+    ...STEPS,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: "small" },
@@ -82,24 +86,6 @@ export const theme = createTheme({
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none", border: `1px solid ${token("border")}` } },
-    },
-    MuiModal: { defaultProps: { container: topLayer } },
-    MuiPopover: {
-      defaultProps: { container: topLayer },
-      styleOverrides: { paper: { background: token("raised"), boxShadow: token("float"), marginTop: 4 } },
-    },
-    MuiPopper: { defaultProps: { container: topLayer } },
-    MuiMenuItem: {
-      styleOverrides: {
-        root: {
-          minHeight: 34,
-          margin: "0 4px",
-          padding: "4px 10px",
-          borderRadius: 5,
-          fontSize: token("size-table"),
-          "&.Mui-selected": { background: token("accent-tint") },
-        },
-      },
     },
     MuiFormControl: { defaultProps: { size: "small", fullWidth: true, margin: "none" } },
     MuiTextField: { defaultProps: { size: "small", fullWidth: true, margin: "none", variant: "outlined" } },
@@ -168,3 +154,7 @@ export const theme = createTheme({
     MuiDivider: { styleOverrides: { root: { borderColor: token("border") } } },
   },
 });
+
+// Without variables of its own: the palette is made of ours.
+const { vars: _vars, colorSchemes: _schemes, ...own } = full;
+export const theme: Theme = own;

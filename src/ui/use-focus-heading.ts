@@ -18,9 +18,10 @@ export function useArrival(pathname: string): void {
 function awaitHeading(): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.querySelector("dialog[open]")) return;
+    if (!heading || document.querySelector("[aria-modal=true]")) return;
+    // A part that is still on its way hides the screen, and what is hidden takes no focus.
+    if (isFocusFree() && !focusHeading(heading)) return;
     stop();
-    if (isFocusFree()) focusHeading(heading);
   };
   const watch = new MutationObserver(look);
   const timer = setTimeout(stop, PATIENCE_MS);
@@ -44,7 +45,8 @@ function isFocusFree(): boolean {
   return !here || here === main || !main?.contains(here);
 }
 
-function focusHeading(heading: HTMLElement): void {
+function focusHeading(heading: HTMLElement): boolean {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return document.activeElement === heading;
 }

@@ -1,5 +1,6 @@
 // The state of a panel that a button opens beside it.
 import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 interface PanelState {
   isOpen: boolean;
@@ -16,7 +17,8 @@ export function usePanel(): PanelState {
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => setOpen(false);
   const close = () => {
-    leave();
+    // An open panel keeps the focus to itself, so it has to be gone before the button can take it.
+    flushSync(leave);
     button.current?.focus();
   };
   return { isOpen, button, toggle: () => setOpen(!isOpen), close, leave };

@@ -2,8 +2,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { loadOverlays } from "../../src/ui/overlay.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
+// As in a page that has come to rest.
+await loadOverlays();
 
 afterEach(cleanup);
 afterAll(() => {

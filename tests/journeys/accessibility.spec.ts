@@ -169,7 +169,7 @@ test("screens, what floats above them, and the sign-in have no axe violation in 
 
 /** Opens, looks, and closes with Escape. */
 async function openEach(page: Page, acts: (() => Promise<void>)[]): Promise<void> {
-  const floating = page.locator("dialog[open], .menu, .rs-popover");
+  const floating = page.locator(".MuiDialog-paper, .floating");
   for (const act of acts) {
     await act();
     await expect(floating.first()).toBeVisible();

@@ -108,7 +108,7 @@ async function addVariants(page: Page, id: number): Promise<void> {
   await dialog.getByLabel(/^Valor mínimo/).fill("100000");
   await dialog.getByLabel(/^Valor máximo/).fill("5000000");
   await dialog.getByLabel(/^Taxa \(/).fill("2,5");
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await dialog.getByRole("button", { name: "Criar" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/Existem parametrizações sobrepostas: CURTA e LONGA|LONGA e CURTA/)).toBeVisible();

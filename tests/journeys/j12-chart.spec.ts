@@ -165,7 +165,7 @@ test("an account is split into sub-accounts after a preview of the chart", async
   await expect(dialog.getByRole("alert")).toHaveText("Informe o título da subconta.");
   await dialog.getByRole("textbox", { name: "Título da 1ª subconta" }).fill("Banco da Praça");
   await dialog.getByRole("textbox", { name: "Título da 2ª subconta" }).fill("Caixa Regional");
-  await expectAccessible(page, "dialog[open]");
+  await expectAccessible(page, ".MuiDialog-paper");
   await expectNoEnglish(page);
   await shot(page, "j12-split-form");
   await dialog.getByRole("button", { name: "Conferir" }).click();
@@ -173,7 +173,7 @@ test("an account is split into sub-accounts after a preview of the chart", async
   await expect(preview.getByRole("listitem")).toHaveCount(3);
   await expect(preview).toContainText("Bancos da matriz");
   await expect(preview).toContainText("Banco da Praça");
-  await expectAccessible(page, "dialog[open]");
+  await expectAccessible(page, ".MuiDialog-paper");
   await shot(page, "j12-split-preview");
   await dialog.getByRole("button", { name: "Dividir conta" }).click();
   await expectToast(page, /dividida em 2 subcontas a partir de/);
@@ -198,7 +198,7 @@ test("an account is chosen in the chart, which says why others cannot be", { tag
   await credit.click({ force: true });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("searchbox").fill("1.1.1.10");
-  await expectAccessible(page, "dialog[open]");
+  await expectAccessible(page, ".MuiDialog-paper");
   await shot(page, "j12-chart-choose");
   await dialog.getByRole("row", { name: /1\.1\.1\.10\.00\.00-8 CAIXA/ }).press("Enter");
   await expect(dialog).toBeHidden();

@@ -154,7 +154,7 @@ async function refuseOtherRegime(page: Page): Promise<void> {
   await record.create.click();
   const question = page.getByRole("alertdialog", { name: "Lançamento fora das datas do regime" });
   await expect(question.getByText(/só aparece na lista e no balancete quando se escolhe/)).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(question).toHaveCount(0);
 }

@@ -26,7 +26,7 @@ test("opening balances are checked, corrected, written once and reverted", async
   const day = dialog.getByLabel("Data dos saldos").first();
   await day.fill(formatDate(wallClock(Date.now()).date));
   await shot(page, "opening-choose");
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
 
   const input = dialog.locator("input[type=file]");
   const answerComes = await hold(page, "POST", /\/opening-balances$/);
@@ -38,7 +38,7 @@ test("opening balances are checked, corrected, written once and reverted", async
   await expect(dialog.getByText("1 problema impede a gravação.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Gravar saldos de abertura" })).toBeDisabled();
   await shot(page, "opening-wrong");
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
 
   await dialog.getByRole("button", { name: "Escolher outro arquivo" }).click();
   await input.setInputFiles(file(["1.1.1.10.00-6;Caixa;1.500,00", "61110001;Capital;1.500,00"]));
@@ -48,7 +48,7 @@ test("opening balances are checked, corrected, written once and reverted", async
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, "opening-phone");
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Gravar saldos de abertura" }).click();
   await expectToast(page, "Saldos de abertura gravados com sucesso!");

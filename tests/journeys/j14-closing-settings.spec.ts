@@ -111,7 +111,7 @@ async function linkPeople(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vincular usuários" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
   await dialog.getByRole("button", { name: "Vincular", exact: true }).click();
   // Closing is not manual yet for the server: they are linked when the settings are saved.

@@ -163,7 +163,7 @@ async function readHistory(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("cell", { name: "D13" })).toBeVisible();
   await expect(dialog.getByText("Conferência de débitos e créditos")).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await shot(page, "j14-divergencias");
 }
 
@@ -225,7 +225,7 @@ test("decisions that the settings leave open are asked for before anything is cl
     .getByLabel(/^Suspender/)
     .check();
   await expect(dialog.getByText("O encerramento ficará suspenso")).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await expectNoEnglish(page);
   await shot(page, "j14-decisoes");
   const sent = page.waitForRequest((request) => request.url().includes("/create"));

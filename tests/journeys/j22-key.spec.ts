@@ -24,7 +24,7 @@ async function takeKey(page: Page, picture?: string): Promise<string> {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await shot(page, picture);
   }
-  await dialog.locator(".dialog-foot").getByRole("button", { name: "Fechar" }).click();
+  await dialog.locator(".MuiDialogActions-root").getByRole("button", { name: "Fechar" }).click();
   await expect(dialog).toHaveCount(0);
   return key;
 }

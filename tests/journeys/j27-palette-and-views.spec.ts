@@ -62,7 +62,7 @@ test("every key is listed, arrows move between rows, and single keys can be swit
   const map = page.getByRole("dialog", { name: COMMANDS.shortcuts });
   await expect(map.getByText("Novo fornecedor")).toBeVisible();
   await expect(map.getByText(COMMANDS.tickRow)).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await shot(page, "j27-keys");
   await page.keyboard.press("Escape");
 
@@ -112,7 +112,7 @@ test("a saved view follows the person, opens by a link, and is readable by the r
   const dialog = page.getByRole("dialog", { name: VIEWS.newTitle });
   await dialog.getByLabel(VIEWS.name).fill("Limitadas");
   await dialog.getByRole("checkbox", { name: "OPERADOR" }).check();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, ".MuiDialog-paper");
   await shot(page, "j27-new-view");
   await dialog.getByRole("button", { name: VIEWS.create }).click();
   await expect(views(page)).toHaveAccessibleName("Visão: Limitadas");
@@ -122,7 +122,7 @@ test("a saved view follows the person, opens by a link, and is readable by the r
   await expect(views(page)).toHaveAccessibleName(/\(alterada\)$/);
   await views(page).click();
   await shot(page, "j27-views");
-  await expectAccessible(page, ".rs-popover");
+  await expectAccessible(page, ".floating");
   await page.getByRole("menuitem", { name: VIEWS.save, exact: true }).click();
   await expectToast(page, VIEWS.saved);
   await expect(views(page)).toHaveAccessibleName("Visão: Limitadas");

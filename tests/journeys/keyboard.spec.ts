@@ -161,7 +161,7 @@ for (const [where, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     for (const path of ["/", "/cadastros/fornecedores", record, record.replace("/view/", "/edit/"), "/meu-perfil"]) {
       await page.goto(path);
-      await expect(page.locator("tbody .rs-open, .rs-foot, .figure, .profile, .rs-cards").first()).toBeVisible();
+      await expect(page.locator("tbody .rs-open, .rs-foot, .home-grid, .profile, .rs-cards").first()).toBeVisible();
       // What comes while it is walked moves what has the focus.
       await expect.poll(() => calls.size).toBe(0);
       expect((await keys.walk()).length, path).toBeGreaterThan(8);

@@ -1,5 +1,4 @@
 // The registers are resources of react-admin: its own components and hooks work on them, at the product's addresses.
-import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -32,7 +31,7 @@ import { i18nProvider } from "../../src/i18n/pt-br.ts";
 import { productPath } from "../../src/resources/routing/addresses.ts";
 import { routerProvider } from "../../src/resources/routing/router-provider.tsx";
 import { type OwnScreens, resourceElements } from "../../src/shell/resource-elements.tsx";
-import { theme } from "../../src/ui/theme.ts";
+import { themed } from "../../src/ui/themed.tsx";
 import { compile } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -65,17 +64,15 @@ function showAdmin({ address, own = {}, page, rights = RIGHTS }: Options) {
   const Admin = () => (
     <SessionFor session={sessionFor(rights)}>
       <CoreAdminContext {...{ dataProvider, queryClient, i18nProvider, routerProvider, store: memoryStore() }}>
-        <ThemeProvider theme={theme}>
-          <CoreAdminUI catchAll={() => <p>nowhere</p>}>
-            {[
-              <CustomRoutes key="pages">
-                <Route path="/404" element={<p>not found</p>} />
-                <Route path="/pagina" element={page} />
-              </CustomRoutes>,
-              ...elements,
-            ]}
-          </CoreAdminUI>
-        </ThemeProvider>
+        <CoreAdminUI catchAll={() => <p>nowhere</p>}>
+          {[
+            <CustomRoutes key="pages">
+              <Route path="/404" element={<p>not found</p>} />
+              <Route path="/pagina" element={page} />
+            </CustomRoutes>,
+            ...elements,
+          ]}
+        </CoreAdminUI>
       </CoreAdminContext>
     </SessionFor>
   );
@@ -128,13 +125,13 @@ test("of several routes of a resource, the one that the person may open is taken
   expect(productPath("/lamps/3/show", two, () => false)).toBe("/luminarias/view/3");
 });
 
-function Lamp({ children }: { children: ReactNode }) {
+const Lamp = themed(function Lamp({ children }: { children: ReactNode }) {
   return (
     <ResourceContextProvider value="lamps">
       <RecordContextProvider value={{ id: 2, name: "LUMINÁRIA 2", makerID: 5 }}>{children}</RecordContextProvider>
     </ResourceContextProvider>
   );
-}
+});
 
 test("react-admin's buttons lead to the product's addresses", async () => {
   const page = (

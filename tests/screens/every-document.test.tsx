@@ -47,7 +47,7 @@ const heading = () => document.querySelector("h1")?.textContent.replace(/\s+/g, 
 const headed = (text: string | RegExp) => waitFor(() => expect(heading()).toMatch(text));
 /** Straight out of the page: by role each of these would take a third of a second. */
 const button = (name: RegExp) =>
-  [...document.querySelectorAll<HTMLButtonElement>(".rs-foot button, dialog button")].find(({ textContent }) =>
+  [...document.querySelectorAll<HTMLButtonElement>(".rs-foot button, [role=dialog] button")].find(({ textContent }) =>
     name.test(textContent),
   );
 
@@ -120,7 +120,7 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
       if (!resource.calls.includes("delete")) return expect(button(/^Excluir$/)).toBeUndefined();
       if (resource.keep) return expect(button(/^Excluir$/)).toHaveAttribute("aria-disabled", "true");
       fireEvent.click(button(/^Excluir$/)!);
-      const dialog = await waitFor(() => document.querySelector("dialog")!);
+      const dialog = await waitFor(() => document.querySelector<HTMLElement>("[role=dialog]")!);
       const article = resource.label.gender === "f" ? "a" : "o";
       expect(dialog).toHaveTextContent(`Deseja realmente excluir ${article} ${sentence(resource)} ${named}?`);
       await waitFor(() => expect(button(new RegExp(`^Excluir ${escaped(sentence(resource))}`))).toBeEnabled());

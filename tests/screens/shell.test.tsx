@@ -12,9 +12,10 @@ import { shellStore } from "../../src/shell/store.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
 import { ConfirmProvider, useConfirm } from "../../src/shell/use-confirm.tsx";
 import { Avatar } from "../../src/ui/Avatar.tsx";
-import { DropdownMenu } from "../../src/ui/DropdownMenu.tsx";
+import { Menu } from "../../src/ui/Menu.tsx";
+import { ModalBox } from "../../src/ui/ModalBox.tsx";
 
-const show = (element: ReactNode) => {
+const show = (element: ReactNode, container?: HTMLElement) => {
   const router = createMemoryRouter([
     {
       path: "*",
@@ -26,7 +27,7 @@ const show = (element: ReactNode) => {
       ),
     },
   ]);
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />, { container });
   return router;
 };
 
@@ -63,16 +64,23 @@ describe("notices", () => {
     expect(screen.queryByText("Ação cancelada")).toBeNull();
   });
 
-  it("are announced inside an open dialog too, which silences the page behind it", async () => {
+  it("are announced while a dialog silences the page behind it too", async () => {
+    const page = document.body.appendChild(document.createElement("div"));
+    page.id = "page";
     show(
       <>
         <NotifyButton texts={["Não foi possível salvar!"]} />
-        <dialog open aria-label="Pergunta" />
+        <ModalBox className="dialog" aria-label="Pergunta" onClose={() => undefined}>
+          …
+        </ModalBox>
       </>,
+      page.appendChild(document.createElement("div")),
     );
     await userEvent.click(screen.getByText("avisar"));
-    const said = await within(screen.getByRole("dialog")).findByText("Não foi possível salvar!");
-    expect(said).toHaveAttribute("role", "status");
+    const said = await screen.findByText("Não foi possível salvar!");
+    const isSilent = (element: Element) => element.closest("[aria-hidden=true]") !== null;
+    expect([screen.getByText("avisar"), said].map(isSilent)).toEqual([true, false]);
+    page.remove();
   });
 });
 
@@ -110,7 +118,11 @@ describe("a menu", () => {
   it("opens on its first item, moves by arrows, closes by Escape back to its button", async () => {
     const chosen: string[] = [];
     const items = ["Um", "Dois", "Três"].map((label) => ({ label, onSelect: () => chosen.push(label) }));
-    show(<DropdownMenu label="Mais" button="…" items={items} />);
+    show(
+      <Menu label="Mais" items={items}>
+        …
+      </Menu>,
+    );
     const button = screen.getByRole("button", { name: "Mais" });
     await userEvent.click(button);
     expect(screen.getByRole("menuitem", { name: "Um" })).toHaveFocus();

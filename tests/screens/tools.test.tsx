@@ -87,14 +87,13 @@ describe("a dialog", () => {
     await userEvent.click(screen.getByText("abrir"));
     const dialog = screen.getByRole("dialog");
     fireEvent.keyDown(dialog, { key: "Escape" });
-    fireEvent(dialog, new Event("cancel"));
     expect(screen.getByRole("button", { name: "Fechar" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Carregando..." })).toBeDisabled();
     expect(dialog).toBeInTheDocument();
     rerender(<Opener />);
     fireEvent(screen.getByLabelText("nome"), new Event("cancel", { bubbles: true }));
     expect(screen.getByRole("dialog")).toBeInTheDocument();
-    fireEvent(screen.getByRole("dialog"), new Event("cancel"));
+    await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
@@ -122,7 +121,7 @@ describe.each(Object.keys(CONFIRMATIONS) as ConfirmationKind[])("the confirmatio
     const texts: { isReversible?: boolean; title: string; text: string; verb: string } = CONFIRMATIONS[kind];
     await userEvent.click(screen.getByText("perguntar"));
     const dialog = screen.getByRole("alertdialog", { name: texts.title });
-    expect(dialog).toHaveClass("small");
+    expect(dialog).toHaveClass("confirmation");
     expect(dialog).toHaveTextContent(`REGISTRO: ${texts.text}`);
     expect(within(dialog).queryAllByText(IRREVERSIBLE)).toHaveLength(texts.isReversible ? 0 : 1);
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));

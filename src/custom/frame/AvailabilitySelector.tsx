@@ -5,8 +5,8 @@ import { useNotify } from "react-admin";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { call } from "../../framework.ts";
-import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 import { useDesktop } from "../../ui/use-media.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
 
@@ -41,24 +41,22 @@ function Selector({ personID, stored }: { personID: number; stored: string | nul
   };
 
   return (
-    <DropdownMenu
+    <Menu
       label={FRAME_TEXTS.availability}
       className="availability-button"
-      button={
-        <>
-          <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
-          <span className="status" data-tone={tone} aria-busy={isSaving}>
-            {label}
-          </span>
-          <Icon name="chevronDown" size={14} />
-        </>
-      }
+      isNamed
       items={OFFERED.map((one) => ({
         label: AVAILABILITIES[one].label,
-        checked: one === chosen,
+        isChecked: one === chosen,
         onSelect: () => void choose(one),
       }))}
-    />
+    >
+      <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
+      <span className="status" data-tone={tone} aria-busy={isSaving}>
+        {label}
+      </span>
+      <Icon name="chevronDown" size={14} />
+    </Menu>
   );
 }
 

@@ -7,6 +7,7 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { refusal } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
 import type { Condition, FieldSchema, Json } from "../../base/resource-document.ts";
+import { themed } from "../../ui/themed.tsx";
 import type { FieldInput } from "../parts/use-field-input.ts";
 import { problemText } from "../validation-messages.ts";
 
@@ -38,7 +39,7 @@ interface SchemaFormProps {
   readOnly?: boolean;
 }
 
-export function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
+export const SchemaForm = themed(function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
   return (
     <ThemedForm
       idPrefix={input.id}
@@ -55,7 +56,7 @@ export function SchemaForm({ field, input, readOnly }: SchemaFormProps) {
       onBlur={input.onBlur}
     />
   );
-}
+});
 
 /** The schema without our own keywords, which a general form does not know. */
 function schemaOf(schema: FieldSchema): Json {

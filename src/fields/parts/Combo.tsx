@@ -1,7 +1,9 @@
 // The box itself: MUI's Autocomplete in Portuguese, one value or several.
 import Autocomplete, { type AutocompleteChangeReason } from "@mui/material/Autocomplete";
+import Popper, { type PopperProps } from "@mui/material/Popper";
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent, ReactNode, SyntheticEvent, UIEvent } from "react";
+import { themed } from "../../ui/themed.tsx";
 import { useSame } from "../../ui/use-same.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { Choice, ChoiceBoxProps } from "./choice.ts";
@@ -15,7 +17,7 @@ const labelOf = (choice: Choice): string => (choice.isNew ? "" : choice.text);
 /** The next options are fetched this many options, or pixels, before the last one. */
 const NEAR_END = { options: 5, pixels: 160 };
 
-export function Combo(props: ChoiceBoxProps) {
+export const Combo = themed(function Combo(props: ChoiceBoxProps) {
   const { input, isMany = false, options, onChange, onSearch, onMore } = props;
   const chosen = useSame(props.chosen);
   const shown = !isMany && chosen[0] ? labelOf(chosen[0]) : "";
@@ -60,6 +62,7 @@ export function Combo(props: ChoiceBoxProps) {
       clearText={FIELD_TEXTS.clear}
       openText={FIELD_TEXTS.open}
       closeText={FIELD_TEXTS.close}
+      slots={{ popper: OptionsPopper }}
       slotProps={{
         listbox: {
           "aria-busy": props.isLoading === true || props.isLoadingMore === true,
@@ -97,7 +100,20 @@ export function Combo(props: ChoiceBoxProps) {
       )}
     />
   );
-}
+});
+
+const OVER_EDGES: PopperProps["popperOptions"] = { strategy: "fixed" };
+
+/**
+ * The options are part of the dialog or panel that the box stands in, so that whoever is kept in there reaches them, and
+ * are not cut off at its edge.
+ */
+const OptionsPopper = ({ anchorEl, ...popper }: PopperProps) => (
+  <Popper {...popper} anchorEl={anchorEl} container={boxOf(anchorEl)} popperOptions={OVER_EDGES} />
+);
+
+const boxOf = (anchor: PopperProps["anchorEl"]): Element | null =>
+  anchor instanceof Element ? anchor.closest("[role=dialog], [role=alertdialog]") : null;
 
 function NoOptions({ problem, onRetry }: Pick<ChoiceBoxProps, "problem" | "onRetry">): ReactNode {
   if (problem === undefined) return FIELD_TEXTS.noOptions;

@@ -1,5 +1,5 @@
 // The whole form of one child in a dialog: its sections, refusals at their fields, and the merge of two people's changes.
-import { useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
@@ -44,12 +44,14 @@ export function ChildDialog(props: ChildDialogProps) {
     [resource, record, check],
   );
   const submit = useRef<Saving["submit"]>(undefined);
+  const formID = useId();
   const { seams, dialog } = useCreateInPlace();
   return (
     <>
       {/* The form would take the values of the record around it. */}
       <RecordContextProvider value={record}>
         <Form
+          id={formID}
           defaultValues={opened}
           resolver={resolver}
           mode="onTouched"
@@ -59,12 +61,17 @@ export function ChildDialog(props: ChildDialogProps) {
           shouldFocusError={false}
           disableInvalidFormNotification
         >
-          <DialogBody {...props} mode={mode} tabs={tabs} seams={seams} submit={submit} />
+          <DialogBody {...props} formID={formID} mode={mode} tabs={tabs} seams={seams} submit={submit} />
         </Form>
       </RecordContextProvider>
       {dialog}
     </>
   );
+}
+
+function requestSubmit(formID: string): void {
+  const form = document.getElementById(formID);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
 /** The child belongs to the record on the screen, which nobody has to choose. */
@@ -78,19 +85,19 @@ const withoutField = (tabs: ScreenTab[], path: string): ScreenTab[] =>
   }));
 
 interface DialogBodyProps extends ChildDialogProps {
+  formID: string;
   mode: "create" | "edit";
   tabs: ScreenTab[];
   seams: CreateInPlace["seams"];
   submit: { current: Saving["submit"] | undefined };
 }
 
-function DialogBody({ resource, record, mode, tabs, seams, submit, onSaved, onClose }: DialogBodyProps) {
+function DialogBody({ resource, record, formID, mode, tabs, seams, submit, onSaved, onClose }: DialogBodyProps) {
   const write = useWrite(resource);
   const saving = useSaving({ resource, mode, record, tabs, save: write, onSaved });
   submit.current = saving.submit;
   const { isDirty, isSubmitting } = useFormState();
   const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   const { base } = saving;
   const context = useMemo(() => ({ resource, mode, record: base, ...seams }), [resource, mode, base, seams]);
   return (
@@ -103,10 +110,11 @@ function DialogBody({ resource, record, mode, tabs, seams, submit, onSaved, onCl
           onClose={() => (isDirty ? setAsking(true) : onClose())}
           save={{
             label: mode === "create" ? TEXTS.create : TEXTS.save,
-            onSave: () => form.current?.closest("form")?.requestSubmit(),
+            // A dialog is no child of the form in the document.
+            onSave: () => requestSubmit(formID),
           }}
         >
-          <div ref={form} className="rs-child-form">
+          <div className="rs-child-form">
             {saving.otherProblems.map((text) => (
               <div key={text} className="notice rs-dialog-notice" data-tone="danger" role="alert">
                 {text}

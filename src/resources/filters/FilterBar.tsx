@@ -110,7 +110,7 @@ function AddFilter({ fields, filters, onChange }: Omit<FilterBarProps, "onClear"
           <ul className="rs-filter-list">
             {fields.map((filter) => (
               <li key={filter.path}>
-                <button type="button" className="menu-item" onClick={() => choose(filter)}>
+                <button type="button" onClick={() => choose(filter)}>
                   <span>{filter.title}</span>
                   {filters[filter.path] !== undefined && <Icon name="check" />}
                 </button>

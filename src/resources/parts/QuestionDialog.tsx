@@ -1,7 +1,7 @@
 // A confirmation with inputs: fields of the record whose values the call of the action sends.
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider, useNotify } from "react-admin";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { wallClock } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
@@ -35,20 +35,49 @@ export function QuestionDialog(props: QuestionDialogProps) {
     return { ...values, id: record.id };
   }, [resource, action, record]);
   const submit = useRef<(values: Values) => Promise<void>>(undefined);
+  const formID = useId();
+  const [isBusy, setBusy] = useState(false);
   return (
-    <RecordContextProvider value={record}>
-      <RecordFormProvider value={context}>
-        <Form
-          // The record around it is not passed on, because its values would override different first values.
-          record={opened}
-          onSubmit={(values: Values) => submit.current?.(values)}
-          noValidate
-          disableInvalidFormNotification
-        >
-          <QuestionForm {...props} submit={submit} />
-        </Form>
-      </RecordFormProvider>
-    </RecordContextProvider>
+    <Dialog
+      title={action.label}
+      isBusy={isBusy}
+      onClose={props.onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={props.onClose}>
+            {TEXTS.cancel}
+          </button>
+          <button
+            type="submit"
+            form={formID}
+            className={action.isDanger ? "button danger" : "button primary"}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {isBusy ? TEXTS.loading : action.label}
+          </button>
+        </>
+      }
+    >
+      <RecordContextProvider value={record}>
+        <RecordFormProvider value={context}>
+          <Form
+            id={formID}
+            // The record around it is not passed on, because its values would override different first values.
+            record={opened}
+            onSubmit={async (values: Values) => {
+              setBusy(true);
+              await submit.current?.(values);
+              setBusy(false);
+            }}
+            noValidate
+            disableInvalidFormNotification
+          >
+            <QuestionForm {...props} submit={submit} />
+          </Form>
+        </RecordFormProvider>
+      </RecordContextProvider>
+    </Dialog>
   );
 }
 
@@ -58,7 +87,6 @@ interface QuestionFormProps extends QuestionDialogProps {
 
 function QuestionForm({ resource, action, run, fallback, onClose, children, submit }: QuestionFormProps) {
   const { setError, clearErrors } = useFormContext();
-  const { isSubmitting } = useFormState();
   const notify = useNotify();
   const fields = useMemo(() => questionFields(resource, action), [resource, action]);
   submit.current = async (values) => {
@@ -75,34 +103,15 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
     }
   };
   return (
-    <Dialog
-      title={action.label}
-      isBusy={isSubmitting}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-            {TEXTS.cancel}
-          </button>
-          <button
-            type="submit"
-            className={action.isDanger ? "button danger" : "button primary"}
-            disabled={isSubmitting}
-            aria-busy={isSubmitting}
-          >
-            {isSubmitting ? TEXTS.loading : action.label}
-          </button>
-        </>
-      }
-    >
+    <>
       <p>{children}</p>
-      <div className="f-grid rs-dialog-grid" aria-busy={isSubmitting}>
+      <div className="f-grid rs-dialog-grid">
         {fields.map((field, index) => (
           <MemberInput key={field.path} field={field} source={field.path} autoFocus={index === 0} />
         ))}
       </div>
       <p className="muted">{TEXTS.irreversible}</p>
-    </Dialog>
+    </>
   );
 }
 

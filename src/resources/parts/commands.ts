@@ -76,7 +76,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** Keys belong to a dialog above the page. */
-const isElsewhere = (): boolean => document.querySelector("dialog[open], [role=dialog], [role=menu]") !== null;
+const isElsewhere = (): boolean => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

@@ -57,9 +57,11 @@ export function useTabs(ids: string[]): Tabs {
     const moveOn = () => {
       isChosen.current = false;
     };
-    for (const event of MOVES) window.addEventListener(event, moveOn, { passive: true });
+    // Before the key reaches a menu, whose choice would be undone by the very key that made it.
+    const early = { passive: true, capture: true };
+    for (const event of MOVES) window.addEventListener(event, moveOn, early);
     return () => {
-      for (const event of MOVES) window.removeEventListener(event, moveOn);
+      for (const event of MOVES) window.removeEventListener(event, moveOn, early);
     };
   }, []);
 

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { API } from "../../auth/api-fetch.ts";
 import { useSession } from "../../auth/session.tsx";
@@ -40,7 +41,7 @@ export function NotificationBell(props: BellProps) {
   const changed = useCallback(() => tabs.current?.changed(), [tabs]);
   const { pathname } = useLocation();
   const close = useCallback(() => {
-    setOpen(false);
+    flushSync(() => setOpen(false));
     anchor.current?.querySelector("button")?.focus();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the list

@@ -9,8 +9,8 @@ import { COMMANDS } from "../../i18n/commands.ts";
 import { SHELL } from "../../i18n/shell.ts";
 import { allowSingleKeys, type Command, currentCommands, useCommands } from "../../resources/parts/commands.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
-import type { MenuAction } from "../../ui/DropdownMenu.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import type { MenuItem } from "../../ui/Menu.tsx";
 import { THEMES, useThemeMode } from "../../ui/use-theme-mode.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
 
@@ -20,7 +20,7 @@ const ShortcutsDialog = lazyPart(async () => ({ default: (await import("./Shortc
 interface CommandCenterProps {
   menu: MenuNode[];
   /** The person's own pages. */
-  userItems: MenuAction[];
+  userItems: MenuItem[];
 }
 
 export function CommandCenter({ menu, userItems }: CommandCenterProps) {
@@ -58,7 +58,7 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
   );
 }
 
-function useOwnCommands(menu: MenuNode[], userItems: MenuAction[]): Command[] {
+function useOwnCommands(menu: MenuNode[], userItems: MenuItem[]): Command[] {
   const navigate = useNavigate();
   const { mode, choose } = useThemeMode();
   const goals = useMemo(() => goalsOf(menu), [menu]);

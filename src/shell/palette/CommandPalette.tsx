@@ -1,9 +1,9 @@
 // Ctrl+K finds screens, records and acts by a part of their name, with or without accents.
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { useModal } from "../../ui/use-modal.ts";
+import { ModalBox } from "../../ui/ModalBox.tsx";
 import type { MenuNode } from "../menu.ts";
 import type { Choice, ChoiceGroup } from "./choices.ts";
 import { PaletteFoot } from "./PaletteFoot.tsx";
@@ -15,7 +15,6 @@ import { type RecordSearch, useRecordSearch } from "./use-record-search.ts";
 export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose(): void }) {
   const [typed, setTyped] = useState("");
   const [chosenID, choose] = useState("");
-  const dialog = useRef<HTMLDialogElement>(null);
   const listID = useId();
   const navigate = useNavigate();
   const search = useRecordSearch(typed);
@@ -26,7 +25,6 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
     0,
     all.findIndex(({ id }) => id === chosenID),
   );
-  useOpened(dialog, onClose);
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -46,7 +44,7 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   const optionID = (index: number) => `${listID}-${index}`;
 
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label={COMMANDS.palette} onClose={onClose}>
+    <ModalBox className="palette" aria-label={COMMANDS.palette} onClose={onClose}>
       <div className="search">
         <Icon name="search" size={18} />
         <input
@@ -79,19 +77,8 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
       <PaletteList id={listID} groups={groups} at={at} optionID={optionID} onChoose={choose} onTake={take} />
       <Answer typed={typed} search={search} groups={groups} />
       <PaletteFoot />
-    </dialog>
+    </ModalBox>
   );
-}
-
-/** A dialog whose text box has the focus; a press beside it closes it. */
-function useOpened(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  useModal(dialog);
-  useEffect(() => {
-    const element = dialog.current;
-    const onPress = (event: MouseEvent) => event.target === element && onClose();
-    element?.addEventListener("click", onPress);
-    return () => element?.removeEventListener("click", onPress);
-  }, [dialog, onClose]);
 }
 
 function goalOf(key: string, at: number, amount: number): number | undefined {

@@ -102,6 +102,6 @@ export const cutTextsOf = (page: Page): Promise<string[]> =>
     });
     // A label with a ground of its own out of which the text hangs.
     function hasOwnHeight(element: HTMLElement): boolean {
-      return element.matches(".status, .chip, .f-label, .button, .menu-item, .nav-item, .notice");
+      return element.matches(".status, .chip, .f-label, .button, .MuiMenuItem-root, .nav-item, .notice");
     }
   });
