@@ -106,7 +106,10 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const Tool = useListTool(resource);
   const [dialog, setDialog] = useState<RowDialog>();
   const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
-  const fields = useMemo(() => filterFields(resource, system, route.fixedFilter), [resource, system, route]);
+  const fields = useMemo(
+    () => filterFields(resource, system, { fixed: route.fixedFilter, columns: available }),
+    [resource, system, route, available],
+  );
   const editable = useMemo(
     () => (rights.update ? bulkFields(resource, system) : []),
     [resource, system, rights.update],

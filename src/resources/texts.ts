@@ -111,6 +111,9 @@ export const TEXTS = {
   periodOrder: "A data final deve ser igual ou posterior à inicial.",
   contains: "contém",
   otherThan: "diferente de",
+  equalTo: "igual a",
+  condition: "Condição",
+  otherColumns: "Outras colunas",
   noOptions: "Não há opções",
 } as const;
 

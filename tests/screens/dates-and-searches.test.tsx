@@ -113,7 +113,7 @@ describe("a period of months", () => {
   const base = compileSample({ month: { type: "string", format: "month", title: "Data-base" } }).fields.find(
     ({ name }) => name === "month",
   )!;
-  const filter = { path: "month", title: "Data-base", kind: "period", field: base } as const;
+  const filter = { path: "month", title: "Data-base", kind: "period", field: base, isOwn: true } as const;
 
   it("is typed as MM/AAAA, sent as YYYY-MM, and does not end before it begins", async () => {
     const onApply = vi.fn();

@@ -38,7 +38,7 @@ describe("a filter", () => {
     expect(periodFilter("2025-03-01", null)).toEqual({ $gte: "2025-03-01" });
   });
   test("is not offered for a field that the route fixes", () => {
-    expect(filterFields(lamp, "credit", { kind: "DESK" }).map(({ path }) => path)).toEqual([
+    expect(filterFields(lamp, "credit", { fixed: { kind: "DESK" } }).map(({ path }) => path)).toEqual([
       "enabled",
       "price",
       "createdAt",
@@ -51,6 +51,8 @@ describe("a filter", () => {
     expect(filterText(enabled!, true, show)).toBe("Sim");
     expect(filterText(price!, { $gte: 100 }, show)).toBe("a partir de 100");
     expect(filterText(price!, { $gte: 100, $lte: 900 }, show)).toBe("100 – 900");
+    expect(filterText(kind!, { $nin: ["A", "B"] }, show)).toBe("diferente de A, B");
+    expect(filterText(kind!, { $null: true }, show)).toBe("vazio");
   });
   test("of yes and no reads as the field itself, except for the switch of every register", () => {
     const consigned = { ...fieldAt(lamp.fields, "enabled")!, name: "consigned", title: "Consignado" };

@@ -95,7 +95,8 @@ export function BooleanEditor({ filter, value, onApply, onClose }: FilterEditorP
 
 export function TextEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const definition = definitionOf(filter.field);
-  const [text, setText] = useState(String(operatorsOf(value).$like ?? ""));
+  const { $like, $eq, $ne } = operatorsOf(value);
+  const [text, setText] = useState(String($like ?? $eq ?? $ne ?? ""));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const wire = text.trim() === "" ? "" : String(definition.normalize(text.trim(), filter.field) ?? text.trim());
@@ -106,8 +107,7 @@ export function TextEditor({ filter, value, onApply, onClose }: FilterEditorProp
     <form onSubmit={apply}>
       <input
         className="input"
-        aria-label={`${filter.title} ${TEXTS.contains}`}
-        placeholder={TEXTS.contains}
+        aria-label={filter.title}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

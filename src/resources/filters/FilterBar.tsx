@@ -1,12 +1,20 @@
 // Active filters as chips that can be opened, changed and removed one by one or at once, and the menu that adds
 // another.
-import { useState } from "react";
+import { Fragment, useState } from "react";
+import { searchForm } from "../../base/text.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { TEXTS } from "../texts.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
-import { type FilterField, type Filters, type FilterValue, filterText, type Scalar } from "./filter-value.ts";
+import {
+  chosenValues,
+  type FilterField,
+  type Filters,
+  type FilterValue,
+  filterText,
+  type Scalar,
+} from "./filter-value.ts";
 import { useReferenceNames } from "./use-reference-names.ts";
 
 interface FilterBarProps {
@@ -71,7 +79,7 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
 
 function useFilterText(filter: FilterField, value: FilterValue): string {
   const target = filter.field.ref?.resource ?? "";
-  const ids = filter.kind === "reference" && typeof value === "object" ? (value.$in ?? [value.$eq ?? ""]) : [];
+  const ids = filter.kind === "reference" ? chosenValues(value) : [];
   const names = useReferenceNames(target, ids);
   const show = (one: Scalar) =>
     filter.kind === "reference" ? names(one) : definitionOf(filter.field).format(one, filter.field) || String(one);
@@ -107,18 +115,61 @@ function AddFilter({ fields, filters, onChange }: Omit<FilterBarProps, "onClear"
             onClose={close}
           />
         ) : (
-          <ul className="rs-filter-list">
-            {fields.map((filter) => (
-              <li key={filter.path}>
-                <button type="button" onClick={() => choose(filter)}>
-                  <span>{filter.title}</span>
-                  {filters[filter.path] !== undefined && <Icon name="check" />}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FilterList fields={fields} filters={filters} onChoose={choose} />
         )
       }
     </Popover>
+  );
+}
+
+interface FilterListProps {
+  fields: FilterField[];
+  filters: Filters;
+  onChoose: (filter: FilterField) => void;
+}
+
+const LONG_LIST = 12;
+
+/** The filters that the register names, and below them every other column; a long list can be searched. */
+function FilterList({ fields, filters, onChoose }: FilterListProps) {
+  const [query, setQuery] = useState("");
+  const matching = fields.filter(({ title }) => searchForm(title).includes(searchForm(query)));
+  const groups = [
+    { title: undefined, members: matching.filter(({ isOwn }) => isOwn) },
+    { title: TEXTS.otherColumns, members: matching.filter(({ isOwn }) => !isOwn) },
+  ];
+  return (
+    <>
+      {fields.length > LONG_LIST && (
+        <input
+          className="input rs-filter-search"
+          aria-label={`${TEXTS.search} ${TEXTS.filter}`}
+          placeholder={TEXTS.search}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {matching.length === 0 && <p className="muted rs-filter-none">{TEXTS.noOptions}</p>}
+      <div className="rs-filter-groups">
+        {groups.map(
+          ({ title, members }) =>
+            members.length > 0 && (
+              <Fragment key={title ?? ""}>
+                {title && <h2 className="caption">{title}</h2>}
+                <ul className="rs-filter-list">
+                  {members.map((filter) => (
+                    <li key={filter.path}>
+                      <button type="button" onClick={() => onChoose(filter)}>
+                        <span>{filter.title}</span>
+                        {filters[filter.path] !== undefined && <Icon name="check" />}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Fragment>
+            ),
+        )}
+      </div>
+    </>
   );
 }

@@ -1,7 +1,17 @@
-// The small form in which one filter gets its value, chosen by the kind of field.
-import { type ComponentType, useEffect, useRef } from "react";
+// The small form in which one filter gets its condition and its value, chosen by the kind of field.
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { TEXTS } from "../texts.ts";
 import { BooleanEditor, OptionsEditor, TextEditor } from "./ChoiceEditors.tsx";
-import type { FilterEditorProps, FilterKind } from "./filter-value.ts";
+import { EditorButtons } from "./EditorButtons.tsx";
+import {
+  conditionIn,
+  conditionsOf,
+  type FilterCondition,
+  type FilterEditorProps,
+  type FilterKind,
+  type FilterValue,
+  underCondition,
+} from "./filter-value.ts";
 import { PeriodEditor } from "./PeriodEditor.tsx";
 import { RangeEditor } from "./RangeEditor.tsx";
 import { ReferenceEditor } from "./ReferenceEditor.tsx";
@@ -15,14 +25,73 @@ const EDITORS: Record<FilterKind, ComponentType<FilterEditorProps>> = {
   text: TextEditor,
 };
 
+const CONDITIONS: Record<FilterCondition, string> = {
+  is: "é",
+  isNot: "não é",
+  contains: "contém",
+  between: "entre",
+  empty: "está vazio",
+  filled: "está preenchido",
+};
+
 export function FilterEditor(props: FilterEditorProps) {
-  const Editor = EDITORS[props.filter.kind];
+  const { filter, value, onApply, onClose } = props;
+  const Editor = EDITORS[filter.kind];
   const box = useRef<HTMLDivElement>(null);
+  const [condition, setCondition] = useState(() => conditionIn(filter, value));
   useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
+  const choose = (next: FilterCondition) => {
+    setCondition(next);
+    const isBlank = next === "empty" || next === "filled";
+    const applied = isBlank ? undefined : underCondition(filter, next, value);
+    if (value !== undefined && applied !== undefined) onApply(applied);
+  };
+  const apply = (next: FilterValue | undefined) =>
+    onApply(next === undefined ? undefined : underCondition(filter, condition, next));
   return (
     <div className="rs-filter-editor" ref={box}>
-      <h2>{props.filter.title}</h2>
-      <Editor {...props} />
+      <h2>{filter.title}</h2>
+      <Conditions offered={conditionsOf(filter)} chosen={condition} onChoose={choose} />
+      {condition === "empty" || condition === "filled" ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply({ $null: condition === "empty" });
+            onClose();
+          }}
+        >
+          <EditorButtons onClear={() => onApply(undefined)} />
+        </form>
+      ) : (
+        <Editor {...props} onApply={apply} />
+      )}
     </div>
+  );
+}
+
+interface ConditionsProps {
+  offered: FilterCondition[];
+  chosen: FilterCondition;
+  onChoose: (condition: FilterCondition) => void;
+}
+
+function Conditions({ offered, chosen, onChoose }: ConditionsProps) {
+  if (offered.length < 2) return null;
+  return (
+    <select
+      className="input f-select"
+      aria-label={TEXTS.condition}
+      value={chosen}
+      onChange={(event) => {
+        const next = offered.find((one) => one === event.target.value);
+        if (next) onChoose(next);
+      }}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {CONDITIONS[one]}
+        </option>
+      ))}
+    </select>
   );
 }

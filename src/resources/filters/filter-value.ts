@@ -2,6 +2,8 @@
 
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
+import { definitionOf } from "../../fields/definitions.ts";
+import { type Column, isStored } from "../list/columns.ts";
 import { inOrder } from "../list-query.ts";
 import { mayReadField } from "../parts/field-access.ts";
 import { TEXTS } from "../texts.ts";
@@ -12,6 +14,7 @@ interface Operators {
   $eq?: Scalar;
   $ne?: Scalar;
   $in?: Scalar[];
+  $nin?: Scalar[];
   $gte?: string | number;
   $lte?: string | number;
   $like?: string;
@@ -25,6 +28,8 @@ export interface FilterField {
   title: string;
   kind: FilterKind;
   field: Field;
+  /** The register offers it first; the other columns of the list follow. */
+  isOwn: boolean;
 }
 
 function filterKind(field: Field): FilterKind {
@@ -37,13 +42,74 @@ function filterKind(field: Field): FilterKind {
   return "text";
 }
 
-/** Returns the filters that a person may add; those that the route fixes cannot be changed. */
-export function filterFields(resource: Resource, system: string, fixed: { [path: string]: Json } = {}): FilterField[] {
-  return resource.list.filters.flatMap((path) => {
+/**
+ * Returns the filters that a person may add: those that the register names, and then every other column of the list.
+ * Those that the route fixes cannot be changed.
+ */
+export function filterFields(
+  resource: Resource,
+  system: string,
+  { fixed = {}, columns = [] }: { fixed?: { [path: string]: Json }; columns?: Column[] } = {},
+): FilterField[] {
+  const own = resource.list.filters;
+  const others = columns.filter(({ field }) => isStored(field)).map(({ path }) => path);
+  return [...new Set([...own, ...others])].flatMap((path) => {
     const field = fieldAt(resource.fields, path);
     if (!field || field.schema["x-on"]?.filter === false || path in fixed || !mayReadField(field, system)) return [];
-    return [{ path, title: field.title, kind: filterKind(field), field }];
+    const isOwn = own.includes(path);
+    if (!isOwn && !definitionOf(field).operators.some((operator) => operator !== "$null")) return [];
+    return [{ path, title: field.title, kind: filterKind(field), field, isOwn }];
   });
+}
+
+/** How the values of a field are compared. */
+export type FilterCondition = "is" | "isNot" | "contains" | "between" | "empty" | "filled";
+
+const USUAL: Record<FilterKind, FilterCondition> = {
+  options: "is",
+  boolean: "is",
+  reference: "is",
+  period: "between",
+  range: "between",
+  text: "contains",
+};
+
+/** The conditions that a person chooses from; the first one is the usual. */
+export function conditionsOf({ kind, field }: FilterField): FilterCondition[] {
+  const { operators } = definitionOf(field);
+  const others: FilterCondition[] =
+    kind === "text" ? ["is", "isNot"] : kind === "options" || kind === "reference" ? ["isNot"] : [];
+  const needs = { is: "$eq", isNot: kind === "text" ? "$ne" : "$nin" } as const;
+  const possible = others.filter((one) => operators.some((operator) => operator === needs[one as "is" | "isNot"]));
+  const blanks: FilterCondition[] = field.required || kind === "boolean" ? [] : ["empty", "filled"];
+  return [USUAL[kind], ...possible, ...blanks];
+}
+
+export function conditionIn({ kind }: FilterField, value: FilterValue | undefined): FilterCondition {
+  const { $null, $nin, $ne, $eq } = operatorsOf(value);
+  if ($null !== undefined) return $null ? "empty" : "filled";
+  if ($nin || $ne !== undefined) return "isNot";
+  return kind === "text" && $eq !== undefined ? "is" : USUAL[kind];
+}
+
+/** The same value under another condition; undefined where it has nothing to compare with. */
+export function underCondition(
+  { kind }: FilterField,
+  condition: FilterCondition,
+  value: FilterValue | undefined,
+): FilterValue | undefined {
+  if (condition === "empty" || condition === "filled") return { $null: condition === "empty" };
+  const { $in, $nin, $eq, $ne, $like } = operatorsOf(value);
+  if (kind === "text") {
+    const text = $like ?? $eq ?? $ne;
+    if (text === undefined) return undefined;
+    if (condition === "contains") return { $like: String(text) };
+    return condition === "is" ? { $eq: text } : { $ne: text };
+  }
+  if (kind !== "options" && kind !== "reference") return value;
+  const values = $in ?? $nin ?? [$eq ?? $ne].flatMap((one) => one ?? []);
+  if (values.length === 0) return undefined;
+  return condition === "isNot" ? { $nin: values } : { $in: values };
 }
 
 /** Swaps the ends when they are the wrong way round; a bound of zero counts as none. Spec shell §5. */
@@ -75,6 +141,7 @@ export function operatorsOf(value: FilterValue | undefined): Operators {
 export function chosenValues(value: FilterValue | undefined): Scalar[] {
   const operators = operatorsOf(value);
   if (operators.$in) return operators.$in;
+  if (operators.$nin) return operators.$nin;
   return operators.$eq === undefined ? [] : [operators.$eq];
 }
 
@@ -94,6 +161,8 @@ export function filterText(filter: FilterField, value: FilterValue, show: (value
   const operators = operatorsOf(value);
   if (operators.$null !== undefined) return operators.$null ? "vazio" : "preenchido";
   if (operators.$ne !== undefined) return `${TEXTS.otherThan} ${show(operators.$ne)}`;
+  if (operators.$nin) return `${TEXTS.otherThan} ${operators.$nin.map(show).join(", ")}`;
+  if (filter.kind === "text" && operators.$eq !== undefined) return `${TEXTS.equalTo} “${show(operators.$eq)}”`;
   if (operators.$like !== undefined) return `${TEXTS.contains} “${operators.$like}”`;
   const bounds = boundsText(operators, show, filter.kind === "period");
   if (bounds) return bounds;

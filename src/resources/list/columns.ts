@@ -53,4 +53,6 @@ function toColumn(field: Field, path: string): Column {
   };
 }
 
-const isStored = ({ compute }: Field): boolean => compute === undefined || "path" in compute || "coalesce" in compute;
+/** A computed value that no column stores can neither order nor filter. */
+export const isStored = ({ compute }: Field): boolean =>
+  compute === undefined || "path" in compute || "coalesce" in compute;
