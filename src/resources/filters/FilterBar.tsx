@@ -147,6 +147,12 @@ function FilterList({ fields, filters, onChoose }: FilterListProps) {
           placeholder={TEXTS.search}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = matching;
+            if (event.key !== "Enter" || !first) return;
+            event.preventDefault();
+            onChoose(first);
+          }}
         />
       )}
       {matching.length === 0 && <p className="muted rs-filter-none">{TEXTS.noOptions}</p>}

@@ -81,9 +81,13 @@ export function conditionsOf({ kind, field }: FilterField): FilterCondition[] {
     kind === "text" ? ["is", "isNot"] : kind === "options" || kind === "reference" ? ["isNot"] : [];
   const needs = { is: "$eq", isNot: kind === "text" ? "$ne" : "$nin" } as const;
   const possible = others.filter((one) => operators.some((operator) => operator === needs[one as "is" | "isNot"]));
-  const blanks: FilterCondition[] = field.required || kind === "boolean" ? [] : ["empty", "filled"];
+  const blanks: FilterCondition[] = hasAlways(field) || kind === "boolean" ? [] : ["empty", "filled"];
   return [USUAL[kind], ...possible, ...blanks];
 }
+
+/** Every record has these from its first moment on. */
+const ALWAYS = new Set(["id", "createdAt", "updatedAt"]);
+const hasAlways = ({ required, path }: Field): boolean => required || ALWAYS.has(path);
 
 export function conditionIn({ kind }: FilterField, value: FilterValue | undefined): FilterCondition {
   const { $null, $nin, $ne, $eq } = operatorsOf(value);
