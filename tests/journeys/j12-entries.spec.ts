@@ -74,7 +74,7 @@ test("the list shows one regime at a time, with its search and filters", async (
 
   await page.getByRole("button", { name: "Filtro", exact: true }).click();
   const editor = page.getByRole("dialog", { name: "Filtros" });
-  await editor.getByRole("button", { name: "Valor" }).click();
+  await editor.getByRole("button", { name: "Valor", exact: true }).click();
   await editor.getByLabel("Valor mínimo").fill("50000");
   await expect(editor.getByRole("button", { name: "Aplicar" })).toBeDisabled();
   await editor.getByLabel("Valor máximo").fill("10000");
