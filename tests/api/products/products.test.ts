@@ -36,7 +36,7 @@ describe("variants", () => {
       api.sa!.get(`${path(code, "product-variant-ranges")}?customerType=${type}`);
     expect((await ranges("CP", "PERSON")).body).toEqual({
       ...{ minValue: 1_000, maxValue: 50_000, minInstallmentQuantity: 3, maxInstallmentQuantity: 36 },
-      ...{ minAge: 18, maxAge: 75, graceDays: 30, minEntryPercent: null },
+      ...{ minAge: 18, maxAge: 75, graceDays: 30, minEntryPercent: null, dependsOn: ["age", "score"] },
     });
     expect((await ranges("CP", "COMPANY")).status).toBe(404);
     expect((await ranges("CP", "X")).status).toBe(400);
