@@ -14,9 +14,11 @@ declare module "fastify" {
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** No record is nested deeper; a deeper body would only exhaust the stack of the code that walks it. */
 export const MAX_BODY_DEPTH = 32;
-/** The names that one object may have; the largest register has a tenth of it. */
+/**
+ * The names that one object and the values that a body of the usual size may have; a call with a larger size limit may
+ * have proportionally more. The largest register has a tenth of these names.
+ */
 const MAX_NAMES = 1_000;
-/** The values that a body of the usual size may have; a call with a larger size limit may have proportionally more. */
 const MAX_VALUES = 200_000;
 /** A body of the usual size arrives within this time over any usable line. Files have the time of the whole request. */
 const BODY_TIME_MS = 30_000;
@@ -27,7 +29,7 @@ export function readJson(app: FastifyInstance, bodyTime = BODY_TIME_MS): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     const { bodyLimit, config } = request.routeOptions;
-    const value = jsonOf(body, MAX_VALUES * (bodyLimit / MAX_BODY_BYTES));
+    const value = jsonOf(body, bodyLimit / MAX_BODY_BYTES);
     const isObject = isPlainObject(value);
     if (!isObject && !config.takesList) throw badRequest("body", "O corpo da requisição deve ser um objeto JSON.");
     return value;
@@ -66,9 +68,9 @@ function releaseConnection({ raw, routeOptions }: FastifyRequest, reply: Fastify
   for (const end of ["end", "close"]) raw.once(end, () => clearTimeout(timer));
 }
 
-function jsonOf(body: Buffer, maxValues: number): unknown {
+function jsonOf(body: Buffer, size: number): unknown {
   if (body.length === 0) throw badRequest("body", "O corpo da requisição está vazio; envie um objeto JSON.");
-  const { names, hasLongNumber } = measure(body, maxValues);
+  const { names, hasLongNumber } = measure(body, size);
   let value: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -91,8 +93,8 @@ interface Measure {
   hasLongNumber: boolean;
 }
 
-/** Walks over the bytes, before anything is made of them. */
-function measure(body: Buffer, maxValues: number): Measure {
+/** Walks over the bytes, before anything is made of them; `size` is how many usual bodies this one may be. */
+function measure(body: Buffer, size: number): Measure {
   // Counts the names of the innermost object; `outer` has the counts of the objects around it.
   let own = 0;
   const outer: number[] = [];
@@ -118,8 +120,8 @@ function measure(body: Buffer, maxValues: number): Measure {
       continue;
     }
     if (outer.length > MAX_BODY_DEPTH) throw badRequest("body", "O corpo da requisição tem níveis demais.");
-    if (own > MAX_NAMES) throw badRequest("body", "O corpo da requisição tem campos demais.");
-    if (values > maxValues) throw badRequest("body", "O corpo da requisição tem valores demais.");
+    if (own > MAX_NAMES * size) throw badRequest("body", "O corpo da requisição tem campos demais.");
+    if (values > MAX_VALUES * size) throw badRequest("body", "O corpo da requisição tem valores demais.");
   }
   return { names, hasLongNumber };
 }

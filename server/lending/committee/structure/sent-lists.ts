@@ -63,10 +63,10 @@ class Reader {
 
   private competences(value: unknown): StructureLists["competences"] {
     return this.items(value, "competences", (item, at) => {
-      const body = this.checked("competences", item, at, ["name", "order", "approve", "enabled", "data"]);
+      const body = this.checked("competences", item, at, ["name", "approve", "enabled", "data"]);
       const approve = body.approve === true;
       return {
-        ...this.node(item, at, body),
+        ...this.node(item, at),
         name: String(body.name ?? ""),
         approve,
         data: { operationValue: approve ? amountIn(body) : 0 },
@@ -93,22 +93,23 @@ class Reader {
 
   private companies(value: unknown): CompanyItem[] {
     return this.items(value, "companyHierarchies", (item, at) => {
-      const body = this.checked("company-hierarchies", item, at, ["companyID", "companyType", "order"]);
-      const type = COMPANY_TYPES.find((one) => one === body.companyType) ?? "AO";
+      const companyType = COMPANY_TYPES.find((one) => one === item.companyType);
+      if (!companyType)
+        this.errors.push({ field: `${at}.companyType`, code: "enum", message: "Escolha o tipo da empresa." });
       return {
-        ...this.node(item, at, body),
-        companyID: isRecordID(body.companyID) ? body.companyID : 0,
-        companyType: type,
+        ...this.node(item, at),
+        companyID: this.id(item.companyID, `${at}.companyID`),
+        companyType: companyType ?? "AO",
         userID: this.idOrNull(item.userID, `${at}.userID`),
       };
     });
   }
 
   private users(value: unknown): StructureLists["userHierarchies"] {
-    return this.items(value, "userHierarchies", (item, at) => {
-      const body = this.checked("user-hierarchies", item, at, ["userID", "order"]);
-      return { ...this.node(item, at, body), userID: isRecordID(body.userID) ? body.userID : 0 };
-    });
+    return this.items(value, "userHierarchies", (item, at) => ({
+      ...this.node(item, at),
+      userID: this.id(item.userID, `${at}.userID`),
+    }));
   }
 
   private committees(value: unknown): CommitteeItem[] {
@@ -138,26 +139,29 @@ class Reader {
 
   private positions(value: unknown, at: string): CommitteePosition[] {
     const positions = this.items(value, `${at}.competences`, (item, place) => {
-      const body = this.checked("committee-competences", item, place, ["order", "vote", "veto", "data"]);
+      const body = this.checked("committee-competences", item, place, ["vote", "veto", "data"]);
       const vote = body.vote === true;
       return {
         competenceID: this.id(item.competenceID, `${place}.competenceID`, "NEW"),
         data: { operationValue: vote ? amountIn(body) : 0 },
         vote,
         veto: vote && body.veto === true,
-        order: typeof body.order === "number" ? body.order : 0,
+        order: typeof item.order === "number" ? item.order : 0,
       };
     });
     const sorted = positions.toSorted((one, other) => one.order - other.order);
     return positions.map((position) => ({ ...position, order: sorted.indexOf(position) }));
   }
 
-  private node(item: Row, at: string, { order }: Row) {
+  private node(item: Row, at: string) {
+    const { order = 0 } = item;
+    if (typeof order !== "number" || !Number.isSafeInteger(order))
+      this.refuse(`${at}.order`, "Informe um número inteiro.");
     return {
       id: this.id(item.id, `${at}.id`, "NEW"),
       parentID:
         item.parentID === undefined || item.parentID === null ? null : this.id(item.parentID, `${at}.parentID`, "NEW"),
-      order: typeof order === "number" ? order : 0,
+      order: Number(order),
     };
   }
 
