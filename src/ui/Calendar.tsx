@@ -1,17 +1,19 @@
-// A calendar in Portuguese: a grid of days with months and years behind its title, driven by pointer or by keyboard.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  type CalendarView,
-  isWithin,
-  keyTarget,
-  type Limits,
-  startingDay,
-  VIEWS,
-  type ViewName,
-  WEEKDAY_HEADS,
-} from "./calendar-views.ts";
+// MUI's calendar in Portuguese. Dates are text; in here they are days of the machine's own clock, of which nothing but
+// year, month and day is read, so that no time zone moves them.
+import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
+import { DateCalendar } from "@mui/x-date-pickers/DateCalendar";
+import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import type { DateView } from "@mui/x-date-pickers/models";
+import { PickerDay, type PickerDayProps } from "@mui/x-date-pickers/PickerDay";
+import type { PickersCalendarHeaderProps } from "@mui/x-date-pickers/PickersCalendarHeader";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { createContext, type KeyboardEvent, use, useState } from "react";
+import { addMonths, MONTH_NAMES, weekday } from "../base/dates.ts";
+import { clipped, dateOf, type Limits, textOf, WEEKDAYS, whole } from "./calendar-days.ts";
 import { Icon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { TOOL_TEXTS } from "./texts.ts";
+import { themed } from "./themed.tsx";
 
 export interface CalendarProps extends Limits {
   unit: "date" | "month";
@@ -21,135 +23,106 @@ export interface CalendarProps extends Limits {
   onChoose: (value: string) => void;
 }
 
-const TURNS: Record<ViewName, [previous: string, next: string]> = {
-  days: [TOOL_TEXTS.previousMonth, TOOL_TEXTS.nextMonth],
-  months: [TOOL_TEXTS.previousYear, TOOL_TEXTS.nextYear],
-  years: [TOOL_TEXTS.previousYears, TOOL_TEXTS.nextYears],
+const VIEWS: Record<CalendarProps["unit"], readonly DateView[]> = {
+  date: ["year", "month", "day"],
+  month: ["year", "month"],
 };
-const COARSER: Partial<Record<ViewName, ViewName>> = { days: "months", months: "years" };
-const FINER: Partial<Record<ViewName, ViewName>> = { years: "months", months: "days" };
 
-export function Calendar({ unit, value, today, min, max, onChoose }: CalendarProps) {
-  const limits = { min, max };
-  const finest: ViewName = unit === "month" ? "months" : "days";
-  const [name, setName] = useState<ViewName>(finest);
-  const [cursor, setCursor] = useState(() => startingDay(value, today, limits));
-  const title = useId();
-  const view = VIEWS[name];
-  const grid = useRef<HTMLTableElement>(null);
-  const pageKey = `${name} ${cursor}`;
-  const moved = useRef(pageKey);
-  useEffect(() => {
-    if (moved.current === pageKey) return;
-    moved.current = pageKey;
-    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [pageKey]);
+/** The business day, which is not the machine's, and what may be chosen. */
+const Frame = createContext<Limits & { today: string }>({ today: "" });
 
-  const choose = (cell: string) => {
-    if (!isWithin(cell, limits)) return;
-    const next = FINER[name];
-    if (name === finest || !next) return onChoose(cell);
-    setCursor(startingDay(cell + cursor.slice(cell.length), today, limits));
-    setName(next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = keyTarget(name, cursor, event);
-    if (target === undefined) return;
-    event.preventDefault();
-    setCursor(target);
-  };
-  const turn = (pages: number) => {
-    const target = view.turn(cursor, pages);
-    moved.current = `${name} ${target}`;
-    setCursor(target);
-  };
-  const coarser = COARSER[name];
+export const Calendar = themed(function Calendar({ unit, value, today, min, max, onChoose }: CalendarProps) {
+  const [shown, setShown] = useState(() => (value ? dateOf(whole(value)) : null));
+  const length = unit === "month" ? 7 : 10;
+  const start = clipped(value ? whole(value) : today, { min, max });
   return (
-    <div className="cal">
-      <div className="cal-head">
-        <button type="button" className="icon-button small" aria-label={TURNS[name][0]} onClick={() => turn(-1)}>
-          <Icon name="chevronLeft" />
-        </button>
-        <button type="button" className="cal-title" disabled={!coarser} onClick={() => coarser && setName(coarser)}>
-          <span id={title} aria-live="polite">
-            {view.title(cursor)}
-          </span>
-          {coarser && <Icon name="chevronDown" />}
-        </button>
-        <button type="button" className="icon-button small" aria-label={TURNS[name][1]} onClick={() => turn(1)}>
-          <Icon name="chevronRight" />
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of WAI-ARIA is a table. */}
-      <table ref={grid} role="grid" aria-labelledby={title} className="cal-grid" data-view={name} onKeyDown={onKeyDown}>
-        {name === "days" && <WeekdayHeads />}
-        <tbody>
-          {view.rows(cursor).map((row) => (
-            <tr key={row.find(Boolean)}>
-              {row.map((cell, place) => (
-                <Cell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the column of the week is what the cell is.
-                  key={place}
-                  cell={cell}
-                  view={view}
-                  isCursor={cell === cursor.slice(0, view.length)}
-                  isChosen={cell !== undefined && cell === value?.slice(0, view.length)}
-                  isToday={cell === today.slice(0, view.length)}
-                  isOff={cell !== undefined && !isWithin(cell, limits)}
-                  onChoose={choose}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR}>
+      <Frame value={{ today, min, max }}>
+        <DateCalendar
+          autoFocus
+          reduceAnimations
+          views={VIEWS[unit]}
+          openTo={unit === "month" ? "month" : "day"}
+          value={shown}
+          referenceDate={dateOf(start)}
+          minDate={min ? dateOf(whole(min)) : undefined}
+          maxDate={max ? dateOf(whole(max)) : undefined}
+          slots={{ day: Day, calendarHeader: Head }}
+          onChange={(date, state) => {
+            setShown(date);
+            if (date && state === "finish") onChoose(textOf(date).slice(0, length));
+          }}
+        />
+      </Frame>
+    </LocalizationProvider>
+  );
+});
+
+/** A day with its whole name, and the page keys of WAI-ARIA: a month back and on, with Shift a year. */
+function Day(props: PickerDayProps) {
+  const { today, ...limits } = use(Frame);
+  const day = textOf(props.day);
+  const isToday = day === today;
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, date: Date) => {
+    const direction = { PageUp: -1, PageDown: 1 }[event.key];
+    if (direction === undefined) return props.onKeyDown?.(event, date);
+    event.preventDefault();
+    const target = clipped(addMonths(day, direction * (event.shiftKey ? 12 : 1)), limits);
+    // MUI moves the focus to the day that it is told of; a key changes only the day.
+    Reflect.apply(props.onFocus ?? none, undefined, [event, dateOf(target)]);
+  };
+  return (
+    <PickerDay
+      {...props}
+      today={isToday}
+      aria-current={isToday ? "date" : undefined}
+      aria-label={nameOf(day)}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 
-const WeekdayHeads = () => (
-  <thead>
-    <tr>
-      {WEEKDAY_HEADS.map(({ name, text }) => (
-        <th key={name} scope="col" abbr={name}>
-          {text}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+const none = (): void => undefined;
 
-interface CellProps {
-  cell: string | undefined;
-  view: CalendarView;
-  isCursor: boolean;
-  isChosen: boolean;
-  isToday: boolean;
-  isOff: boolean;
-  onChoose: (cell: string) => void;
-}
+const nameOf = (day: string): string =>
+  `${Number(day.slice(8))} de ${monthName(day)} de ${Number(day.slice(0, 4))}, ${WEEKDAYS[weekday(day)]}`;
 
-function Cell({ cell, view, isCursor, isChosen, isToday, isOff, onChoose }: CellProps) {
-  if (cell === undefined) return <td aria-hidden="true" />;
+const monthName = (day: string): string => MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? "";
+
+const COARSER: Partial<Record<DateView, DateView>> = { day: "month", month: "year" };
+
+/** The title opens the months, and theirs the years; arrows turn a month, or a year. */
+function Head({ view, labelId, currentMonth, onViewChange, onMonthChange }: PickersCalendarHeaderProps) {
+  const month = textOf(currentMonth);
+  const coarser = COARSER[view];
+  const turn = (pages: number) => onMonthChange(dateOf(addMonths(month, view === "day" ? pages : pages * 12)));
+  const year = String(Number(month.slice(0, 4)));
   return (
-    <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take focus and keys.
-      role="gridcell"
-      className="cal-cell"
-      tabIndex={isCursor ? 0 : -1}
-      data-autofocus={isCursor || undefined}
-      aria-label={view.name(cell)}
-      aria-selected={isChosen}
-      aria-current={isToday ? "date" : undefined}
-      aria-disabled={isOff || undefined}
-      onClick={() => onChoose(cell)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        onChoose(cell);
-      }}
-    >
-      {view.text(cell)}
-    </td>
+    <div className="cal-head">
+      {coarser && (
+        <IconButton
+          label={view === "day" ? TOOL_TEXTS.previousMonth : TOOL_TEXTS.previousYear}
+          onPress={() => turn(-1)}
+        >
+          <Icon name="chevronLeft" />
+        </IconButton>
+      )}
+      <button
+        type="button"
+        className="button quiet"
+        disabled={!coarser}
+        onClick={() => coarser && onViewChange?.(coarser)}
+      >
+        <span id={labelId} aria-live="polite">
+          {view === "day" ? `${monthName(month)} de ${year}` : year}
+        </span>
+        {coarser && <Icon name="chevronDown" />}
+      </button>
+      {coarser && (
+        <IconButton label={view === "day" ? TOOL_TEXTS.nextMonth : TOOL_TEXTS.nextYear} onPress={() => turn(1)}>
+          <Icon name="chevronRight" />
+        </IconButton>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { wallClock } from "../base/dates.ts";
 import { Calendar } from "./Calendar.tsx";
-import { isWithin, type Limits } from "./calendar-views.ts";
+import { isWithin, type Limits } from "./calendar-days.ts";
 import { FloatingPanel } from "./FloatingPanel.tsx";
 import { TOOL_TEXTS } from "./texts.ts";
 
@@ -28,7 +28,7 @@ export function DatePopup({ anchor, title, unit, date, limit, min, max, onChoose
   return (
     <FloatingPanel label={title} align="end" anchor={anchor} onClose={onClose} onAway={onAway}>
       <Calendar unit={unit} value={date} today={today} {...limits} onChoose={onChoose} />
-      <div className="cal-foot">
+      <div style={{ padding: "0 8px 8px", textAlign: "center" }}>
         <button
           type="button"
           className="button quiet small"

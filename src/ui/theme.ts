@@ -1,6 +1,7 @@
 // The component library dressed in our tokens. Colours are CSS variables, so one theme serves light and dark.
 import { createTheme, type Theme } from "@mui/material/styles";
 import { type TokenName, token } from "../base/design-tokens.ts";
+import { CALENDAR } from "./theme-calendar.ts";
 import { OVERLAYS } from "./theme-overlays.ts";
 import { STEPS } from "./theme-steps.ts";
 
@@ -72,6 +73,7 @@ const full: Theme & { colorSchemes?: unknown } = createTheme({
   components: {
     ...OVERLAYS,
     ...STEPS,
+    ...CALENDAR,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: "small" },

@@ -176,7 +176,7 @@ describe("a date", () => {
     const field = sampleField("month");
     const { value } = showInput(field, { values: { month: "2026-01" } });
     await person().click(await screen.findByRole("button", { name: /^Abrir calendário/ }));
-    await person().click(within(await screen.findByRole("dialog")).getByRole("gridcell", { name: "março de 2026" }));
+    await person().click(within(await screen.findByRole("dialog")).getByRole("radio", { name: "março" }));
     expect(value()).toBe("2026-03");
   });
 
