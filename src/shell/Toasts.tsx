@@ -1,14 +1,14 @@
-// Short notices in a corner: at most four, the same text only once; they disappear by themselves unless a person is
+// Short notices at the bottom, beside the side menu: at most four, the same text only once; they disappear by themselves unless a person is
 // reading them.
 import { useEffect, useRef, useState } from "react";
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
 import { createPortal } from "react-dom";
 import { SHELL } from "../i18n/shell.ts";
-import { Icon } from "../ui/Icon.tsx";
-import type { IconName } from "../ui/icons.ts";
+import { useOverlay } from "../ui/overlay.ts";
+import type { NoticeCardProps } from "../ui/overlays/props.ts";
 import { useDodge } from "../ui/use-avoid-focus-overlap.ts";
 
-type Tone = "success" | "info" | "warning" | "error";
+type Tone = NoticeCardProps["tone"];
 
 interface Toast {
   id: number;
@@ -17,13 +17,8 @@ interface Toast {
   /** A later notice with the same tag replaces this one. */
   tag: string | undefined;
   /** What the person can still do about it, for as long as the notice stands. */
-  action: ToastAction | undefined;
+  action: NoticeCardProps["action"];
   lifeMs: number;
-}
-
-interface ToastAction {
-  label: string;
-  run: () => void;
 }
 
 const MOST = 4;
@@ -31,7 +26,6 @@ const READING_MS = 1_500;
 /** A notice with an act stands longer, because it takes a decision. */
 const ACTION_LIFE_MS = 10_000;
 const LIFE_MS: Record<Tone, number> = { success: 5_000, info: 6_000, warning: 8_000, error: 9_000 };
-const ICON: Record<Tone, IconName> = { success: "success", info: "info", warning: "warning", error: "error" };
 
 let lastID = 0;
 
@@ -67,6 +61,7 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
   const card = useRef<HTMLDivElement>(null);
   const latest = useRef(close);
   latest.current = close;
+  const Card = useOverlay("NoticeCard");
   useEffect(() => {
     let timer = setTimeout(end, toast.lifeMs);
     function end() {
@@ -76,25 +71,24 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
     }
     return () => clearTimeout(timer);
   }, [toast.lifeMs]);
+  const role = toast.tone === "error" ? "alert" : "status";
+  const action = toast.action && {
+    label: toast.action.label,
+    run: () => {
+      toast.action?.run();
+      close();
+    },
+  };
   return (
-    <div ref={card} className="toast" data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
-      <Icon name={ICON[toast.tone]} size={18} />
-      <span>{toast.text}</span>
-      {toast.action && (
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() => {
-            toast.action?.run();
-            close();
-          }}
-        >
-          {toast.action.label}
-        </button>
+    <div ref={card} className="toast">
+      {Card ? (
+        <Card tone={toast.tone} role={role} action={action} onClose={close}>
+          {toast.text}
+        </Card>
+      ) : (
+        // Its file has not come, and may be just what this notice is about.
+        <p role={role}>{toast.text}</p>
       )}
-      <button type="button" className="icon-button" aria-label={SHELL.close} onClick={close}>
-        <Icon name="close" size={14} />
-      </button>
     </div>
   );
 }

@@ -76,6 +76,7 @@ function Day(props: PickerDayProps) {
       {...props}
       today={isToday}
       aria-current={isToday ? "date" : undefined}
+      aria-disabled={props.disabled || undefined}
       aria-label={nameOf(day)}
       onKeyDown={onKeyDown}
     />

@@ -174,4 +174,12 @@ export const OVERLAYS: Components<Theme> = {
       },
     },
   },
+  MuiAlert: {
+    styleOverrides: {
+      root: { ...floating, padding: "4px 6px 4px 14px", fontSize: token("size-table"), lineHeight: "inherit" },
+      icon: { marginRight: 10, padding: "8px 0", opacity: 1 },
+      message: { flex: 1, padding: "7px 0", overflowWrap: "anywhere" },
+      action: { alignItems: "center", marginRight: 0, padding: "0 0 0 8px" },
+    },
+  },
 };

@@ -1,4 +1,4 @@
-// How the steps of something that takes several look: in a row, on a phone below each other.
+// How the steps of something that takes several look, in a row, on a phone below each other, and the tabs of a page.
 import type { Components, CSSObject, Theme } from "@mui/material/styles";
 import { token } from "../base/design-tokens.ts";
 
@@ -62,6 +62,24 @@ export const STEPS: Components<Theme> = {
     styleOverrides: {
       root: { "&.MuiStepConnector-vertical": { marginLeft: 11 } },
       line: { borderColor: token("border-strong") },
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 40, borderBottom: `1px solid ${token("border")}` },
+      indicator: { backgroundColor: token("accent") },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 40,
+        padding: "8px 12px",
+        fontSize: token("size-body"),
+        "&.Mui-selected": { color: token("accent") },
+        "&:focus-visible": { outline: `2px solid ${token("accent")}`, outlineOffset: -2 },
+      },
     },
   },
 };

@@ -9,7 +9,7 @@ export function useDodge(place: RefObject<HTMLElement | null>, shown: readonly u
     const look = () => {
       const [notices, focused] = [place.current, document.activeElement];
       if (!notices || !focused?.matches(":focus-visible") || notices.contains(focused)) return;
-      if (overlap(notices, focused)) notices.dataset.low = String(notices.dataset.low !== "true");
+      if (overlap(notices, focused)) notices.dataset.high = String(notices.dataset.high !== "true");
     };
     look();
     document.addEventListener("focusin", look);

@@ -94,3 +94,12 @@ export interface MenuPanelProps {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
+
+export interface NoticeCardProps {
+  tone: "success" | "info" | "warning" | "error";
+  role: "alert" | "status";
+  /** What the person can still do about it. */
+  action?: { label: string; run: () => void } | undefined;
+  onClose: () => void;
+  children: string;
+}
