@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const FIRST_LIST_LIMIT_KB = 345;
-const AT_REST_LIMIT_KB = 70;
+const AT_REST_LIMIT_KB = 75;
 const SCREEN_LIMIT_KB = 60;
 /**
  * These files are loaded on demand and never with a screen: the generic form of JSON values, the engine that draws

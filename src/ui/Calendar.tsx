@@ -58,9 +58,13 @@ export const Calendar = themed(function Calendar({ unit, value, today, min, max,
   );
 });
 
+/** The places of a week outside the month are no days. */
+const BLANK = { role: "presentation", "aria-colindex": undefined };
+
 /** A day with its whole name, and the page keys of WAI-ARIA: a month back and on, with Shift a year. */
 function Day(props: PickerDayProps) {
   const { today, ...limits } = use(Frame);
+  if (props.outsideCurrentMonth) return <PickerDay {...props} {...BLANK} />;
   const day = textOf(props.day);
   const isToday = day === today;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, date: Date) => {

@@ -28,10 +28,11 @@ test("products are found by name, modality, submodality, consignment and state",
     ["Modalidade", undefined],
     ["Submodalidade", undefined],
   ] as const) {
+    // The list is silent while the filters lie over it.
+    const optionText = shown ?? (await list.cells(title))[0]!;
     await page.getByRole("button", { name: "Filtro", exact: true }).click();
     const editor = page.getByRole("dialog", { name: "Filtros" });
     await editor.getByRole("button", { name: title, exact: true }).click();
-    const optionText = shown ?? (await list.cells(title))[0]!;
     const options = editor.locator("label");
     await (shown ? options : options.filter({ hasText: optionText })).first().click();
     await page.keyboard.press("Escape");

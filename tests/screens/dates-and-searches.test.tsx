@@ -23,6 +23,7 @@ describe("a calendar", () => {
 
   it("is a grid that arrows, Home, End and the page keys walk through, across the ends of months", async () => {
     const { onChoose, focused } = open();
+    expect(screen.getAllByRole("gridcell")).toHaveLength(31);
     expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");
     expect(day(/^15 de janeiro/)).toHaveAttribute("aria-current", "date");
     day(/^30 de janeiro/).focus();
