@@ -47,6 +47,6 @@ export const CALENDAR: Components<Theme> = {
     },
   },
   MuiPickerDay: { styleOverrides: { root: { ...cell, ...fingerWide } } },
-  MuiMonthCalendar: { styleOverrides: { root: years, button: { ...cell, width: "100%", height: 40 } } },
-  MuiYearCalendar: { styleOverrides: { root: years, button: { ...cell, width: "100%", height: 36 } } },
+  MuiMonthCalendar: { styleOverrides: { root: years, button: { ...cell, height: 40 } } },
+  MuiYearCalendar: { styleOverrides: { root: years, button: { ...cell, height: 36 } } },
 };
