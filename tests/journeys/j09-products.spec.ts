@@ -207,9 +207,39 @@ test("a product is simulated within its bounds once it has a workflow, and a fai
   await expect(page.getByRole("dialog").getByText("Base legal")).toBeVisible();
   await page.keyboard.press("Escape");
   await simulateInstallments(page);
-  await page.getByRole("button", { name: "Iniciar operação" }).click();
-  await expect(page.getByText(/a nova operação e o simulador começam com eles/)).toBeVisible();
+  await page.getByRole("button", { name: "Salvar no cadastro" }).click();
+  await expect(page.getByText(/^Escolha o cliente e simule de novo/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Proposta em PDF" }).click();
+  const proposal = page.getByRole("dialog", { name: "Proposta em PDF" });
+  await expect(proposal.getByRole("button", { name: "Baixar" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(proposal).toHaveCount(0);
+  await storeAndChange(page, id);
 });
+
+/** What was stored stays when the rate changes; a product with it is not deleted, but disabled. */
+async function storeAndChange(page: Page, id: number): Promise<void> {
+  const api = apiAs(page);
+  const customers = await api.get<{ content: { id: number; type: string; name: string }[] }>("/customers?pageSize=50");
+  const customer = customers.body.content.find(({ type }) => type === "PERSON")!;
+  const terms = { customerType: "PERSON", value: 10_000, installmentQuantity: 12 };
+  const stored = await api.post<Stored & { title: string }>(`/products/${id}/simulations`, {
+    ...{ ...terms, customerID: customer.id },
+  });
+  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+  const variants = await api.get<{ content: { id: number }[] }>(`/product-variants?productID=${id}`);
+  expect((await api.put(`/product-variants/${variants.body.content[0]!.id}`, { rate: 3 })).status).toBe(200);
+  await page.goto(`/operacional/simulador?simulacao=${stored.body.id}`);
+  await expect(page.getByText(/Os valores são os daquele momento/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^12×/ })).toContainText(stored.body.title.split("R$")[1]!.trim());
+  await page.goto(`/cadastros/clientes/view/${customer.id}#simulacoes`);
+  await expect(page.getByRole("group", { name: "Simulações" }).getByRole("link").first()).toHaveText(stored.body.title);
+  const refusal = await api.delete(`/products/${id}`);
+  expect([refusal.status, refusal.body.code]).toEqual([409, "ENTITY_IN_RELATIONSHIP"]);
+  expect((await api.put(`/products/${id}`, { enabled: false })).status).toBe(200);
+  const offered = await api.get<{ id: number }[]>("/products/offered");
+  expect(offered.body.map((one) => one.id)).not.toContain(id);
+}
 
 /** What the cards show is what the single call of the same terms answers. */
 async function expectSame(page: Page, id: number): Promise<void> {

@@ -47,6 +47,21 @@ describe("one condition", () => {
     expect(body.errors[0]?.message).toContain("20% do valor: R$\u00a012.000,00");
   });
 
+  test("says in words where interest of a long first period passes the instalment", async () => {
+    const late = { ...LOAN, firstDueDate: "2026-09-18" };
+    expect((await simulated("CP", LOAN)).warnings).toEqual([]);
+    expect((await simulated("CP", late)).warnings.join()).toMatch(
+      /^Na parcela 1, os juros de 200 dias .* o saldo devedor cresce\.$/,
+    );
+    const early = await refused("CP", { ...LOAN, firstDueDate: LOAN.originDate });
+    expect(early.body.errors[0]?.message).toBe("Primeiro vencimento: deve ser depois da liberação.");
+    const paid = await refused("CP", { ...LOAN, downPayment: 20_000 });
+    expect(paid.body.errors[0]).toMatchObject({
+      field: "downPayment",
+      message: expect.stringMatching(/^A entrada deve ser menor/),
+    });
+  });
+
   test("says at the field what of it is wrong", async () => {
     const { body, status } = await refused("CP", {
       ...{ customerType: "BOTH", value: -1.005, installmentQuantity: "doze", originDate: "2026-02-30", score: 1001 },

@@ -1,5 +1,5 @@
 // A schedule of the engine as the calls answer it: amounts as JSON numbers of reais.
-import { type Cents, centsText } from "../../../../src/base/money.ts";
+import { type Cents, centsText, formatMoney } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
 import { ADDITIONAL_FEE, TFC } from "../../../../src/rules/products/loan-terms.ts";
 import type {
@@ -74,9 +74,18 @@ export function simulationOf(simulated: Simulated): Simulation {
       payments: reais(totals.payments),
       paid: reais(totals.paid),
     },
-    warnings: [...warnings],
+    warnings: [...warnings, ...growthWarnings(schedule)],
     ...(explains ? { explanation: schedule.explain } : {}),
   };
+}
+
+/** A payment below its interest is sound arithmetic, but nothing that a client expects. */
+function growthWarnings({ installments }: Schedule): string[] {
+  const row = installments.find(({ principal }) => principal < 0n);
+  if (!row) return [];
+  return [
+    `Na parcela ${row.number}, os juros de ${row.days} dias (${formatMoney(row.interest, { symbol: true })}) passam do valor da parcela: o saldo devedor cresce.`,
+  ];
 }
 
 function chargedIn({ charges, installments }: Schedule, charge: string): Cents {

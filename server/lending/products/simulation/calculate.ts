@@ -33,12 +33,23 @@ const PLACES: { readonly [path: string]: Place } = {
   downPayment: { field: "downPayment", title: "Entrada" },
 };
 
+/** What of the product, and not of the request, a fault is about. */
+const TERM_TITLES: { readonly [path: string]: string } = {
+  rate: "Taxa do produto",
+  rounding: "Arredondamento do produto",
+  fees: "Tarifas do produto",
+  insurance: "Seguro do produto",
+  grace: "Carência do produto",
+};
+
 function refused(
   problems: readonly { path: string; message: string }[],
   { originDate }: LoanRequest,
   target: TargetField,
 ): Error {
-  const errors = problems.map(({ path, message }): FieldError => {
+  const errors = problems.map(({ path, message: said }): FieldError => {
+    // The engine names fields of its own terms beside the words, which a person does not know.
+    const message = said.replace(/ \([A-Za-z.]+\)/g, "");
     if (path === "iof")
       return {
         ...{ field: "originDate", code: "iof" },
@@ -48,7 +59,7 @@ function refused(
     const place = PLACES[head];
     if (place) return { field: place.field, code: "terms", message: `${place.title}: ${message}.` };
     if (head === "solve") return { field: target, code: "terms", message: `Parcela: ${message}.` };
-    return { field: target, code: "terms", message: `Condições do produto (${path}): ${message}.` };
+    return { field: target, code: "terms", message: `${TERM_TITLES[head] ?? "Condições do produto"}: ${message}.` };
   });
   return validationError(errors, "Product");
 }

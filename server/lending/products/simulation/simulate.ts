@@ -127,6 +127,11 @@ function ofValue(work: Work, count: number): Worked {
   const entry = multiply(value, percentToRate(product.entryValue ?? 0));
   const downPayment = conditions.downPayment === undefined ? entry : toCents(conditions.downPayment);
   refuseSmallEntry(work, downPayment, entry);
+  if (conditions.downPayment !== undefined && downPayment >= value)
+    throw validationError(
+      [{ field: "downPayment", code: "maximum", message: `A entrada deve ser menor que o valor de ${reais(value)}.` }],
+      "Product",
+    );
   const lent = fromCents(value - downPayment);
   const variant = chosen(work, { ...queryOf(work, count), value: lent });
   const schedule = scheduleOf(work, variant, { count, value: target.amount });
