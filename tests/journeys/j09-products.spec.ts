@@ -223,12 +223,11 @@ async function storeAndChange(page: Page, id: number): Promise<void> {
   const customers = await api.get<{ content: { id: number; type: string; name: string }[] }>("/customers?pageSize=50");
   const customer = customers.body.content.find(({ type }) => type === "PERSON")!;
   const terms = { customerType: "PERSON", value: 10_000, installmentQuantity: 12 };
-  const stored = await api.post<Stored & { title: string }>(`/products/${id}/simulations`, {
+  const stored = await api.post<Stored & { title: string; productVariantID: number }>(`/products/${id}/simulations`, {
     ...{ ...terms, customerID: customer.id },
   });
   expect(stored.status, JSON.stringify(stored.body)).toBe(201);
-  const variants = await api.get<{ content: { id: number }[] }>(`/product-variants?productID=${id}`);
-  expect((await api.put(`/product-variants/${variants.body.content[0]!.id}`, { rate: 3 })).status).toBe(200);
+  expect((await api.put(`/product-variants/${stored.body.productVariantID}`, { rate: 3 })).status).toBe(200);
   await page.goto(`/operacional/simulador?simulacao=${stored.body.id}`);
   await expect(page.getByText(/Os valores são os daquele momento/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^12×/ })).toContainText(stored.body.title.split("R$")[1]!.trim());
