@@ -1,14 +1,16 @@
 // The menu in the top bar of credit users in which a person says whether they are available for decisions; a substitute
 // decides otherwise. Spec shell §4, §6.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNotify } from "react-admin";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
-import { call } from "../../framework.ts";
+import { call, lazyPart } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useDesktop } from "../../ui/use-media.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
+
+const AbsencesDialog = lazyPart(async () => ({ default: (await import("../structure/index.ts")).AbsencesDialog }));
 
 /** A person chooses one of these; only others set somebody unavailable. */
 const OFFERED: Availability[] = ["AV", "AW"];
@@ -23,6 +25,7 @@ export function AvailabilitySelector() {
 function Selector({ personID, stored }: { personID: number; stored: string | null }) {
   const [chosen, setChosen] = useState(isAvailability(stored) ? stored : "AV");
   const [isSaving, setSaving] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
   const notify = useNotify();
   const { label, tone } = AVAILABILITIES[chosen];
 
@@ -40,23 +43,31 @@ function Selector({ personID, stored }: { personID: number; stored: string | nul
     }
   };
 
+  const states = OFFERED.map((one) => ({
+    label: AVAILABILITIES[one].label,
+    isChecked: one === chosen,
+    onSelect: () => void choose(one),
+  }));
   return (
-    <Menu
-      label={FRAME_TEXTS.availability}
-      className="availability-button"
-      isNamed
-      items={OFFERED.map((one) => ({
-        label: AVAILABILITIES[one].label,
-        isChecked: one === chosen,
-        onSelect: () => void choose(one),
-      }))}
-    >
-      <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
-      <span className="status" data-tone={tone} aria-busy={isSaving}>
-        {label}
-      </span>
-      <Icon name="chevronDown" size={14} />
-    </Menu>
+    <>
+      <Menu
+        label={FRAME_TEXTS.availability}
+        className="availability-button"
+        isNamed
+        items={[...states, { label: FRAME_TEXTS.planAbsence, isDivided: true, onSelect: () => setPlanning(true) }]}
+      >
+        <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
+        <span className="status" data-tone={tone} aria-busy={isSaving}>
+          {label}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </Menu>
+      {isPlanning && (
+        <Suspense>
+          <AbsencesDialog onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 export const FRAME_TEXTS = {
   availability: "Disponibilidade",
   statusChanged: "Status alterado com sucesso!",
+  planAbsence: "Programar ausência…",
   statusError: "Não foi possível alterar o status!",
 } as const;
 

@@ -1,13 +1,14 @@
 // The roles: who approves, up to which amount, who holds each of them and who stands in.
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConfirm } from "../../framework.ts";
+import { ROLE_LOCK_TEXTS, type RoleLock } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
 import type { TreeColumn } from "../../ui/tree/tree-props.ts";
 import type { TreeState } from "../../ui/tree/use-tree.ts";
 import { useMedia } from "../../ui/use-media.ts";
-import { addRole, branchOf, changeRole, removeNode, renameRole, roleLockText } from "./draft.ts";
+import { addRole, branchOf, changeRole, removeNode, renameRole, roleLocks } from "./draft.ts";
 import { Hierarchy } from "./Hierarchy.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { RoleName } from "./RoleName.tsx";
@@ -35,7 +36,8 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   const [openedID, setOpenedID] = useState<number>();
   const isNarrow = useMedia(NARROW);
   const tree = useRef<TreeState<RoleNode>>(undefined);
-  const remove = useRemoveRole(editor);
+  const locks = useMemo(() => roleLocks(structure, draft), [structure, draft]);
+  const remove = useRemoveRole(editor, locks);
   const people = useMemo(() => peopleByRole(draft), [draft]);
   const columns = useMemo(
     () => roleColumns({ people, isEditing, onChange: (id, change) => editor.change(changeRole(draft, id, change)) }),
@@ -55,11 +57,13 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
           name={role.name}
           onDone={(name) => {
             setNamedID(undefined);
-            if (name !== role.name) editor.change(renameRole(draft, role.id, name));
+            const named = renameRole(draft, role.id, name);
+            if (role.name === "") editor.amend(named);
+            else if (name !== role.name) editor.change(named);
           }}
           onCancel={() => {
             setNamedID(undefined);
-            if (role.name === "") editor.change(removeNode(draft, "competences", role.id));
+            if (role.name === "") editor.undo();
           }}
         />
       ) : (
@@ -74,13 +78,13 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
           )}
         </span>
       ),
-    [namedID, draft, editor.change, isNarrow, columns],
+    [namedID, draft, editor, isNarrow, columns],
   );
   const buttons = (role: RoleNode, isStop: boolean) => (
     <RoleButtons
       role={role}
       isStop={isStop}
-      lockText={roleLockText(structure, draft, role.id)}
+      lock={locks.get(role.id)}
       onEdit={() => setOpenedID(role.id)}
       onDelete={() => void remove(role)}
     />
@@ -127,12 +131,13 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
 interface RoleButtonsProps {
   role: RoleNode;
   isStop: boolean;
-  lockText: string | undefined;
+  lock: RoleLock | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function RoleButtons({ role, isStop, lockText, onEdit, onDelete }: RoleButtonsProps) {
+function RoleButtons({ role, isStop, lock, onEdit, onDelete }: RoleButtonsProps) {
+  const lockText = lock && ROLE_LOCK_TEXTS[lock];
   const saveFirst = role.createdAt === null ? STRUCTURE_TEXTS.saveFirst : undefined;
   const shared = { type: "button", className: "icon-button small", tabIndex: isStop ? undefined : -1 } as const;
   return (
@@ -161,10 +166,10 @@ function RoleButtons({ role, isStop, lockText, onEdit, onDelete }: RoleButtonsPr
   );
 }
 
-function useRemoveRole({ structure, draft, change }: Editor) {
+function useRemoveRole({ draft, change }: Editor, locks: ReadonlyMap<number, RoleLock>) {
   const confirm = useConfirm();
   return async (role: RoleNode) => {
-    if (roleLockText(structure, draft, role.id)) return;
+    if (locks.has(role.id)) return;
     const below = branchOf(draft.competences, role.id).length - 1;
     const isConfirmed = await confirm({
       title: STRUCTURE_TEXTS.deleteTitle,

@@ -1,6 +1,5 @@
 // Tabs in a row, of which one is shown; the arrow keys go from one to the next.
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
+import type { KeyboardEvent } from "react";
 
 interface TabRowProps<ID extends string> {
   label: string;
@@ -9,18 +8,36 @@ interface TabRowProps<ID extends string> {
   onChoose: (id: ID) => void;
 }
 
-export const TabRow = <ID extends string>({ label, tabs, active, onChoose }: TabRowProps<ID>) => (
-  <Tabs
-    className="st-tabs"
-    aria-label={label}
-    value={active}
-    variant="scrollable"
-    allowScrollButtonsMobile
-    selectionFollowsFocus
-    onChange={(_, id: ID) => onChoose(id)}
-  >
-    {tabs.map((tab) => (
-      <Tab key={tab.id} id={`st-tab-${tab.id}`} aria-controls={`st-${tab.id}`} value={tab.id} label={tab.label} />
-    ))}
-  </Tabs>
-);
+export function TabRow<ID extends string>({ label, tabs, active, onChoose }: TabRowProps<ID>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ id }) => id === active);
+    const goals: { [key: string]: number } = {
+      ...{ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 },
+    };
+    const goal = goals[event.key];
+    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    document.getElementById(`st-tab-${tab.id}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className="st-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`st-tab-${tab.id}`}
+          className="st-tab"
+          aria-selected={tab.id === active}
+          aria-controls={tab.id === active ? `st-${tab.id}` : undefined}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

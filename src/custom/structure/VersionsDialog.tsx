@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
 import { call, failureText, useConfirm } from "../../framework.ts";
+import { inTreeOrder } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Sentences } from "./Sentences.tsx";
@@ -47,8 +48,8 @@ function Versions({ id, onOpen }: { id: number; onOpen: (number: number) => void
     queryKey: [STRUCTURES, "versions", id],
     queryFn: ({ pageParam }) =>
       call<VersionPage>("GET", `/organizational-structures/${id}/versions`, undefined, {
-        page: pageParam,
-        size: PAGE_SIZE,
+        pageNumber: pageParam,
+        pageSize: PAGE_SIZE,
       }),
     initialPageParam: 0,
     getNextPageParam: ({ totalElements }, pages) =>
@@ -145,16 +146,19 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
 /** The roles as they stood, by depth. */
 function FormerRoles({ structure: { competences } }: { structure: OrganizationalStructure }) {
   const depths = new Map<number, number>();
-  for (const { id, parentID } of competences) depths.set(id, parentID === null ? 0 : (depths.get(parentID) ?? 0) + 1);
+  for (const { id, parentID } of inTreeOrder(competences))
+    depths.set(id, parentID === null ? 0 : (depths.get(parentID) ?? 0) + 1);
   return (
     <details>
       <summary>{STRUCTURE_TEXTS.tabs.roles}</summary>
       <ul className="st-former">
-        {competences.slice(0, MOST_ROLES).map(({ id, name }) => (
-          <li key={id} style={{ "--depth": depths.get(id) ?? 0 }}>
-            {name}
-          </li>
-        ))}
+        {inTreeOrder(competences)
+          .slice(0, MOST_ROLES)
+          .map(({ id, name }) => (
+            <li key={id} style={{ "--depth": depths.get(id) ?? 0 }}>
+              {name}
+            </li>
+          ))}
       </ul>
     </details>
   );

@@ -4,7 +4,8 @@ import {
   addNode,
   deletionLock,
   type HierarchyCompanyType,
-  ROLE_LOCK_TEXTS,
+  inTreeOrder,
+  type RoleLock,
   removeBranch,
 } from "../../rules/committee/index.ts";
 import { pathOf } from "../../ui/tree/tree-rows.ts";
@@ -21,12 +22,13 @@ import type {
 /** A list of the draft that is a tree. */
 export type TreeList = "competences" | "companyHierarchies" | "userHierarchies";
 
+/** The trees come in any order, and are shown depth first. */
 export const draftOf = (structure: OrganizationalStructure): StructureDraft => ({
-  competences: structure.competences,
+  competences: inTreeOrder(structure.competences),
   assignments: structure.assignments,
   substitutions: structure.substitutions,
-  companyHierarchies: structure.companyHierarchies,
-  userHierarchies: structure.userHierarchies,
+  companyHierarchies: inTreeOrder(structure.companyHierarchies),
+  userHierarchies: inTreeOrder(structure.userHierarchies),
   committees: structure.committees,
   responsiblePersonIDs: structure.responsiblePersonIDs,
   persons: structure.persons,
@@ -75,25 +77,26 @@ export function removeNode(draft: StructureDraft, list: TreeList, id: number): S
   };
 }
 
-/** Why a role, or one below it, cannot be deleted. */
-export function roleLockText(
-  { locks }: OrganizationalStructure,
-  draft: StructureDraft,
-  id: number,
-): string | undefined {
-  for (const { id: below } of branchOf(draft.competences, id)) {
-    const of = ({ competenceID }: { competenceID: number }) => competenceID === below;
-    const lock =
-      locks[below] ??
-      deletionLock({
-        assignments: draft.assignments.filter(of).length,
-        substitutions: draft.substitutions.filter(of).length,
-        committees: draft.committees.filter(({ competences }) => competences.some(of)).length,
-        openVotings: 0,
-      });
-    if (lock) return ROLE_LOCK_TEXTS[lock];
+/** Why roles cannot be deleted, by role: for their own sake, or for one below them. */
+export function roleLocks({ locks }: OrganizationalStructure, draft: StructureDraft): Map<number, RoleLock> {
+  const countOf = (items: readonly { competenceID: number }[]) => {
+    const counts = new Map<number, number>();
+    for (const { competenceID } of items) counts.set(competenceID, (counts.get(competenceID) ?? 0) + 1);
+    return (id: number) => counts.get(id) ?? 0;
+  };
+  const assignments = countOf(draft.assignments);
+  const substitutions = countOf(draft.substitutions);
+  const committees = countOf(draft.committees.flatMap(({ competences }) => competences));
+  const locked = new Map<number, RoleLock>();
+  // The lowest first, so that what stands above knows of what stands below.
+  for (const { id, parentID } of draft.competences.toReversed()) {
+    const uses = { assignments: assignments(id), substitutions: substitutions(id), committees: committees(id) };
+    const lock = locks[id] ?? deletionLock({ ...uses, openVotings: 0 }) ?? locked.get(id);
+    if (!lock) continue;
+    locked.set(id, lock);
+    if (parentID !== null && !locked.has(parentID)) locked.set(parentID, lock);
   }
-  return undefined;
+  return locked;
 }
 
 /** The node and all below it, in a list that is depth first. */

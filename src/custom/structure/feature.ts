@@ -1,6 +1,6 @@
 // The organizational structure: who decides, up to which amount, and who stands in for whom.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TEXTS } from "./texts.ts";
+import { ABSENCE_TEXTS, STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TEXTS } from "./texts.ts";
 
 const StructurePage = lazyNamed("StructurePage", () => import("./StructurePage.tsx"), "h1");
 
@@ -25,4 +25,13 @@ export const structureFeature = defineFeature({
       component: StructurePage,
     },
   ],
+  panels: {
+    users: [
+      {
+        id: "ausencias",
+        label: ABSENCE_TEXTS.panel,
+        Content: lazyNamed("AbsencesPanel", () => import("./Absences.tsx")),
+      },
+    ],
+  },
 });

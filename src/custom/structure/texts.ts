@@ -236,3 +236,28 @@ export const ROUTING_TEXTS = {
   warnings: "Avisos da estrutura",
   noWarnings: "Nenhum aviso.",
 } as const;
+
+export const ABSENCE_TEXTS = {
+  own: "Minhas ausências",
+  panel: "Ausências",
+  add: "Nova ausência",
+  from: "Primeiro dia",
+  to: "Último dia",
+  open: "Vazio: até que seja informado.",
+  standIn: "Substituto",
+  ofRole: "os do cargo",
+  reason: "Motivo",
+  reasonHint: "Férias",
+  save: "Salvar",
+  cancel: "Cancelar",
+  saved: "Ausência salva com sucesso!",
+  failed: "Não foi possível salvar a ausência!",
+  none: "Nenhuma ausência programada.",
+  loading: "Carregando as ausências",
+  since: (day: string) => `A partir de ${day}`,
+  between: (from: string, to: string) => (from === to ? from : `De ${from} a ${to}`),
+  remove: (period: string) => `Excluir a ausência: ${period}`,
+  removeText: "A pessoa volta a constar como disponível nesses dias.",
+  removeVerb: "Excluir ausência",
+  removed: "Ausência excluída com sucesso!",
+} as const;

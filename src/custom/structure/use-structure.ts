@@ -31,6 +31,8 @@ export interface Editor {
   stepCount: number;
   canRedo: boolean;
   change: (next: StructureDraft) => void;
+  /** Completes the last step. */
+  amend: (next: StructureDraft) => void;
   /** Both return what is said of it. */
   undo: () => string;
   redo: () => string;
@@ -47,12 +49,13 @@ export function useEditor(start: OrganizationalStructure): Editor {
   const { past, present: draft, future } = steps;
   const people = useMemo(() => new Map(draft.persons.map((person) => [person.id, person])), [draft.persons]);
   const change = useCallback((next: StructureDraft) => setSteps((before) => addStep(before, next)), []);
+  const amend = useCallback((present: StructureDraft) => setSteps((before) => ({ ...before, present })), []);
   const store = (next: OrganizationalStructure) => {
     setStructure(next);
     for (const key of ["main", String(next.id)]) queryClient.setQueryData([STRUCTURES, key], next);
   };
   return {
-    ...{ structure, draft, people, change },
+    ...{ structure, draft, people, change, amend },
     stepCount: past.length,
     canRedo: future.length > 0,
     undo: () => {

@@ -31,6 +31,7 @@ export {
   moveUp,
   removeBranch,
 } from "./tree/moves.ts";
+export { inTreeOrder } from "./tree/nodes.ts";
 export { searchTree } from "./tree/search.ts";
 export { addStep, firstStep, redo, type Steps, undo } from "./tree/steps.ts";
 export { type Alert, alertsOf } from "./voting/alerts.ts";

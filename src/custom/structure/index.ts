@@ -1,0 +1,2 @@
+// The door of the organizational structure: the absences that a person plans.
+export { AbsencesDialog } from "./Absences.tsx";

@@ -1,0 +1,110 @@
+// The changes of a structure before it is saved: what each makes of the draft, and what is refused.
+import { describe, expect, test } from "vitest";
+import {
+  addCompanies,
+  addRole,
+  addUsers,
+  bodyOf,
+  draftOf,
+  positionsOf,
+  putCommittee,
+  removeNode,
+  renameRole,
+  roleLocks,
+  setHolders,
+  setStandIns,
+} from "../../src/custom/structure/draft.ts";
+import { positionProblem, standInProblem } from "../../src/custom/structure/engine.ts";
+import type { OrganizationalStructure, RoleNode, StructurePerson } from "../../src/custom/structure/wire.ts";
+
+const role = (id: number, name: string, parentID: number | null, order: number): RoleNode => ({
+  ...{ id, name, parentID, order, approve: true, data: { operationValue: 1000 } },
+  ...{ enabled: true, createdAt: "2026-01-01T12:00:00Z" },
+});
+const person = (id: number, fullName: string): StructurePerson => ({
+  ...{ id, userID: id + 100, fullName, avatarFileID: null, availability: "AV", absence: null },
+});
+const [ana, bia] = [person(1, "ANA"), person(2, "BIA")];
+
+const STRUCTURE: OrganizationalStructure = {
+  ...{ id: 1, version: 7, updatedAt: null, updatedBy: null, locks: { 3: "IN_COMMITTEE" } },
+  // The lowest first, as a server may answer.
+  competences: [
+    role(3, "ANALISTA", 2, 0),
+    role(2, "GERENTE", 1, 0),
+    role(1, "DIRETORIA", null, 0),
+    role(4, "CAIXA", 1, 1),
+  ],
+  ...{ assignments: [], substitutions: [], companyHierarchies: [], userHierarchies: [], committees: [] },
+  ...{ responsiblePersonIDs: [], persons: [ana, bia] },
+};
+const draft = draftOf(STRUCTURE);
+
+describe("a draft of a structure", () => {
+  test("has its trees depth first, whatever the order of the answer", () => {
+    expect(draft.competences.map(({ name }) => name)).toEqual(["DIRETORIA", "GERENTE", "ANALISTA", "CAIXA"]);
+  });
+
+  test("is sent with its version and without people", () => {
+    expect(bodyOf(draft, 7)).toMatchObject({ version: 7, committees: [] });
+    expect(bodyOf(draft, 7)).not.toHaveProperty("persons");
+  });
+
+  test("takes a new role with a negative id as the last child, and its name in capitals", () => {
+    const added = addRole(draft, 1);
+    const named = renameRole(added.draft, added.id, " gerente geral ");
+    const last = named.competences.at(-1);
+    expect(last).toMatchObject({ id: -1, parentID: 1, order: 2, name: "GERENTE GERAL", createdAt: null });
+    expect(last?.data.operationValue).toBe(0);
+    expect(addRole(named, null).id).toBe(-2);
+  });
+
+  test("lets go of a role with all below it, their people and stand-ins", () => {
+    const filled = setStandIns(setHolders(draft, 3, [ana]), { competenceID: 3, personID: 1 }, [bia]);
+    const removed = removeNode(filled, "competences", 2);
+    expect(removed.competences.map(({ name }) => name)).toEqual(["DIRETORIA", "CAIXA"]);
+    expect([removed.assignments, removed.substitutions]).toEqual([[], []]);
+  });
+
+  test("says why a role cannot be deleted: its own people, or a committee of one below it", () => {
+    const committee = "IN_COMMITTEE";
+    expect([...roleLocks(STRUCTURE, draft)].toSorted()).toEqual([1, 2, 3].map((id) => [id, committee]));
+    expect(roleLocks(STRUCTURE, setHolders(draft, 4, [ana])).get(4)).toBe("LINKED_USERS");
+  });
+
+  test("adds people and companies to their hierarchies once", () => {
+    const twice = addUsers(addUsers(draft, [ana]), [ana, bia]);
+    expect(twice.userHierarchies.map(({ id, userID }) => [id, userID])).toEqual([
+      [-1, 101],
+      [-2, 102],
+    ]);
+    const company = { companyID: 9, legalName: "AGÊNCIA", avatarFileID: null };
+    expect(addCompanies(addCompanies(draft, "AO", [company]), "AO", [company]).companyHierarchies).toHaveLength(1);
+  });
+});
+
+describe("stand-ins and positions", () => {
+  test("are refused for oneself and in a circle, before anything is sent", () => {
+    const seat = (personID: number) => ({ competenceID: 2, personID });
+    expect(standInProblem(setStandIns(draft, seat(1), [ana]))).toBe("Uma pessoa não pode substituir a si mesma.");
+    const there = setStandIns(draft, seat(1), [bia]);
+    expect(standInProblem(there)).toBeUndefined();
+    expect(standInProblem(setStandIns(there, seat(2), [ana]))).toMatch(/substituição circular/);
+  });
+
+  test("come into a committee in the order of the tree, the lowest first, and not against it", () => {
+    const positions = positionsOf(draft.competences, [1, 3, 2], []);
+    expect(positions.map(({ name }) => name)).toEqual(["ANALISTA", "GERENTE", "DIRETORIA"]);
+    expect(positionProblem(positions, draft.competences)).toBeUndefined();
+    expect(positionProblem(positions.toReversed(), draft.competences)).toBe(
+      "Ordem dos cargos deve respeitar a estrutura organizacional!",
+    );
+    const committee = {
+      ...{ id: -1, name: "COMITÊ", description: null, enabled: true, rule: "MAJORITY" as const, minVotes: 1 },
+      ...{ chairPersonID: null, notifiedPersonIDs: [], votingDeadlineHours: null, productsCount: 0, members: [] },
+      competences: positions,
+    };
+    const renamed = renameRole(putCommittee(draft, committee), 2, "superintendente");
+    expect(renamed.committees[0]?.competences[1]?.name).toBe("SUPERINTENDENTE");
+  });
+});
