@@ -1,5 +1,9 @@
 // An example of each call of the organizational structure and its committees that is made by hand.
+import { openCase } from "../../server/lending/committee/index.ts";
+import { run } from "../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
 import type { Answer, Api } from "../helpers/api.ts";
+import type { TestServer } from "../helpers/server.ts";
 
 interface Structure {
   version: number;
@@ -8,7 +12,10 @@ interface Structure {
 
 const BASE = "/organizational-structures";
 
-export function committeeExamples(apiNow: () => Api): Record<string, () => Promise<Answer>> {
+export function committeeExamples(
+  apiNow: () => Api,
+  voteInCommittee: () => Promise<Answer>,
+): Record<string, () => Promise<Answer>> {
   const structure = async (): Promise<Structure> => (await apiNow().get<Structure>(`${BASE}/main`)).body;
   const month = (text: string) => ({ from: `${text}-01`, to: `${text}-05` });
   const absence = async (text: string): Promise<number> =>
@@ -34,10 +41,31 @@ export function committeeExamples(apiNow: () => Api): Record<string, () => Promi
     changeOwnAbsence: async () =>
       apiNow().put(`/users/me/absences/${await ownAbsence("2028-05")}`, { reason: "Curso" }),
     deleteOwnAbsence: async () => apiNow().delete(`/users/me/absences/${await ownAbsence("2028-06")}`),
+    voteInCommittee,
     personAvailability: () => apiNow().get("/persons/1/availability?day=2028-01-03"),
     restoreStructure: async () => {
       const { version } = await structure();
       return apiNow().post(`${BASE}/1/versions/${version}/restore`, { version });
     },
   };
+}
+
+/** A voting in which the caller has a seat: in the committee of the demonstration, of its first product. */
+export async function voteInVoting({ app, database, clock }: TestServer, api: Api): Promise<Answer> {
+  await run(database.db, "delete from product_approval_positions");
+  await run(database.db, "update products set committee_id = (select min(id) from committees)");
+  const context = { db: database.db, clock, services: app.services, caller: SYSTEM_CALLER, traceId: "test" };
+  const exposure = { operation: 10_000_000n, clientBalance: 0n, groupBalance: 0n };
+  const [{ id: productID } = { id: 0 }] = await run<{ id: number }>(
+    database.db,
+    "select min(id) as id from products where enabled",
+  );
+  const id = await openCase(context, {
+    operationID: 1,
+    productID,
+    exposure,
+    authorPersonID: null,
+    opinionAuthorPersonIDs: [],
+  });
+  return api.post(`/committee-votings/${id}/votes`, { action: "APPROVE" });
 }

@@ -14,7 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { committeeExamples } from "./committee-examples.ts";
+import { committeeExamples, voteInVoting } from "./committee-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
@@ -241,7 +241,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     await newOpening();
     return api.delete("/accounting-entries/opening-balances?regime=IFRS");
   },
-  ...committeeExamples(() => api),
+  ...committeeExamples(
+    () => api,
+    () => voteInVoting(server, api),
+  ),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 

@@ -5,6 +5,9 @@ import { absenceCalls, absenceRoutes } from "./absences/index.ts";
 import { demo } from "./demo.ts";
 import { seatVerbs } from "./own-seats.ts";
 import { structureCalls, structureHooks, structureRoutes } from "./structure/index.ts";
+import { votingCalls, votingRoutes } from "./voting/index.ts";
+
+export { openCase, resetCase, restartCase, voteOn } from "./voting/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);
 
@@ -19,8 +22,9 @@ export const committeeSlice = defineSlice({
   async routes(app, { database }) {
     await structureRoutes(app, database);
     absenceRoutes(app);
+    await votingRoutes(app, database);
   },
-  contract: { calls: [...structureCalls, ...absenceCalls] },
+  contract: { calls: [...structureCalls, ...absenceCalls, ...votingCalls] },
   notificationReferences: [{ name: "committeeVoting", schema: VOTING }],
   demo,
 });

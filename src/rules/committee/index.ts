@@ -19,6 +19,7 @@ export { problemText, type StructureProblem } from "./structure/problems.ts";
 export { type OpenVoting, type TouchedVoting, touchedVotings } from "./structure/removals.ts";
 export { type CompetenceUse, deletionLock, editLock, ROLE_LOCK_TEXTS, type RoleLock } from "./structure/role-locks.ts";
 export type * from "./structure/structure.ts";
+export { committeeSetup } from "./structure/structure.ts";
 export {
   addNode,
   type DropPlace,
