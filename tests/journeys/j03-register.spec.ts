@@ -241,7 +241,7 @@ test("chosen rows are disabled, enabled and deleted; a record in use stays and i
   await expect(confirmation).toContainText("Esta ação não poderá ser desfeita.");
   await confirmation.getByRole("button", { name: "Excluir 3 agentes" }).click();
   await expectToast(page, "2 itens deletados com sucesso!");
-  await expectToast(page, "Não foi possível realizar esta ação para 1 itens.");
+  await expectToast(page, "Não foi possível realizar esta ação para 1 item.");
   await shot(page, "j03-bulk-delete");
   await expect(list.rows).toHaveCount(1);
   await expect(list.row(`AGENTE B ${surname}`)).toBeVisible();

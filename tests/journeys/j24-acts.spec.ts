@@ -69,8 +69,8 @@ const ACTS: Act[] = [
   {
     ...{ name: "many enabled", method: "POST", path: /\/bulk\/update$/ },
     ...{
-      failed: "Não foi possível realizar esta ação para 1 itens.",
-      done: "1 itens tiveram o status alterado com sucesso!",
+      failed: "Não foi possível realizar esta ação para 1 item.",
+      done: "1 item teve o status alterado com sucesso!",
     },
     prepare: openList,
     run: (page) => bulk(page, "Habilitar"),

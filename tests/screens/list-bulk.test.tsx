@@ -31,7 +31,7 @@ test("deleting several asks with their number and reports both outcomes; cancell
   await user.click(screen.getByRole("button", { name: "Excluir" }));
   await user.click(await screen.findByRole("button", { name: "Excluir 3 luminárias" }));
   expect(await screen.findByText("2 itens deletados com sucesso!")).toBeInTheDocument();
-  expect(screen.getByText("Não foi possível realizar esta ação para 1 itens.")).toBeInTheDocument();
+  expect(screen.getByText("Não foi possível realizar esta ação para 1 item.")).toBeInTheDocument();
   expect(await screen.findByText("Exibindo 20 resultados de 43 ao total")).toBeInTheDocument();
 });
 
