@@ -2,6 +2,10 @@
 // before the sheets of the build, which may add to them.
 import createCache from "@emotion/cache";
 
-const mark = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+// The list of pages is read without a browser too.
+const mark =
+  typeof document === "undefined"
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 export const styleCache = createCache({ key: "css", nonce: mark || undefined, prepend: true });
