@@ -1,17 +1,19 @@
 // The committees: their rule, their positions with limits and votes, and their members.
 import { useState } from "react";
 import { formatMoney, toCents } from "../../base/money.ts";
-import { useConfirm } from "../../framework.ts";
+import { lazyNamed, useConfirm } from "../../framework.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
-import { CommitteeDialog } from "./CommitteeDialog.tsx";
 import { newCommittee } from "./draft.ts";
-import { LinkDialog } from "./LinkDialog.tsx";
 import { People } from "./People.tsx";
 import { COMMITTEE_TEXTS, RULES, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
 import type { Committee, Position } from "./wire.ts";
+
+const LinkDialog = lazyNamed("LinkDialog", () => import("./LinkDialog.tsx"));
+
+const CommitteeDialog = lazyNamed("CommitteeDialog", () => import("./CommitteeDialog.tsx"));
 
 interface CommitteesTabProps {
   editor: Editor;

@@ -1,18 +1,20 @@
 // The companies of the lender's network, by type, and who answers for each.
 import { useState } from "react";
-import { useConfirm } from "../../framework.ts";
+import { lazyNamed, useConfirm } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { TreeColumn } from "../../ui/tree/tree-props.ts";
 import { usePhone } from "../../ui/use-media.ts";
-import { CompaniesDialog } from "./CompaniesDialog.tsx";
 import { branchOf, removeNode, withPeople } from "./draft.ts";
 import { Hierarchy } from "./Hierarchy.tsx";
 import { PersonAvatar } from "./People.tsx";
-import { PeopleDialog } from "./PeopleDialog.tsx";
 import { COMPANY_TYPES, PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
 import type { CompanyNode, StructurePerson } from "./wire.ts";
+
+const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
+
+const CompaniesDialog = lazyNamed("CompaniesDialog", () => import("./CompaniesDialog.tsx"));
 
 const HEIGHTS = { wide: 48, phone: 64 };
 const nameOf = ({ company }: CompanyNode): string => company.legalName;

@@ -1,6 +1,6 @@
 // The roles: who approves, up to which amount, who holds each of them and who stands in.
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useConfirm } from "../../framework.ts";
+import { lazyNamed, useConfirm } from "../../framework.ts";
 import { ROLE_LOCK_TEXTS, type RoleLock } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
@@ -10,13 +10,14 @@ import type { TreeState } from "../../ui/tree/use-tree.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { addRole, branchOf, changeRole, removeNode, renameRole, roleLocks } from "./draft.ts";
 import { Hierarchy } from "./Hierarchy.tsx";
-import { RoleDialog } from "./RoleDialog.tsx";
 import { RoleName } from "./RoleName.tsx";
 import { roleColumns } from "./role-columns.tsx";
 import { peopleByRole } from "./role-people.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
 import type { RoleNode } from "./wire.ts";
+
+const RoleDialog = lazyNamed("RoleDialog", () => import("./RoleDialog.tsx"));
 
 const HEIGHTS = { wide: 48, phone: 104 };
 /** Where the columns have no room beside the names, what they show stands below the name. */

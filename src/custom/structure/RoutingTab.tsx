@@ -3,17 +3,18 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
 import { toCents, type WireAmount } from "../../base/money.ts";
-import { call, failureText } from "../../framework.ts";
+import { call, failureText, lazyNamed } from "../../framework.ts";
 import { DayInput } from "./DayInput.tsx";
 import { bodyOf } from "./draft.ts";
 import { Field } from "./Field.tsx";
 import { MoneyBox } from "./MoneyBox.tsx";
-import { PeopleDialog } from "./PeopleDialog.tsx";
 import { useCheck } from "./ReviewDialog.tsx";
 import { Part, Sentences } from "./Sentences.tsx";
 import { COMMITTEE_TEXTS, ROUTING_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
 import type { RouteAnswer, StructurePerson } from "./wire.ts";
+
+const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
 
 export function RoutingTab({ editor }: { editor: Editor }) {
   const question = useRouting(editor);

@@ -1,17 +1,19 @@
 // The foot of an edited structure: how much has changed, undo and redo, what changes, and saving with all its answers.
 import { useEffect, useState } from "react";
 import { useBlocker, useNavigate } from "react-router-dom";
-import { useCommands, useConfirm } from "../../framework.ts";
+import { lazyNamed, useCommands, useConfirm } from "../../framework.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
-import { ReviewDialog } from "./ReviewDialog.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { STRUCTURE_PATH, STRUCTURE_TEXTS } from "./texts.ts";
 import { useSave } from "./use-save.ts";
 import type { Editor } from "./use-structure.ts";
+
+const ConflictDialog = lazyNamed("ConflictDialog", () => import("./ConflictDialog.tsx"));
+
+const ReviewDialog = lazyNamed("ReviewDialog", () => import("./ReviewDialog.tsx"));
 
 export function SaveFoot({ editor }: { editor: Editor }) {
   const saving = useSave(editor);

@@ -1,26 +1,28 @@
 // The organizational structure, to look at (…/visualizar) and to change (…/edit/:id): three trees, committees, simulator.
-import { useState } from "react";
+import { type FunctionComponent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { canAccess } from "../../base/access.ts";
 import { formatDateTime } from "../../base/dates.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
-import { areaCrumb, ErrorState, Page, RecordSkeleton, serverError, useCommands } from "../../framework.ts";
+import { areaCrumb, ErrorState, lazyNamed, Page, RecordSkeleton, serverError, useCommands } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
-import { CommitteesTab } from "./CommitteesTab.tsx";
 import { CompaniesTree } from "./CompaniesTree.tsx";
 import { RolesTree } from "./RolesTree.tsx";
-import { RoutingTab } from "./RoutingTab.tsx";
 import { SaveFoot } from "./SaveFoot.tsx";
 import { TabRow } from "./TabRow.tsx";
 import { STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TEXTS } from "./texts.ts";
 import { UsersTree } from "./UsersTree.tsx";
 import { type Editor, useEditor, useStructure } from "./use-structure.ts";
-import { VersionsDialog } from "./VersionsDialog.tsx";
 import type { OrganizationalStructure } from "./wire.ts";
 import "./structure.css";
+
+// What opens only on demand; the trees are what the page opens with.
+const CommitteesTab = lazyNamed("CommitteesTab", () => import("./CommitteesTab.tsx"));
+const RoutingTab = lazyNamed("RoutingTab", () => import("./RoutingTab.tsx"));
+const VersionsDialog = lazyNamed("VersionsDialog", () => import("./VersionsDialog.tsx"));
 
 export function StructurePage({ route }: { route: RouteSpec }) {
   const { id = "main" } = useParams();
@@ -49,7 +51,7 @@ interface StructureProps {
 const TABS = ["roles", "companies", "users", "committees", "simulator"] as const;
 type TabID = (typeof TABS)[number];
 
-const CONTENT: { readonly [tab in TabID]: (props: { editor: Editor; isEditing: boolean }) => React.ReactNode } = {
+const CONTENT: { readonly [tab in TabID]: FunctionComponent<{ editor: Editor; isEditing: boolean }> } = {
   roles: RolesTree,
   companies: CompaniesTree,
   users: UsersTree,

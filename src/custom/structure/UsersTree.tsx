@@ -1,15 +1,18 @@
 // The users: who answers to whom.
+
 import { useState } from "react";
+import { lazyNamed } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ClearButton, useRemoveUser } from "./CompaniesTree.tsx";
 import { addUsers } from "./draft.ts";
 import { Hierarchy } from "./Hierarchy.tsx";
 import { PersonAvatar } from "./People.tsx";
-import { PeopleDialog } from "./PeopleDialog.tsx";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
 import type { UserNode } from "./wire.ts";
+
+const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
 
 const HEIGHTS = { wide: 44, phone: 52 };
 const nameOf = ({ user }: UserNode): string => user.person.fullName;

@@ -1,7 +1,7 @@
-// Dragging in a tree, by mouse, pen and touch. The whole tree is one draggable element of dnd-kit, which brings sensors
-// and scrolling at the edges; the rows are of one height, so that the landing place is counted and not measured.
-import { AutoScroller, DragDropManager, Draggable, PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
+// Dragging in a tree, by mouse, pen and touch. The rows are of one height, so that the landing place is counted and not
+// measured. What drags is loaded once the tree can be changed.
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DragSteps } from "./bind-drag.ts";
 import { type Landing, landingAt } from "./landing.ts";
 import type { TreeItem, TreeRow } from "./tree-rows.ts";
 
@@ -27,9 +27,6 @@ interface DragOptions<N extends TreeItem> {
   onOpen: (nodeID: number) => void;
 }
 
-const MOUSE_PX = 4;
-const HOLD_MS = 280;
-const HOLD_PX = 8;
 const OPEN_MS = 550;
 /** How far a level is indented, as in the styles. */
 const INDENT_PX = { wide: 20, phone: 12 };
@@ -48,7 +45,7 @@ export function useTreeDrag<N extends TreeItem>(options: DragOptions<N>): Drag |
       current.current = next;
       setDrag(next);
     };
-    return bindDrag(element, {
+    const steps: DragSteps = {
       start: (nodeID) => {
         latest.current.onStart(nodeID);
         show({ nodeID, landing: undefined });
@@ -69,67 +66,23 @@ export function useTreeDrag<N extends TreeItem>(options: DragOptions<N>): Drag |
         if (isCancelled || !ended.landing) latest.current.onCancel(ended.nodeID);
         else latest.current.onLand(ended.nodeID, ended.landing);
       },
-    });
+    };
+    let isOver = false;
+    let unbind: (() => void) | undefined;
+    // Without it the keyboard still moves everything.
+    void import("./bind-drag.ts").then(
+      ({ bindDrag }) => {
+        if (!isOver) unbind = bindDrag(element, steps);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      unbind?.();
+    };
   }, [isOn, box]);
   useOpenWhileResting(drag, latest);
   return drag;
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-interface DragSteps {
-  start: (nodeID: number) => void;
-  move: (point: Point) => void;
-  end: (isCancelled: boolean) => void;
-}
-
-function bindDrag(element: HTMLElement, { start, move, end }: DragSteps): () => void {
-  const manager = new DragDropManager({
-    plugins: [AutoScroller.configure({ threshold: { x: 0, y: 0.12 } })],
-    sensors: [
-      PointerSensor.configure({
-        activationConstraints: ({ pointerType }) =>
-          pointerType === "touch"
-            ? [new PointerActivationConstraints.Delay({ value: HOLD_MS, tolerance: HOLD_PX })]
-            : [new PointerActivationConstraints.Distance({ value: MOUSE_PX })],
-        preventActivation: ({ target }) =>
-          !(target instanceof Element) ||
-          target.closest("[data-node]") === null ||
-          target.closest("button, a, input, textarea, select, [role=menu]") !== null,
-      }),
-    ],
-  });
-  const draggable = new Draggable({ id: "tree", element }, manager);
-  let point: Point | undefined;
-  const nodeAt = (event: Event | null): number | undefined => {
-    const row = event?.target instanceof Element ? event.target.closest<HTMLElement>("[data-node]") : null;
-    return row?.dataset.node === undefined ? undefined : Number(row.dataset.node);
-  };
-  let nodeID: number | undefined;
-  const onDown = (event: Event) => {
-    nodeID = nodeAt(event);
-  };
-  const onScroll = () => point && move(point);
-  element.addEventListener("pointerdown", onDown, { capture: true });
-  element.addEventListener("scroll", onScroll, { passive: true });
-  manager.monitor.addEventListener("dragstart", () => nodeID !== undefined && start(nodeID));
-  manager.monitor.addEventListener("dragmove", ({ to, operation }) => {
-    point = to ?? operation.position.current;
-    move(point);
-  });
-  manager.monitor.addEventListener("dragend", ({ canceled }) => {
-    point = undefined;
-    end(canceled);
-  });
-  return () => {
-    element.removeEventListener("pointerdown", onDown, { capture: true });
-    element.removeEventListener("scroll", onScroll);
-    draggable.destroy();
-    manager.destroy();
-  };
 }
 
 function useOpenWhileResting<N extends TreeItem>(drag: Drag | undefined, latest: RefObject<DragOptions<N>>): void {
