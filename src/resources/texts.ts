@@ -170,19 +170,24 @@ export const inUseText = (inUse: number, amount: number): string =>
     : `${formatCount(inUse)} de ${formatCount(amount)} ${inUse === 1 ? "está em uso e não será excluído." : "estão em uso e não serão excluídos."}`;
 export const selectedText = (amount: number): string =>
   amount === 1 ? "1 selecionado" : `${formatCount(amount)} selecionados`;
-export const bulkDeletedText = (amount: number): string => `${formatCount(amount)} itens deletados com sucesso!`;
+export const bulkDeletedText = (amount: number): string =>
+  amount === 1 ? "1 item deletado com sucesso!" : `${formatCount(amount)} itens deletados com sucesso!`;
 export const bulkChangedText = (amount: number): string =>
-  `${formatCount(amount)} itens tiveram o status alterado com sucesso!`;
+  amount === 1
+    ? "1 item teve o status alterado com sucesso!"
+    : `${formatCount(amount)} itens tiveram o status alterado com sucesso!`;
 export const selectAllText = (total: number, most: number): string =>
   total > most ? `Selecionar os primeiros ${formatCount(most)}` : `Selecionar todos os ${formatCount(total)}`;
 export const bulkEditedText = (resource: Resource, amount: number): string =>
   `${countedName(resource, amount)} ${resource.label.gender === "f" ? "alterada" : "alterado"}${amount === 1 ? "" : "s"}.`;
 export const undoneText = (resource: Resource, amount: number): string =>
   `Alteração desfeita em ${countedName(resource, amount)}.`;
-export const notUndoneText = (resource: Resource, amount: number): string =>
-  `${countedName(resource, amount)} ${amount === 1 ? "ficou como estava" : "ficaram como estavam"}: mudaram depois desta alteração.`;
+export const notUndoneText = (resource: Resource, amount: number): string => {
+  const stays = amount === 1 ? "ficou como estava: mudou" : "ficaram como estavam: mudaram";
+  return `${countedName(resource, amount)} ${stays} depois desta alteração.`;
+};
 export const bulkFailedText = (amount: number): string =>
-  `Não foi possível realizar esta ação para ${formatCount(amount)} itens.`;
+  `Não foi possível realizar esta ação para ${amount === 1 ? "1 item" : `${formatCount(amount)} itens`}.`;
 export const summaryText = (amount: number): string =>
   amount === 1 ? TEXTS.summaryOne : `Revise ${formatCount(amount)} campos para continuar:`;
 export const createdByText = (name: string, when: string): string => `Criado por ${name} em ${when}`;

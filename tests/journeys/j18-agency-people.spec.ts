@@ -42,7 +42,8 @@ test("the master sees the users and customers of the offices below, the agent on
     "Página Inicial",
     "Cadastros > Usuários",
     "Cadastros > Clientes",
-    "Simulação",
+    "Operacional > Simulação",
+    "Operacional > Simulações salvas",
   ]);
   const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);
   const op = await browser.newPage();

@@ -45,7 +45,8 @@ test("an agent has users, customers and their own profile, and none of the lende
     "Página Inicial",
     "Cadastros > Usuários",
     "Cadastros > Clientes",
-    "Simulação",
+    "Operacional > Simulação",
+    "Operacional > Simulações salvas",
   ]);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
   await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
