@@ -1,9 +1,13 @@
 // The tables as their types have them: every member of the interface `Tables`, wherever it stands.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { inRoot } from "../../../scripts/lib/root.ts";
 
-const FILES = ["server/platform/db/tables.ts", "server/lending/accounting/tables.d.ts", "server/generated/tables.ts"];
+const FILES = [
+  "server/platform/db/tables.ts",
+  "server/generated/tables.ts",
+  ...globSync("server/{features,lending}/*/tables.d.ts", { cwd: inRoot(".") }),
+];
 
 /** Table → column → its type. */
 export function declaredTables(): Map<string, Map<string, string>> {

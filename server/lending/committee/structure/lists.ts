@@ -91,16 +91,16 @@ const COMMITTEES = `
 const LISTS = `select
   coalesce((select json_agg(json_build_object('id', id, 'name', coalesce(name, ''), 'parentID', parent_id, 'order', coalesce("order", 0),
               'approve', coalesce(approve, false), 'data', json_build_object('operationValue', coalesce(data_operation_value, 0)),
-              'enabled', enabled is not false, 'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by "order", id) from competences), '[]') as competences,
+              'enabled', enabled is not false, 'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by id) from competences), '[]') as competences,
   coalesce((select json_agg(json_build_object('competenceID', competence_id, 'userID', user_id) order by id)
               from competence_assignments), '[]') as assignments,
   coalesce((select json_agg(json_build_object('competenceID', competence_id, 'personID', person_id,
               'substitutedByIDs', coalesce(to_json(substituted_by_ids), '[]')) order by id)
               from competence_substitutions), '[]') as substitutions,
   coalesce((select json_agg(json_build_object('id', id, 'companyID', company_id, 'companyType', company_type, 'parentID', parent_id,
-              'userID', user_id, 'order', coalesce("order", 0)) order by "order", id) from company_hierarchies), '[]') as "companyHierarchies",
+              'userID', user_id, 'order', coalesce("order", 0)) order by id) from company_hierarchies), '[]') as "companyHierarchies",
   coalesce((select json_agg(json_build_object('id', id, 'parentID', parent_id, 'userID', user_id, 'order', coalesce("order", 0))
-              order by "order", id) from user_hierarchies), '[]') as "userHierarchies",
+              order by id) from user_hierarchies), '[]') as "userHierarchies",
   coalesce((select json_agg(item order by id) from (${COMMITTEES}) s), '[]') as committees,
   coalesce((select to_json(responsible_person_ids) from organizational_structures limit 1), '[]') as "responsiblePersonIDs"`;
 

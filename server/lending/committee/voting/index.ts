@@ -1,19 +1,19 @@
 // The call with which people vote, and the column that stores a voting whole.
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { contract, type Database, input, type OwnCall, run, sql, validationError } from "../../../framework/index.ts";
+import { contract, type Database, input, type OwnCall, sql, validationError } from "../../../framework/index.ts";
 import { ownPerson } from "../own-seats.ts";
 import { voteOn } from "./votings.ts";
 
 export { openCase, resetCase, restartCase, voteOn } from "./votings.ts";
 
+const SQL = readFileSync(new URL("voting.sql", import.meta.url), "utf8");
 const ACTIONS = ["APPROVE", "REJECT", "EVALUATE"] as const;
 /** A reason is at most so long. */
 const MOST_LETTERS = 2000;
 
 export async function votingRoutes(app: FastifyInstance, database: Database): Promise<void> {
-  await sql.withSchemaLock(database, async (tx) => {
-    await run(tx, "alter table committee_votings add column if not exists state jsonb");
-  });
+  await sql.applyRepeatableMigration(database, "committee-votings", SQL);
   const signedIn = { config: { access: { signedIn: true as const } } };
   app.post("/api/committee-votings/:id/votes", signedIn, async (request) => {
     const { context, body } = request;
