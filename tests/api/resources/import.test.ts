@@ -216,14 +216,14 @@ describe("a file that cannot be read is refused with a reason", () => {
   });
 });
 
-test("a person uploads four spreadsheets at once, and others are still served", async () => {
+test("a person uploads four spreadsheets at once and no more, and others are still served", async () => {
   const [own, other] = [await server.tokenOf("sa"), await server.tokenOf("ad")];
   const file = { content: `${HEADS}\n${"\n".repeat(1_000_000)}` };
   const answers = await Promise.all(
-    [own, own, own, own, own, other].map((token) => sendImport(server.app, token, "/leads", file)),
+    [...Array.from({ length: 12 }, () => own), other].map((token) => sendImport(server.app, token, "/leads", file)),
   );
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.map(({ body }) => body.message)).toEqual([expect.stringContaining("4 planilhas")]);
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([expect.stringContaining("4 planilhas")]));
   expect(answers.at(-1)).toMatchObject({ status: 400, body: { field: "file" } });
   expect((await send("/leads", { content: HEADS })).status).toBe(400);
 });
