@@ -5,6 +5,7 @@ export { HtmlView } from "../fields/html/HtmlView.tsx";
 export { MemberGrid } from "../fields/MemberInput.tsx";
 export { useRightsCatalogue } from "../fields/matrix/use-rights.ts";
 export { CalendarButton } from "../fields/parts/CalendarButton.tsx";
+export { DayBox } from "../fields/parts/DayBox.tsx";
 export { type Draft, DraftInput } from "../fields/parts/DraftInput.tsx";
 export { FieldTitle } from "../fields/parts/FieldBox.tsx";
 export { FieldCell } from "../fields/parts/FieldGrid.tsx";

@@ -43,6 +43,15 @@ export interface Extras {
   undoMany(resource: string, acts: BulkAct[]): Promise<BulkOutcome>;
 }
 
+/** What the provider answers to react-admin's calls on many records, beyond the ids. */
+interface BulkCalls {
+  deleteMany(resource: string, params: { ids: Identifier[] }): Promise<BulkOutcome>;
+  updateMany(resource: string, params: { ids: Identifier[]; data: object }): Promise<BulkOutcome>;
+}
+
+/** Our provider as screens use it, whose own answers come before those that react-admin knows of. */
+export type OwnDataProvider = BulkCalls & Extras & DataProvider;
+
 interface Page<T extends RaRecord> {
   content: T[];
   totalElements: number;

@@ -8,6 +8,7 @@ import {
   underCondition,
 } from "../../src/resources/filters/filter-value.ts";
 import { availableColumns } from "../../src/resources/list/columns.ts";
+import { compileSample } from "../helpers/sample-fields.ts";
 import { compile } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";
 
@@ -31,6 +32,18 @@ describe("the conditions of a filter", () => {
     expect(conditionsOf(field("kind"))).toEqual(["is", "isNot"]);
     expect(conditionsOf(field("price"))).toEqual(["between", "empty", "filled"]);
     expect(conditionsOf(field("enabled"))).toEqual(["is"]);
+  });
+
+  test("are only those that the type of the field takes", () => {
+    const types = compileSample({
+      tags: { type: "array", items: { type: "string" }, title: "Marcas" },
+      pictureID: { type: "integer", format: "image", title: "Foto" },
+    });
+    const columnsOfTypes = availableColumns(types, new Map(), "credit");
+    const offered = filterFields(types, "credit", { columns: columnsOfTypes });
+    const tags = offered.find(({ path }) => path === "tags");
+    expect(tags && conditionsOf(tags)).toEqual(["is", "isNot", "empty", "filled"]);
+    expect(offered.map(({ path }) => path)).not.toContain("pictureID");
   });
 
   test.each([

@@ -5,13 +5,11 @@ import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 import { createMany, createRecord } from "./create.ts";
-import { embeddingsOf } from "./embeddings.ts";
 import { recordID } from "./record-id.ts";
 import { removeMany, removeRecord } from "./remove.ts";
 import type { Change, Context } from "./services.ts";
 import { type RecordChange, updateMany, updateRecord } from "./update.ts";
-import type { Outcome } from "./write/pending-writes.ts";
-import { uniquesOf } from "./write/unique.ts";
+import { hasOnlyOwnValues, type Outcome } from "./write/pending-writes.ts";
 
 interface Writes {
   create(context: Context, body: unknown): Promise<Row>;
@@ -53,7 +51,7 @@ export function manyWritesOf({ services }: Pick<Context, "services">, resource: 
   const own = services.verbs.get(resource.name);
   const { create, update, remove } = writesOf({ services }, resource);
   const { create: plainCreate, update: plainUpdate, remove: plainRemove } = plainWritesOf(resource);
-  const areApart = own === undefined && hasOnlyOwnValues(resource);
+  const areApart = own === undefined && resource.ranges.length === 0 && hasOnlyOwnValues(resource);
   const plain = { create: { ...plainCreate, areApart }, update: { ...plainUpdate, areApart }, remove: plainRemove };
   return {
     create: own?.create ? oneByOne(create) : plain.create,
@@ -75,10 +73,6 @@ export function plainWritesOf(resource: Resource): ManyWrites {
     remove: { atOnce: TOGETHER, write: (context, items) => removeMany(context, resource, items) },
   };
 }
-
-/** Nothing of a row of such a register concerns another row of it. */
-const hasOnlyOwnValues = (resource: Resource): boolean =>
-  uniquesOf(resource).length === 0 && embeddingsOf(resource).length === 0 && resource.ranges.length === 0;
 
 function oneByOne<T>(verb: (context: Context, item: T) => Promise<Row>): ManyWrite<T> {
   return {

@@ -43,7 +43,7 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
   return (
     <form className="st-form" aria-label={ABSENCE_TEXTS.add} noValidate onSubmit={(event) => void submit(event)}>
       <DayInput label={ABSENCE_TEXTS.from} value={from} problem={problems.from} onChange={setFrom} />
-      <DayInput label={ABSENCE_TEXTS.to} value={to} note={ABSENCE_TEXTS.open} problem={problems.to} onChange={setTo} />
+      <DayInput label={ABSENCE_TEXTS.to} value={to} hint={ABSENCE_TEXTS.open} problem={problems.to} onChange={setTo} />
       <div className="field">
         <span className="field-label">{ABSENCE_TEXTS.standIn}</span>
         <span className="row">

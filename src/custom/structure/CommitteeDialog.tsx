@@ -1,4 +1,4 @@
-// One committee: name, rule, chair, deadline, who is told, and its positions in the order of the tree.
+// One committee: name, rule, chair, deadline, who is notified, and its positions in the order of the tree.
 import { useState } from "react";
 import { upper } from "../../base/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";

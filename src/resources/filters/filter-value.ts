@@ -3,6 +3,7 @@
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import type { Operator } from "../../fields/field-type.ts";
 import { type Column, isStored } from "../list/columns.ts";
 import { inOrder } from "../list-query.ts";
 import { mayReadField } from "../parts/field-access.ts";
@@ -57,43 +58,58 @@ export function filterFields(
     const field = fieldAt(resource.fields, path);
     if (!field || field.schema["x-on"]?.filter === false || path in fixed || !mayReadField(field, system)) return [];
     const isOwn = own.includes(path);
-    if (!isOwn && !definitionOf(field).operators.some((operator) => operator !== "$null")) return [];
-    return [{ path, title: field.title, kind: filterKind(field), field, isOwn }];
+    const filter = { path, title: field.title, kind: filterKind(field), field, isOwn };
+    return isOwn || comparisonsOf(filter).length > 0 ? [filter] : [];
   });
 }
 
 /** How the values of a field are compared. */
 export type FilterCondition = "is" | "isNot" | "contains" | "between" | "empty" | "filled";
 
-const USUAL: Record<FilterKind, FilterCondition> = {
-  options: "is",
-  boolean: "is",
-  reference: "is",
-  period: "between",
-  range: "between",
-  text: "contains",
+const CHOICE = [
+  ["is", "$in"],
+  ["isNot", "$nin"],
+] as const;
+const BOUNDS = [["between", "$gte"]] as const;
+/** The conditions of each kind with the operator that the field's type must have, the usual one first. */
+const CONDITIONS: Record<FilterKind, readonly (readonly [FilterCondition, Operator])[]> = {
+  options: CHOICE,
+  boolean: [["is", "$eq"]],
+  reference: CHOICE,
+  period: BOUNDS,
+  range: BOUNDS,
+  text: [
+    ["contains", "$like"],
+    ["is", "$eq"],
+    ["isNot", "$ne"],
+  ],
 };
 
-/** The conditions that a person chooses from; the first one is the usual. */
-export function conditionsOf({ kind, field }: FilterField): FilterCondition[] {
+const FILES = new Set(["file", "image"]);
+
+/** The conditions that compare with a value; nobody writes the value of a file. */
+function comparisonsOf({ kind, field }: Pick<FilterField, "kind" | "field">): FilterCondition[] {
+  if (FILES.has(field.type)) return [];
   const { operators } = definitionOf(field);
-  const others: FilterCondition[] =
-    kind === "text" ? ["is", "isNot"] : kind === "options" || kind === "reference" ? ["isNot"] : [];
-  const needs = { is: "$eq", isNot: kind === "text" ? "$ne" : "$nin" } as const;
-  const possible = others.filter((one) => operators.some((operator) => operator === needs[one as "is" | "isNot"]));
-  const blanks: FilterCondition[] = hasAlways(field) || kind === "boolean" ? [] : ["empty", "filled"];
-  return [USUAL[kind], ...possible, ...blanks];
+  return CONDITIONS[kind].flatMap(([condition, operator]) => (operators.includes(operator) ? [condition] : []));
+}
+
+/** The conditions that a person chooses from; the first one is the usual. */
+export function conditionsOf(filter: FilterField): FilterCondition[] {
+  const blanks: FilterCondition[] = hasAlways(filter.field) || filter.kind === "boolean" ? [] : ["empty", "filled"];
+  return [...comparisonsOf(filter), ...blanks];
 }
 
 /** Every record has these from its first moment on. */
 const ALWAYS = new Set(["id", "createdAt", "updatedAt"]);
 const hasAlways = ({ required, path }: Field): boolean => required || ALWAYS.has(path);
 
-export function conditionIn({ kind }: FilterField, value: FilterValue | undefined): FilterCondition {
+export function conditionIn(filter: FilterField, value: FilterValue | undefined): FilterCondition {
   const { $null, $nin, $ne, $eq } = operatorsOf(value);
   if ($null !== undefined) return $null ? "empty" : "filled";
   if ($nin || $ne !== undefined) return "isNot";
-  return kind === "text" && $eq !== undefined ? "is" : USUAL[kind];
+  if (filter.kind === "text" && $eq !== undefined) return "is";
+  return conditionsOf(filter)[0] ?? "is";
 }
 
 /** The same value under another condition; undefined where it has nothing to compare with. */

@@ -2,10 +2,10 @@
 // the last answer, so that a list opens as it was left; the server's answer replaces it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import { type DataProvider, useDataProvider, useNotify } from "react-admin";
+import { useDataProvider, useNotify } from "react-admin";
 import type { ListPreference } from "../../base/saved-view.ts";
 import { VIEWS } from "../../i18n/list-views.ts";
-import type { Extras } from "../data-provider.ts";
+import type { OwnDataProvider } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 
 type Change = Partial<Omit<ListPreference, "list">>;
@@ -24,7 +24,7 @@ const cacheKey = (user: string) => `esteira.lists.${user}`;
 
 export function usePreferences(list: string, user: string): Preferences {
   const client = useQueryClient();
-  const dataProvider = useDataProvider<DataProvider & Extras>();
+  const dataProvider = useDataProvider<OwnDataProvider>();
   const notify = useNotify();
   const query = useQuery({
     queryKey: KEY,

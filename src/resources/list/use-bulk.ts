@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
-import type { BulkOutcome, Extras, BulkAct as UndoableAct } from "../data-provider.ts";
+import type { BulkOutcome, OwnDataProvider, BulkAct as UndoableAct } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 import type { Values } from "../record/paths.ts";
 import { fieldsOf, isEditable, screenTabs } from "../record/screen-layout.ts";
@@ -37,12 +37,11 @@ interface Bulk {
 }
 
 export function useBulk(resource: Resource, onDone: () => void): Bulk {
-  const dataProvider = useDataProvider<ReturnType<typeof useDataProvider> & Extras>();
+  const dataProvider = useDataProvider<OwnDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] });
-  const change = async (values: Values, ids: Identifier[]): Promise<BulkOutcome> =>
-    dataProvider.updateMany(resource.name, { ids, data: values }) as Promise<BulkOutcome>;
+  const change = (values: Values, ids: Identifier[]) => dataProvider.updateMany(resource.name, { ids, data: values });
 
   const undo = async (acts: UndoableAct[]) => {
     try {
@@ -66,8 +65,7 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
   return {
     async run(act, ids) {
       try {
-        if (act === "exclude")
-          await report((await dataProvider.deleteMany(resource.name, { ids })) as BulkOutcome, bulkDeletedText);
+        if (act === "exclude") await report(await dataProvider.deleteMany(resource.name, { ids }), bulkDeletedText);
         else await report(await change({ enabled: act === "enable" }, ids), bulkChangedText);
       } catch (error) {
         notify(failureText(error, bulkFailedText(ids.length)), { type: "error" });

@@ -1,7 +1,7 @@
 // The saved views of a list, loaded on demand, and the actions on them.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type DataProvider, useDataProvider } from "react-admin";
-import type { Extras } from "../data-provider.ts";
+import { useDataProvider } from "react-admin";
+import type { OwnDataProvider } from "../data-provider.ts";
 import type { SavedView, ViewContent } from "./saved-view.ts";
 
 export interface Role {
@@ -36,7 +36,7 @@ const NONE: Answer = { content: [], roles: [] };
 
 export function useSavedViews(list: string, isEnabled: boolean): SavedViews {
   const client = useQueryClient();
-  const dataProvider = useDataProvider<DataProvider & Extras>();
+  const dataProvider = useDataProvider<OwnDataProvider>();
   const queryKey = ["list-views", list];
   const query = useQuery({
     queryKey,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
-import type { Extras } from "../data-provider.ts";
+import type { OwnDataProvider } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 import type { ListState } from "./use-list-state.ts";
 
@@ -25,7 +25,7 @@ export function useSelectAll(
   route: RouteSpec,
   { controller, records, total }: ListState,
 ): SelectAll {
-  const dataProvider = useDataProvider<ReturnType<typeof useDataProvider> & Extras>();
+  const dataProvider = useDataProvider<OwnDataProvider>();
   const notify = useNotify();
   const [isRunning, setRunning] = useState(false);
   const { selectedIds, filterValues, onSelect } = controller;

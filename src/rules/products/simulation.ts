@@ -233,7 +233,7 @@ export interface StoredSimulation {
   /** RV: the money that is lent; MI: the highest instalment; IV: the wished instalment. */
   simulatorType: "RV" | "MI" | "IV";
   customerID: number | null;
-  /** What was asked, without the document of the customer. */
+  /** The request without the document of the customer. */
   request: SingleRequest;
   answer: Simulation;
   madeBy: string;

@@ -136,9 +136,13 @@ function claimsOf(resource: Resource, { draft, parties, columns }: Plan): Claim[
   return [own, ...others];
 }
 
-/** Other rows, of a register in which nothing is unique and no party is shared: none stands in another's way. */
+/** Nothing is unique in such a register and no party is shared, so that two rows never stand in each other's way. */
+export const hasOnlyOwnValues = (resource: Resource): boolean =>
+  uniquesOf(resource).length === 0 && embeddingsOf(resource).length === 0;
+
+/** Other rows of such a register. */
 function areApart(resource: Resource, plans: Plan[]): boolean {
-  if (uniquesOf(resource).length > 0 || embeddingsOf(resource).length > 0) return false;
+  if (!hasOnlyOwnValues(resource)) return false;
   const ids = plans.flatMap(({ draft: { current } }) => (current ? recordID(current) : []));
   return new Set(ids).size === ids.length;
 }

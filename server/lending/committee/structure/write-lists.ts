@@ -16,7 +16,9 @@ export async function writeLists(context: Context, before: StructureLists, after
     difference("user-hierarchies", before.userHierarchies, after.userHierarchies, userColumns),
     difference("committees", before.committees, after.committees, committeeColumns),
   ];
-  await renumberSiblings(context);
+  for (const { register, added, changed, removed } of trees)
+    if (register !== "committees" && added.length + changed.length + removed.size > 0)
+      await renumberSiblings(context, register);
   // Parents are there before their children point to them, and go when nobody does any more.
   for (const { register, added } of trees) await insertWithIDs(context, register, added);
   for (const { register, changed } of trees)
@@ -30,18 +32,16 @@ export async function writeLists(context: Context, before: StructureLists, after
   await tables.update(context, resourceNamed(context, "organizational-structures"), id, responsible);
 }
 
-const TREES = ["competences", "company_hierarchies", "user_hierarchies"];
-
 /** Registers may count siblings from anywhere and leave gaps; what is compared here counts from 0 without any. */
-async function renumberSiblings(context: Context): Promise<void> {
-  for (const table of TREES)
-    await run(
-      context.db,
-      `update "${table}" t set "order" = s.place
-         from (select id, row_number() over (partition by parent_id order by coalesce("order", 0), id) - 1 as place
-                 from "${table}") s
-        where s.id = t.id and t."order" is distinct from s.place`,
-    );
+async function renumberSiblings(context: Context, register: ResourceName): Promise<void> {
+  const { table } = resourceNamed(context, register);
+  await run(
+    context.db,
+    `update "${table}" t set "order" = s.place
+       from (select id, row_number() over (partition by parent_id order by coalesce("order", 0), id) - 1 as place
+               from "${table}") s
+      where s.id = t.id and t."order" is distinct from s.place`,
+  );
 }
 
 const competenceColumns: Columns<StructureLists["competences"][number]> = (item) => ({

@@ -1,8 +1,9 @@
 // The inputs of a split: the day, code and title of each sub-account, and the one that each script continues with.
+
 import { useId } from "react";
+import { fieldParts } from "../../../framework.ts";
 import type { SplitStart } from "../../../rules/accounting/account-split.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { DayBox } from "../parts/DayBox.tsx";
 import { dateHint, SPLIT_TEXTS } from "./split-texts.ts";
 import type { SplitDraft } from "./use-split.ts";
 
@@ -29,7 +30,7 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
   return (
     <div className="split-form">
       <p className="muted">{SPLIT_TEXTS.intro}</p>
-      <DayBox
+      <fieldParts.DayBox
         label={SPLIT_TEXTS.date}
         text={typed.day}
         limits={{ min: start.firstDay ?? undefined, max: start.lastDay }}

@@ -3,12 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate, parseDate } from "../../../base/dates.ts";
-import { call, fieldProblems } from "../../../framework.ts";
+import { call, fieldParts, fieldProblems } from "../../../framework.ts";
 import type { OpenDays } from "../../../rules/accounting/closing/closing-preview.ts";
 import { type Decisions, isFinal } from "../../../rules/accounting/closing/closing-states.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { DayBox } from "../parts/DayBox.tsx";
 import { ClosingCard } from "./ClosingCard.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
 import { CLOSINGS, type Closing, decisionsText, KEY, useOpenDays } from "./closing-queries.ts";
@@ -66,7 +65,7 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
   return (
     <>
       <form className="dc-manual" noValidate onSubmit={submit}>
-        <DayBox
+        <fieldParts.DayBox
           label={CLOSING_TEXTS.date}
           className="dc-date"
           hint={dateLimits(days)}

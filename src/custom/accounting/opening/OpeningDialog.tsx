@@ -3,12 +3,11 @@
 import { useId, useState } from "react";
 import { addDays, formatDate, isDate, parseDate, wallClock } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
-import { failureText, files, useConfirm } from "../../../framework.ts";
+import { failureText, fieldParts, files, useConfirm } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { OpeningBalances } from "../../../rules/accounting/opening-balances.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
-import { DayBox } from "../parts/DayBox.tsx";
 import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
 import { OPENING, presentBalancesText } from "./texts.ts";
@@ -74,7 +73,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
           <>
             <p className="muted">{OPENING.intro}</p>
             <div className="ob-head">
-              <DayBox
+              <fieldParts.DayBox
                 label={OPENING.date}
                 text={day}
                 limits={{ min: undefined, max: today }}
