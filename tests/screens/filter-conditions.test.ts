@@ -37,7 +37,7 @@ describe("the conditions of a filter", () => {
   test("are only those that the type of the field takes", () => {
     const types = compileSample({
       tags: { type: "array", items: { type: "string" }, title: "Marcas" },
-      pictureID: { type: "integer", format: "image", title: "Foto" },
+      pictureID: { type: "string", format: "image", title: "Foto", "x-accept": ["png"] },
     });
     const columnsOfTypes = availableColumns(types, new Map(), "credit");
     const offered = filterFields(types, "credit", { columns: columnsOfTypes });
