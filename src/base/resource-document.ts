@@ -45,6 +45,7 @@ export interface FieldSchema {
   "x-ref"?: {
     resource: string;
     label?: string;
+    sort?: string;
     filter?: Json;
     onDelete?: "restrict" | "cascade" | "null";
     create?: boolean;

@@ -89,6 +89,8 @@ const BY_DISCRIMINATOR: Record<string, Record<string, string>> = {
   ENTITY_IN_RELATIONSHIP: {
     OperationStatus:
       "Não foi possível excluir este status devido à existência de uma ou mais operações associadas a ele.",
+    Product:
+      "Não foi possível excluir, pois existem registros associados. Desabilite o produto: ele deixa de ser oferecido, e o que já existe continua como está.",
   },
   REJECTED: {
     INCOME_COMMITMENT_EXCEEDED: "O valor da parcela excede o comprometimento de renda/faturamento informado.",

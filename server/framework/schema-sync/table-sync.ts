@@ -21,7 +21,7 @@ const AUDIT_COLUMNS: Record<string, string> = {
 };
 
 /** Raised when every table gets something new, whatever its fields. */
-const STRUCTURE = 6;
+const STRUCTURE = 7;
 
 interface Table {
   name: string;
@@ -256,8 +256,11 @@ function columnOf(resource: Resource, path: string): string {
 }
 
 async function foreignKeys(tx: Handle, tables: Table[], resources: Resources): Promise<string[]> {
-  const rows = await run<{ conname: string }>(tx, "select conname from pg_constraint where contype = 'f'");
-  const present = new Set(rows.map((row) => row.conname));
+  const rows = await run<{ name: string; action: string }>(
+    tx,
+    "select conname as name, confdeltype as action from pg_constraint where contype = 'f'",
+  );
+  const present = new Map(rows.map(({ name, action }) => [name, action]));
   const statements = tables.flatMap((table) =>
     table.resources.flatMap((resource) =>
       flatFields(resource.fields).flatMap((field) => foreignKey(table.name, field, resources, present)),
@@ -266,16 +269,23 @@ async function foreignKeys(tx: Handle, tables: Table[], resources: Resources): P
   return [...new Set(statements)];
 }
 
-const ON_DELETE = { restrict: "restrict", cascade: "cascade", null: "set null" };
+/** What a key does when its target is deleted, in SQL and as the catalogue of the database writes it. */
+const ON_DELETE = {
+  restrict: { sql: "restrict", code: "r" },
+  cascade: { sql: "cascade", code: "c" },
+  null: { sql: "set null", code: "n" },
+};
 
-function foreignKey(table: string, field: Field, resources: Resources, present: Set<string>): string[] {
+/** @param present the action of each key that is there, by name; one with another action is made anew. */
+function foreignKey(table: string, field: Field, resources: Resources, present: ReadonlyMap<string, string>): string[] {
   const target = field.ref && resources.get(field.ref.resource);
   if (!target || !field.column || definitionOf(field).sqlType !== "bigint" || field.type === "user-stamp") return [];
   const name = `fk_${table}__${field.column}`.slice(0, 63);
-  if (present.has(name)) return [];
   const action = ON_DELETE[field.ref?.onDelete ?? "restrict"];
+  if (present.get(name) === action.code) return [];
   return [
-    `alter table "${table}" add constraint "${name}" foreign key ("${field.column}") references "${target.table}" (id) on delete ${action} not valid`,
+    ...(present.has(name) ? [`alter table "${table}" drop constraint "${name}"`] : []),
+    `alter table "${table}" add constraint "${name}" foreign key ("${field.column}") references "${target.table}" (id) on delete ${action.sql} not valid`,
     `alter table "${table}" validate constraint "${name}"`,
   ];
 }

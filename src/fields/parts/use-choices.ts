@@ -28,7 +28,7 @@ interface Choices {
 }
 
 export function useChoices(field: Field, source: string): Choices {
-  const { resource = "", label } = field.ref ?? {};
+  const { resource = "", label, sort = label } = field.ref ?? {};
   const [isOpen, setOpen] = useState(false);
   const [typed, search] = useState("");
   const text = typed.trim().slice(0, SEARCH_LENGTH);
@@ -37,8 +37,11 @@ export function useChoices(field: Field, source: string): Choices {
   const q = text === "" ? "" : settled;
   const filter = useFilter(field, source);
   const query = useMemo(() => ({ ...filter, ...(q ? { q } : {}) }), [filter, q]);
-  const sort = label ?? (q ? RELEVANCE : "id");
-  const pages = useRecordPages(resource, { sort, filter: query, enabled: isOpen && q === text });
+  const pages = useRecordPages(resource, {
+    sort: sort ?? (q ? RELEVANCE : "id"),
+    filter: query,
+    enabled: isOpen && q === text,
+  });
   const { records, error } = pages;
   const isWaiting = isOpen && (q !== text || (!records && !error));
   // Results of an earlier text are not offered, because a key could choose one of them by mistake.

@@ -122,9 +122,23 @@ describe("the register", () => {
       expect((await change({ [`min${name}`]: most + 5, [`max${name}`]: most })).status, name).toBe(400);
     const deleted = await api.sa!.delete(`/products/${products.CP}`);
     expect([deleted.status, deleted.body.code]).toEqual([409, "ENTITY_IN_RELATIONSHIP"]);
+    expect(deleted.body.message).toContain("Desabilite o produto");
     const fee = { productID: products.CP, companyTimeMonths: 12, feeType: "FIXED", feeValue: 10 };
     const second = await api.sa!.post<Refusal>("/product-additional-fees", fee);
     expect(second.body.message).toBe("Já existe uma taxa adicional com este tempo de empresa.");
+  });
+  test("begins with name and modality, and asks for the rest when a workflow makes it usable", async () => {
+    const { body: product } = await api.sa!.get<{ typeID: number; workflowID: number }>(`/products/${products.CP}`);
+    const begun = await api.sa!.post<{ id: number }>("/products", { name: "RASCUNHO", typeID: product.typeID });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+    expect(begun.body).toMatchObject({ enabled: true, consigned: false, subtypeID: null, rate: null });
+    const linked = await api.sa!.put<Refusal>(`/products/${begun.body.id}`, { workflowID: product.workflowID });
+    expect(linked.status).toBe(400);
+    expect(linked.body.errors.map(({ field }) => field).sort()).toEqual([
+      ...["maxInstallmentQuantity", "maxValue", "minInstallmentQuantity", "minValue", "rate", "subtypeID"],
+    ]);
+    await created("product-charges", { productID: begun.body.id, kind: "LATE_FINE", valueMode: "PERCENT", value: 2 });
+    expect((await api.sa!.delete(`/products/${begun.body.id}`)).status, "its own parts are no use of it").toBe(204);
   });
   test("lists the consigned types to whoever is signed in", async () => {
     const { body } = await api.ce!.get<{ id: string; text: string }[]>("/products/consigned-types");

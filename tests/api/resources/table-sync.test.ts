@@ -85,6 +85,21 @@ describe("a table follows its document", () => {
     expect(await changes(shelves({ termDays: { ...TERM, title: "Prazo novo" } }))).toEqual([]);
   });
 
+  it("lets go of what pointed to a deleted row, where the document says so from now on", async () => {
+    const above = (onDelete?: "cascade"): FieldSchema => ({
+      ...{ type: "integer", title: "Acima", "x-ref": { resource: "shelf-samples", ...(onDelete ? { onDelete } : {}) } },
+    });
+    await start({ aboveID: above() });
+    await run(db.db, `insert into ${table} (name) values ('Uma')`);
+    await run(db.db, `insert into ${table} (name, above_id) select 'Outra', id from ${table}`);
+    const deleteFirst = () => run(db.db, `delete from ${table} where above_id is null`);
+    await expect(deleteFirst()).rejects.toThrow();
+    await start({ aboveID: above("cascade") });
+    await deleteFirst();
+    expect(await rows("name")).toEqual([]);
+    expect(await changes(shelves({ aboveID: above("cascade") }))).toEqual([]);
+  });
+
   it("keeps the values of a renamed field that names its former name", async () => {
     await start({ termDays: TERM });
     await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30)`);

@@ -23,7 +23,8 @@ export function translateDatabaseError(error: unknown, resources: Resources): un
   const { code, constraint }: Refusal = error;
   if (code === REFUSED) return refusedByTrigger(error, resources);
   if (code === "23505") return taken(String(constraint), resources, error);
-  if (code === "23503")
+  // A key that restricts refuses a deletion with a code of its own.
+  if (code === "23503" || code === "23001")
     return new AppError("ENTITY_IN_RELATIONSHIP", { entity: entityOf(error, resources), cause: error });
   if (code === "22001" || code === "22003" || code === "22P02" || code === "22021" || code === "22P05") {
     return new AppError("BAD_REQUEST", {
