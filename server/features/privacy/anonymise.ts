@@ -24,7 +24,11 @@ export async function anonymise(
     await refuseUnderRetention(inside, resource, subjectRecords);
     const files = subjectRecords.flatMap((one) => filesOf(one.resource.fields, one.record));
     const secrets = subjectRecords.flatMap(({ record }) => [record.documentNumber, record.email]);
-    for (const one of subjectRecords) await emptyRecord(inside, one);
+    for (const one of subjectRecords) {
+      if (one.subject.isDeleted)
+        await tables.deleteMany(inside, one.resource, new Map([[one.id, tables.columnsOf(one.resource, one.record)]]));
+      else await emptyRecord(inside, one);
+    }
     await detachFiles(inside, context.services.resources, files);
     await eraseTraces(
       inside,

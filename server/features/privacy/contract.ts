@@ -2,7 +2,9 @@
 import { contract, type OwnCall } from "../../framework/index.ts";
 import type { SubjectRegister } from "./subject.ts";
 
-export function personalDataCalls({ register, path, entity, words }: SubjectRegister): OwnCall[] {
+export function personalDataCalls({ register, calls }: SubjectRegister): OwnCall[] {
+  if (!calls) return [];
+  const { path, entity, words } = calls;
   const base = `/privacy${path}/{id}`;
   return [
     {

@@ -13,8 +13,9 @@ async function privacyRoutes(app: FastifyInstance): Promise<void> {
   const readers = { config: { access: { pages: OFFICE, view: "view" as const } } };
   const erasers = { config: { access: { pages: OFFICE, view: "update" as const } } };
   for (const subject of declared(app, "personalData")) {
+    if (!subject.calls) continue;
     const resource = resourceNamed(app, subject.register);
-    const base = `/api/privacy${subject.path}/:id`;
+    const base = `/api/privacy${subject.calls.path}/:id`;
     app.get(`${base}/personal-data`, readers, async (request, reply) => {
       fileHeaders(reply, resource, "json");
       return dataOf(request, resource);
@@ -45,6 +46,6 @@ function fileHeaders(reply: FastifyReply, resource: Resource, kind: string): Fas
 }
 
 export { personalDataCalls } from "./contract.ts";
-export type { SubjectRegister } from "./subject.ts";
+export type { PersonalValue, SubjectRegister } from "./subject.ts";
 
 export const privacySlice = defineSlice({ name: "privacy", routes: privacyRoutes });

@@ -5,13 +5,13 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
-import { filesOf, recordsOf, type SubjectRecord, usesOf } from "./subject.ts";
+import { filesOf, type PersonalValue, recordsOf, type SubjectRecord, usesOf } from "./subject.ts";
 
 export interface PersonalData {
   generatedAt: string;
   generatedBy: string;
   controller: { name: unknown; documentNumber: unknown };
-  records: { register: string; id: number; values: { field: string; title: string; value: unknown; text: string }[] }[];
+  records: { register: string; id: number; values: PersonalValue[] }[];
   files: { fileName: string; contentType: string; size: number; createdAt: string }[];
   /** Other registers that refer to the person, with their number of records. */
   uses: { register: string; count: number }[];
@@ -30,14 +30,19 @@ export async function personalData(context: Context, resource: Resource, id: num
     generatedAt: context.clock.now().toISOString(),
     generatedBy: context.caller.name,
     controller: { name: controller.legalName ?? controller.tradeName, documentNumber: controller.documentNumber },
-    records: subjectRecords.map((one) => ({ register: one.resource.label.one, id: one.id, values: valuesOf(one) })),
+    records: await Promise.all(
+      subjectRecords.map(async (one) => ({
+        ...{ register: one.resource.label.one, id: one.id },
+        values: [...valuesOf(one), ...((await one.subject.more?.(context, one.id)) ?? [])],
+      })),
+    ),
     files: await personalFiles(context, subjectRecords),
     uses: uses.map(({ label, count }) => ({ register: label, count })),
     history: await historyOf(context, subjectRecords),
   };
 }
 
-function valuesOf({ resource, record }: SubjectRecord): PersonalData["records"][number]["values"] {
+function valuesOf({ resource, record }: SubjectRecord): PersonalValue[] {
   return flatFields(resource.fields)
     .filter((field) => field.type !== "block" && field.type !== "embed" && isOwn(resource, field))
     .flatMap((field) => {

@@ -2,7 +2,24 @@
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Context, declared, input, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
+/** The calls that begin with a record of the register. */
+export interface SubjectCalls {
+  /** Below /privacy. */
+  path: string;
+  entity: string;
+  /** The data that they gather and erase, for the published contract. */
+  words: { gathered: string; erased: string };
+}
+
+export interface PersonalValue {
+  field: string;
+  title: string;
+  value: unknown;
+  text: string;
+}
+
 export interface SubjectRecord {
+  subject: SubjectRegister;
   resource: Resource;
   id: number;
   record: Row;
@@ -11,13 +28,14 @@ export interface SubjectRecord {
 /** A register whose records are about people. */
 export interface SubjectRegister {
   register: string;
-  /** The path of its calls below /privacy. */
-  path: string;
-  entity: string;
-  /** The data that its calls gather and erase, for the published contract. */
-  words: { gathered: string; erased: string };
+  /** Absent where its records are only gathered and erased with those of other registers. */
+  calls?: SubjectCalls;
   /** SQL that gives the ids of its records about the person of the record $1, by the register of that record. */
   ids: { [from: string]: string };
+  /** What is stored of one record beside its fields. */
+  more?(context: Context, id: number): Promise<PersonalValue[]>;
+  /** Records that never change are deleted with the person's data; those of the other registers are emptied. */
+  isDeleted?: boolean;
   /** Returns the reason why a record is about nobody whose data can be erased. */
   refusal?(record: Row): string | undefined;
 }
@@ -31,13 +49,14 @@ declare module "../../framework/slice-parts.ts" {
 /** All records about the person of one record, register by register. */
 export async function recordsOf(context: Context, from: string, id: number): Promise<SubjectRecord[]> {
   const subjectRecords: SubjectRecord[] = [];
-  for (const { register, ids } of declared(context, "personalData")) {
+  for (const subject of declared(context, "personalData")) {
+    const { register, ids } = subject;
     const resource = resourceNamed(context, register);
     const text = from === register ? "select $1::bigint as id" : ids[from];
     const rows = text ? await run<{ id: number }>(context.db, text, [id]) : [];
     for (const one of rows) {
       const record = await records.find(context, resource, { id: one.id, unscoped: true });
-      if (record) subjectRecords.push({ resource, id: one.id, record });
+      if (record) subjectRecords.push({ subject, resource, id: one.id, record });
     }
   }
   return subjectRecords;

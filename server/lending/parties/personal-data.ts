@@ -6,17 +6,21 @@ const GONE =
 
 export const PERSONS: SubjectRegister = {
   register: "persons",
-  path: "/persons",
-  entity: "Person",
-  words: { gathered: "da pessoa em todos os cadastros", erased: `a pessoa: ${GONE}` },
+  calls: {
+    path: "/persons",
+    entity: "Person",
+    words: { gathered: "da pessoa em todos os cadastros", erased: `a pessoa: ${GONE}` },
+  },
   ids: { customers: "select person_id as id from customers where id = $1 and person_id is not null" },
 };
 
 export const CUSTOMERS: SubjectRegister = {
   register: "customers",
-  path: "/customers",
-  entity: "Customer",
-  words: { gathered: "da pessoa que é o cliente", erased: `o cliente: ${GONE}` },
+  calls: {
+    path: "/customers",
+    entity: "Customer",
+    words: { gathered: "da pessoa que é o cliente", erased: `o cliente: ${GONE}` },
+  },
   ids: { persons: "select id from customers where person_id = $1" },
   refusal: ({ type }) =>
     type === "COMPANY"

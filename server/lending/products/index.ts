@@ -7,6 +7,7 @@ import { defineSlice, run } from "../../framework/index.ts";
 import { productsCalls } from "./contract.ts";
 import { demo } from "./demo/make-products.ts";
 import { productRoutes } from "./routes.ts";
+import { SIMULATIONS } from "./stored/personal-data.ts";
 import { storedSimulationRoutes } from "./stored/routes.ts";
 
 // biome-ignore format: a task a line
@@ -37,6 +38,7 @@ export const productsSlice = defineSlice({
     await storedSimulationRoutes(app, database);
   },
   contract: { calls: productsCalls },
+  personalData: [SIMULATIONS],
   homeTasks,
   shippedTables,
   demo,

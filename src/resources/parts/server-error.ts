@@ -29,7 +29,8 @@ export function failureText(error: unknown, fallback?: string): string {
 export function fieldProblems(error: unknown): FieldProblem[] {
   const { body, status } = serverError(error);
   if (status < 400 || status >= 500) return [];
-  if (Array.isArray(body.errors)) return body.errors.map(({ field, message }) => ({ field, message }));
+  if (Array.isArray(body.errors) && body.errors.length > 0)
+    return body.errors.map(({ field, message }) => ({ field, message }));
   if (isPlainObject(body.errors)) {
     return Object.entries(body.errors).map(([field, message]) => ({ field, message: String(message) }));
   }

@@ -112,6 +112,48 @@ describe("a stored simulation", () => {
   });
 });
 
+describe("personal data", () => {
+  test("of a customer has what was simulated and said, and goes with the rest when the person is forgotten", async () => {
+    const lead = await created("leads", {
+      ...{ type: "PERSON", name: "IARA MUNIZ", phone: "11912345678", email: "iara@exemplo.com.br" },
+      ...{ source: "SITE", status: "NEW" },
+    });
+    const id = await stored({ ...LOAN, age: 33, income: 4_321, leadID: lead });
+    const { body } = await api.sa!.get<{
+      records: { register: string; values: { title: string; text: string }[] }[];
+    }>(`/privacy/leads/${lead}/personal-data`);
+    const values = body.records.find(({ register }) => register === "Simulação")?.values ?? [];
+    expect(values.map(({ title, text }) => `${title}: ${text}`.replace(/\s/g, " "))).toEqual(
+      expect.arrayContaining([
+        "Valor: R$ 10.000,00",
+        "Idade informada: 33",
+        "Renda ou faturamento informado: R$ 4.321,00",
+      ]),
+    );
+    expect((await api.sa!.get(`/privacy/simulations/${id}/personal-data`)).status).toBe(404);
+    expect((await api.sa!.post(`/privacy/leads/${lead}/anonymise`)).status).toBe(200);
+    expect((await api.op!.get(`/simulations/${id}/result`)).status).toBe(404);
+    const traces = await run<{ after: object | null }>(
+      db(),
+      "select after from audit_entry where resource = 'simulations' and record_id = $1",
+      [id],
+    );
+    for (const { after } of traces) expect(after ?? { title: "***" }).toMatchObject({ title: "***" });
+  });
+
+  test("of a customer are those of the person behind it as well", async () => {
+    const registers = async () => {
+      const { body } = await api.sa!.get<{ records: { register: string; id: number }[] }>(
+        `/privacy/customers/${customer.id}/personal-data`,
+      );
+      return body.records.flatMap(({ register, id }) => (register === "Simulação" ? id : []));
+    };
+    const before = await registers();
+    const own = await stored({ ...LOAN, ...MEANS, personID: customer.personID });
+    expect(await registers()).toEqual([...before, own]);
+  });
+});
+
 async function personOfNobody(): Promise<number> {
   const [person] = await run<{ id: number }>(
     db(),

@@ -14,6 +14,7 @@ const FACT_HEIGHT = 30;
 const CELL = 4;
 /** Rows are drawn in batches, so that other calls do not wait for a long schedule. */
 const ROWS_AT_ONCE = 40;
+const NOTES_HEIGHT = 120;
 
 export interface Proposal {
   simulation: Simulation;
@@ -147,7 +148,8 @@ function drawCells(
 
 function drawNotes(paper: papers.Paper, { simulation, madeAt }: Proposal): void {
   paper.y += 14;
-  if (!paper.hasRoom(60)) paper.newPage();
+  // All of them on one page, so that none stands alone on the last.
+  if (!paper.hasRoom(NOTES_HEIGHT)) paper.newPage();
   paper.text("Condições desta simulação", paper.left, paper.y, { size: SIZE.section, ...STRONG });
   paper.y += 15;
   const made = formatDate(wallClock(madeAt.toISOString()).date);

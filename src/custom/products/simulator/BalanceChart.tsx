@@ -1,6 +1,6 @@
 // What is owed after each instalment as a line, and what each instalment pays as bars of interest and principal. The
 // table of instalments below has the numbers.
-import { Fragment } from "react";
+import { Fragment, useId } from "react";
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { type ChartRow, chartRows } from "./offers.ts";
 import { reais } from "./terms.ts";
@@ -13,18 +13,22 @@ const GAP = 0.2;
 
 export function BalanceChart({ simulation }: { simulation: Simulation }) {
   const rows = chartRows(simulation);
+  const hatch = useId();
   const { schedule, financedValue, totals } = simulation;
-  const highest = Math.max(...schedule.map(({ interest, principal }) => interest + principal));
   const last = schedule.length;
+  const debt = Math.max(financedValue, ...schedule.map(({ balance }) => balance));
+  const highest = Math.max(...schedule.map(({ interest, principal }) => interest + principal));
   return (
     <section className="card card-body sm-chart">
       <h2>{SIMULATOR_TEXTS.chart}</h2>
       <figure>
-        <figcaption>
-          {SIMULATOR_TEXTS.balance} <span className="muted tabular">{reais(financedValue)}</span>
-        </figcaption>
-        <Plot label={`${SIMULATOR_TEXTS.balance}: de ${reais(financedValue)} a zero em ${last} parcelas`}>
-          <polygon className="sm-area" points={areaOf(rows)} />
+        <figcaption>{SIMULATOR_TEXTS.balanceAfter}</figcaption>
+        <Plot
+          label={`${SIMULATOR_TEXTS.balance}: de ${reais(financedValue)} a zero em ${last} parcelas`}
+          top={debt}
+          ends={[SIMULATOR_TEXTS.release, lastName(last)]}
+        >
+          <polygon className="sm-area" points={areaOf(rows, financedValue / debt)} />
         </Plot>
       </figure>
       <figure>
@@ -35,38 +39,67 @@ export function BalanceChart({ simulation }: { simulation: Simulation }) {
           <span className="sm-key" data-part="principal">
             {SIMULATOR_TEXTS.principal}
           </span>
-          <span className="muted tabular">até {reais(highest)}</span>
         </figcaption>
         <Plot
           label={`${SIMULATOR_TEXTS.interest} ${reais(totals.interest)} e ${SIMULATOR_TEXTS.principal} ${reais(totals.principal)} em ${last} parcelas`}
+          top={highest}
+          ends={last > 1 ? ["1ª", lastName(last)] : [lastName(last)]}
         >
+          {/* Interest is hatched, so that a print in grey tells the two apart. */}
+          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="sm-bar" data-part="interest" width={6} height={6} />
+            <rect className="sm-stripe" width={1.5} height={6} />
+          </pattern>
           {rows.map((row, index) => (
-            <Bar key={row.number} row={row} index={index} count={last} schedule={schedule[index]} />
+            <Bar key={row.number} row={row} index={index} count={last} schedule={schedule[index]} hatch={hatch} />
           ))}
         </Plot>
-        <div className="sm-axis caption muted tabular" aria-hidden="true">
-          <span>1ª</span>
-          <span>{last}ª parcela</span>
-        </div>
       </figure>
     </section>
   );
 }
 
-function Plot({ label, children }: { label: string; children: React.ReactNode }) {
+const lastName = (last: number): string => `${last}ª parcela`;
+const whole = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 });
+
+interface PlotProps {
+  label: string;
+  /** Reais at the upper edge; the lower one is zero. */
+  top: number;
+  /** What stands below the left and the right edge. */
+  ends: readonly string[];
+  children: React.ReactNode;
+}
+
+function Plot({ label, top, ends, children }: PlotProps) {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {children}
-      <line className="sm-zero" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
-    </svg>
+    <div className="sm-plot">
+      <div className="sm-scale caption muted tabular" aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{whole.format(value)}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {[0.5, HEIGHT / 2].map((y) => (
+          <line key={y} className="sm-grid" x1={0} x2={WIDTH} y1={y} y2={y} />
+        ))}
+        {children}
+        <line className="sm-zero" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      </svg>
+      <div className="sm-axis caption muted tabular" aria-hidden="true">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** From the whole debt at the release down to the last instalment. */
-function areaOf(rows: readonly ChartRow[]): string {
+/** From the debt at the release, a share of the highest, to the last instalment. */
+function areaOf(rows: readonly ChartRow[], released: number): string {
   const step = WIDTH / Math.max(1, rows.length);
   const points = rows.map(({ balance }, index) => `${(index + 1) * step},${(1 - balance) * HEIGHT}`);
-  return `0,${HEIGHT} 0,0 ${points.join(" ")} ${WIDTH},${HEIGHT}`;
+  return `0,${HEIGHT} 0,${(1 - released) * HEIGHT} ${points.join(" ")} ${WIDTH},${HEIGHT}`;
 }
 
 interface BarProps {
@@ -74,9 +107,11 @@ interface BarProps {
   index: number;
   count: number;
   schedule: Simulation["schedule"][number] | undefined;
+  /** The id of the pattern that fills interest. */
+  hatch: string;
 }
 
-function Bar({ row, index, count, schedule }: BarProps) {
+function Bar({ row, index, count, schedule, hatch }: BarProps) {
   const step = WIDTH / count;
   const bar = { x: index * step, width: step * (count > 60 ? 1 : 1 - GAP) };
   const principalTop = HEIGHT * (1 - row.principal);
@@ -86,6 +121,7 @@ function Bar({ row, index, count, schedule }: BarProps) {
       <rect
         className="sm-bar"
         data-part="interest"
+        style={{ fill: `url(#${hatch})` }}
         {...bar}
         y={principalTop - HEIGHT * row.interest}
         height={HEIGHT * row.interest}

@@ -50,7 +50,13 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
   const rows = ROWS.filter(({ isNeeded }) => !isNeeded || offers.some(({ simulation }) => isNeeded(simulation)));
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box sm-offers" role="group" aria-label={SIMULATOR_TEXTS.offers} tabIndex={0}>
+    <div
+      className="table-box sm-offers"
+      role="group"
+      aria-label={SIMULATOR_TEXTS.offers}
+      tabIndex={0}
+      data-few={offers.length < 3}
+    >
       <table>
         <caption className="visually-hidden">{SIMULATOR_TEXTS.offers}</caption>
         <thead>

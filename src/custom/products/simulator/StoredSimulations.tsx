@@ -6,10 +6,12 @@ import { useCan } from "../../../auth/session.tsx";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, type PanelProps, RecordSkeleton, useResource } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { PRODUCT_TEXTS } from "../texts.ts";
 import { ProposalViewer } from "./ProposalViewer.tsx";
 import { percentText, reais } from "./terms.ts";
-import { SIMULATOR_TEXTS, simulatorAddress } from "./texts.ts";
+import { proposalLabel, simulatorAddress } from "./texts.ts";
 
 const NAME = "simulations";
 const SHOWN = 50;
@@ -91,11 +93,11 @@ function StoredTable({ records, onPrint }: { records: readonly RaRecord[]; onPri
               <td className="number tabular">{one.yearlyCet === null ? "–" : percentText(Number(one.yearlyCet))}</td>
               <td className="tabular">{formatDate(one.validUntil)}</td>
               <td className="tabular">{formatDateTime(one.createdAt)}</td>
-              <td>{one.createdBy?.name ?? "–"}</td>
+              <td>{one.createdBy?.text ?? "–"}</td>
               <td>
-                <button type="button" className="button small" onClick={() => onPrint(one)}>
-                  {SIMULATOR_TEXTS.proposal}
-                </button>
+                <IconButton label={proposalLabel(String(one.title))} onPress={() => onPrint(one)}>
+                  <Icon name="report" size={16} />
+                </IconButton>
               </td>
             </tr>
           ))}

@@ -222,6 +222,10 @@ export const FIELD_OF: { readonly [name: string]: TermName } = {
   originDate: "originDate",
   firstDueDate: "firstDueDate",
   downPayment: "downPayment",
+  // What a person earns or may have deducted limits the value.
+  income: "value",
+  margin: "value",
+  availableLimit: "value",
 };
 
 /** One simulation and several come as the same list. */

@@ -29,6 +29,7 @@ export const SIMULATOR_TEXTS = {
   simulate: "Simular",
   simulating: "Simulando…",
   compare: "Adicionar à comparação",
+  offline: "Sem conexão com a internet. O que você digitou continua na tela: simule de novo quando a conexão voltar.",
   failed: "Não foi possível simular a operação!",
   rangesFailed: "Não foi possível carregar os limites do produto.",
   noProducts: "Nenhum produto disponível",
@@ -59,6 +60,8 @@ export const SIMULATOR_TEXTS = {
   share: "Do total",
   chart: "Saldo e parcelas",
   balance: "Saldo devedor",
+  balanceAfter: "Saldo devedor depois de cada parcela",
+  release: "Liberação",
   interest: "Juros",
   principal: "Amortização",
   schedule: "Parcelas",
@@ -104,6 +107,7 @@ export const simulatorAddress = (simulationID: number | string): string =>
   `${SIMULATOR_PATH}?simulacao=${simulationID}`;
 export const storedText = (madeBy: string, madeAt: string): string =>
   `Simulação salva por ${madeBy} em ${madeAt}. Os valores são os daquele momento; Simular calcula com as condições de hoje.`;
+export const proposalLabel = (title: string): string => `${SIMULATOR_TEXTS.proposal}: ${title}`;
 export const removeLabel = (count: number): string => `Remover proposta de ${count} parcelas`;
 export const explainLabel = (label: string): string => `Explicar: ${label}`;
 export const refusedTerm = (count: number, reason: string): string => `${count} parcelas: ${reason}`;

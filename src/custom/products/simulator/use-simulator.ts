@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type RaRecord, useGetOne, useNotify } from "react-admin";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { call, failureText, fieldProblems } from "../../../framework.ts";
+import { call, failureText, fieldProblems, serverError } from "../../../framework.ts";
 import type {
   RefusedTerm,
   Simulation,
@@ -130,11 +130,22 @@ function shownField(name: string, ranges: VariantRanges | undefined): TermName {
   return isFact && !ranges?.dependsOn.includes(term) ? "customerID" : term;
 }
 
+/** A refusal because of income names no field of the request, where the income is the customer's. */
+function refusedFields(error: unknown): { field: string; message: string }[] {
+  const problems = fieldProblems(error);
+  const isIncome = serverError(error).body.subcode === "INCOME_COMMITMENT_EXCEEDED";
+  return problems.length === 0 && isIncome ? [{ field: "value", message: failureText(error) }] : problems;
+}
+
 /** What belongs to a field stands at it; everything is told in a notice too, and what was typed stays. */
 function useRefusal(form: UseFormReturn<SimulatorTerms>, ranges: VariantRanges | undefined): (error: unknown) => void {
   const notify = useNotify();
   return (error) => {
-    for (const { field, message } of fieldProblems(error)) form.setError(shownField(field, ranges), { message });
-    notify(failureText(error, SIMULATOR_TEXTS.failed), { type: "error" });
+    const problems = refusedFields(error);
+    for (const { field, message } of problems) form.setError(shownField(field, ranges), { message });
+    const [first] = problems;
+    if (first) form.setFocus(shownField(first.field, ranges));
+    const isOffline = serverError(error).code === "OFFLINE";
+    notify(isOffline ? SIMULATOR_TEXTS.offline : failureText(error, SIMULATOR_TEXTS.failed), { type: "error" });
   };
 }
