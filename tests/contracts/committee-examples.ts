@@ -1,5 +1,5 @@
 // An example of each call of the organizational structure and its committees that is made by hand.
-import { openCase } from "../../server/lending/committee/index.ts";
+import { openCase, sendCounterProposal } from "../../server/lending/committee/index.ts";
 import { run } from "../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
 import type { Answer, Api } from "../helpers/api.ts";
@@ -14,7 +14,7 @@ const BASE = "/organizational-structures";
 
 export function committeeExamples(
   apiNow: () => Api,
-  voteInCommittee: () => Promise<Answer>,
+  serverNow: () => TestServer,
 ): Record<string, () => Promise<Answer>> {
   const structure = async (): Promise<Structure> => (await apiNow().get<Structure>(`${BASE}/main`)).body;
   const month = (text: string) => ({ from: `${text}-01`, to: `${text}-05` });
@@ -41,7 +41,19 @@ export function committeeExamples(
     changeOwnAbsence: async () =>
       apiNow().put(`/users/me/absences/${await ownAbsence("2028-05")}`, { reason: "Curso" }),
     deleteOwnAbsence: async () => apiNow().delete(`/users/me/absences/${await ownAbsence("2028-06")}`),
-    voteInCommittee,
+    voteInCommittee: async () =>
+      apiNow().post(`/committee-votings/${await newVoting(serverNow())}/votes`, { action: "APPROVE" }),
+    votingDetailed: async () => apiNow().get(`/committee-votings/${await newVoting(serverNow())}/detailed`),
+    restartVoting: async () => apiNow().post(`/committee-votings/${await newVoting(serverNow())}/restart`),
+    resetVoting: async () => apiNow().post(`/committee-votings/${await newVoting(serverNow())}/reset`),
+    sendCounterProposal: async () =>
+      apiNow().post(`/committee-votings/${await newVoting(serverNow())}/send-counter-proposal`, TERMS),
+    cancelCounterProposal: async () =>
+      apiNow().post(`/committee-votings/${await newSuspended(serverNow())}/cancel-counter-proposal`),
+    acceptCounterProposal: async () =>
+      apiNow().post(`/committee-votings/${await newSuspended(serverNow())}/accept-counter-proposal`),
+    refuseCounterProposal: async () =>
+      apiNow().post(`/committee-votings/${await newSuspended(serverNow())}/refuse-counter-proposal`),
     personAvailability: () => apiNow().get("/persons/1/availability?day=2028-01-03"),
     restoreStructure: async () => {
       const { version } = await structure();
@@ -51,21 +63,33 @@ export function committeeExamples(
 }
 
 /** A voting in which the caller has a seat: in the committee of the demonstration, of its first product. */
-export async function voteInVoting({ app, database, clock }: TestServer, api: Api): Promise<Answer> {
+async function newVoting(server: TestServer): Promise<number> {
+  const { database } = server;
   await run(database.db, "delete from product_approval_positions");
   await run(database.db, "update products set committee_id = (select min(id) from committees)");
-  const context = { db: database.db, clock, services: app.services, caller: SYSTEM_CALLER, traceId: "test" };
   const exposure = { operation: 10_000_000n, clientBalance: 0n, groupBalance: 0n };
   const [{ id: productID } = { id: 0 }] = await run<{ id: number }>(
     database.db,
     "select min(id) as id from products where enabled",
   );
-  const id = await openCase(context, {
+  return openCase(contextOf(server), {
     operationID: 1,
     productID,
     exposure,
     authorPersonID: null,
     opinionAuthorPersonIDs: [],
   });
-  return api.post(`/committee-votings/${id}/votes`, { action: "APPROVE" });
 }
+
+const TERMS = { requestedValue: 90_000, installmentQuantity: 24, monthlyRate: 1.9, justification: "Prazo menor." };
+
+/** A voting with a counterproposal of somebody else, so that the caller may answer it. */
+async function newSuspended(server: TestServer): Promise<number> {
+  const id = await newVoting(server);
+  await sendCounterProposal(contextOf(server), id, TERMS);
+  return id;
+}
+
+const contextOf = ({ app, database, clock }: TestServer) => ({
+  ...{ db: database.db, clock, services: app.services, caller: SYSTEM_CALLER, traceId: "test" },
+});

@@ -14,7 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { committeeExamples, voteInVoting } from "./committee-examples.ts";
+import { committeeExamples } from "./committee-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
@@ -243,7 +243,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   },
   ...committeeExamples(
     () => api,
-    () => voteInVoting(server, api),
+    () => server,
   ),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };

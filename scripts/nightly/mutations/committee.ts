@@ -87,8 +87,8 @@ export const COMMITTEE: readonly Mutation[] = [
   {
     name: "A result changes when a member leaves",
     file: `${VOTING}/open-voting.ts`,
-    find: 'voting.resolution.result === "AN" ? { ...voting, resolution: resolveRound(voting) } : voting;',
-    replace: "({ ...voting, resolution: resolveRound(voting) });",
+    find: 'const isOpen = voting.resolution.result === "AN" && !voting.counterproposal;',
+    replace: "const isOpen = !voting.counterproposal;",
     caughtBy: CASES,
   },
   {

@@ -5,9 +5,16 @@ import { absenceCalls, absenceRoutes } from "./absences/index.ts";
 import { demo } from "./demo.ts";
 import { seatVerbs } from "./own-seats.ts";
 import { structureCalls, structureHooks, structureRoutes } from "./structure/index.ts";
-import { votingCalls, votingRoutes } from "./voting/index.ts";
+import { OVERDUE_VOTINGS, votingCalls, votingRoutes } from "./voting/index.ts";
 
-export { openCase, resetCase, restartCase, voteOn } from "./voting/index.ts";
+export {
+  answerCounterProposal,
+  openCase,
+  resetCase,
+  restartCase,
+  sendCounterProposal,
+  voteOn,
+} from "./voting/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);
 
@@ -24,6 +31,7 @@ export const committeeSlice = defineSlice({
     absenceRoutes(app);
     await votingRoutes(app, database);
   },
+  jobs: () => [OVERDUE_VOTINGS],
   contract: { calls: [...structureCalls, ...absenceCalls, ...votingCalls] },
   notificationReferences: [{ name: "committeeVoting", schema: VOTING }],
   demo,

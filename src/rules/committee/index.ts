@@ -5,7 +5,7 @@
 // tree/      moves, search and steps of an editor of trees
 export { explainComposition, explainResult, type Fact } from "./explain/facts.ts";
 export { refusalText, removalText, VOTE_REFUSAL_TEXTS } from "./explain/refusal-texts.ts";
-export { factText, factTexts, type NameOf } from "./explain/texts.ts";
+export { factText, factTexts, HINDRANCE_TEXTS, type NameOf, RESULT_TEXTS } from "./explain/texts.ts";
 export { type AmountBand, amountBands } from "./simulate/bands.ts";
 export { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./simulate/route.ts";
 export { bandText, routeText } from "./simulate/route-texts.ts";
@@ -41,6 +41,7 @@ export {
   answerCounterproposal,
   type CounterproposalRefusal,
   openVoting,
+  passOverdue,
   type Removal,
   removeMember,
   resetVoting,

@@ -248,8 +248,8 @@ test("ORG-030: a change of the structure names the open votings of those who lea
     ),
   });
   const touched = (after: typeof data.structure) =>
-    touchedVotings(data.structure, after, [{ operation: "123", voting }]).map(({ operation, consequence }) =>
-      removalText(consequence, data.nameOf(consequence.personID).toUpperCase(), operation),
+    touchedVotings(data.structure, after, [{ operation: "123", voting }]).flatMap(({ operation, consequences }) =>
+      consequences.map((one) => removalText(one, data.nameOf(one.personID).toUpperCase(), operation)),
     );
   expect(touched(data.structure)).toEqual([]);
   expect(touched(without("ana", 1))).toEqual([]);

@@ -6,6 +6,7 @@ import { type Finding, findingsOf, newErrors } from "./findings.ts";
 import { readLists } from "./lists.ts";
 import { sentLists } from "./sent-lists.ts";
 import { fixedNodes, unknownNodes } from "./stored-items.ts";
+import { touchedCases, touchedTexts } from "./touched-votings.ts";
 import { changesBetween } from "./versions.ts";
 
 export async function checkDraft(context: Context, structureID: number, body: unknown): Promise<Row> {
@@ -24,7 +25,7 @@ export async function checkDraft(context: Context, structureID: number, body: un
     changes: changesBetween(before, after, directory),
     errors: errors.map(said),
     warnings: findings.filter(({ severity }) => severity === "WARNING").map(said),
-    openVotings: [],
+    openVotings: touchedTexts(await touchedCases(context.db, before, after, ""), directory),
     isStale: (input.versionIn(sent) ?? version) !== version,
   };
 }

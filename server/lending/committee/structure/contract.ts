@@ -150,7 +150,7 @@ export const structureCalls: readonly OwnCall[] = [
   {
     ...{ method: "post", path: `${BASE}/{id}/versions/{number}/restore`, id: "restoreStructure", ...STRUCTURE_TAG },
     summary: "Restaura uma versão anterior",
-    body: object({ version: number }),
+    body: object({ version: number, confirmRemovals: flag }, ["version"]),
     answer: STRUCTURE,
     fails: ["400", "404", "409", "422"],
     effect: `${SAVED} O que foi excluído desde então volta com o código antigo. ${CONFLICT} ${contract.EFFECTS.audited}`,

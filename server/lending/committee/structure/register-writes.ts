@@ -5,6 +5,7 @@ import type { Context, ResourceHooks } from "../../../framework/index.ts";
 import { directoryOf } from "./directory.ts";
 import { findingsOf, newErrors, refuseErrors } from "./findings.ts";
 import { readLists } from "./lists.ts";
+import { refuseTouched, touchedCases } from "./touched-votings.ts";
 import { addStart, addVersion, findVersion, lockRow } from "./versions.ts";
 
 export const STRUCTURE_REGISTERS = [
@@ -33,6 +34,8 @@ export const registerWritten =
       errors.flatMap((error) => (REFUSED.has(error.code) ? [{ ...error, field: lastPart(error.field) }] : [])),
       context.services.resources.get(register)?.entity,
     );
+    // Only the structure as a whole can ask for the confirmation that this needs.
+    refuseTouched(await touchedCases(context.db, before, after), { after, directory });
     await addVersion(context, { id, version, before }, { kind: "REGISTER" });
   };
 

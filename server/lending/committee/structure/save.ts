@@ -10,6 +10,7 @@ import { withIDs } from "./new-ids.ts";
 import { refuseOwnSeats } from "./own-seats-in.ts";
 import { LIST_NAMES, sentLists } from "./sent-lists.ts";
 import { fixedNodes, removalError, unknownNodes } from "./stored-items.ts";
+import { refuseTouched, removeFromVotings, type TouchedCase, touchedCases } from "./touched-votings.ts";
 import {
   addVersion,
   changesBetween,
@@ -39,8 +40,10 @@ export async function saveStructure(context: Context, id: number, body: unknown)
     checkChange(locked.before, after, directory);
     await refuseOwnSeats(inside, locked.before, after);
     await refuseRemovals(inside, { before: locked.before, after }, "SAVED");
+    const touched = await confirmedRemovals(inside, sent, { before: locked.before, after, directory });
     const numbered = await withIDs(inside, locked.before, after);
     await writeChange(inside, locked, { after: numbered.lists, kind: "SAVE" });
+    await removeFromVotings(inside, touched);
     return { ...(await readStructure(inside, id)), createdIDs: numbered.createdIDs };
   });
 }
@@ -65,6 +68,21 @@ async function writeChange(
 ): Promise<void> {
   await writeLists(context, locked.before, after);
   await addVersion(context, locked, version);
+}
+
+/** The open votings that the change takes members from. @throws INVALID_STATE unless that is confirmed. */
+async function confirmedRemovals(
+  { db }: Context,
+  { confirmRemovals = false }: Row,
+  change: { before: StructureLists; after: StructureLists; directory: StructureDirectory },
+): Promise<TouchedCase[]> {
+  if (typeof confirmRemovals !== "boolean") {
+    const message = "Informe se as remoções estão confirmadas: true ou false.";
+    throw validationError([{ field: "confirmRemovals", code: "type", message }], ENTITY);
+  }
+  const touched = await touchedCases(db, change.before, change.after);
+  if (!confirmRemovals) refuseTouched(touched, change);
+  return touched;
 }
 
 /** @throws ENTITY_IN_RELATIONSHIP for a position or committee that something still refers to. */
@@ -127,7 +145,7 @@ export async function restoreVersion(
 ): Promise<Row> {
   requireStructureWrite(context);
   const sent = input.requireObject(body);
-  input.refuseFields(sent, ["version"]);
+  input.refuseFields(sent, ["version", "confirmRemovals"]);
   const version = requiredVersion(sent);
   return inTransaction(context, async (inside) => {
     const locked = await lockStructure(inside, id);
@@ -137,7 +155,9 @@ export async function restoreVersion(
     refuseErrors(newErrors(findingsOf(after, directory), findingsOf(locked.before, directory)));
     await refuseOwnSeats(inside, locked.before, after);
     await refuseRemovals(inside, { before: locked.before, after }, "UNUSED");
+    const touched = await confirmedRemovals(inside, sent, { before: locked.before, after, directory });
     await writeChange(inside, locked, { after, kind: "RESTORE", restoredNumber: number });
+    await removeFromVotings(inside, touched);
     return readStructure(inside, id);
   });
 }

@@ -54,9 +54,11 @@ export async function removalError(
   }
   const committees = removedIDs(before.committees, after.committees);
   if (committees.length === 0) return undefined;
-  const [used] = await run<{ name: string; product: string }>(db, USED_COMMITTEES, [committees]);
-  const text = `O comitê ${used?.name} decide sobre o produto ${used?.product}. Troque o comitê do produto antes de excluí-lo.`;
-  return used && inRelationship("Committee", "committees", text);
+  const [used] = await run<{ name: string; product: string | null }>(db, USED_COMMITTEES, [committees]);
+  const reason = used?.product
+    ? `decide sobre o produto ${used.product}. Troque o comitê do produto antes de excluí-lo.`
+    : "já teve votações, que fazem parte do histórico. Desabilite-o em vez de excluí-lo.";
+  return used && inRelationship("Committee", "committees", `O comitê ${used.name} ${reason}`);
 }
 
 const NOTHING = { assignments: 0, substitutions: 0, committees: 0 };
@@ -75,6 +77,7 @@ const inRelationship = (entity: string, field: string, message: string): AppErro
 const USED_COMMITTEES = `
   select c.name, p.name as product from committees c
     join (select committee_id, id as product_id from products
-          union select committee_id, product_id from product_approval_positions) u on u.committee_id = c.id
-    join products p on p.id = u.product_id
+          union select committee_id, product_id from product_approval_positions
+          union select committee_id, null from committee_votings) u on u.committee_id = c.id
+    left join products p on p.id = u.product_id
    where c.id = any($1::bigint[]) order by c.id, p.id limit 1`;

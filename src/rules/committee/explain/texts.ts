@@ -131,6 +131,7 @@ const PASSED_UP_TEXTS = {
   TIE: "houve empate sem voto de quem preside",
   TOO_FEW: "restaram menos votantes do que o quórum exige",
   NOBODY: "não restou quem vote",
+  OVERDUE: "o prazo terminou sem decisão",
 } as const;
 
 function tallyText({ approvals, rejections, pending }: Resolution["tally"]): string {

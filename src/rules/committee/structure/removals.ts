@@ -9,26 +9,30 @@ export interface OpenVoting {
   voting: Voting;
 }
 
-export interface TouchedVoting {
-  operation: string;
-  consequence: RemovalConsequence;
-}
+/** The voting as it is once everybody who leaves has left, with what each departure means for it. */
+export type TouchedVoting<V extends OpenVoting = OpenVoting> = V & { consequences: RemovalConsequence[] };
 
-/** What to warn of before the structure is saved, in the order of the votings; several who leave count one after another. */
-export function touchedVotings(before: Structure, after: Structure, votings: readonly OpenVoting[]): TouchedVoting[] {
-  return votings.flatMap(({ operation, voting }) => {
+type Members = Pick<Structure, "members">;
+
+/** In the order of the votings; several who leave count one after another. */
+export function touchedVotings<V extends OpenVoting>(
+  before: Members,
+  after: Members,
+  votings: readonly V[],
+): TouchedVoting<V>[] {
+  return votings.flatMap((open) => {
     const consequences: RemovalConsequence[] = [];
-    leaving(before, after, voting.committee.id).reduce((now, personID) => {
+    const voting = leaving(before, after, open.voting.committee.id).reduce((now, personID) => {
       const removal = removeMember(now, personID);
       if (removal.consequence) consequences.push(removal.consequence);
       return removal.voting;
-    }, voting);
-    return consequences.map((consequence) => ({ operation, consequence }));
+    }, open.voting);
+    return consequences.length > 0 ? [{ ...open, voting, consequences }] : [];
   });
 }
 
-function leaving(before: Structure, after: Structure, committeeID: number): number[] {
-  const membersOf = ({ members }: Structure): number[] =>
+function leaving(before: Members, after: Members, committeeID: number): number[] {
+  const membersOf = ({ members }: Members): number[] =>
     members.filter((member) => member.committeeID === committeeID).map(({ personID }) => personID);
   const staying = new Set(membersOf(after));
   return [...new Set(membersOf(before))].filter((personID) => !staying.has(personID));

@@ -21,6 +21,7 @@ export function openVoting(setup: CommitteeSetup, operation: OperationToDecide):
     startLevel: start < 0 ? null : start,
     votes: [],
     removedIDs: [],
+    overdueLevels: [],
   };
   const listed = [...new Set(levels.flatMap(({ seats }) => seats.map(({ memberID }) => memberID)))];
   const authors = listed.flatMap((personID) => {
@@ -37,9 +38,18 @@ function aboveEveryLimit(positions: CommitteeSetup["committee"]["positions"], ex
   return { code: "ABOVE_EVERY_LIMIT", exposure: totalOf(exposure), highestLimit };
 }
 
-/** A result stays: only votes and removals before it count. */
+/** A result stays: only votes and removals before it count. While a counterproposal is open nothing is decided. */
 export function settle(voting: Voting): Voting {
-  return voting.resolution.result === "AN" ? { ...voting, resolution: resolveRound(voting) } : voting;
+  const isOpen = voting.resolution.result === "AN" && !voting.counterproposal;
+  return isOpen ? { ...voting, resolution: resolveRound(voting) } : voting;
+}
+
+/** The deadline of the position that decides has passed: the case goes to the one above. With nobody above it waits. */
+export function passOverdue(voting: Voting): Voting {
+  const { level, result } = voting.resolution;
+  if (result !== "AN" || level === null || voting.counterproposal) return voting;
+  const passed = settle({ ...voting, overdueLevels: [...voting.overdueLevels, level] });
+  return passed.resolution.level === null ? voting : passed;
 }
 
 /** A new round with the same members: votes are cleared, the round that ends is kept. */
@@ -54,7 +64,7 @@ export function resetVoting(voting: Voting, setup: CommitteeSetup, operation: Op
 }
 
 function nextRound(voting: Voting): Voting {
-  const next = { ...voting, round: voting.round + 1, votes: [], counterproposal: null };
+  const next = { ...voting, round: voting.round + 1, votes: [], overdueLevels: [], counterproposal: null };
   return { ...next, resolution: resolveRound(next) };
 }
 
@@ -85,7 +95,7 @@ export function removeMember(voting: Voting, personID: number): Removal {
   if (!isSeated) return { voting, consequence: null };
   const removed = settle({ ...voting, removedIDs: [...new Set([...voting.removedIDs, personID])] });
   if (isOver) return { voting: removed, consequence: null };
-  const { result, level } = removed.resolution;
+  const { result, level } = resolveRound(removed);
   const hasVote = isDecided(voteOf(voting, personID));
   return { voting: removed, consequence: { personID, hasVote, result, isPassedUp: level !== voting.resolution.level } };
 }
@@ -112,7 +122,7 @@ export function answerCounterproposal(
 ): { voting: Voting } | { refusal: CounterproposalRefusal } {
   const { counterproposal } = voting;
   if (!counterproposal) return { refusal: { code: "NO_COUNTERPROPOSAL" } };
-  if (answer !== "ACCEPTED") return { voting: { ...voting, counterproposal: null } };
+  if (answer !== "ACCEPTED") return { voting: settle({ ...voting, counterproposal: null }) };
   const { exposure } = counterproposal;
   const rerouted = reroute(voting, exposure);
   return { voting: nextRound({ ...rerouted, exposure, pastRounds: withPast(voting, "COUNTERPROPOSAL") }) };

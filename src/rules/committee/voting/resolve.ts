@@ -46,6 +46,7 @@ export const isDecided = (vote: Vote | undefined): boolean => vote?.action === "
 type LevelResolution = Omit<Resolution, "level" | "passedUp">;
 
 function resolveLevel(round: Round, level: number): LevelResolution | { passUp: PassedUp["cause"] } {
+  if (round.overdueLevels.includes(level)) return { passUp: "OVERDUE" };
   const { rule } = round.committee;
   const voters = votersAt(round, level);
   const tally = tallyOf(round, voters);

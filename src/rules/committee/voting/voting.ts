@@ -58,7 +58,7 @@ export type ResolutionCause = "RULE" | "VETO" | "CASTING_VOTE" | "OUT_OF_REACH" 
 
 export interface PassedUp {
   level: number;
-  cause: "TIE" | "TOO_FEW" | "NOBODY";
+  cause: "TIE" | "TOO_FEW" | "NOBODY" | "OVERDUE";
 }
 
 export interface Resolution {
@@ -101,6 +101,8 @@ export interface Round {
   votes: readonly Vote[];
   /** Members who were removed after the opening: a vote that they had cast counts. */
   removedIDs: readonly number[];
+  /** Positions whose deadline passed: the case went up, and votes that come later are opinions. */
+  overdueLevels: readonly number[];
 }
 
 export interface Voting extends Round {

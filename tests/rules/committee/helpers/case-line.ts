@@ -8,7 +8,8 @@
 // circumstances  bia away, bia unavailable, bia out 01/03-10/03 dan, bia>dan eva, DIRETOR>eva, author ana, opinion bia,
 //                day 05/03 (all of 2026)
 // steps          ana+ approves, ana- rejects, ana-! rejects without a comment, ana? evaluates, dan+:NOT_CALLED is refused
-//                so, x:ana is removed, bia~away is away from now on, counter:15.000 accept refuse cancel restart reset
+//                so, x:ana is removed, bia~away is away from now on, counter:15.000 accept refuse cancel restart reset,
+//                overdue: the deadline passes
 // expectation    AP, in DIRETOR, VETO, early or complete, voters ana bia, opines ana, can ana, awaits bia, passed dan (asked to
 //                stand in and not able), votes 2, round 2,
 //                limit 50.000 (refused above it), alerts ADMINISTRATORS
@@ -21,6 +22,7 @@ import {
   type Exposure,
   openVoting,
   type Person,
+  passOverdue,
   removeMember,
   resetVoting,
   restartVoting,
@@ -158,6 +160,7 @@ type Outcome = { voting: Voting } | { refusal: string | { code: string } };
 function outcomeOf(scene: Scene, voting: Voting, step: string): Outcome {
   const [word = "", detail = ""] = step.split(":");
   if (word === "x") return { voting: removeMember(voting, scene.idOf(detail)).voting };
+  if (word === "overdue") return { voting: passOverdue(voting) };
   if (word === "counter") return sendCounterproposal(voting, exposureOf(detail));
   if (word === "accept") return answerCounterproposal(voting, "ACCEPTED");
   if (word === "refuse") return answerCounterproposal(voting, "REFUSED");

@@ -1,0 +1,144 @@
+// Whom a change of a voting is told to: those who are called, those who want to know, the superiors and administrators whom
+// an alert names, and the webhooks. All of it in the transaction of the change. Spec COMM-013, COMM-022.
+import { type Alert, alertsOf, RESULT_TEXTS, type Voting, votersNow } from "../../../../src/rules/committee/index.ts";
+import { escaped, type NewNotification, notify } from "../../../features/notifications/index.ts";
+import { emit } from "../../../features/webhooks/index.ts";
+import { type Context, type Handle, run } from "../../../framework/index.ts";
+
+export interface CaseReference {
+  id: number;
+  operationID: number;
+  productID: number;
+  authorPersonID: number | null;
+}
+
+/** `before`: nothing at the opening. A new round is told like an opening. */
+export async function tellChange(
+  context: Context,
+  about: CaseReference,
+  before: Voting | null,
+  after: Voting,
+): Promise<void> {
+  const isNewRound = before?.round !== after.round;
+  const { result, level } = after.resolution;
+  const wasOpen = isNewRound || before.resolution.result === "AN";
+  if (isNewRound) await tellOpening(context, about, after);
+  else if (wasOpen && result === "AN" && before.resolution.level !== level)
+    await tellCalled(context, about, before, after);
+  if (wasOpen && result !== "AN") await tellResult(context, about, after);
+}
+
+async function tellOpening(context: Context, about: CaseReference, voting: Voting): Promise<void> {
+  const body = `A operação ${about.operationID} aguarda a decisão do comitê ${voting.committee.name}.`;
+  const people = [...votersNow(voting), ...(await listeners(context.db, voting))];
+  await tell(context, about, await usersOf(context.db, people), { title: TITLE, body });
+  for (const alert of alertsOf(voting)) await tellAlert(context, about, voting, alert);
+  await emitCommittee(context, about);
+}
+
+/** The case has risen to a position, or to nobody. */
+async function tellCalled(context: Context, about: CaseReference, before: Voting, after: Voting): Promise<void> {
+  if (after.resolution.level === null) return tellAlert(context, about, after, { to: "ADMINISTRATORS" });
+  const already = new Set(votersNow(before));
+  const called = votersNow(after).filter((id) => !already.has(id));
+  const body = `A operação ${about.operationID} passou ao seu cargo e aguarda o seu voto.`;
+  return tell(context, about, await usersOf(context.db, called), { title: TITLE, body });
+}
+
+async function tellResult(context: Context, about: CaseReference, voting: Voting): Promise<void> {
+  const { result } = voting.resolution;
+  const seated = voting.levels.flatMap(({ seats }) => seats.flatMap(({ voterID }) => voterID ?? []));
+  const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
+  await tell(context, about, await usersOf(context.db, people), {
+    ...{ category: "COMMITTEE_RESULT", tone: result === "AP" ? "success" : "error", title: "Resultado do comitê" },
+    body: `Operação ${about.operationID}: ${RESULT_TEXTS[result]}.`,
+  });
+  await emitCommittee(context, about);
+}
+
+async function tellAlert(context: Context, about: CaseReference, voting: Voting, alert: Alert): Promise<void> {
+  if (alert.to === "ADMINISTRATORS")
+    return tell(context, about, await administrators(context.db), {
+      ...{ tone: "warning", title: "Comitê sem quem decida" },
+      body: `Ninguém pode decidir sobre a operação ${about.operationID}. Recomponha o comitê e redefina a votação.`,
+    });
+  const position = voting.levels.find((level) => level.position.competenceID === alert.competenceID)?.position.name;
+  const member = await nameOf(context.db, alert.memberID);
+  return tell(context, about, await usersOf(context.db, alert.superiorIDs), {
+    ...{ tone: "warning", title: "Membro ausente sem substituto" },
+    body: `${escaped(member)} não vota em ${escaped(position ?? "")} na operação ${about.operationID} e não tem quem substitua.`,
+  });
+}
+
+/** The last position has let its deadline pass. */
+export const tellOverdue = async (
+  context: Context,
+  about: CaseReference,
+  { levels, resolution }: Voting,
+): Promise<void> =>
+  tell(context, about, await administrators(context.db), {
+    ...{ tone: "warning", title: "Votação com prazo vencido" },
+    body: `O prazo da operação ${about.operationID} venceu em ${escaped(
+      levels[resolution.level ?? 0]?.position.name ?? "",
+    )}, sem cargo acima que decida. A votação continua aberta.`,
+  });
+
+/** What happens to a counterproposal: to everybody who votes or wants to know, and to the author of the operation. */
+export async function tellCounterProposal(
+  context: Context,
+  about: CaseReference,
+  voting: Voting,
+  notice: { title: string; body: string },
+): Promise<void> {
+  const seated = voting.levels.flatMap(({ position, seats }) =>
+    position.votes ? seats.flatMap(({ voterID }) => voterID ?? []) : [],
+  );
+  const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
+  return tell(context, about, await usersOf(context.db, people), notice);
+}
+
+const TITLE = "Votação em comitê";
+
+async function tell(
+  context: Context,
+  { id, operationID }: CaseReference,
+  users: readonly number[],
+  notice: Pick<NewNotification, "title" | "body" | "tone"> & { category?: string },
+): Promise<void> {
+  await notify(context, users, {
+    ...{ category: "COMMITTEE_VOTING", picture: "operation", ...notice },
+    data: { committeeVoting: { type: "CommitteeVoting", id, operation: { type: "Operation", id: operationID } } },
+  });
+}
+
+const emitCommittee = (context: Context, { operationID, productID }: CaseReference): Promise<void> =>
+  emit(context, "COMMITTEE", { operationID, productID });
+
+const authorOf = ({ authorPersonID }: CaseReference): number[] => (authorPersonID === null ? [] : [authorPersonID]);
+
+/** Whom the committee wants told, beside those who vote. */
+async function listeners(db: Handle, { committee }: Voting): Promise<number[]> {
+  const rows = await run<{ id: number }>(db, "select unnest(notified_person_ids) as id from committees where id = $1", [
+    committee.id,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+async function usersOf(db: Handle, personIDs: readonly number[]): Promise<number[]> {
+  if (personIDs.length === 0) return [];
+  const rows = await run<{ id: number }>(db, "select id from users where person_id = any($1::bigint[])", [personIDs]);
+  return rows.map(({ id }) => id);
+}
+
+async function administrators(db: Handle): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    "select u.id from users u join auth_roles r on r.id = u.auth_role_id where r.code in ('r_admin', 'r_superadmin')",
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function nameOf(db: Handle, personID: number): Promise<string> {
+  const [person] = await run<{ name: string }>(db, "select full_name as name from persons where id = $1", [personID]);
+  return person?.name ?? "";
+}
