@@ -4,6 +4,7 @@
 export const GUARANTEE_MODALITIES = [
   { name: "ALIENAÇÃO FIDUCIÁRIA DE VEÍCULO", code: "AFVEIC", bacenCode: "0430", kind: "VEHICLE", requiresRegistry: true, requiresInsurance: true, coveragePercent: 100, ltvPercent: 80 },
   { name: "ALIENAÇÃO FIDUCIÁRIA DE EQUIPAMENTOS", code: "AFEQUIP", bacenCode: "0423", kind: "EQUIPMENT", requiresRegistry: true, coveragePercent: 100, ltvPercent: 60 },
+  { name: "ALIENAÇÃO FIDUCIÁRIA DE IMÓVEL", code: "AFIMOV", bacenCode: "0426", kind: "REAL_ESTATE", requiresRegistry: true, requiresInsurance: true, coveragePercent: 100, ltvPercent: 80 },
   { name: "CESSÃO DE DUPLICATAS", code: "DUPLIC", bacenCode: "0101", kind: "RECEIVABLES", coveragePercent: 120, ltvPercent: 85 },
   { name: "AVAL DE PESSOA FÍSICA", code: "AVALPF", bacenCode: "0901", kind: "SURETY", coveragePercent: 100 },
   { name: "AVAL DE PESSOA JURÍDICA", code: "AVALPJ", bacenCode: "0902", kind: "SURETY", coveragePercent: 100 },

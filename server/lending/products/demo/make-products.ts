@@ -3,6 +3,7 @@ import { firstOf, valueAt } from "../../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../../features/demo/index.ts";
 import { run } from "../../../framework/index.ts";
 import { linkedPartners } from "../../parties/index.ts";
+import { CONSIGNED_PRODUCTS } from "./consigned-products.ts";
 import { ASSET_TYPES, GUARANTEE_MODALITIES } from "./guarantees.ts";
 import { CHARGES, PRODUCTS, type ProductSpec, SCORE_BANDS } from "./products.ts";
 
@@ -50,7 +51,8 @@ async function makeProducts(maker: Maker): Promise<void> {
     insurerID: firstOf([...(await maker.idsBy("insurers", "susepCode")).values()]),
     brokerID: firstOf([...(await maker.idsBy("brokers", "susepCode")).values()]),
   };
-  for (const [index, spec] of PRODUCTS.entries()) {
+  for (const [index, spec] of [...PRODUCTS, ...CONSIGNED_PRODUCTS].entries()) {
+    const age = 100 - index * 14;
     const subtype = valueAt(subtypes, spec.subtype);
     const id = await maker.create(
       "products",
@@ -64,18 +66,18 @@ async function makeProducts(maker: Maker): Promise<void> {
         workflowID: valueAt(settings.workflows, spec.workflow),
         guaranteeModalityIDs: spec.modalities.map((code) => valueAt(settings.modalities, code)),
       },
-      100 - index * 35,
+      age,
     );
-    await makeParts(maker, settings, { spec, productID: id });
+    await makeParts(maker, settings, { spec, productID: id, age });
   }
 }
 
 async function makeParts(
   maker: Maker,
   settings: Settings,
-  { spec, productID }: { spec: ProductSpec; productID: number },
+  { spec, productID, age }: { spec: ProductSpec; productID: number; age: number },
 ): Promise<void> {
-  const when = { oldest: 95, newest: 28 };
+  const when = { oldest: age - 1, newest: 28 };
   await maker.createAll(
     "product-variants",
     spec.variants.map((variant) => variantBody(variant, spec, productID)),
@@ -120,7 +122,7 @@ async function makeParts(
   await maker.create(
     "product-additional-fees",
     { productID, companyTimeMonths: 12, feeType: "PERCENT", feeValue: 0.5 },
-    60,
+    Math.min(60, age - 1),
   );
 }
 

@@ -1,4 +1,4 @@
-// The three products of the demonstration.
+// The products of the demonstration.
 
 interface VariantSpec {
   name: string;
@@ -190,6 +190,54 @@ export const PRODUCTS: ProductSpec[] = [
       { rate: 2.49, maxLoanAmount: 60_000 },
       { rate: 2.09, maxLoanAmount: 150_000 },
       { rate: 1.89, maxLoanAmount: 300_000 },
+    ],
+  },
+  {
+    body: {
+      name: "CRÉDITO IMOBILIÁRIO",
+      code: "IMOB",
+      description: "Compra de imóvel residencial em parcelas que diminuem.",
+      customerType: "PERSON",
+      minInstallmentQuantity: 60,
+      maxInstallmentQuantity: 420,
+      minValue: 80_000,
+      maxValue: 1_500_000,
+      graceDays: 30,
+      rate: 11.49,
+      ratePeriod: "YEAR",
+      tfc: 1_900,
+      tfcPayment: "APART",
+      iofExempt: true,
+      iofExemptionReason: "Decreto 6.306/2007, art. 9º, I: financiamento de imóvel residencial",
+      minAge: 18,
+      maxAge: 75,
+      entryValue: 20,
+      amortizationType: "SAC",
+      paymentType: "BOLETO",
+      certificateType: "ICP",
+      maxIncomeCommitmentPercent: 30,
+      creditPolicy: "Imóvel avaliado por engenheiro, entrada mínima de 20% e parcela de até 30% da renda.",
+    },
+    subtype: "0902",
+    workflow: "CRÉDITO PESSOAL COMPLETO",
+    modalities: ["AFIMOV"],
+    templates: ["CCBPF"],
+    variants: [
+      {
+        name: "IMÓVEL RESIDENCIAL",
+        description: "Novo ou usado, para moradia.",
+        customerType: "PERSON",
+        installments: [60, 420],
+        value: [80_000, 1_500_000],
+        rate: 11.49,
+        tfcType: "FIXED",
+        tfcValue: 1_900,
+      },
+    ],
+    bands: [
+      { rate: 12.49, maxLoanAmount: 300_000 },
+      { maxLoanAmount: 800_000 },
+      { rate: 10.99, maxLoanAmount: 1_500_000 },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-// A score from 0 to 1000: its box shows the highest one while it is empty.
+// A score from 0 to 1000: while it is empty, its box shows the lowest or the highest one.
 import { fieldParts, type InputProps } from "../../../framework.ts";
 import { HIGHEST_SCORE } from "../../../rules/products/score-bands.ts";
 
@@ -15,7 +15,7 @@ export const ScoreLimitInput = (props: InputProps) => (
     {...props}
     draft={DRAFT}
     inputMode="numeric"
-    placeholder={String(HIGHEST_SCORE)}
+    placeholder={String(props.field.schema["x-min-field"] ? HIGHEST_SCORE : 0)}
     className="f-number-text"
   />
 );
