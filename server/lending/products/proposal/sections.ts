@@ -1,6 +1,7 @@
 // What a proposal on paper says: facts and tables in Portuguese, every figure as the simulation has it.
 import { daysBetween, formatDate } from "../../../../src/base/dates.ts";
 import { add, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
+import { installmentText } from "../../../../src/rules/products/installment-text.ts";
 import type { SimulatedCharge, SimulatedFlow, Simulation } from "../../../../src/rules/products/simulation.ts";
 
 export interface ProposalTable {
@@ -40,7 +41,7 @@ export function factsOf(simulation: Simulation): ProposalFact[] {
   const { rate, cet, totals, downPayment, installmentQuantity } = simulation;
   const fact = (label: string, value: string): ProposalFact => ({ label, value });
   return [
-    fact("Parcelas", `${installmentQuantity} × ${reais(simulation.installmentValue)}`),
+    fact("Parcelas", `${installmentQuantity} × ${installmentText(simulation)}`),
     fact("Valor liberado", reais(simulation.releasedValue)),
     fact("CET ao ano", cet ? percentText(cet.yearly) : "–"),
     fact("CET ao mês", cet ? percentText(cet.monthly) : "–"),

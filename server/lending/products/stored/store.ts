@@ -1,8 +1,8 @@
 // POST /products/{id}/simulations: simulates one condition and stores it with a customer, lead, person or company. What
 // was stored never changes, so that it can be shown later as it was offered.
 import type { AppError } from "../../../../src/base/app-error.ts";
-import { formatMoney, toCents } from "../../../../src/base/money.ts";
 import { ENGINE_VERSION } from "../../../../src/rules/credit/index.ts";
+import { installmentText } from "../../../../src/rules/products/installment-text.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
@@ -113,7 +113,7 @@ function write(context: Context, owner: InputOf<"simulations">, { request, answe
 }
 
 const summaryOf = (answer: Simulation): InputOf<"simulations"> => ({
-  title: `${answer.product.name} · ${answer.installmentQuantity} × ${formatMoney(toCents(answer.installmentValue), { symbol: true })}`,
+  title: `${answer.product.name} · ${answer.installmentQuantity} × ${installmentText(answer)}`,
   ...{ productID: answer.productID, productVariantID: answer.productVariantID, customerType: answer.customerType },
   ...{ originDate: answer.originDate, firstDueDate: answer.firstDueDate, lastDueDate: answer.lastDueDate },
   ...{ validUntil: answer.validUntil, value: answer.value, downPayment: answer.downPayment },

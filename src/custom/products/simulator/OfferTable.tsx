@@ -1,6 +1,7 @@
 // Offers side by side, a column each: the instalment and the cost first, then what they are made of; the best ones are
 // marked.
 import type { ReactNode } from "react";
+import { installmentText, isLevel } from "../../../rules/products/installment-text.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -34,6 +35,7 @@ const ROWS: readonly FigureRow[] = [
   { title: SIMULATOR_TEXTS.cetMonth, explains: [], text: ({ cet }) => cetText(cet?.monthly), isLarge: true },
   { title: SIMULATOR_TEXTS.cetYear, explains: ["CET"], text: ({ cet }) => cetText(cet?.yearly), isLarge: true },
   { title: SIMULATOR_TEXTS.installment, explains: ["INSTALLMENT"], text: ({ installmentValue }) => reais(installmentValue) },
+  { title: SIMULATOR_TEXTS.lastInstallment, explains: [], text: ({ lastInstallmentValue }) => reais(lastInstallmentValue), isNeeded: (simulation) => !isLevel(simulation) },
   { title: SIMULATOR_TEXTS.rate, explains: ["RATE"], text: ({ rate }) => `${percentText(rate.monthly)} a.m.` },
   { title: SIMULATOR_TEXTS.downPayment, explains: [], text: ({ downPayment }) => reais(downPayment), isNeeded: ({ downPayment }) => downPayment > 0 },
   { title: SIMULATOR_TEXTS.released, explains: ["RELEASED"], text: ({ releasedValue }) => reais(releasedValue) },
@@ -102,13 +104,19 @@ interface OfferHeadProps {
 }
 
 function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadProps) {
-  const { installmentQuantity, installmentValue, productVariant, product } = simulation;
+  const { installmentQuantity, productVariant, product } = simulation;
   return (
     <th scope="col" data-shown={isShown}>
       <div className="sm-offer-head">
-        <button type="button" className="sm-offer-open" aria-pressed={isShown} onClick={onShow}>
+        <button
+          type="button"
+          className="sm-offer-open"
+          aria-pressed={isShown}
+          data-level={isLevel(simulation)}
+          onClick={onShow}
+        >
           <strong className="tabular">
-            {installmentQuantity}× {reais(installmentValue)}
+            {installmentQuantity}× {installmentText(simulation)}
           </strong>
           <span className="caption muted">
             {product.name} · {productVariant.name}

@@ -40,6 +40,7 @@ export const SIMULATOR_TEXTS = {
   lowestCet: "Menor CET",
   lowestInstallment: "Menor parcela",
   installment: "Parcela",
+  lastInstallment: "Última parcela",
   financed: "Valor financiado",
   released: "Valor liberado",
   iof: "IOF",
