@@ -1,5 +1,5 @@
 // The list of a register: search, filters, columns, pages and the actions on its rows, all from the compiled resource.
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { ListContextProvider, type RaRecord, ResourceContextProvider } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
@@ -35,7 +35,7 @@ import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
 import { useListTool } from "./parts/product-parts.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
-import { useRights } from "./parts/use-rights.ts";
+import { type Rights, useRights } from "./parts/use-rights.ts";
 import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
 import "./resources.css";
@@ -98,35 +98,18 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const { route } = toggle;
   useScrollTop();
   const system = useSystem();
-  const own = useMemo(() => defaultColumns(resource, resources, system), [resource, resources, system]);
-  const available = useMemo(() => availableColumns(resource, resources, system), [resource, resources, system]);
+  const rights = useRights(resource, route);
+  const { own, available, filterable, editable } = useListFields({ resource, resources, route, rights, system });
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, controller);
-  const rights = useRights(resource, route);
   const Tool = useListTool(resource);
   const [dialog, setDialog] = useState<RowDialog>();
   const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
-  const fields = useMemo(
-    () => filterFields(resource, system, { fixed: route.fixedFilter, columns: available }),
-    [resource, system, route, available],
-  );
-  const editable = useMemo(
-    () => (rights.update ? bulkFields(resource, system) : []),
-    [resource, system, rights.update],
-  );
   const selectAll = useSelectAll(resource, route, state);
   const searchInput = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   const work = useExport({ resource, route, title: listTitle(resource, route), state, view, available });
   const currentView = viewState(resource, state, view, active.view);
-  useCommands([
-    resource.search.length > 0 && { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
-    rights.create && {
-      label: newLabel(resource),
-      keys: "n",
-      run: () => navigate(`${route.path}/create`, { state: toggle.start }),
-    },
-  ]);
+  useListCommands({ resource, route, rights, searchInput, start: toggle.start });
   return (
     <ListContextProvider value={state.controller}>
       <div className="page rs-screen rs-list">
@@ -140,7 +123,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           state={state}
           view={view}
           available={available}
-          fields={fields}
+          fields={filterable}
           bulkActs={tools.bulkActs}
           bulkFields={editable}
           selectAll={selectAll}
@@ -170,26 +153,82 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           canCreate={rights.create}
           start={toggle.start}
         />
-        {dialog && !dialog.action && (
-          <DeleteDialog
+        {dialog && (
+          <OpenRowDialog
+            {...dialog}
             resource={resource}
-            record={dialog.record}
             canDisable={rights.update}
-            onDeleted={() => state.controller.onSelect([])}
-            onDisabled={state.refresh}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog?.action && (
-          <ActionDialog
-            resource={resource}
-            record={dialog.record}
-            action={dialog.action}
+            state={state}
             onClose={() => setDialog(undefined)}
           />
         )}
       </div>
     </ListContextProvider>
+  );
+}
+
+interface FieldsOptions {
+  resource: Resource;
+  resources: ReadonlyMap<string, Resource>;
+  route: RouteSpec;
+  rights: Rights;
+  system: ReturnType<typeof useSystem>;
+}
+
+/** Which fields a list shows at first, may show, may be filtered by, and may change in many records at once. */
+function useListFields({ resource, resources, route, rights, system }: FieldsOptions) {
+  const own = useMemo(() => defaultColumns(resource, resources, system), [resource, resources, system]);
+  const available = useMemo(() => availableColumns(resource, resources, system), [resource, resources, system]);
+  const filterable = useMemo(
+    () => filterFields(resource, system, { fixed: route.fixedFilter, columns: available }),
+    [resource, system, route, available],
+  );
+  const editable = useMemo(
+    () => (rights.update ? bulkFields(resource, system) : []),
+    [resource, system, rights.update],
+  );
+  return { own, available, filterable, editable };
+}
+
+interface CommandOptions {
+  resource: Resource;
+  route: RouteSpec;
+  rights: Rights;
+  searchInput: RefObject<HTMLInputElement | null>;
+  /** What a new record begins with. */
+  start: Toggle["start"];
+}
+
+function useListCommands({ resource, route, rights, searchInput, start }: CommandOptions): void {
+  const navigate = useNavigate();
+  useCommands([
+    resource.search.length > 0 && { label: COMMANDS.search, keys: "/", run: () => searchInput.current?.focus() },
+    rights.create && {
+      label: newLabel(resource),
+      keys: "n",
+      run: () => navigate(`${route.path}/create`, { state: start }),
+    },
+  ]);
+}
+
+type OpenRowDialogProps = RowDialog & {
+  resource: Resource;
+  canDisable: boolean;
+  state: ReturnType<typeof useListState>;
+  onClose: () => void;
+};
+
+function OpenRowDialog({ resource, record, action, canDisable, state, onClose }: OpenRowDialogProps) {
+  if (action) return <ActionDialog resource={resource} record={record} action={action} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      resource={resource}
+      record={record}
+      canDisable={canDisable}
+      onDeleted={() => state.controller.onSelect([])}
+      onDisabled={state.refresh}
+      onClose={onClose}
+    />
   );
 }
 
