@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { inRoot, ROOT } from "./root.ts";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell draws pages as the browser does, without the windows around them, which costs less. */
+const SHELL = "chromium-headless-shell";
+const PLACES = [`/usr/bin/${SHELL}`, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The features that Playwright disables itself; of a repeated flag only the last one counts. */
 const OFF_BY_PLAYWRIGHT = [
@@ -70,13 +72,17 @@ function installFromDebian(): void {
   if (!isRootOnLinux()) return;
   console.log("Still no browser was found. Installing Debian's package…");
   attempt("apt-get", ["update", "-qq"]);
-  attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  for (const browser of [SHELL, "chromium"]) {
+    if (attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser])) return;
+  }
 }
 
-function attempt(command: string, args: string[]): void {
+/** Returns whether the command succeeded; a failure is printed. */
+function attempt(command: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const result = spawnSync(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], timeout: 300_000 });
   if (result.status !== 0) console.log(`     ${command}: ${reason(result.stderr?.toString() ?? "")}`);
+  return result.status === 0;
 }
 
 /** Returns the line that names the problem, else the last one. */
