@@ -15,8 +15,11 @@ interface SignedIn {
 
 const remembered = new Map<string, SignedIn>();
 
-/** Two pages may not renew the same tokens, so they are only given to a journey that ends before. */
-const LONGEST_JOURNEY_MS = 180_000;
+/**
+ * Two pages may not renew the same tokens, so they are only given to a journey that ends before the application would:
+ * two minutes, and the five before a token's end.
+ */
+const LEAST_LIFE_MS = 420_000;
 
 /** As `signIn`, but through the provider only the first time, and when a journey has ended that session. */
 export async function enter(page: Page, login: string, path = "/"): Promise<void> {
@@ -49,7 +52,7 @@ async function signedIn(page: Page): Promise<SignedIn> {
 }
 
 async function isStillGood(page: Page, { token, endsAt }: SignedIn): Promise<boolean> {
-  if (endsAt - Date.now() < LONGEST_JOURNEY_MS) return false;
+  if (endsAt - Date.now() < LEAST_LIFE_MS) return false;
   const response = await page.request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
   return response.ok();
 }
