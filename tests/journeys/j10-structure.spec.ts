@@ -179,7 +179,7 @@ test("a role in use says why it stays, and stand-ins form no circle", async ({ p
   const counts = watchCalls(page, "GET", /\/count/);
   await free.getByRole("button", { name: "Editar J10 LIVRE" }).click();
   const panel = page.getByRole("dialog", { name: "J10 LIVRE" });
-  await expect.poll(() => counts.length).toBe(3);
+  await expect.poll(() => counts.length).toBe(4);
   await panel.getByRole("button", { name: "Usuários de J10 LIVRE" }).click();
   const people = page.getByRole("dialog", { name: "Usuários de J10 LIVRE" });
   await people.getByRole("checkbox", { name: /BIANCA/ }).check();

@@ -40,6 +40,10 @@ export interface Maker {
   setFacts(resource: string, id: number, facts: Row, daysAgo?: number): Promise<void>;
   /** Inserts a record that no screen creates. */
   insertFacts(resource: string, facts: Row, daysAgo?: number): Promise<number>;
+  /** Inserts records that refer to nothing of each other, all at one moment, and returns their ids. */
+  insertAll(resource: string, facts: readonly Row[], daysAgo: number): Promise<number[]>;
+  /** What a slice needs to write by its own rules, `daysAgo` days before today. */
+  at(daysAgo: number): Context;
   /** Maps the values of a field to the ids of a register's rows, including shipped ones, the oldest first. */
   idsBy(resource: string, field: string): Promise<Map<string, number>>;
   /** Creates the accounts of people, unless an external provider has the accounts. */
@@ -100,6 +104,13 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
       const resource = resourceNamed(context, name);
       return counted(name, await tables.insert(at(daysAgo), resource, tables.columnsOf(resource, facts)));
     },
+    async insertAll(name, facts, daysAgo) {
+      const resource = resourceNamed(context, name);
+      const rows = facts.map((one) => tables.columnsOf(resource, one));
+      const ids = await tables.insertMany(at(daysAgo), resource, rows);
+      return ids.map((id) => counted(name, id));
+    },
+    at,
     idsBy: (name, field) => idsBy(context, name, field),
   };
 }

@@ -2,7 +2,7 @@
 import { REFERENCE } from "../../features/notifications/index.ts";
 import { contract, defineSlice, type HooksOfResource, type SliceDeps } from "../../framework/index.ts";
 import { absenceCalls, absenceRoutes } from "./absences/index.ts";
-import { demo } from "./demo.ts";
+import { demo } from "./demo/make-structure.ts";
 import { seatVerbs } from "./own-seats.ts";
 import { structureCalls, structureHooks, structureRoutes } from "./structure/index.ts";
 import { OVERDUE_VOTINGS, votingCalls, votingRoutes } from "./voting/index.ts";

@@ -7,7 +7,6 @@ import { effectiveSystem } from "../../base/access.ts";
 import { call, lazyPart } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { useDesktop } from "../../ui/use-media.ts";
 import { AVAILABILITIES, type Availability, FRAME_TEXTS } from "./texts.ts";
 
 const AbsencesDialog = lazyPart(async () => ({ default: (await import("../structure/index.ts")).AbsencesDialog }));
@@ -17,8 +16,7 @@ const OFFERED: Availability[] = ["AV", "AW"];
 
 export function AvailabilitySelector() {
   const { me, access } = useSession();
-  const isDesktop = useDesktop();
-  if (!isDesktop || !me.person || effectiveSystem(access) !== "credit") return null;
+  if (!me.person || effectiveSystem(access) !== "credit") return null;
   return <Selector personID={me.person.id} stored={me.person.availability} />;
 }
 
@@ -58,7 +56,7 @@ function Selector({ personID, stored }: { personID: number; stored: string | nul
       >
         <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
         <span className="status" data-tone={tone} aria-busy={isSaving}>
-          {label}
+          <span className="availability-word">{label}</span>
         </span>
         <Icon name="chevronDown" size={14} />
       </Menu>

@@ -14,6 +14,8 @@ import "./structure.css";
 
 interface AbsenceRecord extends NewAbsence {
   id: number;
+  /** Of an own absence; a row of the register has the person. */
+  standInName?: string | null;
   standInPerson?: { fullName?: string; text?: string } | null;
 }
 
@@ -96,8 +98,8 @@ function Absences({ personID, canUpdate }: AbsencesProps) {
 const periodOf = ({ from, to }: NewAbsence): string =>
   to === null ? ABSENCE_TEXTS.since(formatDate(from)) : ABSENCE_TEXTS.between(formatDate(from), formatDate(to));
 
-const standInOf = ({ standInPerson }: AbsenceRecord): string =>
-  standInPerson?.fullName ?? standInPerson?.text ?? ABSENCE_TEXTS.ofRole;
+const standInOf = ({ standInName, standInPerson }: AbsenceRecord): string =>
+  standInName ?? standInPerson?.fullName ?? standInPerson?.text ?? ABSENCE_TEXTS.ofRole;
 
 type Answer = AbsenceRecord[] | { content: AbsenceRecord[] };
 

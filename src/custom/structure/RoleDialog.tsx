@@ -26,7 +26,7 @@ type Choosing = { kind: "HOLDERS" } | { kind: "STAND_INS"; personID: number | nu
 export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps) {
   const { draft, people } = editor;
   const [choosing, choose] = useState<Choosing>();
-  const lock = useDeletionLock(editor, role.id, isEditing);
+  const lock = useDeletionLock(role.id, isEditing);
   const holders = draft.assignments
     .filter(({ competenceID }) => competenceID === role.id)
     .flatMap(({ personID }) => people.get(personID) ?? []);
@@ -200,26 +200,25 @@ const StandIns = ({ of, people, onPress }: StandInsProps) => (
 );
 
 /** Asked of the registers when the role is opened: what refers to it by now. */
-function useDeletionLock({ structure: { locks } }: Editor, competenceID: number, isEditing: boolean) {
+function useDeletionLock(competenceID: number, isEditing: boolean) {
   const of = { competenceID: { $eq: competenceID } };
   const { data } = useQuery({
     queryKey: ["competences", competenceID, "uses"],
     queryFn: async () => {
       const count = async (path: string, filters: object) =>
         (await call<{ count: number }>("GET", `/${path}/count`, undefined, { filters })).count;
-      const [assignments, substitutions, committees] = await Promise.all([
+      const [assignments, substitutions, committees, openVotings] = await Promise.all([
         count("competence-assignments", of),
         count("competence-substitutions", of),
         count("committee-competences", of),
+        count("committee-voting-competences", { ...of, "committeeVoting.result": { $eq: "AN" } }),
       ]);
-      return { assignments, substitutions, committees };
+      return { assignments, substitutions, committees, openVotings };
     },
     enabled: isEditing && competenceID > 0,
     staleTime: 0,
     retry: false,
   });
-  // The structure itself says which roles have an open voting.
-  const openVotings = locks[competenceID] === "IN_COMMITTEE" ? 1 : 0;
-  const lock = data && deletionLock({ ...data, openVotings });
+  const lock = data && deletionLock(data);
   return { text: lock && ROLE_LOCK_TEXTS[lock] };
 }

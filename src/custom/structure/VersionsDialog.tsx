@@ -69,7 +69,7 @@ function Versions({ id, onOpen }: { id: number; onOpen: (number: number) => void
                 <strong>{STRUCTURE_TEXTS.version(version.number)}</strong> <VersionKind version={version} />
                 <span className="caption">{whoAndWhen(version)}</span>
                 <span className="st-version-changes">
-                  {version.changes[0] ?? STRUCTURE_TEXTS.noChanges}
+                  {version.changes[0] ?? (version.kind === "START" ? STRUCTURE_TEXTS.start : STRUCTURE_TEXTS.noChanges)}
                   {version.changesCount > 1 && ` ${STRUCTURE_TEXTS.moreChanges(version.changesCount - 1)}`}
                 </span>
               </button>

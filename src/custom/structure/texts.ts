@@ -125,6 +125,7 @@ export const STRUCTURE_TEXTS = {
   loadFailed: "Não foi possível carregar os dados.",
   changes: (amount: number) => count(amount, "alteração não salva", "alterações não salvas"),
   noChanges: "Nenhuma alteração.",
+  start: "Como a estrutura começou.",
   problems: "Não pode ser salvo assim",
   warnings: "Avisos",
   votings: "Votações em andamento",

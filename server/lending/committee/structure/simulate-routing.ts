@@ -53,7 +53,7 @@ export async function simulateRouting(context: Context, structureID: number, bod
   return {
     ...answerOf(route, nameOf),
     committee: committeeIn(lists, product?.committeeID),
-    bands: amountBands(data, productID, question.day).map((band) => ({
+    bands: amountBands(data, productID, question.day, question).map((band) => ({
       ...{ above: fromCents(band.above), upTo: fromCents(band.upTo), competenceName: band.position },
       ...{ voterPersonIDs: band.voterIDs, text: bandText(band, nameOf) },
     })),

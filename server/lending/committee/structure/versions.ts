@@ -4,6 +4,7 @@ import { changeText, structureChanges } from "../../../../src/rules/committee/in
 import { type Context, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import { directoryOf, type StructureDirectory } from "./directory.ts";
 import { engineStructure } from "./engine.ts";
+import { listChanges } from "./list-changes.ts";
 import { readLists, type StructureLists } from "./lists.ts";
 
 export type VersionKind = "START" | "SAVE" | "CLEAR" | "RESTORE" | "REGISTER";
@@ -92,7 +93,8 @@ export async function addVersion(
 export function changesBetween(before: StructureLists, after: StructureLists, directory: StructureDirectory): string[] {
   const [old, now] = [engineStructure(before, directory), engineStructure(after, directory)];
   const nameOf = (id: number): string => directory.people.get(id)?.fullName ?? `#${id}`;
-  return structureChanges(old.structure, now.structure).map((change) => changeText(change, nameOf));
+  const changes = structureChanges(old.structure, now.structure).map((change) => changeText(change, nameOf));
+  return [...changes, ...listChanges(before, after, directory)];
 }
 
 const BY =

@@ -2,7 +2,7 @@
 
 import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import { type DemoPart, draw, type Maker } from "../../../features/demo/index.ts";
-import { run, runOne } from "../../../framework/index.ts";
+import { runOne } from "../../../framework/index.ts";
 import { LENDER_DOMAIN, personParty } from "../../parties/index.ts";
 import { DEMO_USERS, type DemoUser, type Workplace } from "./users.ts";
 
@@ -63,31 +63,4 @@ function userBody(
   };
 }
 
-/** Sets who reports to whom, among people and among agencies. */
-async function makeHierarchies(maker: Maker): Promise<void> {
-  const top = await maker.create("user-hierarchies", { userID: maker.userAt("sa"), order: 1 }, 100);
-  const head = await maker.create("user-hierarchies", { userID: maker.userAt("ad"), parentID: top, order: 1 }, 100);
-  await maker.createAll(
-    "user-hierarchies",
-    [
-      { userID: maker.userAt("op"), parentID: head, order: 1 },
-      { userID: maker.userAt("op2"), parentID: head, order: 2 },
-    ],
-    { oldest: 99, newest: 99 },
-  );
-  const rows = await run<{ code: string; company: number }>(
-    maker.context.db,
-    "select code, company_id as company from agency_offices",
-  );
-  const companies = new Map(rows.map(({ code, company }) => [code, company]));
-  const node = (code: string, order: number) => ({ companyID: valueAt(companies, code), companyType: "AO", order });
-  const master = { ...node("MASTER", 1), userID: maker.userAt("agm") };
-  const parentID = await maker.create("company-hierarchies", master, 96);
-  await maker.create("company-hierarchies", { ...node("NORTE", 1), parentID }, 95);
-  await maker.create("company-hierarchies", node("SUL", 2), 94);
-}
-
-export const demo: DemoPart[] = [
-  { name: "people", after: ["partners"], make: makePeople },
-  { name: "hierarchies", after: ["people"], make: makeHierarchies },
-];
+export const demo: DemoPart[] = [{ name: "people", after: ["partners"], make: makePeople }];

@@ -2,7 +2,7 @@
 import type { Cents } from "../../../base/money.ts";
 import { committeeSetup } from "../structure/structure.ts";
 import type { Day } from "../voting/setup.ts";
-import { type RoutingData, simulateRoute } from "./route.ts";
+import { type RouteQuestion, type RoutingData, simulateRoute } from "./route.ts";
 
 /** Amounts above `above` up to `upTo`; without a position nobody can decide them on that day. */
 export interface AmountBand {
@@ -12,12 +12,15 @@ export interface AmountBand {
   voterIDs: readonly number[];
 }
 
+/** Who is supposed to be away or there, and who wrote the case. */
+type Supposed = Pick<RouteQuestion, "absentIDs" | "availableIDs" | "authorID" | "opinionAuthorIDs">;
+
 /** Up to the highest limit, from the lowest band; bands that go to the same position are one. */
-export function amountBands(data: RoutingData, productID: number, day: Day): AmountBand[] {
+export function amountBands(data: RoutingData, productID: number, day: Day, supposed: Supposed = {}): AmountBand[] {
   const bands: AmountBand[] = [];
   let above = 0n;
   for (const upTo of limitsOf(data, productID)) {
-    const route = simulateRoute(data, { productID, operation: upTo, day });
+    const route = simulateRoute(data, { ...suppositions(supposed), productID, operation: upTo, day });
     const isDecided = route.kind === "DECIDED";
     const position = isDecided ? route.position : null;
     const last = bands.at(-1);
@@ -27,6 +30,11 @@ export function amountBands(data: RoutingData, productID: number, day: Day): Amo
   }
   return bands;
 }
+
+/** Balances and amount of the question stay out: the bands are about the operation alone. */
+const suppositions = ({ absentIDs = [], availableIDs = [], authorID = null, opinionAuthorIDs = [] }: Supposed) => ({
+  ...{ absentIDs, availableIDs, authorID, opinionAuthorIDs },
+});
 
 function limitsOf({ structure, people, products }: RoutingData, productID: number): Cents[] {
   const product = products.find(({ id }) => id === productID);
