@@ -57,7 +57,7 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
   if (treeRef) treeRef.current = tree;
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty[kind];
   return (
-    <div className="st-hierarchy">
+    <div className="st-hierarchy" data-kind={kind}>
       <div className="st-tools">
         <SearchBox
           value={words}

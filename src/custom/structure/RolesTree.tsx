@@ -19,10 +19,14 @@ import type { RoleNode } from "./wire.ts";
 
 const RoleDialog = lazyNamed("RoleDialog", () => import("./RoleDialog.tsx"));
 
-const HEIGHTS = { wide: 48, phone: 104 };
 /** Where the columns have no room beside the names, what they show stands below the name. */
 const NARROW = "(max-width: 1199.98px)";
-const NARROW_HEIGHTS = { wide: 84, phone: 104 };
+const HEIGHTS = {
+  columns: { wide: 48, phone: 84 },
+  below: { wide: 84, phone: 84 },
+  /** A finger needs room for what it changes. */
+  edited: { wide: 84, phone: 132 },
+};
 const NO_COLUMNS: readonly TreeColumn<RoleNode>[] = [];
 const nameOf = ({ name }: RoleNode): string => name || STRUCTURE_TEXTS.unnamed;
 
@@ -106,7 +110,7 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
         columnTitle={STRUCTURE_TEXTS.columns.role}
         columns={isNarrow ? NO_COLUMNS : columns}
         renderNode={renderNode}
-        heights={isNarrow ? NARROW_HEIGHTS : HEIGHTS}
+        heights={HEIGHTS[isNarrow ? (isEditing ? "edited" : "below") : "columns"]}
         treeRef={tree}
         {...(isEditing
           ? {

@@ -29,7 +29,7 @@ export function RoutingTab({ editor }: { editor: Editor }) {
           </p>
         )}
         {data && <Answer answer={data} editor={editor} />}
-        <Warnings editor={editor} />
+        <Warnings editor={editor} more={data?.warnings} />
       </div>
     </div>
   );
@@ -192,10 +192,16 @@ function Answer({ answer, editor }: { answer: RouteAnswer; editor: Editor }) {
   );
 }
 
-function Warnings({ editor: { structure, draft } }: { editor: Editor }) {
+interface WarningsProps {
+  editor: Editor;
+  /** What the last answer warned of: amounts that nobody can approve on that day. */
+  more: RouteAnswer["warnings"] | undefined;
+}
+
+function Warnings({ editor: { structure, draft }, more = [] }: WarningsProps) {
   const { data } = useCheck(structure.id, structure.version, draft);
   if (!data) return null;
-  const sentences = [...data.errors, ...data.warnings].map(({ message }) => message);
+  const sentences = [...data.errors, ...data.warnings, ...more].map(({ message }) => message);
   if (sentences.length === 0) return <p className="muted">{ROUTING_TEXTS.noWarnings}</p>;
   return <Part title={ROUTING_TEXTS.warnings} tone="warning" sentences={[...new Set(sentences)]} />;
 }

@@ -1,5 +1,5 @@
 // Tabs in a row, of which one is shown; the arrow keys go from one to the next.
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 
 interface TabRowProps<ID extends string> {
   label: string;
@@ -9,6 +9,12 @@ interface TabRowProps<ID extends string> {
 }
 
 export function TabRow<ID extends string>({ label, tabs, active, onChoose }: TabRowProps<ID>) {
+  const row = useRef<HTMLDivElement>(null);
+  // Where the row is wider than the screen, the tab that is shown is in sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`#st-tab-${active}`);
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ id }) => id === active);
     const goals: { [key: string]: number } = {
@@ -22,7 +28,7 @@ export function TabRow<ID extends string>({ label, tabs, active, onChoose }: Tab
     document.getElementById(`st-tab-${tab.id}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className="st-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
+    <div ref={row} role="tablist" aria-label={label} className="st-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
