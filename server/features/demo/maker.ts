@@ -77,10 +77,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
     return counted(name, record.id);
   };
   return {
-    context,
-    today,
-    made,
-    create,
+    ...{ context, today, made, create, at },
     ago: (days) => addDays(today, -days),
     async createAll(name, bodies, { oldest, newest = 1 }) {
       const ids: number[] = [];
@@ -110,7 +107,6 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
       const ids = await tables.insertMany(at(daysAgo), resource, rows);
       return ids.map((id) => counted(name, id));
     },
-    at,
     idsBy: (name, field) => idsBy(context, name, field),
   };
 }

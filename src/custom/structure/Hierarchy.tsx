@@ -1,5 +1,5 @@
 // One of the three trees: its search, its tools, and the moves of its nodes by the rules of the committee engine.
-import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { SearchBox } from "../../framework.ts";
 import {
   drop,
@@ -55,6 +55,11 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
   );
   const tree = useTree<N>({ nodes: visible, of: words, isSearch: words !== "", start, nameOf });
   if (treeRef) treeRef.current = tree;
+  const created = editor?.structure.createdIDs?.[props.list];
+  const { renumber } = tree;
+  useEffect(() => {
+    if (created) renumber(new Map(Object.entries(created).map(([sent, id]) => [Number(sent), id])));
+  }, [created, renumber]);
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty[kind];
   return (
     <div className="st-hierarchy" data-kind={kind}>

@@ -1,9 +1,11 @@
 // Linking users to a position of a committee: all at once, written as soon as it is confirmed.
 import { useNotify } from "react-admin";
-import { call } from "../../framework.ts";
+import { call, useConfirm } from "../../framework.ts";
 import { withPeople } from "./draft.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
-import { PEOPLE_TEXTS } from "./texts.ts";
+import { Sentences } from "./Sentences.tsx";
+import { PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
+import { touchedVotings } from "./use-save.ts";
 import type { Editor } from "./use-structure.ts";
 import type { OrganizationalStructure, StructureDraft, StructurePerson } from "./wire.ts";
 
@@ -16,14 +18,33 @@ interface LinkDialogProps {
 
 export function LinkDialog({ editor, committeeID, competenceID, onClose }: LinkDialogProps) {
   const notify = useNotify();
+  const confirm = useConfirm();
   const { structure, people } = editor;
   const committee = structure.committees.find(({ id }) => id === committeeID);
   const linked = (committee?.members ?? [])
     .filter((member) => member.competenceID === competenceID)
     .flatMap(({ personID }) => people.get(personID) ?? []);
+  const seat = { committeeID, competenceID };
+  const write = async (next: readonly StructurePerson[]): Promise<boolean> => {
+    try {
+      await writeMembers(seat, linked, next);
+      return true;
+    } catch (error) {
+      const votings = touchedVotings(error);
+      if (!votings) throw error;
+      const isConfirmed = await confirm({
+        title: STRUCTURE_TEXTS.votingTitle,
+        text: <Sentences of={votings} />,
+        action: STRUCTURE_TEXTS.votingConfirm,
+        danger: true,
+      });
+      if (isConfirmed) await removeFromVotings(structure.id, seat, next);
+      return isConfirmed;
+    }
+  };
   const link = async (next: readonly StructurePerson[]) => {
     try {
-      await writeMembers({ committeeID, competenceID }, linked, next);
+      if (!(await write(next))) return false;
       const fresh = await call<OrganizationalStructure>("GET", `/organizational-structures/${structure.id}`);
       editor.rebase(fresh, (draft) => withMembersOf(draft, fresh, committeeID));
       notify(PEOPLE_TEXTS.linked, { type: "success" });
@@ -60,6 +81,20 @@ async function writeMembers(seat: Seat, before: readonly StructurePerson[], afte
     pageSize: 1000,
   });
   await call("POST", "/committee-competence-members/bulk/delete", { ids: content.map(({ id }) => id) });
+}
+
+/** Only a save of the structure can remove members of an open voting; whoever has been added stays. */
+async function removeFromVotings(id: number, { committeeID, competenceID }: Seat, after: readonly StructurePerson[]) {
+  const { version, committees } = await call<OrganizationalStructure>("GET", `/organizational-structures/${id}`);
+  const own = after.map((person) => ({ competenceID, personID: person.id }));
+  const body = {
+    ...{ version, confirmRemovals: true },
+    committees: committees.map((one) => {
+      if (one.id !== committeeID) return one;
+      return { ...one, members: [...one.members.filter((member) => member.competenceID !== competenceID), ...own] };
+    }),
+  };
+  await call("PUT", `/organizational-structures/${id}`, body);
 }
 
 /** The members as they are stored now, in a draft whose other changes stay. */

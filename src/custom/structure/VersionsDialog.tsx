@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS, VERSION_KINDS } from "./texts.ts";
+import { touchedVotings } from "./use-save.ts";
 import { type Editor, STRUCTURES } from "./use-structure.ts";
 import type { FormerStructure, OrganizationalStructure, StructureVersion } from "./wire.ts";
 
@@ -177,9 +178,20 @@ function useRestore({ structure, reset }: Editor, number: number, onRestored: ()
       action: STRUCTURE_TEXTS.restore,
     });
     if (!isConfirmed) return;
+    const address = `/organizational-structures/${structure.id}/versions/${number}/restore`;
+    const send = (more: object) =>
+      call<OrganizationalStructure>("POST", address, { version: structure.version, ...more });
+    const sendConfirmed = async (error: unknown) => {
+      const votings = touchedVotings(error);
+      if (!votings) throw error;
+      const { votingTitle: title, votingConfirm: action } = STRUCTURE_TEXTS;
+      const isAgreed = await confirm({ title, text: <Sentences of={votings} />, action, danger: true });
+      return isAgreed ? send({ confirmRemovals: true }) : undefined;
+    };
     try {
-      const address = `/organizational-structures/${structure.id}/versions/${number}/restore`;
-      reset(await call<OrganizationalStructure>("POST", address, { version: structure.version }));
+      const restored = await send({}).catch(sendConfirmed);
+      if (!restored) return;
+      reset(restored);
       void queryClient.invalidateQueries({ queryKey: [STRUCTURES, "versions"] });
       notify(STRUCTURE_TEXTS.restored, { type: "success" });
       onRestored();

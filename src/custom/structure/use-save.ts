@@ -70,8 +70,15 @@ function refusalOf(error: unknown): Refusal {
   const { body, code } = serverError(error);
   if (code === "STALE_RECORD" && isStale(body.details)) return { problems: [], stale: body.details };
   const sentences = [...new Set(fieldProblems(error).map(({ message }) => message))];
-  if (body.subcode === "OPEN_VOTING") return { problems: [], votings: sentences };
+  const votings = touchedVotings(error);
+  if (votings) return { problems: [], votings };
   return { problems: sentences.length > 0 ? sentences : [failureText(error, STRUCTURE_TEXTS.saveFailed)] };
+}
+
+/** A sentence for each open voting that a change takes members from; the change waits for a confirmation. */
+export function touchedVotings(error: unknown): string[] | undefined {
+  if (serverError(error).body.subcode !== "OPEN_VOTING") return undefined;
+  return [...new Set(fieldProblems(error).map(({ message }) => message))];
 }
 
 const isStale = (details: unknown): details is StaleStructure =>

@@ -98,6 +98,8 @@ export interface OrganizationalStructure extends StructureDraft {
   updatedBy: { id: number; name: string } | null;
   /** The roles that cannot be deleted now. */
   locks: { [competenceID: string]: "LINKED_USERS" | "IN_COMMITTEE" };
+  /** After a save: the id of each new node, by the negative one that was sent. */
+  createdIDs?: { [list in "competences" | "companyHierarchies" | "userHierarchies"]: { [sent: string]: number } };
 }
 
 export interface StructureMessage {

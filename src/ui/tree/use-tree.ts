@@ -15,6 +15,8 @@ export interface TreeState<N extends TreeItem> {
   show(id: number): void;
   openAll(): void;
   closeAll(): void;
+  /** New nodes have got other ids: what was open stays open, and the row with the focus keeps it. */
+  renumber(ids: ReadonlyMap<number, number>): void;
   /** Returns whether the key moved or changed something. */
   onKey(event: KeyboardEvent): boolean;
 }
@@ -79,7 +81,12 @@ export function useTree<N extends TreeItem>(options: TreeOptions<N>): TreeState<
     return true;
   };
   const openAll = () => set(all);
-  return { nodes, rows, current, visit, toggle, open, show, openAll, closeAll: () => set([]), onKey };
+  const renumber = useCallback((ids: ReadonlyMap<number, number>) => {
+    const now = (id: number): number => ids.get(id) ?? id;
+    choose((before) => before && { ...before, ids: new Set([...before.ids].map(now)) });
+    visit((before) => before && now(before));
+  }, []);
+  return { nodes, rows, current, visit, toggle, open, show, openAll, closeAll: () => set([]), renumber, onKey };
 }
 
 const PAGE = 10;

@@ -9,11 +9,11 @@ import {
   ABSENCES,
   COLLEAGUES,
   COLLECTION,
-  type CommitteeSpec,
   COMPANIES,
+  type CommitteeSpec,
   CREDIT,
-  type Position,
   POSITIONS,
+  type Position,
   RAISED,
   RENEGOTIATION,
   STAND_INS,
@@ -104,10 +104,10 @@ async function directory(maker: Maker): Promise<Directory> {
   );
   const byName = new Map(rows.map((row) => [row.name, row]));
   const byUser = new Map(rows.map((row) => [row.user, row]));
-  const found = (name: string) => byName.get(name) ?? valueAt(byUser, maker.userAt(name));
+  const rowOf = (name: string) => byName.get(name) ?? valueAt(byUser, maker.userAt(name));
   return {
-    user: (name) => found(name).user,
-    person: (name) => found(name).person,
+    user: (name) => rowOf(name).user,
+    person: (name) => rowOf(name).person,
     companies: await maker.idsBy("companies", "legalName"),
   };
 }
