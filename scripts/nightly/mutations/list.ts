@@ -15,10 +15,12 @@ import { SERVER } from "./server.ts";
 import { SQL } from "./sql.ts";
 import { TRANSFER } from "./transfer.ts";
 import { USERS } from "./users.ts";
+import { VOTINGS } from "./votings.ts";
 
 export const MUTATIONS: Record<string, readonly Mutation[]> = {
   server: SERVER,
   committee: COMMITTEE,
+  votings: VOTINGS,
   credit: CREDIT,
   rules: RULES,
   fields: FIELDS,
