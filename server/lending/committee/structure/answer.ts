@@ -31,10 +31,10 @@ export function requireStructureWrite(context: Context): void {
   permissions.requireWrite(resource, "update", context.caller, context.services.pageViews);
 }
 
-/** `id` absent: the structure of the lender, which is the only one. */
-export async function readStructure(context: Context, id?: number): Promise<Row> {
+/** `id` absent: the structure of the lender, which is the only one. `present`: its lists, where they have been read. */
+export async function readStructure(context: Context, id?: number, present?: StructureLists): Promise<Row> {
   const head = await headOf(context, id);
-  const lists = await readLists(context.db);
+  const lists = present ?? (await readLists(context.db));
   const day = context.clock.today();
   const directory = await directoryOf(context.db, [lists], day);
   const products = await productsByCommittee(context.db);

@@ -23,16 +23,27 @@ export const findingOf =
     severity: problem.severity,
   });
 
-export function findingsOf(lists: StructureLists, directory: StructureDirectory): Finding[] {
+export const findingsOf = (lists: StructureLists, directory: StructureDirectory): Finding[] =>
+  findings(lists, directory, () => true);
+
+/** Without the warnings, of which a large structure has thousands. */
+export const errorsOf = (lists: StructureLists, directory: StructureDirectory): Finding[] =>
+  findings(lists, directory, ({ severity }) => severity === "ERROR");
+
+function findings(
+  lists: StructureLists,
+  directory: StructureDirectory,
+  isShown: (problem: StructureProblem) => boolean,
+): Finding[] {
   const engine = engineStructure(lists, directory);
-  const problems = checkStructure(engine.structure, engineDirectory(directory)).map(findingOf(engine));
-  return [...problems, ...ownFindings(lists, directory)];
+  const problems = checkStructure(engine.structure, engineDirectory(directory)).filter(isShown);
+  return [...problems.map(findingOf(engine)), ...ownFindings(lists, directory)];
 }
 
 /** What was wrong before and is not touched stops nobody. */
-export const newErrors = (findings: readonly Finding[], before: readonly Finding[]): Finding[] => {
+export const newErrors = (after: readonly Finding[], before: readonly Finding[]): Finding[] => {
   const present = new Set(before.map(keyOf));
-  return findings.filter((finding) => finding.severity === "ERROR" && !present.has(keyOf(finding)));
+  return after.filter((finding) => finding.severity === "ERROR" && !present.has(keyOf(finding)));
 };
 
 const keyOf = ({ code, message, field }: Finding): string => `${code} ${message} ${field.replaceAll(/\d+/g, "")}`;

@@ -43,7 +43,8 @@ async function newIDs({ db }: Context, table: string, items: readonly { id: numb
   if (sent.length === 0) return {};
   const { ids } = await runOne<{ ids: number[] }>(
     db,
-    `select array_agg(nextval(pg_get_serial_sequence($1, 'id'))::bigint) as ids from generate_series(1, $2)`,
+    `with source as materialized (select pg_get_serial_sequence($1, 'id')::regclass as name)
+     select array_agg(nextval(s.name)) as ids from source s, generate_series(1, $2)`,
     [table, sent.length],
   );
   return Object.fromEntries(ids.map((id, index) => [String(sent[index]), id]));

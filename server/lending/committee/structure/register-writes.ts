@@ -3,7 +3,7 @@
 import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import type { Context, ResourceHooks } from "../../../framework/index.ts";
 import { directoryOf } from "./directory.ts";
-import { findingsOf, newErrors, refuseErrors } from "./findings.ts";
+import { errorsOf, newErrors, refuseErrors } from "./findings.ts";
 import { readLists } from "./lists.ts";
 import { refuseTouched, touchedCases } from "./touched-votings.ts";
 import { addStart, addVersion, findVersion, lockRow } from "./versions.ts";
@@ -29,14 +29,14 @@ export const registerWritten =
     if (!last) return addStart(context, { id, version, before: after });
     const before = last.document;
     const directory = await directoryOf(context.db, [before, after]);
-    const errors = newErrors(findingsOf(after, directory), findingsOf(before, directory));
+    const errors = newErrors(errorsOf(after, directory), errorsOf(before, directory));
     refuseErrors(
       errors.flatMap((error) => (REFUSED.has(error.code) ? [{ ...error, field: lastPart(error.field) }] : [])),
       context.services.resources.get(register)?.entity,
     );
     // Only the structure as a whole can ask for the confirmation that this needs.
     refuseTouched(await touchedCases(context.db, before, after), { after, directory });
-    await addVersion(context, { id, version, before }, { kind: "REGISTER" });
+    await addVersion(context, { id, version, before }, { kind: "REGISTER", directory });
   };
 
 /** "committees.0.competences.1.data.operationValue" → "data.operationValue". */

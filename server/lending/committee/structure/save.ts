@@ -4,7 +4,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../../framework/index.ts";
 import { readStructure, requireStructureWrite } from "./answer.ts";
 import { directoryOf, type StructureDirectory } from "./directory.ts";
-import { findingsOf, newErrors, refuseErrors } from "./findings.ts";
+import { errorsOf, newErrors, refuseErrors } from "./findings.ts";
 import { type StructureLists, TREES } from "./lists.ts";
 import { withIDs } from "./new-ids.ts";
 import { refuseOwnSeats } from "./own-seats-in.ts";
@@ -42,9 +42,9 @@ export async function saveStructure(context: Context, id: number, body: unknown)
     await refuseRemovals(inside, { before: locked.before, after }, "SAVED");
     const touched = await confirmedRemovals(inside, sent, { before: locked.before, after, directory });
     const numbered = await withIDs(inside, locked.before, after);
-    await writeChange(inside, locked, { after: numbered.lists, kind: "SAVE" });
+    const written = await writeChange(inside, locked, { after: numbered.lists, kind: "SAVE", directory });
     await removeFromVotings(inside, touched);
-    return { ...(await readStructure(inside, id)), createdIDs: numbered.createdIDs };
+    return { ...(await readStructure(inside, id, written)), createdIDs: numbered.createdIDs };
   });
 }
 
@@ -58,16 +58,16 @@ export function requiredVersion(sent: Row): number {
 /** @throws VALIDATION_ERROR or INVALID_COMMITTEE_COMPETENCE_ORDER for what this change makes wrong. */
 function checkChange(before: StructureLists, after: StructureLists, directory: StructureDirectory): void {
   const stored = [...unknownNodes(before, after), ...fixedNodes(before, after)];
-  refuseErrors([...stored, ...newErrors(findingsOf(after, directory), findingsOf(before, directory))]);
+  refuseErrors([...stored, ...newErrors(errorsOf(after, directory), errorsOf(before, directory))]);
 }
 
 async function writeChange(
   context: Context,
   locked: LockedStructure,
   { after, ...version }: NewVersion & { after: StructureLists },
-): Promise<void> {
+): Promise<StructureLists> {
   await writeLists(context, locked.before, after);
-  await addVersion(context, locked, version);
+  return addVersion(context, locked, version);
 }
 
 /** The open votings that the change takes members from. @throws INVALID_STATE unless that is confirmed. */
@@ -132,8 +132,8 @@ export async function clearHierarchy(context: Context, id: number, body: unknown
     const after = { ...locked.before, [list]: [] };
     const version = input.versionIn(sent) ?? locked.version;
     if (locked.version !== version) throw await staleStructure(inside, locked, { version, after });
-    await writeChange(inside, locked, { after, kind: "CLEAR" });
-    return readStructure(inside, id);
+    const written = await writeChange(inside, locked, { after, kind: "CLEAR" });
+    return readStructure(inside, id, written);
   });
 }
 
@@ -152,12 +152,13 @@ export async function restoreVersion(
     const { document: after } = await requireVersion(inside, id, number);
     if (locked.version !== version) throw await staleStructure(inside, locked, { version, after });
     const directory = await directoryOf(inside.db, [locked.before, after]);
-    refuseErrors(newErrors(findingsOf(after, directory), findingsOf(locked.before, directory)));
+    refuseErrors(newErrors(errorsOf(after, directory), errorsOf(locked.before, directory)));
     await refuseOwnSeats(inside, locked.before, after);
     await refuseRemovals(inside, { before: locked.before, after }, "UNUSED");
     const touched = await confirmedRemovals(inside, sent, { before: locked.before, after, directory });
-    await writeChange(inside, locked, { after, kind: "RESTORE", restoredNumber: number });
+    const restoring = { kind: "RESTORE", restoredNumber: number, directory } as const;
+    const written = await writeChange(inside, locked, { after, ...restoring });
     await removeFromVotings(inside, touched);
-    return readStructure(inside, id);
+    return readStructure(inside, id, written);
   });
 }

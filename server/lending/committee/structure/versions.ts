@@ -60,22 +60,24 @@ export async function addStart(context: Context, { id, version, before }: Locked
 
 export interface NewVersion {
   kind: VersionKind;
+  /** Of everybody whom both structures name, where it has been read. */
+  directory?: StructureDirectory;
   restoredNumber?: number;
 }
 
-/** Stores what the registers hold now; nothing when nothing has changed. Returns the version that is current. */
+/** Stores what the registers hold now; nothing when nothing has changed. Returns what they hold. */
 export async function addVersion(
   context: Context,
   { id, version, before }: LockedStructure,
-  { kind, restoredNumber }: NewVersion,
-): Promise<number> {
+  { kind, restoredNumber, directory }: NewVersion,
+): Promise<StructureLists> {
   const after = await readLists(context.db);
-  if (JSON.stringify(after) === JSON.stringify(before)) return version;
+  if (JSON.stringify(after) === JSON.stringify(before)) return after;
   const structures = resourceNamed(context, "organizational-structures");
   // A save that changed the row itself has counted it on already.
   const row = await lockRow(context);
   if (row.version === version) await tables.update(context, structures, id, {});
-  const changes = changesBetween(before, after, await directoryOf(context.db, [before, after]));
+  const changes = changesBetween(before, after, directory ?? (await directoryOf(context.db, [before, after])));
   await run(
     context.db,
     `insert into organizational_structure_versions
@@ -86,7 +88,7 @@ export async function addVersion(
       ...[context.clock.now().toISOString(), context.caller.userID],
     ],
   );
-  return version + 1;
+  return after;
 }
 
 /** A sentence for each difference. */
