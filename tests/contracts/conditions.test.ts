@@ -59,6 +59,10 @@ function casesIn(resource: Resource, fields: Field[], scope: string, scopeFields
 }
 
 function valuesOf(condition: Condition, fields: Field[]): Pick<Case, "property" | "holding" | "failing"> | undefined {
+  const needed = Array.isArray(condition.required) && !condition.properties ? condition.required : [];
+  const filled = needed.length === 1 ? fields.find((field) => field.name === needed[0]) : undefined;
+  // What must only be filled points to the first record of its register.
+  if (filled?.type === "reference") return { property: filled, holding: 1, failing: null };
   const [[name, schema] = ["", {}], ...others] = Object.entries(
     (condition.properties ?? {}) as Record<string, Condition>,
   );
