@@ -277,7 +277,7 @@ function laterReleaseProblems(terms: LoanTerms): TermsProblem[] {
   if (terms.cet?.time === "PERIODS") return problem(true, "cet.time", "PERIODS não combina com liberações posteriores");
   if ((terms.firstPeriod ?? "EXACT") !== "EXACT")
     return problem(true, "firstPeriod", "só EXACT combina com liberações posteriores");
-  if (method === "FLAT" || method === "DISCOUNT")
+  if (method === "FLAT" || method === "SAM" || method === "DISCOUNT")
     return problem(true, "laterReleases", `não combinam com o método ${method}`);
   const last =
     terms.solve?.for === "TERM"

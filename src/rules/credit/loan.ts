@@ -50,6 +50,12 @@ export function loanOf(terms: LoanTerms, method: PlannedMethod): Loan {
   };
 }
 
+/** The same loan of another price or amount. */
+export function withAsset(loan: Loan, asset: number): Loan {
+  const downPayment = loan.terms.downPayment ? resolveValue(loan.terms.downPayment, asset) : 0;
+  return { ...loan, asset, downPayment, requested: asset - downPayment };
+}
+
 /** The rows of a financed value. */
 function rowsOf(loan: Loan, financed: number): { rows: Row[]; ahead: number } {
   const { terms, timeline, interestRounding, method } = loan;
@@ -91,6 +97,12 @@ const inflowsOf = ({ timeline, laterReleases }: Loan): Inflow[][] =>
 export function installmentOf(loan: Loan, { financed, ahead, charges }: Draft): bigint {
   const payment = leadingInstallment(loan.method, planOf(loan, financed, ahead), graceOf(loan.terms));
   return payment + BigInt(sumPaid(charges, "PER_INSTALLMENT")) * ONE;
+}
+
+/** What the client pays with the last instalment besides a balloon, in cents times ONE. */
+export function lastPaymentOf({ terms }: Loan, { financed, rows, charges }: Draft): bigint {
+  const balloon = terms.balloon ? resolveValue(terms.balloon, financed) : 0;
+  return BigInt((rows.at(-1)?.payment ?? 0) - balloon + sumPaid(charges, "PER_INSTALLMENT")) * ONE;
 }
 
 function graceOf({ grace, method }: LoanTerms): Grace | undefined {

@@ -1,9 +1,10 @@
 // Terms that lack one thing: the amount, the rate or the number of instalments that fits an instalment.
 import { decimalText } from "../../base/money.ts";
 import { centsOf } from "./charges/charges.ts";
-import { type Draft, installmentOf, loanOf, solveLoan } from "./loan.ts";
+import { type Draft, installmentOf, type Loan, lastPaymentOf, loanOf, solveLoan, withAsset } from "./loan.ts";
 import type { PlannedMethod } from "./methods/amortise.ts";
 import { ONE } from "./numbers/fixed-point.ts";
+import { largestBelow, largestWithin } from "./numbers/search.ts";
 import type { Solved } from "./schedule.ts";
 import type { LoanTerms } from "./terms.ts";
 import { fitsCalendar } from "./timeline.ts";
@@ -26,7 +27,8 @@ export interface SolvedTerms {
 export const MOST_INSTALLMENTS = 1200;
 
 /**
- * AMOUNT: the largest one whose unrounded instalment is not above the one of the terms (its last one takes the residue).
+ * AMOUNT: the largest one whose unrounded instalment is not above the one of the terms; its last one takes the residue,
+ * as long as that is small.
  * RATE: the one that gives it before rounding, to six decimals of a percent. TERM: the least number of instalments.
  */
 export function solveTerms(terms: LoanTerms, method: PlannedMethod): SolvedTerms {
@@ -76,17 +78,35 @@ function solveTerm({ terms, method, installment }: Search): SolvedTerms {
 }
 
 function solveAmount({ terms, method, installment }: Search): SolvedTerms {
-  const withAmount = (cents: number): LoanTerms => ({ ...terms, amount: decimalText(BigInt(cents), 2) });
-  const isTooMuch = (cents: number) => installmentAt(withAmount(cents), method) > installment;
-  let high = 100_000;
-  while (!isTooMuch(high)) {
-    high *= 4;
-    if (high > 1e14) throw new NoSolution("AMOUNT");
-  }
-  const excess = least(0, high, isTooMuch);
-  if (excess === undefined || excess <= 1) throw new NoSolution("AMOUNT");
-  const solved = withAmount(excess - 1);
-  return { terms: solved, solved: { for: "AMOUNT", value: String(solved.amount) } };
+  const loan = loanOf({ ...terms, amount: "0" }, method);
+  const fits = (cents: number): bigint => {
+    const own = withAsset(loan, cents);
+    return installmentOf(own, solveLoan(own).draft) - installment;
+  };
+  const largest = largestWithin(fits, MOST_AMOUNT);
+  if (largest === undefined || largest < 1) throw new NoSolution("AMOUNT");
+  const cents = method === "PRICE" || method === "BALLOON" ? withEvenEnd(loan, largest, installment) : largest;
+  const amount = decimalText(BigInt(cents), 2);
+  return { terms: { ...terms, amount }, solved: { for: "AMOUNT", value: amount } };
+}
+
+/** A hundred billion reais, in cents: the most that terms may state. */
+const MOST_AMOUNT = 1e13;
+
+/** A last instalment above the others by no more than this part of them is what rounding leaves. */
+const RESIDUE_PART = 100n;
+
+/**
+ * Over very many instalments the rounding of each grows into a last one that nobody wished. Then it is the largest amount
+ * whose last instalment does not exceed the stated one either; `largest` where none has such an end.
+ */
+function withEvenEnd(loan: Loan, largest: number, installment: bigint): number {
+  const end = (cents: number): bigint => {
+    const own = withAsset(loan, cents);
+    return lastPaymentOf(own, solveLoan(own).draft) - installment;
+  };
+  if (loan.terms.balloon?.placement === "AFTER_LAST" || end(largest) <= installment / RESIDUE_PART) return largest;
+  return largestBelow(largest, (cents) => end(cents) <= 0n) ?? largest;
 }
 
 const RATE_DECIMALS = 8;

@@ -16,16 +16,25 @@ const MOST_STEPS = 400;
  */
 export function financedValue(start: number, need: (financed: number) => number): FinancedValue {
   let financed = start;
+  let before = Number.POSITIVE_INFINITY;
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = need(financed);
-    if (!Number.isSafeInteger(next)) throw new NoFinancedValue();
+    const missing = Math.abs(next - financed);
     if (next === financed) return least(financed, need);
     // Near the answer the steps are cents, and may go to and fro.
-    if (Math.abs(next - financed) <= 2) return nearby(Math.min(next, financed), need);
+    if (missing <= 2) return nearby(Math.min(next, financed), need);
+    if (!Number.isSafeInteger(next) || growsForEver(missing, before)) throw new NoFinancedValue();
     financed = next;
+    before = missing;
   }
   throw new NoFinancedValue();
 }
+
+/** Charges that take nearly all of each further real: what is missing does not shrink, or in no time that anybody waits. */
+const growsForEver = (missing: number, before: number): boolean => missing > MOST_CIRCULAR * before + ROUNDING;
+const MOST_CIRCULAR = 0.95;
+/** Cents that rounding of several charges may add to a step. */
+const ROUNDING = 16;
 
 function least(financed: number, need: (financed: number) => number): FinancedValue {
   let value = financed;

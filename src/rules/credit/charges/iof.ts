@@ -27,8 +27,10 @@ const RATE_ONE = 100n * 10n ** BigInt(RATE_DECIMALS);
 export type IofRounding = "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
 
 /** Cents of principal times a percent, in cents times ONE; `of` is the part of it that was lent. */
-const share = (product: bigint, percent: Decimal, { n, d }: Ratio = WHOLE): bigint =>
-  floorDivide(product * scaled(String(percent), RATE_DECIMALS) * ONE * n, RATE_ONE * d);
+const share = (product: bigint, percent: bigint, { n, d }: Ratio = WHOLE): bigint =>
+  floorDivide(product * percent * ONE * n, RATE_ONE * d);
+
+const scaledRate = (percent: Decimal): bigint => scaled(String(percent), RATE_DECIMALS);
 
 interface Ratio {
   n: bigint;
@@ -48,30 +50,37 @@ export function iofOn(
   const cap = rate.capDays ?? 365;
   const repaid = exposures.reduce((total, { principal }) => total + principal, 0);
   const lent = released === undefined || repaid <= 0 ? WHOLE : { n: BigInt(released), d: BigInt(repaid) };
-  const days = (exposure: Exposure) => BigInt(Math.min(daysBetween(exposure.from, exposure.to), cap));
-  const products = exposures.map((exposure) => BigInt(exposure.principal) * days(exposure));
+  const days = (exposure: Exposure) => Math.min(daysBetween(exposure.from, exposure.to), cap);
+  const products = exposures.map((exposure) => BigInt(exposure.principal) * BigInt(days(exposure)));
   const bases = exposures.map(({ principal }) => BigInt(principal));
+  const [daily, additional] = [scaledRate(rate.daily), scaledRate(rate.additional)];
+  if (rounding === "TOTAL") return inTotal(share(sum(products), daily, lent), share(sum(bases), additional, lent));
   const parts = {
-    daily: products.map((product) => share(product, rate.daily, lent)),
-    additional: bases.map((base) => share(base, rate.additional, lent)),
+    daily: products.map((product) => share(product, daily, lent)),
+    additional: bases.map((base) => share(base, additional, lent)),
   };
-  return rounded(parts, rounding);
+  return rounding === "PER_INSTALLMENT" ? byComponent(parts) : bySum(parts);
 }
 
-/** Parts by instalment, in cents times ONE. */
-function rounded(
-  parts: { daily: readonly bigint[]; additional: readonly bigint[] },
-  rounding: IofRounding,
-): IofAmounts {
-  const each = (list: readonly bigint[]): number => list.reduce((total, part) => total + roundFixed(part, CENT), 0);
-  if (rounding === "PER_INSTALLMENT_SUM") {
-    const total = each(parts.daily.map((part, at) => part + (parts.additional[at] ?? 0n)));
-    const additional = each(parts.additional);
-    return { daily: total - additional, additional, total };
-  }
-  const round = rounding === "TOTAL" ? (list: readonly bigint[]) => roundFixed(sum(list), CENT) : each;
-  const [daily, additional] = [round(parts.daily), round(parts.additional)];
-  return { daily, additional, total: daily + additional };
+interface Parts {
+  /** By instalment, in cents times ONE. */
+  daily: readonly bigint[];
+  additional: readonly bigint[];
+}
+
+const rounded = (part: bigint): number => roundFixed(part, CENT);
+const roundedEach = (list: readonly bigint[]): number => list.reduce((total, part) => total + rounded(part), 0);
+
+const amountsOf = (daily: number, additional: number): IofAmounts => ({ daily, additional, total: daily + additional });
+
+const inTotal = (daily: bigint, additional: bigint): IofAmounts => amountsOf(rounded(daily), rounded(additional));
+
+const byComponent = ({ daily, additional }: Parts): IofAmounts => amountsOf(roundedEach(daily), roundedEach(additional));
+
+function bySum({ daily, additional }: Parts): IofAmounts {
+  const total = roundedEach(daily.map((part, at) => part + (additional[at] ?? 0n)));
+  const once = roundedEach(additional);
+  return amountsOf(total - once, once);
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
@@ -81,7 +90,7 @@ export function complementaryIof(exposure: Exposure, paidOn: string, rate: IofRa
   const cap = rate.capDays ?? 365;
   const charged = Math.min(daysBetween(exposure.from, exposure.to), cap);
   const owed = Math.min(Math.max(daysBetween(exposure.from, paidOn), charged), cap);
-  return roundFixed(share(BigInt(exposure.principal) * BigInt(owed - charged), rate.daily), CENT);
+  return rounded(share(BigInt(exposure.principal) * BigInt(owed - charged), scaledRate(rate.daily)));
 }
 
 export interface Release {

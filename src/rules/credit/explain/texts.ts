@@ -28,6 +28,11 @@ export const METHOD_TEXTS: Readonly<Record<Method, { label: string; formula: str
     formula: "Amortização = valor financiado ÷ número de parcelas; parcela = amortização + juros sobre o saldo",
     source: "Sistema de amortização constante; contrato",
   },
+  SAM: {
+    label: "SAM (sistema misto)",
+    formula: "Parcela = média da parcela da Tabela Price e da parcela do SAC; amortização = parcela − juros do saldo",
+    source: "Sistema de amortização misto; contrato",
+  },
   AMERICAN: {
     label: "Sistema americano",
     formula: "Parcela = juros do período; na última, juros + valor financiado",

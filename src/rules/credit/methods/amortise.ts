@@ -4,6 +4,7 @@ import { ONE } from "../numbers/fixed-point.ts";
 import { equalPrincipalRows } from "./equal-principal.ts";
 import { type GraceInterest, graceRows } from "./grace.ts";
 import { exactPayment } from "./level-payment.ts";
+import { meanRows } from "./mean.ts";
 import { flatRows, interestOnlyRows } from "./others.ts";
 import type { Plan, Row } from "./plan.ts";
 import { priceRows } from "./price.ts";
@@ -12,6 +13,7 @@ export const METHODS = [
   "PRICE",
   "SAC",
   "EQUAL_PRINCIPAL",
+  "SAM",
   "AMERICAN",
   "BULLET",
   "FLAT",
@@ -27,6 +29,7 @@ const ROWS: Readonly<Record<PlannedMethod, (plan: Plan) => Row[]>> = {
   BALLOON: priceRows,
   SAC: equalPrincipalRows,
   EQUAL_PRINCIPAL: equalPrincipalRows,
+  SAM: meanRows,
   AMERICAN: interestOnlyRows,
   BULLET: interestOnlyRows,
   FLAT: flatRows,
