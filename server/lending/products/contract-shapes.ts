@@ -17,6 +17,18 @@ const CONDITIONS: Record<string, Schema> = {
   documentNumber: { type: "string", description: "CPF ou CNPJ de cliente cadastrado: dele vêm idade, renda e margem." },
   originDate: { ...day, description: "Hoje, quando não vem." },
   firstDueDate: day,
+  dueDates: {
+    ...{ type: "array", items: day, minItems: 1, maxItems: 600 },
+    description: "De produto com datas livres: uma por parcela; quando não vêm, uma por mês.",
+  },
+  titles: {
+    ...{ type: "array", items: object({ faceValue: amount, dueDate: day }), minItems: 1, maxItems: 600 },
+    description: "De desconto: os títulos, que dizem value e installmentQuantity; quando não vêm, títulos iguais.",
+  },
+  laterReleases: {
+    ...{ type: "array", items: object({ date: day, amount }), minItems: 1, maxItems: 60 },
+    description: "De produto com várias liberações: as que vêm depois da primeira, que é value.",
+  },
   downPayment: { ...amount, description: "A entrada mínima do produto, quando não vem." },
   productVariantID: integer,
   companyID: integer,
@@ -101,7 +113,8 @@ export const SIMULATION = object(
     ...{ productID: integer, product: named, productVariantID: integer, productVariant: named, customerType: customer },
     ...{ installmentQuantity: integer, originDate: day, firstDueDate: day },
     ...{ lastDueDate: day, validUntil: day },
-    ...{ value: amount, downPayment: amount, requestedValue: amount, financedValue: amount, releasedValue: amount },
+    ...{ value: amount, downPayment: amount, requestedValue: amount, laterReleasesValue: amount },
+    ...{ financedValue: amount, releasedValue: amount },
     ...{ installmentValue: amount, lastInstallmentValue: amount, rate: RATE, iof: IOF, tfc: amount, insurance: amount },
     ...{ additionalFee: amount, charges: list(CHARGE), dealerReturn: amount },
     cet: object({ monthly: percent, yearly: percent }),

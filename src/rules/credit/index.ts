@@ -20,3 +20,4 @@ export type { Schedule } from "./schedule.ts";
 export { plainJson } from "./schedule-json.ts";
 export { ENGINE_VERSION, simulate } from "./simulate.ts";
 export type { ChargePayment, LoanTerms } from "./terms.ts";
+export { dueDatesOf } from "./timeline.ts";

@@ -148,10 +148,14 @@ function anchorOf({
   anchorDay,
   firstDueDate,
   releaseDate,
-}: LoanTerms): Anchor {
+}: Omit<LoanTerms, "rate" | "method">): Anchor {
   const day = anchorDay ?? Number((firstDueDate ?? releaseDate).slice(8, 10));
   return { step: stepOf(frequency, everyDays), monthEnd, day };
 }
+
+/** The dates that the terms state or make, before any of them moves to a business day. */
+export const dueDatesOf = (terms: Omit<LoanTerms, "rate" | "method">): string[] =>
+  contractDates({ ...terms, method: "PRICE", rate: { percent: 0, per: "MONTH" } }, anchorOf(terms));
 
 function contractDates(terms: LoanTerms, anchor: Anchor): string[] {
   if (terms.frequency === "FREE") return [...(terms.dueDates ?? [])];

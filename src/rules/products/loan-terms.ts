@@ -1,12 +1,11 @@
 // From the registers of a product to the terms of the credit engine. Pure: whoever calls has read the registers, chosen
 // the variant and knows the day.
-import { addDays, addMonths, daysInMonth } from "../../base/dates.ts";
-import { decimalText, scaled, type WireAmount } from "../../base/money.ts";
+import type { WireAmount } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
-import { withoutEnding } from "../../base/text.ts";
 import type { LoanTerms } from "../credit/index.ts";
-import { type EngineSchedule, methodOf, stepsOf } from "./amortisation.ts";
+import { discountTerms, scheduleTerms } from "./schedule-terms.ts";
 import type { SimulatedCustomer } from "./simulation.ts";
+import { decimal, valueOrPercent } from "./term-values.ts";
 
 type Product = RecordOf<"products">;
 type Variant = RecordOf<"product-variants">;
@@ -43,7 +42,25 @@ export type ProductTerms = Pick<
   | "insuranceMonthlyValue"
   | "insurancePayment"
   | "entryValue"
->;
+> &
+  Partial<
+    Pick<
+      Product,
+      | "frequencyDays"
+      | "balloonType"
+      | "balloonValue"
+      | "balloonPlacement"
+      | "discountForm"
+      | "discountFloatDays"
+      | "laterReleases"
+      | "valueBasis"
+      | "compoundingPerYear"
+      | "interestGrowth"
+      | "interestRoundingMode"
+      | "graceInterestPeriods"
+      | "tfcBase"
+    >
+  >;
 
 /** What a variant says in the product's place. */
 export type VariantTerms = Pick<
@@ -69,6 +86,11 @@ export interface LoanRequest {
   installment?: WireAmount;
   downPayment?: WireAmount;
   firstDueDate?: string;
+  /** Of free dates: as many as instalments; proposed a month apart when left out. */
+  dueDates?: readonly string[];
+  /** Of a discount: what is bought; as many equal titles as instalments when left out. */
+  titles?: readonly { faceValue: WireAmount; dueDate: string }[];
+  laterReleases?: readonly { date: string; amount: WireAmount }[];
   simplesNacional?: boolean;
   withInsurance?: boolean;
   /** In the place of the variant's: that of the band of a score. */
@@ -87,17 +109,18 @@ export interface LoanRegisters {
 
 export function loanTermsOf(registers: LoanRegisters, request: LoanRequest): LoanTerms {
   const { product, variant, holidays } = registers;
+  const isDiscount = product.amortizationType === "DISCOUNT";
   return {
-    ...scheduleTerms(product, variant, request),
-    ...amountTerms(product, request),
-    rate: {
-      percent: decimal(request.rate ?? variant.rate ?? product.rate ?? 0),
-      per: product.ratePeriod ?? "MONTH",
-      kind: product.rateKind ?? "EFFECTIVE",
-    },
+    ...(isDiscount ? discountTerms(product, variant, request) : scheduleTerms(product, variant, request)),
+    ...(isDiscount ? {} : amountTerms(product, request)),
+    rate: rateTerms(product, request.rate ?? variant.rate ?? product.rate ?? 0),
     dayCount: product.dayCount ?? "MONTHLY",
     calendar: { base: "BR_BANK", holidays },
-    rounding: { mode: product.roundingMode ?? "HALF_UP", unit: decimal(product.roundingUnit ?? "0.01") },
+    rounding: {
+      mode: product.roundingMode ?? "HALF_UP",
+      unit: decimal(product.roundingUnit ?? "0.01"),
+      ...(product.interestRoundingMode ? { interestMode: product.interestRoundingMode } : {}),
+    },
     residue: product.residuePlace ?? "LAST_INSTALLMENT",
     fees: feeTerms(registers),
     ...insuranceTerms(product, variant, request),
@@ -106,95 +129,41 @@ export function loanTermsOf(registers: LoanRegisters, request: LoanRequest): Loa
   };
 }
 
-/** Percents and amounts of the registers, which have at most eight decimals, as the engine reads them. */
-function decimal(value: WireAmount): string {
-  const text = decimalText(scaled(String(value), 8), 8);
-  return withoutEnding(withoutEnding(text, "0"), ".");
+function rateTerms(product: ProductTerms, percent: WireAmount): LoanTerms["rate"] {
+  const kind = product.rateKind ?? "EFFECTIVE";
+  return {
+    ...{ percent: decimal(percent), per: product.ratePeriod ?? "MONTH", kind },
+    ...(kind === "NOMINAL" ? { compoundingPerYear: product.compoundingPerYear ?? 12 } : {}),
+    ...(product.interestGrowth === "LINEAR" ? { growth: "LINEAR" } : {}),
+  };
 }
+
+/** Does the value of a request hold a down payment? What is financed is stated without one, and titles have none. */
+export const takesDownPayment = ({ amortizationType, valueBasis }: ProductTerms): boolean =>
+  amortizationType !== "DISCOUNT" && valueBasis !== "FINANCED";
 
 function amountTerms(
-  { entryValue }: ProductTerms,
-  { value, installment, downPayment }: LoanRequest,
-): Partial<LoanTerms> {
-  const sought =
-    installment === undefined ? {} : { solve: { for: "AMOUNT", installment: decimal(installment) } as const };
-  const amount = value === undefined || installment !== undefined ? {} : { amount: decimal(value) };
-  if (downPayment !== undefined) return { ...sought, ...amount, ...downPaymentOf({ value: decimal(downPayment) }) };
-  return { ...sought, ...amount, ...downPaymentOf({ percent: decimal(entryValue ?? 0) }) };
-}
-
-const downPaymentOf = (part: { value: string } | { percent: string }): Partial<LoanTerms> =>
-  Number("value" in part ? part.value : part.percent) > 0 ? { downPayment: part } : {};
-
-function scheduleTerms(
   product: ProductTerms,
-  variant: VariantTerms,
-  request: LoanRequest,
-): EngineSchedule & Partial<LoanTerms> & Pick<LoanTerms, "releaseDate"> {
-  const steps = stepsOf(product.paymentFrequency);
-  const adjust = product.businessDayAdjustment ?? "NONE";
-  const periods = product.gracePeriods ?? 0;
-  const method = methodOf(product.amortizationType, product.paymentFrequency);
-  const takesGrace = method !== "BULLET" && method !== "FLAT" && periods > 0;
+  { value, installment, downPayment, laterReleases = [] }: LoanRequest,
+): Partial<LoanTerms> {
+  const paidBy = product.laterReleases ?? "NONE";
   return {
-    ...{ method, releaseDate: request.originDate, installments: request.installmentQuantity },
-    ...steps,
-    ...firstDueOf(product, variant, request),
-    ...("everyDays" in steps || isInWeeks(steps.frequency) ? {} : { monthEnd: product.monthEnd ?? "CLAMP" }),
-    firstPeriod: product.firstPeriodInterest ?? "EXACT",
-    ...(adjust === "NONE" ? {} : { businessDays: { adjust, interestTo: product.businessDayInterest ?? "CONTRACT" } }),
-    ...(takesGrace
-      ? {
-          grace: {
-            periods,
-            interest: product.graceInterest ?? "PAID",
-            counting: product.graceWithinTerm ? "WITHIN" : "EXTRA",
-          },
-        }
-      : {}),
+    ...(installment === undefined ? {} : { solve: { for: "AMOUNT", installment: decimal(installment) } as const }),
+    ...(value === undefined || installment !== undefined ? {} : { amount: decimal(value) }),
+    ...(product.valueBasis === "FINANCED" ? { amountIs: "FINANCED" } : {}),
+    ...(takesDownPayment(product) ? downPaymentOf(product, downPayment) : {}),
+    ...(paidBy === "NONE" || laterReleases.length === 0
+      ? {}
+      : {
+          laterReleases: laterReleases.map(({ date, amount }) => ({ date, amount: decimal(amount) })),
+          laterReleasesPaidBy: paidBy,
+        }),
   };
 }
 
-const isInWeeks = (frequency?: string): boolean => frequency === "WEEKLY" || frequency === "FORTNIGHTLY";
-
-const DAYS_OF_MONTH = 30;
-const MONTHS_BETWEEN: { readonly [frequency: string]: number } = {
-  BIMONTHLY: 2,
-  QUARTERLY: 3,
-  HALF_YEARLY: 6,
-  YEARLY: 12,
-};
-
-/**
- * The first due date. Of instalments in months, 30 days of grace are a month and the day is that of the release or the
- * product's own; any other number of days is counted. A frequency longer than the grace has its first instalment after
- * one period.
- */
-function firstDueOf(product: ProductTerms, variant: VariantTerms, request: LoanRequest): Partial<LoanTerms> {
-  const { frequency, everyDays } = stepsOf(product.paymentFrequency);
-  const isInDays = everyDays !== undefined || isInWeeks(frequency);
-  if (request.firstDueDate !== undefined) return { firstDueDate: request.firstDueDate };
-  const graceDays = variant.graceDays ?? product.graceDays ?? 0;
-  if (isInDays) return {};
-  const least = (MONTHS_BETWEEN[frequency ?? ""] ?? 1) * DAYS_OF_MONTH;
-  const days = Math.max(graceDays, least);
-  const { originDate } = request;
-  const isWholeMonths = days % DAYS_OF_MONTH === 0;
-  const first = isWholeMonths ? addMonths(originDate, days / DAYS_OF_MONTH) : addDays(originDate, days);
-  if (product.dueDay) return { firstDueDate: onDayOfMonth(first, product.dueDay), anchorDay: product.dueDay };
-  const anchorDay = Number((isWholeMonths ? originDate : first).slice(8, 10));
-  return { firstDueDate: first, anchorDay };
-}
-
-/** The first such day of a month that is not before the date; in a short month its last day. */
-function onDayOfMonth(date: string, day: number): string {
-  const clamped = (month: string) => {
-    const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
-    return `${month}-${String(Math.min(day, last)).padStart(2, "0")}`;
-  };
-  const month = date.slice(0, 7);
-  const own = clamped(month);
-  return own >= date ? own : clamped(addMonths(`${month}-01`, 1).slice(0, 7));
+function downPaymentOf({ entryValue }: ProductTerms, stated: WireAmount | undefined): Partial<LoanTerms> {
+  const part = stated === undefined ? { percent: decimal(entryValue ?? 0) } : { value: decimal(stated) };
+  return Number("value" in part ? part.value : part.percent) > 0 ? { downPayment: part } : {};
 }
 
 export const TFC = "TFC";
@@ -207,19 +176,13 @@ function feeTerms({ product, variant, additionalFee }: LoanRegisters): NonNullab
     : valueOrPercent("FIXED", product.tfc);
   const additional = additionalFee && valueOrPercent(additionalFee.feeType, additionalFee.feeValue);
   return [
-    ...(tfc ? [{ code: TFC, name: "Tarifa de cadastro (TFC)", amount: tfc, payment }] : []),
+    ...(tfc
+      ? [{ code: TFC, name: "Tarifa de cadastro (TFC)", amount: tfc, of: product.tfcBase ?? "REQUESTED", payment }]
+      : []),
     ...(additional
       ? [{ code: ADDITIONAL_FEE, name: "Taxa adicional por tempo de empresa", amount: additional, payment }]
       : []),
   ];
-}
-
-function valueOrPercent(
-  mode: "FIXED" | "PERCENT" | null | undefined,
-  value: WireAmount | null | undefined,
-): { value: string } | { percent: string } | undefined {
-  if (!mode || value === null || value === undefined || Number(value) === 0) return undefined;
-  return mode === "FIXED" ? { value: decimal(value) } : { percent: decimal(value) };
 }
 
 function insuranceTerms(product: ProductTerms, variant: VariantTerms, request: LoanRequest): Partial<LoanTerms> {

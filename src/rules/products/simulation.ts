@@ -29,6 +29,12 @@ export interface SimulationConditions {
   originDate?: string;
   /** From the product's grace when left out. */
   firstDueDate?: string;
+  /** Of a product with free dates: one for each instalment; proposed a month apart when left out. */
+  dueDates?: string[];
+  /** Of a discount: what is bought. Their sum and number are `value` and `installmentQuantity`. */
+  titles?: { faceValue: number; dueDate: string }[];
+  /** Of a product with several releases: what comes after the first one, which `value` is. */
+  laterReleases?: { date: string; amount: number }[];
   /** Paid by the client of the price; the least that the product asks for when left out. */
   downPayment?: number;
   /** This variant in the place of the narrowest one that matches. */
@@ -111,6 +117,8 @@ export interface Simulation {
   downPayment: number;
   /** Value less down payment. */
   requestedValue: number;
+  /** What is released after the first release; absent: nothing. */
+  laterReleasesValue?: number;
   /** The debt at the release: requested money with all charges that are financed. */
   financedValue: number;
   /** Handed to the client. */

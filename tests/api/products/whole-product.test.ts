@@ -23,6 +23,8 @@ const PLAIN = {
   ...{ insuranceForm: "MONTHLY", insuranceMonthlyValue: 9.9, minAge: 21, maxAge: 70, entryValue: 20 },
   ...{ amortizationType: "SAC", paymentType: "PAYROLL", paymentFrequency: "QUARTERLY", biometryRequired: true },
   ...{ maxIncomeCommitmentPercent: 35, dispatchMode: "EXTERNAL", certificateType: "ELECTRONIC" },
+  ...{ valueBasis: "FINANCED", laterReleases: "RECALCULATED", compoundingPerYear: 2, interestGrowth: "LINEAR" },
+  ...{ localHolidays: true, graceInterestPeriods: 2, interestRoundingMode: "DOWN", tfcBase: "FINANCED" },
   proposalValidityDays: 10,
 };
 

@@ -45,9 +45,10 @@ export function simulationOf(simulated: Simulated): Simulation {
     firstDueDate: installments.at(0)?.dueDate ?? schedule.releaseDate,
     lastDueDate: installments.at(-1)?.dueDate ?? schedule.releaseDate,
     validUntil: simulated.validUntil,
-    value: reais(schedule.asset),
+    value: reais(product.valueBasis === "FINANCED" ? schedule.financed : schedule.asset),
     downPayment: reais(schedule.downPayment),
     requestedValue: reais(schedule.requested),
+    ...(schedule.laterReleases > 0n ? { laterReleasesValue: reais(schedule.laterReleases) } : {}),
     financedValue: reais(schedule.financed),
     releasedValue: reais(schedule.released),
     installmentValue: reais(installmentOf(schedule)),
@@ -74,7 +75,7 @@ export function simulationOf(simulated: Simulated): Simulation {
       payments: reais(totals.payments),
       paid: reais(totals.paid),
     },
-    warnings: [...warnings, ...growthWarnings(schedule)],
+    warnings: [...warnings, ...growthWarnings(schedule), ...endWarnings(schedule, product)],
     ...(explains ? { explanation: schedule.explain } : {}),
   };
 }
@@ -85,6 +86,20 @@ function growthWarnings({ installments }: Schedule): string[] {
   if (!row) return [];
   return [
     `Na parcela ${row.number}, os juros de ${row.days} dias (${formatMoney(row.interest, { symbol: true })}) passam do valor da parcela: o saldo devedor cresce.`,
+  ];
+}
+
+const LEVEL: readonly Product["amortizationType"][] = ["PRICE", "FLAT"];
+
+/** Cents of rounding grow with interest: over very many instalments they decide how a loan ends. */
+function endWarnings({ installments, financed }: Schedule, product: Product): string[] {
+  const [first, last] = [installments.find(({ principal }) => principal > 0n), installments.at(-1)];
+  if (!first || !last || !LEVEL.includes(product.amortizationType) || first === last) return [];
+  const difference = last.payment > first.payment ? last.payment - first.payment : first.payment - last.payment;
+  const isSmall = difference * 10n <= first.payment || difference <= BigInt(installments.length);
+  if (isSmall || first.payment > financed) return [];
+  return [
+    `A última parcela, a de número ${last.number}, é de ${formatMoney(last.total, { symbol: true })}: com esta taxa e este prazo, os centavos de arredondamento de cada parcela se acumulam nela.`,
   ];
 }
 

@@ -5,6 +5,7 @@ import { problemOfFailure, problemsOf, type Schedule, simulate } from "../../../
 import { type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
 import { validationError } from "../../../framework/index.ts";
 import type { TargetField } from "./request.ts";
+import type { ListName } from "./request-lists.ts";
 
 /** @throws VALIDATION_ERROR at the fields of the request. */
 export function calculate(registers: LoanRegisters, request: LoanRequest, target: TargetField): Schedule {
@@ -40,11 +41,18 @@ const TERM_TITLES: { readonly [path: string]: string } = {
   fees: "Tarifas do produto",
   insurance: "Seguro do produto",
   grace: "Carência do produto",
+  balloon: "Balão do produto",
+  firstPeriod: "Juros do primeiro período do produto",
+  titles: "Títulos",
+  dueDates: "Vencimentos",
+  laterReleases: "Liberações posteriores",
 };
+
+const isList = (name: string): name is ListName => name === "titles" || name === "dueDates" || name === "laterReleases";
 
 function refused(
   problems: readonly { path: string; message: string }[],
-  { originDate }: LoanRequest,
+  request: LoanRequest,
   target: TargetField,
 ): Error {
   const errors = problems.map(({ path, message: said }): FieldError => {
@@ -53,11 +61,13 @@ function refused(
     if (path === "iof")
       return {
         ...{ field: "originDate", code: "iof" },
-        message: `Não há alíquota de IOF para ${formatDate(originDate)}. Cadastre-a em Configurações › Tabelas de impostos.`,
+        message: `Não há alíquota de IOF para ${formatDate(request.originDate)}. Cadastre-a em Configurações › Tabelas de impostos.`,
       };
     const [head = ""] = path.split(".");
     const place = PLACES[head];
     if (place) return { field: place.field, code: "terms", message: `${place.title}: ${message}.` };
+    if (isList(head) && request[head])
+      return { field: path, code: "terms", message: `${TERM_TITLES[head]}: ${message}.` };
     if (head === "solve") return { field: target, code: "terms", message: `Parcela: ${message}.` };
     return { field: target, code: "terms", message: `${TERM_TITLES[head] ?? "Condições do produto"}: ${message}.` };
   });

@@ -6,6 +6,7 @@ import type { Schedule } from "../../../../src/rules/credit/index.ts";
 import { validationError } from "../../../framework/index.ts";
 import { installmentOf } from "./answer.ts";
 import type { CustomerFacts } from "./customer-facts.ts";
+import { lentIn } from "./lent.ts";
 import type { ScoreBand } from "./registers.ts";
 import type { Product } from "./who-may.ts";
 
@@ -28,13 +29,13 @@ export function refuseExcess(limited: Limited): void {
   refuseIncome(limited);
 }
 
-function refuseBand({ band, schedule }: Limited): void {
+function refuseBand({ product, band, schedule }: Limited): void {
   const most = band?.maxLoanAmount;
-  if (!band || most === null || most === undefined || schedule.requested <= toCents(most)) return;
+  if (!band || most === null || most === undefined || lentIn(product, schedule) <= toCents(most)) return;
   throw new AppError("EXCEEDED_LIMIT", {
     ...{ entity: "ProductScoreParametrization", field: "value" },
-    details: { value: fromCents(schedule.requested), limit: most },
-    message: `O valor de ${reais(schedule.requested)} excede o limite de ${reais(toCents(most))} da faixa de score ${band.name}.`,
+    details: { value: fromCents(lentIn(product, schedule)), limit: most },
+    message: `O valor de ${reais(lentIn(product, schedule))} excede o limite de ${reais(toCents(most))} da faixa de score ${band.name}.`,
   });
 }
 
@@ -55,11 +56,11 @@ function refuseInstallment({ product, schedule, count }: Limited): void {
 function refuseConsigned({ product, facts, schedule, count, largestFor }: Limited): void {
   if (!product.consigned) return;
   const { margin, availableLimit } = facts;
-  if (availableLimit !== undefined && schedule.requested > toCents(availableLimit))
+  if (availableLimit !== undefined && lentIn(product, schedule) > toCents(availableLimit))
     throw new AppError("EXCEEDED_LIMIT", {
       ...{ entity: "Person", field: "value" },
-      details: { value: fromCents(schedule.requested), limit: availableLimit },
-      message: `Falta limite consignável disponível. O valor é de ${reais(schedule.requested)} e o limite, de ${reais(toCents(availableLimit))}.`,
+      details: { value: fromCents(lentIn(product, schedule)), limit: availableLimit },
+      message: `Falta limite consignável disponível. O valor é de ${reais(lentIn(product, schedule))} e o limite, de ${reais(toCents(availableLimit))}.`,
     });
   const installment = installmentOf(schedule);
   if (margin === undefined || installment <= toCents(margin)) return;

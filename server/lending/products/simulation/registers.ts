@@ -5,6 +5,8 @@ import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import type { LoanRegisters } from "../../../../src/rules/products/loan-terms.ts";
 import { type Context, permissions, type RecordOf, records, resourceNamed, run } from "../../../framework/index.ts";
 
+import type { Product } from "./who-may.ts";
+
 export type Variant = RecordOf<"product-variants">;
 export type ScoreBand = RecordOf<"product-score-parametrizations">;
 
@@ -30,16 +32,20 @@ export interface SimulationRegisters extends Omit<LoanRegisters, "product" | "va
   fees: RecordOf<"product-additional-fees">[];
 }
 
-export async function registersOf(context: Context, productID: number): Promise<SimulationRegisters> {
+export async function registersOf(
+  context: Context,
+  { id: productID, localHolidays }: Pick<Product, "id" | "localHolidays">,
+): Promise<SimulationRegisters> {
   const ofProduct = { productID };
   return {
     variants: await variantsOf(context, productID),
     bands: await bandsOf(context, productID),
     fees: await allOf(context, resourceNamed(context, "product-additional-fees"), ofProduct),
     taxRates: await allOf(context, resourceNamed(context, "tax-rates")),
-    holidays: await nationalHolidays(context),
+    holidays: await holidaysOf(context, localHolidays === true),
   };
 }
 
-const nationalHolidays = ({ db }: Context): Promise<{ date: string; text: string }[]> =>
-  run(db, "select date::text as date, text from holidays where scope = 'NATIONAL'");
+/** Days off besides those of the law; those of state and city where the product says that they count. */
+const holidaysOf = ({ db }: Context, isLocal: boolean): Promise<{ date: string; text: string }[]> =>
+  run(db, "select date::text as date, text from holidays where $1 or scope in ('NATIONAL', 'BANKING')", [isLocal]);

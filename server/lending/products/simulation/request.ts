@@ -1,32 +1,22 @@
 // Reads the body of a simulation: every mistake is named at its field, in the words of the forms.
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import type { Field } from "../../../../src/base/resource.ts";
 import type { FieldSchema } from "../../../../src/base/resource-document.ts";
-import { typeOf } from "../../../../src/fields/definitions.ts";
-import { normalizeRecord, validateRecord } from "../../../../src/fields/validate.ts";
-import { problemText } from "../../../../src/fields/validation-messages.ts";
+import { normalizeRecord } from "../../../../src/fields/validate.ts";
 import type { SimulatedCustomer, SimulationConditions } from "../../../../src/rules/products/simulation.ts";
 import { input, validationError } from "../../../framework/index.ts";
+import { date, errorsIn, fieldOf, integer, money } from "./request-fields.ts";
+import { type ListName, listsIn } from "./request-lists.ts";
 
-const MOST_MONEY = 10_000_000_000;
 export const MOST_COUNTS = 60;
 const MOST_INSTALLMENTS = 600;
-
-const money = (title: string, minimum = 0): FieldSchema => ({
-  ...{ type: "number", format: "money", title, minimum, maximum: MOST_MONEY },
-});
-const integer = (title: string, minimum: number, maximum: number): FieldSchema => ({
-  ...{ type: "integer", title, minimum, maximum },
-});
-const date = (title: string): FieldSchema => ({ type: "string", format: "date", title });
 
 const CUSTOMERS = [
   { const: "PERSON", title: "Pessoa física" },
   { const: "COMPANY", title: "Pessoa jurídica" },
 ];
 
-const CONDITIONS: { readonly [name in keyof SimulationConditions]-?: FieldSchema } = {
+const CONDITIONS: { readonly [name in Exclude<keyof SimulationConditions, ListName>]-?: FieldSchema } = {
   customerType: { type: "string", title: "Tipo de cliente", oneOf: CUSTOMERS },
   documentNumber: { type: "string", format: "cpf-cnpj", title: "CPF/CNPJ" },
   originDate: date("Data de origem"),
@@ -69,7 +59,7 @@ interface Shape {
 }
 
 export function simulationOrder(sent: unknown, { target, counts, today }: Shape): SimulationOrder {
-  const body = input.requireObject(sent);
+  const { rest: body, lists } = listsIn(input.requireObject(sent), { counts, today, target });
   const fields = [
     ...Object.entries(CONDITIONS).map(([name, schema]) => fieldOf(name, schema, name === "customerType")),
     fieldOf(target, TARGETS[target], true),
@@ -82,33 +72,10 @@ export function simulationOrder(sent: unknown, { target, counts, today }: Shape)
   if (errors.length > 0) throw validationError(errors, "Product");
   const quantity = numberIn(values, "installmentQuantity");
   return {
-    conditions: conditionsIn(values, today),
+    conditions: { ...conditionsIn(values, today), ...lists },
     target: { field: target, amount: numberIn(values, target) ?? 0 },
     counts: quantity === undefined ? countsIn(list) : [quantity],
   };
-}
-
-const fieldOf = (name: string, schema: FieldSchema, required: boolean): Field => ({
-  ...{
-    name,
-    path: name,
-    title: schema.title ?? name,
-    type: typeOf(schema) ?? "text",
-    schema,
-    required,
-    readOnly: false,
-  },
-  ...(schema.oneOf
-    ? { options: schema.oneOf.map((one) => ({ value: String(one.const), label: one.title ?? "" })) }
-    : {}),
-});
-
-function errorsIn(fields: Field[], values: Record<string, unknown>, today: string): FieldError[] {
-  return validateRecord({ fields }, values, { mode: "create", today }).map((problem) => ({
-    field: problem.path,
-    code: problem.key,
-    message: problemText(problem, fields.find(({ name }) => name === problem.path)?.title ?? problem.path),
-  }));
 }
 
 function countErrors(list: unknown): FieldError[] {

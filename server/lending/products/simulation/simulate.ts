@@ -5,7 +5,6 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
-import { isCalculated } from "../../../../src/rules/products/amortisation.ts";
 import { additionalFeeOf, type LoanRegisters, type LoanRequest } from "../../../../src/rules/products/loan-terms.ts";
 import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
 import {
@@ -19,6 +18,7 @@ import { type Context, validationError } from "../../../framework/index.ts";
 import { installmentOf, simulationOf } from "./answer.ts";
 import { calculate } from "./calculate.ts";
 import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
+import { assetFor, entryOf, laterIn, lentIn, refuseUnfit } from "./lent.ts";
 import { refuseExcess } from "./limits.ts";
 import { officesOf } from "./offering-company.ts";
 import { registersOf, type ScoreBand, type SimulationRegisters, type Variant } from "./registers.ts";
@@ -77,14 +77,10 @@ export async function simulateMany(context: Context, call: SimulationCall): Prom
 async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
   const product = await offeredProduct(context, call.id);
   const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
-  if (!isCalculated(product.amortizationType))
-    throw new AppError("INVALID_STATE", {
-      ...{ entity: "Product", field: "amortizationType" },
-      message: "O sistema de amortização SAM não tem cálculo. Escolha outro no produto.",
-    });
+  refuseUnfit(product, order);
   const { conditions } = order;
   const offices = await officesOf(context, product, conditions.companyID);
-  const registers = await registersOf(context, product.id);
+  const registers = await registersOf(context, product);
   const facts = await customerFacts(context, conditions);
   const { score } = conditions;
   const band =
@@ -124,7 +120,7 @@ interface Worked {
 function ofValue(work: Work, count: number): Worked {
   const { target, conditions, product } = work;
   const value = toCents(target.amount);
-  const entry = multiply(value, percentToRate(product.entryValue ?? 0));
+  const entry = multiply(value, percentToRate(entryOf(product)));
   const downPayment = conditions.downPayment === undefined ? entry : toCents(conditions.downPayment);
   refuseSmallEntry(work, downPayment, entry);
   if (conditions.downPayment !== undefined && downPayment >= value)
@@ -132,8 +128,10 @@ function ofValue(work: Work, count: number): Worked {
       [{ field: "downPayment", code: "maximum", message: `A entrada deve ser menor que o valor de ${reais(value)}.` }],
       "Product",
     );
-  const lent = fromCents(value - downPayment);
-  const variant = chosen(work, { ...queryOf(work, count), value: lent });
+  const variant = chosen(work, {
+    ...queryOf(work, count),
+    value: fromCents(value - downPayment + laterIn(conditions)),
+  });
   const schedule = scheduleOf(work, variant, { count, value: target.amount });
   return { schedule, variant, warnings: [] };
 }
@@ -163,7 +161,7 @@ function ofInstallment(work: Work, count: number): Worked {
       refuseSmallEntry(
         work,
         fitting.schedule.downPayment,
-        multiply(fitting.schedule.asset, percentToRate(work.product.entryValue ?? 0)),
+        multiply(fitting.schedule.asset, percentToRate(entryOf(work.product))),
       );
     return { ...fitting, warnings: [] };
   }
@@ -176,7 +174,11 @@ function ofInstallment(work: Work, count: number): Worked {
 function belowLeast(work: Work, sought: readonly Omit<Worked, "warnings">[], count: number): AppError {
   const leastEach = sought.map(({ variant, schedule }) => {
     const value = Number(fromCents(assetFor(work, leastOf(work, variant))));
-    return { variant, lends: schedule.requested, from: installmentOf(scheduleOf(work, variant, { count, value })) };
+    return {
+      variant,
+      lends: lentIn(work.product, schedule),
+      from: installmentOf(scheduleOf(work, variant, { count, value })),
+    };
   });
   const [least] = leastEach.sort((one, other) => (one.from < other.from ? -1 : 1));
   if (!least) return notMatching(work, queryOf(work, count));
@@ -185,8 +187,10 @@ function belowLeast(work: Work, sought: readonly Omit<Worked, "warnings">[], cou
   return notFound(work.target.field, message);
 }
 
-const isWithin = (work: Work, variant: Variant, { requested }: Schedule): boolean =>
-  requested >= leastOf(work, variant) && requested <= mostOf(work, variant);
+function isWithin(work: Work, variant: Variant, schedule: Schedule): boolean {
+  const lent = lentIn(work.product, schedule);
+  return lent >= leastOf(work, variant) && lent <= mostOf(work, variant);
+}
 
 const leastOf = ({ product }: Work, { minValue }: Variant): bigint => {
   const [own, whole] = [toCents(minValue ?? 0), toCents(product.minValue ?? 0)];
@@ -201,35 +205,25 @@ const mostOf = ({ product, band }: Work, { maxValue }: Variant): bigint => {
 };
 
 function cappedAt(work: Work, sought: readonly Omit<Worked, "warnings">[], count: number): Worked | undefined {
-  const above = sought.filter(({ variant, schedule }) => schedule.requested > mostOf(work, variant));
+  const above = sought.filter(({ variant, schedule }) => lentIn(work.product, schedule) > mostOf(work, variant));
   const [largest] = above.sort((one, other) => (mostOf(work, one.variant) > mostOf(work, other.variant) ? -1 : 1));
   if (!largest) return undefined;
   const most = mostOf(work, largest.variant);
   if (most < leastOf(work, largest.variant)) return undefined;
   const value = Number(fromCents(largest.schedule.asset === 0n ? most : assetFor(work, most)));
   const schedule = scheduleOf(work, largest.variant, { count, value });
-  const text = `O valor foi limitado ao máximo aceito, de ${reais(schedule.requested)}: a parcela fica abaixo da informada.`;
+  const text = `O valor foi limitado ao máximo aceito, de ${reais(lentIn(work.product, schedule))}: a parcela fica abaixo da informada.`;
   return { variant: largest.variant, schedule, warnings: [text] };
-}
-
-/** The price whose rest, after the down payment, is what may be lent. */
-function assetFor({ product, conditions }: Work, lent: bigint): bigint {
-  if (conditions.downPayment !== undefined) return lent + toCents(conditions.downPayment);
-  const entry = percentToRate(product.entryValue ?? 0);
-  if (entry === 0n) return lent;
-  const rest = percentToRate(100) - entry;
-  let asset = (lent * percentToRate(100)) / rest;
-  while (asset + 1n - multiply(asset + 1n, entry) <= lent) asset++;
-  return asset;
 }
 
 function largestFor(work: Work, variant: Variant, request: { count: number; installment: number }): bigint | undefined {
   if (request.installment <= 0) return undefined;
   try {
-    const { asset, requested } = scheduleOf(work, variant, request);
-    const most = mostOf(work, variant);
-    if (requested < leastOf(work, variant)) return undefined;
-    return requested > most ? assetFor(work, most) : asset;
+    const schedule = scheduleOf(work, variant, request);
+    const [lent, most] = [lentIn(work.product, schedule), mostOf(work, variant)];
+    if (lent < leastOf(work, variant)) return undefined;
+    if (lent > most) return assetFor(work, most);
+    return work.product.valueBasis === "FINANCED" ? schedule.financed : schedule.asset;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -248,6 +242,7 @@ function scheduleOf(
   const request: LoanRequest = {
     ...{ customerType: conditions.customerType, originDate: conditions.originDate, installmentQuantity: count },
     ...{ value, installment, downPayment: conditions.downPayment, firstDueDate: conditions.firstDueDate },
+    ...{ dueDates: conditions.dueDates, titles: conditions.titles, laterReleases: conditions.laterReleases },
     ...{ simplesNacional: facts.simplesNacional, withInsurance: conditions.withInsurance },
     rate: band?.rate ?? undefined,
   };

@@ -75,7 +75,8 @@ const amountsOf = (daily: number, additional: number): IofAmounts => ({ daily, a
 
 const inTotal = (daily: bigint, additional: bigint): IofAmounts => amountsOf(rounded(daily), rounded(additional));
 
-const byComponent = ({ daily, additional }: Parts): IofAmounts => amountsOf(roundedEach(daily), roundedEach(additional));
+const byComponent = ({ daily, additional }: Parts): IofAmounts =>
+  amountsOf(roundedEach(daily), roundedEach(additional));
 
 function bySum({ daily, additional }: Parts): IofAmounts {
   const total = roundedEach(daily.map((part, at) => part + (additional[at] ?? 0n)));

@@ -44,7 +44,12 @@ function rowsOf(plan: Plan, payments: readonly number[]): Row[] {
   return rows;
 }
 
-function lastRow(plan: Plan, balance: number, accrued: number, { pending, natural }: { pending: number; natural: number }): Row {
+function lastRow(
+  plan: Plan,
+  balance: number,
+  accrued: number,
+  { pending, natural }: { pending: number; natural: number },
+): Row {
   const all = balance + accrued + pending;
   const expected = natural + plan.balloon + pending;
   const own = expected - balance - pending;
