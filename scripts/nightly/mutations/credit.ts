@@ -19,8 +19,8 @@ export const CREDIT: readonly Mutation[] = [
   {
     name: "IOF has no cap of days",
     file: "src/rules/credit/charges/iof.ts",
-    find: "BigInt(Math.min(daysBetween(exposure.from, exposure.to), cap))",
-    replace: "BigInt(Math.max(daysBetween(exposure.from, exposure.to), cap > 0 ? 0 : cap))",
+    find: "(exposure: Exposure) => Math.min(daysBetween(exposure.from, exposure.to), cap)",
+    replace: "(exposure: Exposure) => Math.max(daysBetween(exposure.from, exposure.to), cap > 0 ? 0 : cap)",
     caughtBy: ["tests/rules/credit/worked-cases.test.ts"],
   },
   {
