@@ -1,5 +1,6 @@
 // What terms must satisfy beyond their shape. Each problem has the path of its field and a Portuguese sentence.
 import { daysInMonth, isDate, isLikelyDate } from "../../base/dates.ts";
+import { eventProblems } from "./after/check-events.ts";
 import { centsOf } from "./charges/charges.ts";
 import { IOF_RATES, iofRateOn } from "./charges/iof-table.ts";
 import type { LoanTerms } from "./terms.ts";
@@ -100,6 +101,7 @@ const CHECKS: readonly Check[] = [
   balloonProblems,
   titleProblems,
   taxProblems,
+  eventProblems,
 ];
 
 function amountProblems({ method, amount, downPayment, solve, rate, amountIs, rounding }: LoanTerms): TermsProblem[] {

@@ -1,6 +1,7 @@
 // What only the calculation can find wrong with terms, in the words of check-terms.ts.
 import { NoInstallment } from "./after/events.ts";
 import { NothingReleased } from "./assemble.ts";
+import { NoCet } from "./cet.ts";
 import { NoFinancedValue } from "./charges/financed-value.ts";
 import type { TermsProblem } from "./check-terms.ts";
 import { DiscountAboveFace } from "./methods/discount.ts";
@@ -13,6 +14,11 @@ const SOLUTION_TEXTS = {
   TERM: "nenhum prazo até 1200 parcelas cabe nesta parcela: ela não paga os juros",
 } as const;
 
+const TOO_MUCH_TEXTS = {
+  "rate.percent": "os valores passam de R$ 10 trilhões: confira taxa e prazo",
+  "grace.periods": "os juros da carência passam de R$ 10 trilhões: reduza a carência ou a taxa",
+} as const;
+
 /** Undefined: the error is none of the terms'. */
 export function problemOfFailure(error: unknown): TermsProblem | undefined {
   if (error instanceof NoSolution) return { path: "solve.installment", message: SOLUTION_TEXTS[error.target] };
@@ -23,7 +29,8 @@ export function problemOfFailure(error: unknown): TermsProblem | undefined {
   if (error instanceof NothingReleased)
     return { path: "amount", message: "o que é descontado na liberação consome todo o valor" };
   if (error instanceof NoInstallment) return { path: "events", message: `não há parcela ${error.number}` };
-  if (error instanceof TooMuchMoney)
-    return { path: "rate.percent", message: "os valores passam de R$ 10 trilhões: confira taxa e prazo" };
+  if (error instanceof NoCet)
+    return { path: "events", message: "o valor contábil (carrying) passa de tudo o que se paga, ou é zero" };
+  if (error instanceof TooMuchMoney) return { path: error.path, message: TOO_MUCH_TEXTS[error.path] };
   return undefined;
 }

@@ -77,6 +77,7 @@ const DAYS_IN_YEAR: { readonly [dayCount in DayCount]?: number } = {
   "ACT/365": 365,
   "ACT/ACT": 365,
   "ACT/ACT-ICMA": 365,
+  "ACT/ACT-END": 365,
   "ACT/ACT-AFB": 365,
   "ACT/364": 364,
   "BUS/252": 252,

@@ -17,7 +17,7 @@ export interface AccruedDay {
   /** The day at whose end this holds. */
   date: string;
   interest: Cents;
-  /** After the day's interest and payments. */
+  /** After the day's interest and payments; interest that was deferred is part of it. */
   balance: Cents;
 }
 
@@ -25,6 +25,7 @@ export interface AccruedDay {
 export function contractAccrual(terms: LoanTerms, schedule: Schedule, from: string, to: string): AccruedDay[] {
   const timeline = timelineOf(terms);
   let balance = schedule.financed;
+  let deferred = 0n;
   return schedule.installments.flatMap((row, at) => {
     const period = timeline.periods[at];
     if (!period) return [];
@@ -33,7 +34,11 @@ export function contractAccrual(terms: LoanTerms, schedule: Schedule, from: stri
     balance = row.balance;
     const grown = (date: string, since: string): Growth =>
       since < period.from ? timeline.accrual.between(since, date) : growthWithin(period, since, date, timeline);
-    return periodDays({ start, end: period.to }, row, moneys, grown).filter(({ date }) => date > from && date <= to);
+    const before = deferred;
+    deferred += row.accruedInterest - row.capitalisedInterest - row.interest;
+    return periodDays({ start, end: period.to }, row, moneys, grown)
+      .filter(({ date }) => date > from && date <= to)
+      .map((day) => ({ ...day, balance: day.balance + (day.date === period.to ? deferred : before) }));
   });
 }
 

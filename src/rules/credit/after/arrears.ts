@@ -18,6 +18,8 @@ export interface LateDebt {
   /** Interest and principal that are open, and the principal of it. */
   payment: Cents;
   principal: Cents;
+  /** Fees and insurance of the instalment, which are owed besides and bear no charge of delay. */
+  charges?: Cents;
   dueDate: string;
 }
 
@@ -39,8 +41,9 @@ export function arrearsOn(debt: LateDebt, on: string, arrears: ArrearsTerms, ter
   const { fine = DEFAULT_FINE, defaultInterest = DEFAULT_INTEREST, remuneratory, toleranceDays = 0 } = arrears;
   const calendar = loanCalendar(terms.calendar);
   const isLate = on > addDays(calendar.onOrAfter(debt.dueDate), toleranceDays);
-  if (!isLate) return { days: 0, fine: 0n, defaultInterest: 0n, remuneratoryInterest: 0n, total: debt.payment };
-  const base = Number(arrears.on === "PRINCIPAL" ? debt.principal : debt.payment);
+  const owed = debt.payment + (debt.charges ?? 0n);
+  if (!isLate) return { days: 0, fine: 0n, defaultInterest: 0n, remuneratoryInterest: 0n, total: owed };
+  const base = Math.max(Number(arrears.on === "PRINCIPAL" ? debt.principal : debt.payment), 0);
   const interest = (rate: RateTerms, dayCount: DayCount | undefined, of: number): number =>
     interestOn(
       of,
@@ -57,6 +60,6 @@ export function arrearsOn(debt: LateDebt, on: string, arrears: ArrearsTerms, ter
     fine: BigInt(once),
     defaultInterest: BigInt(late),
     remuneratoryInterest: BigInt(growth),
-    total: debt.payment + BigInt(once + late + growth),
+    total: owed + BigInt(once + late + growth),
   };
 }

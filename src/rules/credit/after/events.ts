@@ -13,11 +13,21 @@ import { allocatePayment, type OwedInstallment } from "./payment-order.ts";
 import { settlementValue } from "./present-value.ts";
 import { debtOn } from "./renegotiation.ts";
 
-export const resultsOf = (terms: LoanTerms, schedule: Schedule, events: readonly LoanEvent[]): EventResult[] =>
-  events.map((event) => ({
-    ...{ ...event, ...resultOf(terms, schedule, event) },
-    ...{ kind: event.kind, explain: EVENT_TEXTS[event.kind] },
-  }));
+export function resultsOf(terms: LoanTerms, schedule: Schedule, events: readonly LoanEvent[]): EventResult[] {
+  return events.map((event) => {
+    for (const number of numbersIn(event)) installmentOf(schedule, number);
+    return {
+      ...{ ...event, ...resultOf(terms, schedule, event) },
+      ...{ kind: event.kind, explain: EVENT_TEXTS[event.kind] },
+    };
+  });
+}
+
+/** Instalments that an event speaks of. */
+const numbersIn = (event: LoanEvent): readonly number[] => [
+  ...("numbers" in event ? (event.numbers ?? []) : []),
+  ...("paid" in event ? (event.paid ?? []) : []),
+];
 
 function resultOf(terms: LoanTerms, schedule: Schedule, event: LoanEvent): object {
   switch (event.kind) {
@@ -68,7 +78,9 @@ export function owedOn(
       const late = arrearsOn(row, on, arrears, terms);
       const owed = {
         ...{ COSTS: row.charges, FINE: late.fine, DEFAULT_INTEREST: late.defaultInterest },
-        ...{ REMUNERATORY_INTEREST: late.remuneratoryInterest, INTEREST: row.interest, PRINCIPAL: row.principal },
+        REMUNERATORY_INTEREST: late.remuneratoryInterest,
+        // A payment below its interest is all interest: what it lacks is in the balance.
+        ...{ INTEREST: row.principal < 0n ? row.payment : row.interest, PRINCIPAL: row.principal },
       };
       return { number: row.number, dueDate: row.dueDate, owed };
     });
@@ -76,8 +88,10 @@ export function owedOn(
 
 /** At the rate of the release; no additional part. */
 function complementaryIofOf(terms: LoanTerms, schedule: Schedule, number: number, on: string): Cents {
-  const rate = iofRate(terms, Number(schedule.financed));
+  const { financed, laterReleases, totals } = schedule;
+  const rate = iofRate(terms, Number(financed));
   const { principal, dueDate } = installmentOf(schedule, number);
-  const exposure = { principal: Number(principal), from: terms.releaseDate, to: dueDate };
-  return rate ? BigInt(complementaryIof(exposure, on, rate)) : 0n;
+  const exposure = { principal: Math.max(Number(principal), 0), from: terms.releaseDate, to: dueDate };
+  const lent = { n: financed + laterReleases, d: totals.principal };
+  return rate ? BigInt(complementaryIof(exposure, { on, lent }, rate)) : 0n;
 }

@@ -29,7 +29,7 @@ export function allocatePayment(
   debts: readonly OwedInstallment[],
   { components = COMPONENTS, sequence = "BY_INSTALLMENT" }: PaymentOrder = {},
 ): AllocatedPayment {
-  const order = [...components, ...COMPONENTS.filter((component) => !components.includes(component))];
+  const order = [...new Set([...components, ...COMPONENTS])];
   const byDate = debts.toSorted((one, other) =>
     one.dueDate === other.dueDate ? one.number - other.number : one.dueDate < other.dueDate ? -1 : 1,
   );

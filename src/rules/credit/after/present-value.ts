@@ -38,7 +38,14 @@ export function settlementValue(
     return valuation(future, ({ number }) => growthThrough(timeline, number - 1, on));
   }
   const { between } = accrualOf({ ...terms, rate, dayCount: dailyCount(terms) }, loanCalendar(terms.calendar));
-  return valuation(future, ({ dueDate }) => between(on, dueDate));
+  const ends = interestEnds(terms);
+  return valuation(future, ({ number, dueDate }) => between(on, ends?.[number - 1] ?? dueDate));
+}
+
+/** Where the interest of each row stops: not where it is paid, when due dates move to business days without interest. */
+function interestEnds(terms: LoanTerms): string[] | undefined {
+  if (terms.method === "DISCOUNT" || !terms.businessDays) return undefined;
+  return timelineOf(terms).periods.map(({ to }) => to);
 }
 
 /** Of the days that are left of the period of `on`, and of each period after it up to the row's. */

@@ -23,10 +23,7 @@ export function debtOn(
   const open = schedule.installments.filter(({ number, payment }) => payment > 0n && !paid.includes(number));
   const late = open
     .filter(({ dueDate }) => dueDate <= on)
-    .map(({ number, dueDate, payment, principal }) => ({
-      ...{ number, dueDate },
-      ...arrearsOn({ payment, principal, dueDate }, on, arrears, terms),
-    }));
+    .map((row) => ({ number: row.number, dueDate: row.dueDate, ...arrearsOn(row, on, arrears, terms) }));
   const numbers = open.filter(({ dueDate }) => dueDate > on).map(({ number }) => number);
   const future = settlementValue(terms, schedule, { on, numbers, ...(by ? { by } : {}) });
   const charges = late.reduce((sum, one) => sum + one.fine + one.defaultInterest + one.remuneratoryInterest, 0n);

@@ -86,12 +86,19 @@ function bySum({ daily, additional }: Parts): IofAmounts {
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
-/** IOF of the days that an instalment is late, up to the cap counted from the release; no additional part. */
-export function complementaryIof(exposure: Exposure, paidOn: string, rate: IofRate): number {
+/**
+ * IOF of the days that an instalment is late, up to the cap counted from the release; no additional part. `lent`: the part
+ * of what is repaid that was lent, the rest being interest that was capitalised.
+ */
+export function complementaryIof(
+  exposure: Exposure,
+  { on: paidOn, lent = WHOLE }: { on: string; lent?: Ratio },
+  rate: IofRate,
+): number {
   const cap = rate.capDays ?? 365;
   const charged = Math.min(daysBetween(exposure.from, exposure.to), cap);
   const owed = Math.min(Math.max(daysBetween(exposure.from, paidOn), charged), cap);
-  return rounded(share(BigInt(exposure.principal) * BigInt(owed - charged), scaledRate(rate.daily)));
+  return rounded(share(BigInt(exposure.principal) * BigInt(owed - charged), scaledRate(rate.daily), lent));
 }
 
 export interface Release {

@@ -1,5 +1,5 @@
 // Day counts: which part of a year lies between two dates, as an exact fraction. One function a convention.
-import { addMonths, daysBetween, daysInMonth } from "../../../base/dates.ts";
+import { addDays, addMonths, daysBetween, daysInMonth } from "../../../base/dates.ts";
 import type { BusinessCalendar } from "../../calendar/business-days.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { BusinessCalendar } from "../../calendar/business-days.ts";
  * PERIODIC: the same, with weeks as 1/52 and fortnights as 1/26 of a year.
  * 30E/360: 30 days a month, day 31 is 30. 30U/360: the United States' rule. ACT/30: actual days over months of 30 days.
  * ACT/365, ACT/360, ACT/364. ACT/ACT: ISDA, days of leap years over 366. ACT/ACT-ICMA: actual days over those of the
- * regular period. ACT/ACT-AFB: whole years back from the end, the rest over 365 or 366. BUS/252: business days over 252.
+ * regular period. ACT/ACT-END: as ACT/ACT, each day in the year in which it ends. ACT/ACT-AFB: whole years back from the end, the rest over 365 or 366. BUS/252: business days over 252.
  */
 export const DAY_COUNTS = [
   "MONTHLY",
@@ -20,6 +20,7 @@ export const DAY_COUNTS = [
   "ACT/364",
   "ACT/ACT",
   "ACT/ACT-ICMA",
+  "ACT/ACT-END",
   "ACT/ACT-AFB",
   "BUS/252",
 ] as const;
@@ -66,6 +67,8 @@ export function yearFraction(
       return { n: daysBetween(from, to), d: 365 };
     case "ACT/ACT":
       return actualISDA(from, to);
+    case "ACT/ACT-END":
+      return actualISDA(addDays(from, 1), addDays(to, 1));
     case "ACT/ACT-ICMA":
       return actualICMA(from, to, regular);
     case "ACT/ACT-AFB":

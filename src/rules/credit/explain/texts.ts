@@ -67,6 +67,7 @@ export const DAY_COUNT_TEXTS: Readonly<Record<DayCount, string>> = {
   "ACT/364": "Dias corridos sobre 364",
   "ACT/ACT": "Dias corridos sobre os dias do próprio ano (ISDA)",
   "ACT/ACT-ICMA": "Dias corridos sobre os dias do período regular (ICMA)",
+  "ACT/ACT-END": "Dias corridos sobre os dias do ano em que cada dia termina",
   "ACT/ACT-AFB": "Anos inteiros e dias corridos sobre 365 ou 366 (AFB)",
   "BUS/252": "Dias úteis sobre 252",
 };

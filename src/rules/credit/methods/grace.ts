@@ -39,8 +39,8 @@ function graceRow(
     return { row: { ...unpaid, interest: payment, payment }, pending: 0 };
   }
   if (treatment === "CAPITALISED") {
-    const row = { ...unpaid, capitalised: accrued, balance: checked(balance + accrued) };
+    const row = { ...unpaid, capitalised: accrued, balance: checked(balance + accrued, "grace.periods") };
     return { row, pending };
   }
-  return { row: unpaid, pending: pending + accrued };
+  return { row: unpaid, pending: checked(pending + accrued, "grace.periods") };
 }

@@ -18,11 +18,21 @@ export const CENT: Rounding = { mode: "HALF_UP", unit: 1 };
 /** Cents as whole numbers in floats: exact up to here, which engine and terms never pass. */
 const MOST_CENTS = 1e15;
 
-/** An amount beyond what the engine counts exactly. */
-export class TooMuchMoney extends RangeError {}
+/** What of the terms makes an amount grow beyond all that is counted. */
+type Cause = "rate.percent" | "grace.periods";
 
-export function checked(cents: number): number {
-  if (!(cents <= MOST_CENTS && cents >= -MOST_CENTS)) throw new TooMuchMoney();
+/** An amount beyond what the engine counts exactly. */
+export class TooMuchMoney extends RangeError {
+  readonly path: Cause;
+
+  constructor(path: Cause = "rate.percent") {
+    super();
+    this.path = path;
+  }
+}
+
+export function checked(cents: number, cause?: Cause): number {
+  if (!(cents <= MOST_CENTS && cents >= -MOST_CENTS)) throw new TooMuchMoney(cause);
   return cents;
 }
 
