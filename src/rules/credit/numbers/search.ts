@@ -16,7 +16,9 @@ export function largestWithin(excess: (cents: number) => bigint, most: number): 
   };
   if (over(0) > 0n) return 0;
   const near = nearRoot(over, most);
-  return near > most ? undefined : bisected(bracketOf(over, near, most), over);
+  if (near > most) return undefined;
+  const found = bisected(bracketOf(over, near, most), over);
+  return found === most ? undefined : found;
 }
 
 /** A number near to the one where the excess passes zero; above `most` where it does not. */
