@@ -1,5 +1,4 @@
 // Looks for whole numbers of cents where something grows with them, with few tries: each try may be a whole loan.
-import { itemAt } from "../../../base/lookup.ts";
 
 const MOST_SECANTS = 12;
 
@@ -64,6 +63,6 @@ function bisected([fits, wrong]: [number, number], over: (cents: number) => bigi
 /** The largest number below one that does not fit, which fits, looked for from there down; undefined: none above zero. */
 export function largestBelow(wrong: number, fits: (cents: number) => boolean): number | undefined {
   const over = (cents: number): bigint => (fits(cents) ? 0n : 1n);
-  const bracket = bracketOf(over, wrong, wrong);
-  return itemAt(bracket, 0) === 0 ? undefined : bisected(bracket, over);
+  const found = bisected(bracketOf(over, wrong, wrong), over);
+  return found === 0 ? undefined : found;
 }
