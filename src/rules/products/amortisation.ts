@@ -31,7 +31,7 @@ const STEPS: { readonly [frequency in PaymentFrequency]: EngineSteps } = {
 export function stepsOf({
   paymentFrequency,
   frequencyDays,
-}: Pick<Product, "paymentFrequency" | "frequencyDays">): EngineSteps {
+}: Pick<Product, "paymentFrequency"> & Partial<Pick<Product, "frequencyDays">>): EngineSteps {
   if (paymentFrequency === "EVERY_DAYS" && frequencyDays) return { everyDays: frequencyDays };
   return STEPS[paymentFrequency ?? "MONTHLY"];
 }

@@ -249,3 +249,22 @@ describe("looking for", () => {
     expect(paid(requested + 10n)).toBeGreaterThan(50_000n);
   });
 });
+
+test("what was agreed about dates, grace, balloon and releases is said in words", () => {
+  const { explain } = of({
+    ...{ method: "BALLOON", balloon: { percent: "20", placement: "AFTER_LAST" }, monthEnd: "ROLL", dayCount: "ACT/30" },
+    ...{
+      grace: { periods: 2, interest: "CAPITALISED" },
+      businessDays: { adjust: "FOLLOWING", interestTo: "ADJUSTED" },
+    },
+    ...{ laterReleases: [{ date: "2026-07-20", amount: "500" }], laterReleasesPaidBy: "LEVEL" },
+  });
+  const said = (figure: string) => explain.find((one) => one.figure === figure);
+  expect(said("DUE_DATES")?.convention).toMatch(/mês seguinte.*próximo dia útil.*data ajustada.*Corpus Christi/);
+  expect(said("GRACE")).toMatchObject({ value: "2 parcelas", convention: expect.stringContaining("somados ao saldo") });
+  expect(said("BALLOON")).toMatchObject({
+    value: "R$ 2.000,00",
+    convention: expect.stringContaining("um período depois"),
+  });
+  expect(said("LATER_RELEASES")?.inputs).toEqual([{ name: "20/07/2026", value: "R$ 500,00" }]);
+});

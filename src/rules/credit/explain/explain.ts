@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from "../../../base/money.ts";
 import type { Charge, Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { DEFAULT_DAY_COUNT } from "../timeline.ts";
+import { explainConventions } from "./conventions.ts";
 import type { Explanation } from "./explanation.ts";
 import { chargeText, DAY_COUNT_TEXTS, METHOD_TEXTS, RESIDUE_TEXTS, ROUNDING_TEXTS, SOURCES } from "./texts.ts";
 
@@ -20,6 +21,7 @@ export function explainSchedule(schedule: Figures, terms: LoanTerms): Explanatio
     ...(terms.method === "DISCOUNT" ? [] : [explainFinanced(schedule)]),
     explainReleased(schedule),
     explainMethod(schedule, terms),
+    ...explainConventions(schedule, terms),
     ...schedule.charges.map(explainCharge),
     ...explainIof(schedule),
     ...explainUpfront(schedule),
