@@ -5,13 +5,9 @@ import { centsOf } from "./charges/charges.ts";
 import { IOF_RATES, iofRateOn } from "./charges/iof-table.ts";
 import type { LoanTerms } from "./terms.ts";
 import { fitsCalendar, rowCount, timelineOf } from "./timeline.ts";
-import type { Decimal } from "./values.ts";
+import type { Decimal, TermsProblem } from "./values.ts";
 
-export interface TermsProblem {
-  /** "grace.periods", "dueDates.2". */
-  path: string;
-  message: string;
-}
+export type { TermsProblem };
 
 type Check = (terms: LoanTerms) => TermsProblem[];
 

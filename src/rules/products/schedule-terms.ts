@@ -3,7 +3,7 @@ import { addDays, addMonths, daysInMonth } from "../../base/dates.ts";
 import { centsText, toCents } from "../../base/money.ts";
 import { dueDatesOf, type LoanTerms } from "../credit/index.ts";
 import { methodOf, stepsOf } from "./amortisation.ts";
-import type { LoanRequest, ProductTerms, VariantTerms } from "./loan-terms.ts";
+import type { LoanRequest, ProductTerms, VariantTerms } from "./product-terms.ts";
 import { decimal, valueOrPercent } from "./term-values.ts";
 
 type ScheduleTerms = Partial<LoanTerms> & Pick<LoanTerms, "method" | "releaseDate">;

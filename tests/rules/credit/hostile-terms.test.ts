@@ -78,12 +78,12 @@ describe("an amount that is looked for", () => {
     (method) => {
       const terms = { ...BASE, method, installments: 24, insurance: { form: "MONTHLY", amount: "9.90" } } as const;
       const { solved } = simulate({ ...terms, solve: { for: "AMOUNT", installment: "750" } });
-      const known = method === "AMERICAN" ? -1 : 0;
+      const row = method === "AMERICAN" ? -1 : 0;
       const at = (cents: number) =>
-        simulate({ ...terms, amount: (cents / 100).toFixed(2) }).installments.at(known)?.total ?? 0n;
-      const found = Math.round(Number(solved?.value) * 100);
-      expect(at(found)).toBeLessThanOrEqual(75_000n);
-      expect(at(found + 400)).toBeGreaterThan(75_000n);
+        simulate({ ...terms, amount: (cents / 100).toFixed(2) }).installments.at(row)?.total ?? 0n;
+      const amount = Math.round(Number(solved?.value) * 100);
+      expect(at(amount)).toBeLessThanOrEqual(75_000n);
+      expect(at(amount + 400)).toBeGreaterThan(75_000n);
     },
   );
 

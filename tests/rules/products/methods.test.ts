@@ -1,5 +1,6 @@
 // Methods of a product that take more than a value and a number: discounts, free dates, several releases, a balloon.
 import { describe, expect, test } from "vitest";
+import { DAY_COUNTS } from "../../../src/rules/credit/conventions/day-count.ts";
 import { type LoanTerms, problemsOf, type Schedule, simulate } from "../../../src/rules/credit/index.ts";
 import { type LoanRequest, loanTermsOf, type ProductTerms } from "../../../src/rules/products/loan-terms.ts";
 
@@ -80,4 +81,49 @@ test("a balloon is a sum or a percent, and a product that lends what is owed has
   expect(problemsOf(termsOf({ amortizationType: "BALLOON" }))).toMatchObject([{ path: "balloon" }]);
   const owed = scheduleOf({ valueBasis: "FINANCED", entryValue: 20, tfc: 100 });
   expect([owed.financed, owed.released, owed.downPayment]).toEqual([1_000_000n, 990_000n, 0n]);
+});
+
+test("the engine takes every convention that a product can choose", () => {
+  const choices: Partial<ProductTerms>[] = [
+    ...(["DAY", "MONTH", "YEAR"] as const).map((ratePeriod) => ({ ratePeriod })),
+    { ratePeriod: "YEAR", rateKind: "NOMINAL" },
+    ...DAY_COUNTS.map((dayCount) => ({ dayCount })),
+    { ratePeriod: "YEAR", rateKind: "NOMINAL", compoundingPerYear: 2 },
+    { interestGrowth: "LINEAR", dayCount: "ACT/360" },
+    { interestRoundingMode: "DOWN" },
+    { gracePeriods: 3, graceInterest: "DEFERRED", graceInterestPeriods: 1 },
+    { valueBasis: "FINANCED", entryValue: 20 },
+    { amortizationType: "BALLOON", balloonType: "PERCENT", balloonValue: 30, balloonPlacement: "AFTER_LAST" },
+    ...(["EXACT", "ADDED_TO_FIRST", "CAPITALISED", "UPFRONT"] as const).map((firstPeriodInterest) => ({
+      ...{ firstPeriodInterest, graceDays: 45 },
+    })),
+    ...(["PAID", "CAPITALISED", "DEFERRED", "WAIVED"] as const).map((graceInterest) => ({
+      graceInterest,
+      gracePeriods: 2,
+    })),
+    { gracePeriods: 2, graceWithinTerm: true },
+    ...(["CLAMP", "ROLL", "LAST_DAY"] as const).map((monthEnd) => ({ monthEnd })),
+    ...(["HALF_UP", "HALF_EVEN", "CEILING", "DOWN"] as const).map((roundingMode) => ({
+      roundingMode,
+      roundingUnit: 1,
+    })),
+    ...(["LAST_INSTALLMENT", "LAST_INTEREST", "FIRST_INSTALLMENT", "SPREAD"] as const).map((residuePlace) => ({
+      residuePlace,
+    })),
+    ...(["PRICE", "SAC", "SAM", "AMERICAN", "FLAT", "BULLET"] as const).map((amortizationType) => ({
+      amortizationType,
+      gracePeriods: 1,
+    })),
+    ...(
+      [
+        ...(["DAILY", "WEEKLY", "BIWEEKLY", "MONTHLY", "BIMONTHLY", "QUARTERLY", "FOUR_MONTHLY"] as const),
+        ...(["SEMIANNUAL", "ANNUAL", "EVERY_DAYS", "FREE", "SINGLE"] as const),
+      ] as const
+    ).map((paymentFrequency) => ({ paymentFrequency, frequencyDays: 15 })),
+  ];
+  for (const product of choices) {
+    const { installments, financed } = scheduleOf(product, { rate: 0.5 });
+    expect(installments.at(-1)?.balance, JSON.stringify(product)).toBe(0n);
+    expect(financed).toBeGreaterThanOrEqual(1_000_000n);
+  }
 });

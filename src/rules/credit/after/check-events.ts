@@ -1,6 +1,6 @@
 // What is wrong with events beyond their shape.
-import type { TermsProblem } from "../check-terms.ts";
 import type { LoanTerms } from "../terms.ts";
+import type { TermsProblem } from "../values.ts";
 
 const problem = (isWrong: boolean, path: string, message: string): TermsProblem[] =>
   isWrong ? [{ path, message }] : [];

@@ -16,8 +16,8 @@ export function largestWithin(excess: (cents: number) => bigint, most: number): 
   if (over(0) > 0n) return 0;
   const near = nearRoot(over, most);
   if (near > most) return undefined;
-  const found = bisected(bracketOf(over, near, most), over);
-  return found === most ? undefined : found;
+  const largest = bisected(bracketOf(over, near, most), over);
+  return largest === most ? undefined : largest;
 }
 
 /** A number near to the one where the excess passes zero; above `most` where it does not. */
@@ -63,6 +63,6 @@ function bisected([fits, wrong]: [number, number], over: (cents: number) => bigi
 /** The largest number below one that does not fit, which fits, looked for from there down; undefined: none above zero. */
 export function largestBelow(wrong: number, fits: (cents: number) => boolean): number | undefined {
   const over = (cents: number): bigint => (fits(cents) ? 0n : 1n);
-  const found = bisected(bracketOf(over, wrong, wrong), over);
-  return found === 0 ? undefined : found;
+  const largest = bisected(bracketOf(over, wrong, wrong), over);
+  return largest === 0 ? undefined : largest;
 }
