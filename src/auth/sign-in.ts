@@ -109,11 +109,12 @@ export function followOtherTabs(): () => void {
 }
 
 function currentPath(): string {
-  return `${location.pathname}${location.search}`;
+  return `${location.pathname}${location.search}${location.hash}`;
 }
 
 /** After the sign-in only a path of this application is opened, never another site. */
 function isOwnPath(path: string | null | undefined): path is string {
   if (!path?.startsWith("/") || path.startsWith("//") || path.startsWith("/\\")) return false;
-  return !SIGN_IN_PATHS.some((own) => path === own || path.startsWith(`${own}?`));
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  return !SIGN_IN_PATHS.includes(pathname);
 }

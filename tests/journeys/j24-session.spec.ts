@@ -16,8 +16,8 @@ const expectSignInForm = (page: Page) => expect(page.getByLabel("Usuário ou e-m
 
 test("the address of the first visit opens after signing in, and every call carries the token", async ({ page }) => {
   const calls = watchCalls(page, "GET", /^\/api\/(?!system\/client-config)/);
-  await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50");
-  await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50");
+  await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50#nome");
+  await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50#nome");
   await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
   const { body } = await apiAs(page).get<{ content: { id: number }[] }>("/customers?pageSize=1");
   const record = `/cadastros/clientes/edit/${body.content[0]!.id}`;
