@@ -1,6 +1,7 @@
 // Committees and questions about them out of a JSON text of the shape of route-schema.json.
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { isDate } from "../../../src/base/dates.ts";
 import { toCents } from "../../../src/base/money.ts";
 import type {
   Absence,
@@ -46,6 +47,7 @@ export interface RouteInput {
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true });
+ajv.addFormat("day", isDate);
 const isRoute = ajv.compile<RouteDocument>(JSON.parse(readFileSync(inRoot(ROUTE_SCHEMA_PATH), "utf8")));
 
 /** What was read, or the places at which the document is not as the schema says. */
@@ -58,7 +60,11 @@ export function readRoute(text: string): RouteInput | { problems: string[] } {
   }
   if (!isRoute(value))
     return { problems: (isRoute.errors ?? []).map(({ instancePath }) => `${instancePath || "$"}: valor inválido`) };
-  return inputOf(value);
+  const productIDs = new Set(value.products.map(({ id }) => id));
+  const unknown = value.questions.flatMap(({ productID }, index) =>
+    productIDs.has(productID) ? [] : [`/questions/${index}/productID: o produto não está no documento`],
+  );
+  return unknown.length > 0 ? { problems: unknown } : inputOf(value);
 }
 
 function inputOf(route: RouteDocument): RouteInput {

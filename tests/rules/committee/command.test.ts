@@ -35,6 +35,16 @@ test.each([
     JSON.stringify({ ...DOCUMENT, questions: [{ ...DOCUMENT.questions[0], operation: "1,5" }] }),
     ["/questions/0/operation: valor inválido"],
   ],
+  [
+    "a day that is none",
+    JSON.stringify({ ...DOCUMENT, questions: [{ ...DOCUMENT.questions[0], day: "2026-02-30" }] }),
+    ["/questions/0/day: valor inválido"],
+  ],
+  [
+    "a product of no record",
+    JSON.stringify({ ...DOCUMENT, questions: [{ ...DOCUMENT.questions[0], productID: 2 }] }),
+    ["/questions/0/productID: o produto não está no documento"],
+  ],
   ["no question", JSON.stringify({ ...DOCUMENT, questions: [] }), ["/questions: valor inválido"]],
 ])("a document with %s is refused at its place", (_, text, problems) => {
   expect(readRoute(text)).toEqual({ problems });

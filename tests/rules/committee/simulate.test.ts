@@ -111,6 +111,15 @@ test("who is away on the register may be asked about as available, on any day", 
   expect(voters({ availableIDs: [data.idOf("bia")] })).toEqual(["bia"]);
 });
 
+test("two positions of one name are two bands", () => {
+  const data = dataOf("GERENTE 10.000: ana; GERENTE 50.000: bia; DIRETOR 90.000: caio");
+  expect(amountBands(data, 1, "2026-03-05").map((band) => plain(bandText(band, data.nameOf)))).toEqual([
+    "Até R$ 10.000,00: GERENTE, vota ana.",
+    "Acima de R$ 10.000,00 e até R$ 50.000,00: GERENTE, vota bia.",
+    "Acima de R$ 50.000,00 e até R$ 90.000,00: DIRETOR, vota caio.",
+  ]);
+});
+
 test("the whole ladder is told in bands of amounts, with those that nobody decides", () => {
   const data = dataOf("GERENTE 10.000: ana; DIRETOR 50.000:; PRESIDENTE 90.000: bia", "bia away");
   expect(amountBands(data, 1, "2026-03-05")).toEqual([

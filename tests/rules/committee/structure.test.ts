@@ -144,6 +144,7 @@ const BREAKS: readonly [row: string, edit: Edit, problem: string][] = [
   ["D27 quorum of one position", ({ committees }) => ({ committees: first(committees, { rule: quorum(3) }) }), "W committees.0.rule.approvals QUORUM_NEEDS_SUPERIORS, W committees.0.rule.approvals QUORUM_NEEDS_SUPERIORS"],
   ["chair from outside", ({ committees }) => ({ committees: first(committees, { chairID: 88 }) }), "W committees.0.chairID CHAIR_NOT_MEMBER"],
   ["position without members", ({ members }) => ({ members: members.slice(0, 2) }), "W committees.0.positions.1 POSITION_WITHOUT_MEMBERS"],
+  ["everybody else only opines", ({ members, committees: [one] }) => ({ members: members.slice(0, 3), committees: one ? [{ ...one, positions: one.positions.map((position, at) => (at === 0 ? { ...position, limit: 0n } : position)) }] : [] }), "W committees.0 ONE_PERSON_COMMITTEE"],
   ["member without a stand-in", ({ members }) => ({ members: members.slice(1) }), "W committees.0.positions.0 MEMBER_WITHOUT_STAND_IN"],
   ["ORG-021 self", ({ substitutions }) => ({ substitutions: first(substitutions, { standInIDs: [2] }) }), "E substitutions.0.standInIDs.0 SELF_SUBSTITUTION"],
   ["ORG-021 circle", ({ substitutions }) => ({ substitutions: [...substitutions, substitution(4, 2)] }), "E substitutions.0.standInIDs CIRCULAR_SUBSTITUTION"],

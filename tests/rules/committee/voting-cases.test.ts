@@ -191,6 +191,8 @@ const CHANGES = [
   `overdue, votes are not changed | majority | ${UP} | 20.000 | - | bia+ overdue bia-:POSITION_CONCLUDED | AN`,
   `overdue at the top waits on | majority | ${UP} | 20.000 | - | overdue overdue overdue gil- | RE, in PRESIDENTE`,
   `overdue with nobody left above | majority | ${UP} | 20.000 | - | x:gil overdue bia+ caio+ | AP, in DIRETOR`,
+  `overdue, too few left above | quorum 2 | ${UP2} | 20.000 | - | bia+ x:gil overdue | AN, in DIRETOR, awaits caio`,
+  `overdue never rejects | majority | DIRETOR 50.000: bia caio dora; PRESIDENTE 500.000: bia caio | 20.000 | - | bia+ caio- overdue | AN, in DIRETOR, awaits dora`,
   `overdue and restarted | majority | ${UP} | 20.000 | - | overdue restart bia+ caio+ | AP, in DIRETOR`,
   `overdue after the result | majority | ${UP} | 20.000 | - | bia+ caio+ overdue | AP, in DIRETOR`,
   `suspended, nothing is overdue | majority | ${UP} | 20.000 | - | counter:15.000 overdue cancel | AN, in DIRETOR`,

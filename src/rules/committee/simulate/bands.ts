@@ -2,7 +2,7 @@
 import type { Cents } from "../../../base/money.ts";
 import { committeeSetup } from "../structure/structure.ts";
 import type { Day } from "../voting/setup.ts";
-import { type RouteQuestion, type RoutingData, simulateRoute } from "./route.ts";
+import { type Route, type RouteQuestion, type RoutingData, simulateRoute } from "./route.ts";
 
 /** Amounts above `above` up to `upTo`; without a position nobody can decide them on that day. */
 export interface AmountBand {
@@ -15,21 +15,33 @@ export interface AmountBand {
 /** Who is supposed to be away or there, and who wrote the case. */
 type Supposed = Pick<RouteQuestion, "absentIDs" | "availableIDs" | "authorID" | "opinionAuthorIDs">;
 
-/** Up to the highest limit, from the lowest band; bands that go to the same position are one. */
+/** Up to the highest limit, from the lowest band; bands that the same people decide in the same position are one. */
 export function amountBands(data: RoutingData, productID: number, day: Day, supposed: Supposed = {}): AmountBand[] {
   const bands: AmountBand[] = [];
   let above = 0n;
+  let deciders: string | undefined;
   for (const upTo of limitsOf(data, productID)) {
     const route = simulateRoute(data, { ...suppositions(supposed), productID, operation: upTo, day });
-    const isDecided = route.kind === "DECIDED";
-    const position = isDecided ? route.position : null;
     const last = bands.at(-1);
-    if (last && last.position === position) bands[bands.length - 1] = { ...last, upTo };
-    else bands.push({ above, upTo, position, voterIDs: isDecided ? route.voterIDs : [] });
-    above = upTo;
+    const those = decidersOf(route);
+    if (last && those === deciders) bands[bands.length - 1] = { ...last, upTo };
+    else {
+      const isDecided = route.kind === "DECIDED";
+      bands.push({
+        above,
+        upTo,
+        position: isDecided ? route.position : null,
+        voterIDs: isDecided ? route.voterIDs : [],
+      });
+    }
+    [above, deciders] = [upTo, those];
   }
   return bands;
 }
+
+/** Two positions of different branches may have the same name. */
+const decidersOf = (route: Route): string =>
+  route.kind === "DECIDED" ? `${route.voting.startLevel}: ${route.voterIDs.join()}` : "";
 
 /** Balances and amount of the question stay out: the bands are about the operation alone. */
 const suppositions = ({ absentIDs = [], availableIDs = [], authorID = null, opinionAuthorIDs = [] }: Supposed) => ({

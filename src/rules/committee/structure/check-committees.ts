@@ -94,11 +94,15 @@ function seatWarnings(
   path: string,
 ): StructureProblem[] {
   const nameOf = (personID: number): string => people.find(({ id }) => id === personID)?.name ?? `#${personID}`;
-  const voting = committee.positions.flatMap(({ competenceID, name, votes }, index) =>
-    votes ? [{ index, competenceID, name, ids: membersOf(structure, committee, competenceID) }] : [],
-  );
+  const voting = committee.positions.flatMap((position, index) => {
+    const { competenceID, name, votes, vetoes } = position;
+    if (!votes) return [];
+    const ids = membersOf(structure, committee, competenceID);
+    return [{ index, competenceID, name, ids, isDeciding: vetoes || decidesUpTo(position, 0n) }];
+  });
   const voters = [...new Set(voting.flatMap(({ ids }) => ids))];
-  const [only] = voters;
+  const deciders = [...new Set(voting.flatMap(({ ids, isDeciding }) => (isDeciding ? ids : [])))];
+  const [only] = deciders;
   const { chairID } = committee;
   return [
     ...voting
@@ -115,7 +119,7 @@ function seatWarnings(
             }),
           ],
     ),
-    ...(voters.length === 1 && only !== undefined
+    ...(deciders.length === 1 && only !== undefined
       ? [warning("ONE_PERSON_COMMITTEE", path, { person: nameOf(only), committee: committee.name })]
       : []),
     ...(chairID !== null && !voters.includes(chairID)

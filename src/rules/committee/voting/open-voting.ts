@@ -44,12 +44,15 @@ export function settle(voting: Voting): Voting {
   return isOpen ? { ...voting, resolution: resolveRound(voting) } : voting;
 }
 
-/** The deadline of the position that decides has passed: the case goes to the one above. With nobody above it waits. */
+/**
+ * The deadline of the position that decides has passed: the case goes to the one above. It waits where it is when nobody
+ * above is left to decide, or when the move alone would end the voting.
+ */
 export function passOverdue(voting: Voting): Voting {
   const { level, result } = voting.resolution;
   if (result !== "AN" || level === null || voting.counterproposal) return voting;
   const passed = settle({ ...voting, overdueLevels: [...voting.overdueLevels, level] });
-  return passed.resolution.level === null ? voting : passed;
+  return passed.resolution.result === "AN" && passed.resolution.level !== null ? passed : voting;
 }
 
 /** A new round with the same members: votes are cleared, the round that ends is kept. */
