@@ -47,6 +47,7 @@ async function makePeople(maker: Maker): Promise<void> {
     ),
     ...withCommittee(lists, VEHICLES, who),
   }));
+  await giveProduct(maker, "VEÍCULOS", VEHICLES);
   await save(maker, 37, (lists) => ({
     substitutions: STAND_INS.map(({ position, of, by }) => ({
       competenceID: positionID(lists, position),
@@ -187,6 +188,24 @@ const members = (lists: StructureLists, { seats }: CommitteeSpec, who: Pick<Dire
     })),
   );
 
+/** A product that was decided by the first committee goes to one of its own, with the positions of that committee. */
+async function giveProduct(maker: Maker, product: string, { name, seats }: CommitteeSpec): Promise<void> {
+  const { db } = maker.context;
+  const productID = valueAt(await maker.idsBy("products", "name"), product);
+  const committeeID = valueAt(await maker.idsBy("committees", "name"), name);
+  const { competences } = await readLists(db);
+  await maker.setFacts("products", productID, { committeeID }, 60);
+  await run(db, "delete from product_approval_positions where product_id = $1", [productID]);
+  await maker.createAll(
+    "product-approval-positions",
+    seats.map(({ position, limit, veto = false }, index) => ({
+      ...{ productID, committeeID, competenceID: positionID({ competences }, position), order: index + 1 },
+      ...{ vote: true, veto, data: { operationValue: limit } },
+    })),
+    { oldest: 60, newest: 60 },
+  );
+}
+
 const makeAbsences = (maker: Maker, who: Directory): Promise<number[]> =>
   maker.insertAll(
     "person-absences",
@@ -211,5 +230,5 @@ async function sign(maker: Maker): Promise<void> {
 
 export const demo: DemoPart[] = [
   { name: "committee", make: makePositions },
-  { name: "voters", after: ["committee", "people"], make: makePeople },
+  { name: "voters", after: ["committee", "people", "products"], make: makePeople },
 ];
