@@ -109,6 +109,19 @@ test("the simulator says who decides, in words, also of a draft and when somebod
   expect((await simulate({ operationValue: 99_999_999 })).body).toMatchObject({ kind: "REFUSED", competence: null });
   expect((await simulate({ operationValue: -1 })).status).toBe(400);
   expect((await simulate({ operationValue: 1, day: "ontem" })).status).toBe(400);
+  for (const [field, of] of [
+    ["committeeID", { committeeID: 987_654 }],
+    ["committeeID", { committeeID: 1.5 }],
+    ["productID", { committeeID: undefined, productID: 987_654 }],
+    ["productID", { committeeID: undefined, productID: 0.5 }],
+    ["authorPersonID", { authorPersonID: -1 }],
+  ] as const) {
+    const refused = await simulate({ operationValue: 1, ...of });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    ]);
+  }
   const checked = await api.sa.post<{ warnings: { code: string }[]; changes: string[] }>(`${PATH}/1/check`, {
     committees: structure.committees.map((one) => ({ ...one, members: [] })),
   });

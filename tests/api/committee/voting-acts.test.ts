@@ -34,7 +34,7 @@ let timed: number;
 let negotiated: number;
 
 beforeAll(async () => {
-  voting = await VotingServer.start(6);
+  voting = await VotingServer.start(7);
   const ids = await voting.addCommittees([...RULES.map(([, line]) => line), ...OTHERS]);
   ruled = ids.slice(0, RULES.length);
   [standInCommittee, timed, negotiated] = ids.slice(RULES.length) as [number, number, number];
@@ -107,6 +107,17 @@ test.each([
   },
 );
 
+test("who stands in during a dated absence need not be in the structure", async () => {
+  const { api } = voting.voters[1]!;
+  const absence = { from: voting.server.clock.today(), standInPersonID: voting.person(6) };
+  const made = await api.post<{ id: number }>("/users/me/absences", absence);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const id = await voting.open(standInCommittee, 80);
+  expect((await api.delete(`/users/me/absences/${made.body.id}`)).status).toBe(204);
+  expect((await voting.detailed(id)).positions[1]!.voters.map(({ personID }) => personID)).toContain(voting.person(6));
+  expect((await voting.vote(id, 6, "APPROVE")).body.result).toBe("AP");
+});
+
 test("without a stand-in the superior is told, and with nobody at all the administrators, while the voting waits (COMM-013)", async () => {
   const admins = await administrators();
   for (const place of [1, 2, 4]) await setAvailability(place, "AW");
@@ -150,6 +161,10 @@ test("a product's new committee leaves running votings alone until a reset (COMM
   expect((await voting.sa.post(`/committee-votings/${id}/reset`)).status).toBe(200);
   const reset = await voting.detailed(id);
   expect([reset.round, reset.positions.map(({ voters }) => voters.length)]).toEqual([3, [3, 1]]);
+  expect([again.deadlineAt, reset.deadlineAt]).toEqual([
+    null,
+    new Date(voting.server.clock.now().getTime() + 24 * HOUR_MS).toISOString(),
+  ]);
 });
 
 describe("the deadline of a voting", () => {

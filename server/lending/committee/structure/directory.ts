@@ -28,7 +28,7 @@ export interface StructureDirectory {
   companies: ReadonlyMap<number, ListedCompany>;
 }
 
-/** Of several structures at once; absences are those from this day on. */
+/** Of several structures at once, with those who stand in during an absence; absences are those from this day on. */
 export async function directoryOf(
   db: Handle,
   all: readonly StructureLists[],
@@ -36,13 +36,15 @@ export async function directoryOf(
 ): Promise<StructureDirectory> {
   const people = await run<ListedPerson>(
     db,
-    `select p.id, u.id as "userID", coalesce(p.full_name, '') as "fullName", p.avatar_file_id as "avatarFileID",
+    `with named as (select unnest($1::bigint[]) as id union select person_id from users where id = any($2::bigint[]))
+     select p.id, u.id as "userID", coalesce(p.full_name, '') as "fullName", p.avatar_file_id as "avatarFileID",
             case when u.id is null or u.enabled is false then 'UN' else coalesce(p.availability, 'AV') end as availability,
             coalesce(r.code in ('r_admin', 'r_superadmin'), false) as "isAdministrator", coalesce(a.list, '[]') as absences
        from persons p left join (
               select person_id, json_agg(json_build_object('from', "from", 'to', "to", 'standInID', stand_in_person_id) order by "from") as list
                 from person_absences where "to" is null or "to" >= $3::date group by person_id) a on a.person_id = p.id left join users u on u.person_id = p.id left join auth_roles r on r.id = u.auth_role_id
-      where p.id in (select unnest($1::bigint[]) union select person_id from users where id = any($2::bigint[]))
+      where p.id in (select id from named union select stand_in_person_id from person_absences
+                      where person_id in (select id from named) and ("to" is null or "to" >= $3::date))
       order by p.id`,
     [[...new Set(all.flatMap(personIDsIn))], [...new Set(all.flatMap(userIDsIn))], day],
   );

@@ -16,13 +16,13 @@ import {
   simulateRoute,
   structureWarnings,
 } from "../../../../src/rules/committee/index.ts";
-import { type Context, input, type Row, validationError } from "../../../framework/index.ts";
+import { type Context, type Handle, input, type Row, run, validationError } from "../../../framework/index.ts";
 import { headOf } from "./answer.ts";
 import { decidedProducts } from "./decided-products.ts";
 import { directoryOf } from "./directory.ts";
 import { engineDirectory, enginePeople, engineStructure } from "./engine.ts";
 import { findingOf } from "./findings.ts";
-import { readLists } from "./lists.ts";
+import { readLists, type StructureLists } from "./lists.ts";
 import { sentLists } from "./sent-lists.ts";
 
 const FIELDS = [
@@ -40,6 +40,7 @@ export async function simulateRouting(context: Context, structureID: number, bod
   const directory = await directoryOf(context.db, [lists], question.day);
   const engine = engineStructure(lists, directory);
   const products = await decidedProducts(context.db, lists);
+  await requireSubject(context.db, question, lists);
   const product = productOf(question, products);
   const data: RoutingData = {
     structure: engine.structure,
@@ -59,6 +60,20 @@ export async function simulateRouting(context: Context, structureID: number, bod
     })),
     warnings: warnings.map(findingOf(engine)).map(({ field, code, message }) => ({ field, code, message })),
   };
+}
+
+/** @throws VALIDATION_ERROR at the product or the committee that does not exist. */
+async function requireSubject(
+  db: Handle,
+  { productID, committeeID }: Question,
+  { committees }: Pick<StructureLists, "committees">,
+): Promise<void> {
+  const refuse = (field: string, message: string) =>
+    validationError([{ field, code: "reference", message }], "OrganizationalStructure");
+  if (committeeID === undefined) {
+    const [product] = await run(db, "select id from products where id = $1", [productID]);
+    if (!product) throw refuse("productID", "Este produto não está no cadastro.");
+  } else if (!committees.some(({ id }) => id === committeeID)) throw refuse("committeeID", "Este comitê não existe.");
 }
 
 const committeeIn = ({ committees }: { committees: { id: number; name: string }[] }, id?: number) => {
@@ -94,7 +109,10 @@ function questionIn(sent: Row, today: string): Question {
   };
   const id = (field: string): number | undefined => {
     const value = sent[field];
-    if (value === undefined || value === null || typeof value === "number") return value ?? undefined;
+    if (value === undefined || value === null) return undefined;
+    if (isRecordID(value)) return value;
+    // A committee of a draft that is not saved yet.
+    if (field === "committeeID" && typeof value === "number" && Number.isSafeInteger(value) && value < 0) return value;
     refuse(field, "Informe o código de um registro.");
     return undefined;
   };

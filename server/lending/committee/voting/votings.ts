@@ -62,14 +62,15 @@ export const resetCase = (context: Context, id: number): Promise<Voting> =>
   inTransaction(context, async (inside) => {
     // The structure is locked before the voting, as a save of the structure does it.
     const { operation } = await findCase(inside.db, id);
-    const { setup, version } = await setupOf(inside, operation.productID);
-    return changeVoting(inside, id, async (_, { voting }) => {
-      const opening = resetVoting(voting, setup, questionOf(inside, { ...operation, exposure: voting.exposure }));
-      if ("refusal" in opening) throw refused(refusalText(opening.refusal));
-      const columns = { committee_id: setup.committee.id, structure_version: version };
-      await tables.update(inside, resourceNamed(inside, "committee-votings"), id, columns);
-      return opening.voting;
-    });
+    const { setup, hours, version } = await setupOf(inside, operation.productID);
+    const stored = await findCase(inside.db, id, "for update");
+    const { exposure } = stored.voting;
+    const opening = resetVoting(stored.voting, setup, questionOf(inside, { ...operation, exposure }));
+    if ("refusal" in opening) throw refused(refusalText(opening.refusal));
+    const columns = { committee_id: setup.committee.id, structure_version: version };
+    await tables.update(inside, resourceNamed(inside, "committee-votings"), id, columns);
+    await writeCase(inside, { ...stored, hours }, opening.voting);
+    return opening.voting;
   });
 
 const refused = (message: string): AppError => new AppError("INVALID_STATE", { entity: ENTITY, message });
