@@ -15,6 +15,7 @@ import {
   setStandIns,
 } from "../../src/custom/structure/draft.ts";
 import { positionProblem, standInProblem } from "../../src/custom/structure/engine.ts";
+import { linkedOnly, withMembersOf } from "../../src/custom/structure/LinkDialog.tsx";
 import type { OrganizationalStructure, RoleNode, StructurePerson } from "../../src/custom/structure/wire.ts";
 
 const role = (id: number, name: string, parentID: number | null, order: number): RoleNode => ({
@@ -80,6 +81,36 @@ describe("a draft of a structure", () => {
     ]);
     const company = { companyID: 9, legalName: "AGÊNCIA", avatarFileID: null };
     expect(addCompanies(addCompanies(draft, "AO", [company]), "AO", [company]).companyHierarchies).toHaveLength(1);
+  });
+});
+
+describe("members who are linked while a draft is open", () => {
+  const committee = (members: { competenceID: number; personID: number }[]) => ({
+    ...{ id: 5, name: "COMITÊ", description: null, enabled: true, rule: "MAJORITY" as const, minVotes: 1 },
+    ...{ chairPersonID: null, notifiedPersonIDs: [], votingDeadlineHours: null, productsCount: 0, members },
+    competences: positionsOf(STRUCTURE.competences, [3, 2], []),
+  });
+  const before = { ...STRUCTURE, committees: [committee([])] };
+  const members = [
+    { competenceID: 3, personID: 1 },
+    { competenceID: 2, personID: 2 },
+  ];
+  const linked = { ...before, version: 8, committees: [committee(members)] };
+
+  test("are told from what somebody else saved meanwhile", () => {
+    expect(linkedOnly(before, linked, 5)).toBe(true);
+    const renamed = { ...linked, competences: linked.competences.map((one) => ({ ...one, name: `${one.name} II` })) };
+    expect(linkedOnly(before, renamed, 5)).toBe(false);
+    const ruled = linked.committees.map((one) => ({ ...one, rule: "ANY" as const }));
+    expect(linkedOnly(before, { ...linked, committees: ruled }, 5)).toBe(false);
+  });
+
+  test("come into a draft without those of a position that it has taken out", () => {
+    const [own] = before.committees;
+    if (!own) throw new Error("no committee");
+    const competences = own.competences.filter(({ competenceID }) => competenceID === 3);
+    const smaller = putCommittee(draftOf(before), { ...own, competences });
+    expect(withMembersOf(smaller, linked, 5).committees[0]?.members).toEqual([{ competenceID: 3, personID: 1 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Linking users to a position of a committee: all at once, written as soon as it is confirmed.
 import { useNotify } from "react-admin";
 import { call, useConfirm } from "../../framework.ts";
-import { withPeople } from "./draft.ts";
+import { bodyOf, draftOf, withPeople } from "./draft.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
@@ -46,7 +46,10 @@ export function LinkDialog({ editor, committeeID, competenceID, onClose }: LinkD
     try {
       if (!(await write(next))) return false;
       const fresh = await call<OrganizationalStructure>("GET", `/organizational-structures/${structure.id}`);
-      editor.rebase(fresh, (draft) => withMembersOf(draft, fresh, committeeID));
+      const isOwn = linkedOnly(structure, fresh, committeeID);
+      // What somebody else saved meanwhile is asked about when this draft is saved, as without the link.
+      const base = isOwn || editor.stepCount === 0 ? fresh : { ...fresh, version: structure.version };
+      editor.rebase(base, (draft) => withMembersOf(draft, fresh, committeeID));
       notify(PEOPLE_TEXTS.linked, { type: "success" });
       return true;
     } catch {
@@ -97,9 +100,33 @@ async function removeFromVotings(id: number, { committeeID, competenceID }: Seat
   await call("PUT", `/organizational-structures/${id}`, body);
 }
 
-/** The members as they are stored now, in a draft whose other changes stay. */
-function withMembersOf(draft: StructureDraft, fresh: OrganizationalStructure, committeeID: number): StructureDraft {
-  const members = fresh.committees.find(({ id }) => id === committeeID)?.members ?? [];
-  const committees = draft.committees.map((one) => (one.id === committeeID ? { ...one, members } : one));
+/** Whether two structures are the same but for the members of one committee. */
+export function linkedOnly(
+  before: OrganizationalStructure,
+  after: OrganizationalStructure,
+  committeeID: number,
+): boolean {
+  const rest = (structure: OrganizationalStructure) =>
+    JSON.stringify({
+      ...bodyOf(draftOf(structure), 0),
+      committees: structure.committees.map(({ productsCount: _, ...one }) =>
+        one.id === committeeID ? { ...one, members: [] } : one,
+      ),
+    });
+  return rest(before) === rest(after);
+}
+
+/** The members as they are stored now, of the positions that the draft has; its other changes stay. */
+export function withMembersOf(
+  draft: StructureDraft,
+  fresh: OrganizationalStructure,
+  committeeID: number,
+): StructureDraft {
+  const stored = fresh.committees.find(({ id }) => id === committeeID)?.members ?? [];
+  const committees = draft.committees.map((one) => {
+    if (one.id !== committeeID) return one;
+    const positions = new Set(one.competences.map(({ competenceID }) => competenceID));
+    return { ...one, members: stored.filter(({ competenceID }) => positions.has(competenceID)) };
+  });
   return withPeople({ ...draft, committees }, fresh.persons);
 }

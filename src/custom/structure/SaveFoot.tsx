@@ -83,10 +83,7 @@ export function SaveFoot({ editor }: { editor: Editor }) {
           size="confirmation"
           role="alertdialog"
           onClose={saving.dismiss}
-          save={{
-            label: STRUCTURE_TEXTS.votingConfirm,
-            onSave: () => void saving.save({ confirmRemovals: true }),
-          }}
+          save={{ label: STRUCTURE_TEXTS.votingConfirm, onSave: () => void saving.confirm() }}
         >
           <Sentences of={saving.votings} />
         </Dialog>

@@ -167,14 +167,14 @@ function FormerRoles({ structure: { competences } }: { structure: Organizational
 
 const MOST_ROLES = 300;
 
-function useRestore({ structure, reset }: Editor, number: number, onRestored: () => void) {
+function useRestore({ structure, stepCount, reset }: Editor, number: number, onRestored: () => void) {
   const confirm = useConfirm();
   const notify = useNotify();
   const queryClient = useQueryClient();
   return async () => {
     const isConfirmed = await confirm({
       title: STRUCTURE_TEXTS.restore,
-      text: STRUCTURE_TEXTS.restoreText(number),
+      text: `${STRUCTURE_TEXTS.restoreText(number)}${stepCount > 0 ? ` ${STRUCTURE_TEXTS.leaveText}` : ""}`,
       action: STRUCTURE_TEXTS.restore,
     });
     if (!isConfirmed) return;

@@ -19,6 +19,8 @@ export interface Saving {
   votings: readonly string[] | undefined;
   /** Returns whether it was saved. */
   save: (options?: SaveOptions) => Promise<boolean>;
+  /** Saves what was refused because of open votings. */
+  confirm: () => Promise<boolean>;
   dismiss: () => void;
 }
 
@@ -32,6 +34,8 @@ interface Refusal {
   problems: readonly string[];
   stale?: StaleStructure;
   votings?: readonly string[];
+  /** The version that was to be saved over. */
+  version?: number;
 }
 
 const NONE: Refusal = { problems: [] };
@@ -55,15 +59,16 @@ export function useSave(editor: Editor): Saving {
       return true;
     } catch (error) {
       const next = refusalOf(error);
-      setRefusal(next);
+      setRefusal({ ...next, version });
       if (!next.stale && !next.votings) notify(STRUCTURE_TEXTS.saveFailed, { type: "error" });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  const { problems, stale, votings } = refusal;
-  return { isBusy, problems, stale, votings, save, dismiss: () => setRefusal(NONE) };
+  const { problems, stale, votings, version: refusedVersion = structure.version } = refusal;
+  const confirm = () => save({ version: refusedVersion, confirmRemovals: true });
+  return { isBusy, problems, stale, votings, save, confirm, dismiss: () => setRefusal(NONE) };
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,6 +1,6 @@
 // The structure as it is stored, and its changes before they are saved, which can be undone one by one.
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { call } from "../../framework.ts";
 import { addStep, firstStep, redo, type Steps, undo } from "../../rules/committee/index.ts";
 import { draftOf } from "./draft.ts";
@@ -47,6 +47,13 @@ export function useEditor(start: OrganizationalStructure): Editor {
   const [structure, setStructure] = useState(start);
   const [steps, setSteps] = useState<Steps<StructureDraft>>(() => firstStep(draftOf(start)));
   const { past, present: draft, future } = steps;
+  const isOutdated = start.version > structure.version && past.length === 0 && future.length === 0;
+  // A page that opens with what it knew before takes over what is read afterwards, until somebody changes it.
+  useEffect(() => {
+    if (!isOutdated) return;
+    setStructure(start);
+    setSteps(firstStep(draftOf(start)));
+  }, [start, isOutdated]);
   const people = useMemo(() => new Map(draft.persons.map((person) => [person.id, person])), [draft.persons]);
   const change = useCallback((next: StructureDraft) => setSteps((before) => addStep(before, next)), []);
   const amend = useCallback((present: StructureDraft) => setSteps((before) => ({ ...before, present })), []);
