@@ -114,7 +114,10 @@ test("the user menu has help, the profile and the availability of a credit user"
   await expect(selector).toHaveText(/Disponível/);
 
   await page.setViewportSize(PHONE);
-  await expect(selector).toBeHidden();
+  await choose("Ausente");
+  await expectToast(page, "Status alterado com sucesso!");
+  await choose("Disponível");
+  await expect(selector).toHaveText(/Disponível/);
   expect(await userMenuItems(page)).toEqual(["Sair"]);
 });
 
