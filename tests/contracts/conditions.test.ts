@@ -59,6 +59,10 @@ function casesIn(resource: Resource, fields: Field[], scope: string, scopeFields
 }
 
 function valuesOf(condition: Condition, fields: Field[]): Pick<Case, "property" | "holding" | "failing"> | undefined {
+  if (condition.not) {
+    const denied = valuesOf(condition.not as Condition, fields);
+    return denied && { property: denied.property, holding: denied.failing, failing: denied.holding };
+  }
   const needed = Array.isArray(condition.required) && !condition.properties ? condition.required : [];
   const filled = needed.length === 1 ? fields.find((field) => field.name === needed[0]) : undefined;
   // What must only be filled points to the first record of its register.
@@ -68,6 +72,7 @@ function valuesOf(condition: Condition, fields: Field[]): Pick<Case, "property" 
   );
   const property = fields.find((field) => field.name === name);
   if (!property || others.length > 0) return undefined;
+  if (typeof schema.minimum === "number") return { property, holding: schema.minimum, failing: schema.minimum - 1 };
   const contained = (schema.contains as Condition | undefined)?.const;
   const among = contained !== undefined ? [contained] : Array.isArray(schema.enum) ? schema.enum : [schema.const];
   const other = property.options?.map(({ value }) => value).find((value) => !among.includes(value));

@@ -119,7 +119,7 @@ describe("every reference of every document", () => {
     await pass(SEARCH_DEBOUNCE_MS);
     await pass(100);
     expect(searches()).toEqual(["registro 51"]);
-    expect(orders().at(-1)).toBe(field.ref?.label ?? "relevance");
+    expect(orders().at(-1)).toBe(field.ref?.sort ?? field.ref?.label ?? "relevance");
     fireEvent.click(option(nameOf(517)));
     expect(value()).toEqual(isMany ? [2, 3, 517] : 517);
   });

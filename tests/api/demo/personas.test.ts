@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const SIGHT: [login: string, path: string, count: number | "403"][] = [
   ["op", "/customers", 45], ["lim", "/customers", 45], ["ag", "/customers", 16], ["agm", "/customers", 16], ["hr", "/customers", 6], ["ce", "/customers", "403"],
   ["op", "/suppliers", 21], ["lim", "/suppliers", "403"], ["ag", "/suppliers", "403"], ["hr", "/employees", 10], ["ad", "/employees", 12], ["ce", "/buyers", 8],
-  ["ad", "/users", 9], ["ag", "/users", 1], ["agm", "/users", 2], ["ce", "/users", 1], ["ce", "/cessionary-assignors", 1], ["sa", "/agency-offices", 3],
+  ["ad", "/users", 31], ["ag", "/users", 1], ["agm", "/users", 2], ["ce", "/users", 1], ["ce", "/cessionary-assignors", 1], ["sa", "/agency-offices", 3],
 ];
 
 test.each(SIGHT)("%s is answered at %s as its role allows: %s", async (login, path, count) => {
