@@ -59,10 +59,8 @@ function casesIn(resource: Resource, fields: Field[], scope: string, scopeFields
 }
 
 function valuesOf(condition: Condition, fields: Field[]): Pick<Case, "property" | "holding" | "failing"> | undefined {
-  if (condition.not) {
-    const denied = valuesOf(condition.not as Condition, fields);
-    return denied && { property: denied.property, holding: denied.failing, failing: denied.holding };
-  }
+  const denied = condition.not && valuesOf(condition.not as Condition, fields);
+  if (denied) return { ...denied, holding: denied.failing, failing: denied.holding };
   const needed = Array.isArray(condition.required) && !condition.properties ? condition.required : [];
   const filled = needed.length === 1 ? fields.find((field) => field.name === needed[0]) : undefined;
   // What must only be filled points to the first record of its register.
