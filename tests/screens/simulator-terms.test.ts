@@ -1,23 +1,29 @@
-// The terms of the simulator: bounds, the call of each type, the address that opens them again, the best offers.
+// The terms of the simulator: bounds, lists, the call of each type, the address that opens them again, the best offers.
 import { describe, expect, test } from "vitest";
 import { marksOf } from "../../src/custom/products/simulator/offers.ts";
+import { isTable, pastedRows } from "../../src/custom/products/simulator/pasted-rows.ts";
+import { addressOf, termsFrom } from "../../src/custom/products/simulator/term-address.ts";
 import {
-  addressOf,
   callOf,
   countsOf,
   EMPTY_TERMS,
+  ofProduct,
+  placeOf,
   problemsOf,
+  requestOf,
   type SimulatorTerms,
   type TermProblem,
-  termsFrom,
+  termsOfStored,
 } from "../../src/custom/products/simulator/terms.ts";
+import type { OptionalTerm, VariantRanges } from "../../src/rules/products/simulation.ts";
 import { simulationOf } from "./simulations.ts";
 
-const ranges = {
+const ranges: VariantRanges = {
   ...{ minValue: 1000, maxValue: 50_000, minInstallmentQuantity: 1, maxInstallmentQuantity: 24 },
   ...{ minAge: null, maxAge: null, graceDays: 30, minEntryPercent: 20 },
-  dependsOn: [],
+  ...{ dependsOn: [], takes: ["downPayment"] },
 };
+const taking = (...takes: OptionalTerm[]): VariantRanges => ({ ...ranges, takes });
 const terms = (part: Partial<SimulatorTerms> = {}): SimulatorTerms => ({
   ...EMPTY_TERMS,
   ...{ productID: 3, value: 10_000, installments: "12" },
@@ -116,6 +122,126 @@ test("an address opens the same terms again", () => {
     ...{ originDate: "2026-05-10", firstDueDate: "2026-06-15", downPayment: 100 },
   } as const);
   expect({ ...EMPTY_TERMS, ...termsFrom(new URLSearchParams(addressOf(whole))) }).toEqual(whole);
+});
+
+describe("the rows of lists", () => {
+  const titles = [
+    { date: "2026-04-01", amount: 1000.1 },
+    { date: null, amount: null },
+    { date: "2026-05-01", amount: 500.2 },
+  ];
+  const whole = () => ofProduct(terms({ titles, downPayment: 9, firstDueDate: "2026-04-01" }), taking("titles"));
+
+  test("of titles decide value and number of instalments, and nothing else does", () => {
+    expect(whole()).toMatchObject({ value: 1500.3, installments: "2", downPayment: null, firstDueDate: null });
+    expect(callOf(whole(), undefined)).toEqual({
+      path: "/products/3/simulate",
+      body: {
+        ...{ customerType: "PERSON", value: 1500.3, installmentQuantity: 2 },
+        titles: [
+          { faceValue: 1000.1, dueDate: "2026-04-01" },
+          { faceValue: 500.2, dueDate: "2026-05-01" },
+        ],
+      },
+    });
+  });
+
+  test("are not sent to a product that does not take them, nor titles of a wished instalment", () => {
+    expect(ofProduct(terms({ titles }), ranges)).toEqual(terms());
+    expect(ofProduct(terms({ titles, simulatorType: "MI" }), taking("titles")).titles).toEqual([]);
+  });
+
+  test("of due dates decide the number of instalments, of a wished one too", () => {
+    const dueDates = ["2026-04-10", "2026-07-20"].map((date) => ({ date, amount: null }));
+    const free = ofProduct(terms({ dueDates, simulatorType: "IV", value: 900 }), taking("dueDates"));
+    expect(callOf(free, undefined)).toEqual({
+      path: "/products/3/simulate-max-installment-value",
+      body: {
+        ...{ customerType: "PERSON", maxInstallmentValue: 900, installmentQuantity: 2 },
+        dueDates: ["2026-04-10", "2026-07-20"],
+      },
+    });
+  });
+
+  test("of later releases count in the bounds of the value", () => {
+    const later = (amount: number) => terms({ laterReleases: [{ date: "2026-05-01", amount }] });
+    expect(problemsOf(later(40_000), ranges, 4)).toEqual([]);
+    expect(byField(problemsOf(later(40_000.01), ranges, 4)).value).toMatch(/^O valor com as liberações deve ser/);
+  });
+
+  test("name the cell that is missing or no date", () => {
+    const broken = [
+      { date: "31/02/2026", amount: 10 },
+      { date: "2026-05-01", amount: null },
+    ];
+    const problems = problemsOf(ofProduct(terms({ titles: broken }), taking("titles")), undefined, 4);
+    expect(byField(problems)).toEqual({
+      "titles.0.date": "Informe o vencimento.",
+      "titles.1.amount": "Informe o valor de face.",
+    });
+  });
+
+  test.each([
+    ["titles.3.dueDate", "titles.3.date"],
+    ["titles.3.faceValue", "titles.3.amount"],
+    ["dueDates.12", "dueDates.12.date"],
+    ["laterReleases.0.amount", "laterReleases.0.amount"],
+    ["laterReleases.0.date", "laterReleases.0.date"],
+    ["titles", "titles"],
+    ["installmentQuantity", "installments"],
+    ["anythingElse", "productID"],
+  ])("the server's field %s is the form's %s", (field, place) => {
+    expect(placeOf(field)).toBe(place);
+  });
+
+  test("come back from a stored simulation", () => {
+    const request = requestOf(whole(), undefined, 2);
+    const stored = termsOfStored({
+      ...{ id: 1, simulatorType: "RV", customerID: null, request, answer: simulationOf(2) },
+      ...{ madeBy: "LIA", madeAt: "2026-03-02T12:00:00Z", engineVersion: "1" },
+    });
+    expect(stored).toMatchObject({ titles: whole().titles, value: 1500.3, dueDates: [], laterReleases: [] });
+  });
+
+  test("stay out of the address, and what they decide with them", () => {
+    expect(addressOf(whole())).toBe("produto=3&tipo-de-cliente=PERSON&tipo=RV");
+  });
+});
+
+describe("rows pasted from a spreadsheet", () => {
+  test("are dates and amounts as people in Brazil write them, in either order", () => {
+    const text = "Vencimento\tValor\r\n01/04/2026\t1.234,56\r\nR$ 10,00\t5/12/2026\r\n";
+    expect(pastedRows(text, true)).toEqual({
+      rows: [
+        { date: "2026-04-01", amount: 1234.56 },
+        { date: "2026-12-05", amount: 10 },
+      ],
+      refused: [],
+    });
+  });
+
+  test("name each line that is none, and leave the others", () => {
+    const lines = ["31/02/2026\t10,00", "01/04/2026\tdez", "01/04/2026\t1,234", "01/04/2026", "02/04/2026\t7"];
+    const { rows, refused } = pastedRows(lines.join("\n"), true);
+    expect(rows).toEqual([{ date: "2026-04-02", amount: 7 }]);
+    expect(refused).toEqual([
+      "Linha 1: “31/02/2026” não é uma data DD/MM/AAAA.",
+      "Linha 2: “dez” não é um valor maior que zero, como 1.234,56.",
+      "Linha 3: “1,234” não é um valor maior que zero, como 1.234,56.",
+      "Linha 4: são duas colunas, data e valor.",
+    ]);
+  });
+
+  test("have one column in a list of dates", () => {
+    expect(pastedRows("01/04/2026\n02/04/2026\t5", false)).toEqual({
+      rows: [{ date: "2026-04-01", amount: null }],
+      refused: ["Linha 2: é uma coluna só, de datas."],
+    });
+  });
+
+  test("are more than a cell", () => {
+    expect(["1.234,56", "01/04/2026\n", "01/04/2026\t5", "1\n2"].map(isTable)).toEqual([false, false, true, true]);
+  });
 });
 
 test("an address with nonsense leaves the terms alone", () => {

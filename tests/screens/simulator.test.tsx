@@ -30,6 +30,7 @@ interface Sent {
 let sent: Sent[] = [];
 let answer: () => Response;
 let dependsOn: string[] = [];
+let takes: string[] = ["downPayment"];
 const OFFERED = [
   ...[{ id: 3, name: "VEÍCULOS", customerType: "PERSON", consigned: false, vehicleGuarantee: true }],
   ...[{ id: 4, name: "CRÉDITO PESSOAL", customerType: "PERSON", consigned: false, vehicleGuarantee: false }],
@@ -39,11 +40,12 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 beforeEach(() => {
   sent = [];
   dependsOn = [];
+  takes = ["downPayment"];
   sessionStorage.clear();
   answer = () => json(simulationOf(12));
   vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
-    if (address.includes("product-variant-ranges")) return json({ ...RANGES, dependsOn });
+    if (address.includes("product-variant-ranges")) return json({ ...RANGES, dependsOn, takes });
     if (address.includes("/products/offered")) return json(OFFERED);
     sent.push({ path: new URL(address, "http://localhost").pathname, body: JSON.parse(String(body)) });
     return answer();
@@ -266,4 +268,30 @@ test("what the variants and bands of a product depend on is typed into the form 
   await offers();
   expect(sent.at(-1)?.body).toMatchObject({ vehicleYear: 2021, score: 720 });
   expect(sent.at(-1)?.body).not.toHaveProperty("age");
+});
+
+test("titles are pasted into their list, decide the value, and a refusal stands at its cell", async () => {
+  takes = ["titles"];
+  const user = open({ productID: 3 });
+  await user.click(await screen.findByRole("textbox", { name: "Título 1: vencimento" }));
+  await user.paste("01/04/2027\t1.234,56\n31/02/2027\t5,00\n02/05/2027\t765,44");
+  expect(screen.getByText("Linha 2: “31/02/2027” não é uma data DD/MM/AAAA.")).toBeInTheDocument();
+  expect(screen.getByText(/^2 títulos: R\$.2\.000,00$/)).toBeInTheDocument();
+  expect(await value()).toHaveValue("2.000,00");
+  expect(await value()).toHaveAttribute("readonly");
+  expect(screen.getByRole("textbox", { name: /^Parcelas/ })).toHaveValue("2");
+  expect(screen.queryByLabelText(/^Entrada/)).toBeNull();
+  const message = "Títulos: deve ser depois da liberação.";
+  answer = () => json({ code: "VALIDATION_ERROR", errors: [{ field: "titles.1.dueDate", message }] }, 400);
+  await user.click(simulate());
+  const cell = screen.getByRole("textbox", { name: "Título 2: vencimento" });
+  await waitFor(() => expect(cell).toHaveAccessibleDescription(message));
+  expect(cell).toHaveFocus();
+  expect(sent.at(-1)?.body).toEqual({
+    ...{ customerType: "PERSON", value: 2000, installmentQuantity: 2 },
+    titles: [
+      { faceValue: 1234.56, dueDate: "2027-04-01" },
+      { faceValue: 765.44, dueDate: "2027-05-02" },
+    ],
+  });
 });

@@ -161,6 +161,10 @@ export const RANGES = object({
   ...{ minAge: nullable("integer"), maxAge: nullable("integer"), graceDays: nullable("integer") },
   minEntryPercent: nullable("number"),
   dependsOn: list(oneOf("age", "vehicleYear", "score")),
+  takes: {
+    ...list(oneOf("downPayment", "titles", "dueDates", "laterReleases")),
+    description: "O que mais a simulação deste produto aceita; tudo pode faltar.",
+  },
 });
 
 export const OVERLAPS = list(object({ variants: list(named), message: text }));

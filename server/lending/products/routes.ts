@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
+import { termsTaken } from "../../../src/rules/products/loan-terms.ts";
 import type { SimulatedCustomer } from "../../../src/rules/products/simulation.ts";
 import {
   matchingVariants,
@@ -14,6 +15,7 @@ import { type Context, input, permissions, records, resourceNamed } from "../../
 import { duplicateProduct } from "./duplicate.ts";
 import { offeredProducts } from "./offered.ts";
 import { newProposal, sendPdf } from "./proposal/proposal.ts";
+import { entryOf } from "./simulation/lent.ts";
 import { officesOf } from "./simulation/offering-company.ts";
 import { bandsOf, variantsOf } from "./simulation/registers.ts";
 import { variantQuestion } from "./simulation/request.ts";
@@ -69,7 +71,8 @@ function readingRoutes(app: FastifyInstance): void {
     const query = await questionOf(request, product, ["customerType", "originDate"]);
     const variants = await variantsOf(request.context, product.id);
     const ranges = rangesOf(variants, query, {
-      minEntryPercent: product.entryValue ?? null,
+      minEntryPercent: entryOf(product) || null,
+      takes: termsTaken(product),
       hasScoreBands: (await bandsOf(request.context, product.id)).length > 0,
     });
     if (ranges) return ranges;

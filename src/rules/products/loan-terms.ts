@@ -3,8 +3,10 @@
 import type { WireAmount } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
 import type { LoanTerms } from "../credit/index.ts";
+import { methodOf } from "./amortisation.ts";
 import type { LoanRequest, ProductTerms, VariantTerms } from "./product-terms.ts";
 import { discountTerms, scheduleTerms } from "./schedule-terms.ts";
+import type { OptionalTerm } from "./simulation.ts";
 import { decimal, valueOrPercent } from "./term-values.ts";
 
 export type { LoanRequest, ProductTerms, VariantTerms };
@@ -57,9 +59,28 @@ function rateTerms(product: ProductTerms, percent: WireAmount): LoanTerms["rate"
   };
 }
 
-/** Does the value of a request hold a down payment? What is financed is stated without one, and titles have none. */
-export const takesDownPayment = ({ amortizationType, valueBasis }: ProductTerms): boolean =>
-  amortizationType !== "DISCOUNT" && valueBasis !== "FINANCED";
+/** Of methods whose instalments cannot follow a debt that grows. */
+const ONE_RELEASE: readonly LoanTerms["method"][] = ["SAM", "FLAT", "DISCOUNT"];
+
+/**
+ * What of a request the product takes that others do not. What is financed is stated without a down payment; a single
+ * payment has no dates to choose, and titles have their own.
+ */
+export function termsTaken(product: ProductTerms): OptionalTerm[] {
+  const { amortizationType, paymentFrequency, valueBasis, laterReleases } = product;
+  const method = methodOf(amortizationType, paymentFrequency);
+  const isDiscount = method === "DISCOUNT";
+  const taken: Record<OptionalTerm, boolean> = {
+    downPayment: !isDiscount && valueBasis !== "FINANCED",
+    titles: isDiscount,
+    dueDates: paymentFrequency === "FREE" && !isDiscount && method !== "BULLET",
+    laterReleases: (laterReleases ?? "NONE") !== "NONE" && !ONE_RELEASE.includes(method),
+  };
+  return TERMS.filter((term) => taken[term]);
+}
+const TERMS: readonly OptionalTerm[] = ["downPayment", "titles", "dueDates", "laterReleases"];
+
+export const takesDownPayment = (product: ProductTerms): boolean => termsTaken(product).includes("downPayment");
 
 function amountTerms(
   product: ProductTerms,

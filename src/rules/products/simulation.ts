@@ -252,6 +252,10 @@ export interface StoredSimulation {
 
 export type VariantFact = "age" | "vehicleYear" | "score";
 
+/** What of a request only some products take. */
+export type OptionalTerm = "downPayment" | RequestList;
+export type RequestList = "titles" | "dueDates" | "laterReleases";
+
 /** What the enabled variants of a customer type allow, taken together; null: no limit. */
 export interface VariantRanges {
   minValue: number;
@@ -265,6 +269,8 @@ export interface VariantRanges {
   minEntryPercent: number | null;
   /** The facts of the client or the goods that decide which variant, rate or limit counts. */
   dependsOn: VariantFact[];
+  /** What else the product takes; each may be left out. */
+  takes: OptionalTerm[];
 }
 
 /** A product that an operation may be entered for: enabled, with a workflow, and linked to the company of a partner. */

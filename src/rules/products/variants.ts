@@ -2,7 +2,7 @@
 // and variants that overlap.
 import { formatDate } from "../../base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../base/money.ts";
-import type { SimulatedCustomer, VariantRanges } from "./simulation.ts";
+import type { OptionalTerm, SimulatedCustomer, VariantRanges } from "./simulation.ts";
 
 /** What of a variant decides where it matches. An absent bound limits nothing. */
 export interface VariantBounds {
@@ -102,12 +102,14 @@ interface RangedProduct {
   /** Least down payment, percent of the price. */
   minEntryPercent?: number | null;
   hasScoreBands?: boolean;
+  /** What of a request the product takes that others do not. */
+  takes?: readonly OptionalTerm[];
 }
 
 export function rangesOf(
   variants: readonly VariantBounds[],
   query: VariantQuery,
-  { minEntryPercent = null, hasScoreBands = false }: RangedProduct = {},
+  { minEntryPercent = null, hasScoreBands = false, takes = [] }: RangedProduct = {},
 ): VariantRanges | undefined {
   const offered = variants.filter((variant) => isOffered(variant, query));
   if (offered.length === 0) return undefined;
@@ -127,6 +129,7 @@ export function rangesOf(
       ...(offered.some(({ vehicleMinYear }) => isSet(vehicleMinYear)) ? (["vehicleYear"] as const) : []),
       ...(hasScoreBands ? (["score"] as const) : []),
     ],
+    takes: [...takes],
   };
 }
 

@@ -1,9 +1,9 @@
 // Every method and convention that a product can choose, simulated through the calls and explained in words.
 import { expect, test } from "vitest";
-import type { Simulation, TermSimulation } from "../../../src/rules/products/simulation.ts";
+import type { Simulation, TermSimulation, VariantRanges } from "../../../src/rules/products/simulation.ts";
 import { LOAN, productServer } from "./product-server.ts";
 
-const { api, created, products, refused, simulated } = productServer();
+const { api, created, path, products, refused, simulated } = productServer();
 
 const PRODUCT = {
   ...{ customerType: "PERSON", minInstallmentQuantity: 1, maxInstallmentQuantity: 600, minValue: 1 },
@@ -111,6 +111,20 @@ test("free dates and later releases are taken by the products that have them, an
   ] as const;
   for (const [code, body, field] of refusals)
     expect((await refused(code, body)).body.errors[0]?.field, JSON.stringify(body)).toBe(field);
+});
+
+test("the ranges of a product say what else it takes, and what it does not take is refused", async () => {
+  await offer("UNICO", { amortizationType: "BULLET", paymentFrequency: "FREE", valueBasis: "FINANCED" });
+  const takes = async (code: string) => {
+    const { body } = await api.sa!.get<VariantRanges>(`${path(code, "product-variant-ranges")}?customerType=PERSON`);
+    return body.takes;
+  };
+  expect(await takes("PRICE")).toEqual(["downPayment"]);
+  expect(await takes("DISCOUNT")).toEqual(["titles"]);
+  expect(await takes("LIVRE")).toEqual(["downPayment", "dueDates", "laterReleases"]);
+  expect(await takes("UNICO")).toEqual([]);
+  const dated = { ...LOAN, installmentQuantity: 1, dueDates: ["2026-04-10"] };
+  expect((await refused("UNICO", dated)).body.errors[0]?.field).toBe("dueDates");
 });
 
 test("a wished instalment over very many terms has a last one that a person may be told, and no call takes long", async () => {

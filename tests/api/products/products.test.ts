@@ -37,6 +37,7 @@ describe("variants", () => {
     expect((await ranges("CP", "PERSON")).body).toEqual({
       ...{ minValue: 1_000, maxValue: 50_000, minInstallmentQuantity: 3, maxInstallmentQuantity: 36 },
       ...{ minAge: 18, maxAge: 75, graceDays: 30, minEntryPercent: null, dependsOn: ["age", "score"] },
+      takes: ["downPayment"],
     });
     expect((await ranges("CP", "COMPANY")).status).toBe(404);
     expect((await ranges("CP", "X")).status).toBe(400);
@@ -63,7 +64,9 @@ describe("who may", () => {
     };
     expect(await offered()).toContain(products.VEIC);
     const forCompanies = await api.ag!.get<{ name: string }[]>("/products/offered?customerType=COMPANY");
-    expect(forCompanies.body.map(({ name }) => name)).toEqual(["VEÍCULOS"]);
+    expect(forCompanies.body.map(({ name }) => name)).toEqual([
+      ...["DESCONTO DE RECEBÍVEIS", "VEÍCULOS", "VEÍCULOS COM BALÃO"],
+    ]);
     expect((await api.ag!.get("/products/offered?customerType=X")).status).toBe(400);
     expect((await api.ce!.get("/products/offered")).status).toBe(403);
     const ofEmployer = await api.hr!.get<{ id: number }[]>("/products/offered");

@@ -114,14 +114,17 @@ test.each([
     },
   ],
   [
-    "every figure is explained, and all of it is plain JSON",
+    "every figure is explained with each source once, and all of it is plain JSON",
     ({ schedule }) => {
       const figures = schedule.explain.map(({ figure }) => figure);
       expect(figures).toEqual(
         expect.arrayContaining(["RATE", "FINANCED", "RELEASED", "INSTALLMENT", "TFC", "INSURANCE", "TOTAL"]),
       );
-      for (const { formula, convention, source } of schedule.explain)
+      for (const { formula, convention, source } of schedule.explain) {
         expect([formula, convention, source]).not.toContain("");
+        const sources = source.toLowerCase().split("; ");
+        expect(new Set(sources).size, source).toBe(sources.length);
+      }
       expect(JSON.parse(JSON.stringify(plainJson(schedule)))).toHaveProperty("financed");
     },
   ],

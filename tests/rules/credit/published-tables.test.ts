@@ -102,15 +102,6 @@ const PUBLISHED: readonly Published[] = [
     rows: ["100000 19910 119910 19980090", "99900 20010 119910 19960080", "99800 20110 119910 19939970"],
   },
   {
-    ...{
-      name: "appendix of tables: 250,000 over 15 years at 6.5 %, owed after 5 years",
-      at: "ebrary.net/6146/business_finance/appendix_amortization_tables",
-      unit: 100 as const,
-    },
-    terms: { amount: "250000", rate: nominal("6.5"), installments: 180 },
-    first: 217_777,
-  },
-  {
     ...{ name: "Fineract C3152: actual days over actual years, 12 %", at: FINERACT },
     terms: { amount: "10000", releaseDate: "2023-12-12", rate: daily("12"), dayCount: "ACT/ACT-END", installments: 6 },
     rows: [

@@ -5,6 +5,7 @@ import { run } from "../../../framework/index.ts";
 import { linkedPartners } from "../../parties/index.ts";
 import { CONSIGNED_PRODUCTS } from "./consigned-products.ts";
 import { ASSET_TYPES, GUARANTEE_MODALITIES } from "./guarantees.ts";
+import { METHOD_PRODUCTS } from "./method-products.ts";
 import { CHARGES, PRODUCTS, type ProductSpec, SCORE_BANDS } from "./products.ts";
 
 async function makeGuarantees(maker: Maker): Promise<void> {
@@ -51,8 +52,8 @@ async function makeProducts(maker: Maker): Promise<void> {
     insurerID: firstOf([...(await maker.idsBy("insurers", "susepCode")).values()]),
     brokerID: firstOf([...(await maker.idsBy("brokers", "susepCode")).values()]),
   };
-  for (const [index, spec] of [...PRODUCTS, ...CONSIGNED_PRODUCTS].entries()) {
-    const age = 100 - index * 14;
+  for (const [index, spec] of [...PRODUCTS, ...CONSIGNED_PRODUCTS, ...METHOD_PRODUCTS].entries()) {
+    const age = 100 - index * 10;
     const subtype = valueAt(subtypes, spec.subtype);
     const id = await maker.create(
       "products",

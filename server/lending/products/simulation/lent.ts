@@ -2,7 +2,7 @@
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { add, type Cents, formatMoney, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
-import { takesDownPayment } from "../../../../src/rules/products/loan-terms.ts";
+import { takesDownPayment, termsTaken } from "../../../../src/rules/products/loan-terms.ts";
 import type { SimulationConditions } from "../../../../src/rules/products/simulation.ts";
 import { validationError } from "../../../framework/index.ts";
 import type { SimulationOrder } from "./request.ts";
@@ -39,10 +39,15 @@ export function refuseUnfit(product: Product, { conditions, target, counts }: Si
   const error = (isWrong: boolean, field: string, message: string): FieldError[] =>
     isWrong ? [{ field, code: "terms", message }] : [];
   const isDiscount = product.amortizationType === "DISCOUNT";
+  const taken = termsTaken(product);
   const faces = add(...(titles ?? []).map(({ faceValue }) => toCents(faceValue)));
   const isOther = titles !== undefined && target.field === "value" && toCents(target.amount) !== faces;
   const errors = [
-    ...error(titles !== undefined && !isDiscount, "titles", "Títulos: só valem em produto de desconto de recebíveis."),
+    ...error(
+      titles !== undefined && !taken.includes("titles"),
+      "titles",
+      "Títulos: só valem em produto de desconto de recebíveis.",
+    ),
     ...error(isOther, "value", `Valor: não é a soma dos títulos, de ${formatMoney(faces, { symbol: true })}.`),
     ...error(
       titles !== undefined && counts[0] !== titles.length,
@@ -50,17 +55,17 @@ export function refuseUnfit(product: Product, { conditions, target, counts }: Si
       `Parcelas: não é o número de títulos, de ${titles?.length}.`,
     ),
     ...error(
-      dueDates !== undefined && (product.paymentFrequency !== "FREE" || isDiscount),
+      dueDates !== undefined && !taken.includes("dueDates"),
       "dueDates",
       "Vencimentos: só se informam em produto com datas livres.",
     ),
     ...error(
-      laterReleases !== undefined && (product.laterReleases ?? "NONE") === "NONE",
+      laterReleases !== undefined && !taken.includes("laterReleases"),
       "laterReleases",
       "Liberações posteriores: o produto tem uma liberação só.",
     ),
     ...error(
-      downPayment !== undefined && downPayment > 0 && !takesDownPayment(product),
+      downPayment !== undefined && downPayment > 0 && !taken.includes("downPayment"),
       "downPayment",
       isDiscount
         ? "Entrada: não vale para desconto de recebíveis."

@@ -134,4 +134,14 @@ export const WORKFLOWS: WorkflowSpec[] = [
       },
     ],
   },
+  {
+    name: "DESCONTO DE RECEBÍVEIS",
+    description: "Compra de títulos de empresas, com conferência do faturamento.",
+    customerType: "COMPANY",
+    steps: [...COMMON_STEPS, "OTHER_COLLATERALS", "GUARANTORS", "DOCUMENTS_CHECKLIST", "CONFIRMATION"],
+    documents: ["CONTRSOCIAL", "FATURAMENTO"],
+    fields: [],
+    stages: FULL_STAGES,
+    rules: [],
+  },
 ];

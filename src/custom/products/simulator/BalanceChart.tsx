@@ -2,8 +2,8 @@
 // table of instalments below has the numbers.
 import { Fragment, useId } from "react";
 import type { Simulation } from "../../../rules/products/simulation.ts";
+import { reais } from "./amounts.ts";
 import { type ChartRow, chartRows } from "./offers.ts";
-import { reais } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const WIDTH = 600;

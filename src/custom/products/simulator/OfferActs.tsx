@@ -8,7 +8,9 @@ import { formatDateTime } from "../../../base/dates.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Offer } from "./offers.ts";
 import { ProposalViewer } from "./ProposalViewer.tsx";
-import { addressOf, type SimulatorTerms } from "./terms.ts";
+import { hasRows } from "./request-rows.ts";
+import { addressOf } from "./term-address.ts";
+import { ofProduct, type SimulatorTerms } from "./terms.ts";
 import { proposalName, SIMULATIONS_PATH, SIMULATOR_PATH, SIMULATOR_TEXTS, storedText } from "./texts.ts";
 import type { Simulator } from "./use-simulator.ts";
 import { useStartOperation } from "./use-start-operation.ts";
@@ -24,10 +26,10 @@ export interface OfferActsProps {
 const OPERATIONS = ["credit_operational_operations", "agency_office_operations", "hr_operations"];
 
 export function OfferActs(props: OfferActsProps) {
-  const { offer, form } = props;
+  const { offer } = props;
   const storing = useStoring(offer, props);
   const start = useStartOperation(props, storing.store);
-  const copy = useCopyLink(form);
+  const copy = useCopyLink(props);
   const mayStore = useCan()(OPERATIONS, "create");
   const [isPrinting, setPrinting] = useState(false);
   return (
@@ -85,13 +87,15 @@ const proposalOf = ({ simulation, request, storedID }: Offer) => ({
     : { path: `/simulations/${storedID}/pdf` }),
 });
 
-function useCopyLink(form: UseFormReturn<SimulatorTerms>): () => Promise<void> {
+function useCopyLink({ form, simulator }: OfferActsProps): () => Promise<void> {
   const notify = useNotify();
   return async () => {
     try {
-      const address = `${SIMULATOR_PATH}?${addressOf(form.getValues())}`;
+      const terms = ofProduct(form.getValues(), simulator.ranges);
+      const address = `${SIMULATOR_PATH}?${addressOf(terms)}`;
       await navigator.clipboard.writeText(new URL(address, window.location.origin).href);
-      notify(SIMULATOR_TEXTS.linkCopied, { type: "success" });
+      if (hasRows(terms)) notify(SIMULATOR_TEXTS.linkWithoutLists, { type: "warning" });
+      else notify(SIMULATOR_TEXTS.linkCopied, { type: "success" });
     } catch {
       notify(SIMULATOR_TEXTS.linkFailed, { type: "error" });
     }

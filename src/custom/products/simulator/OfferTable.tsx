@@ -5,9 +5,9 @@ import { installmentText, isLevel } from "../../../rules/products/installment-te
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { percentText, reais } from "./amounts.ts";
 import { Explain } from "./Explain.tsx";
 import { marksOf, type Offer, type OfferMarks } from "./offers.ts";
-import { percentText, reais } from "./terms.ts";
 import { removeLabel, SIMULATOR_TEXTS } from "./texts.ts";
 
 interface OfferTableProps {

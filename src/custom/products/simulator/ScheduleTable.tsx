@@ -3,7 +3,7 @@ import { type UIEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../base/dates.ts";
 import type { SimulatedInstallment, Simulation } from "../../../rules/products/simulation.ts";
-import { reais, sumOf } from "./terms.ts";
+import { reais, sumOf } from "./amounts.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const ROW = 36;

@@ -8,7 +8,7 @@ import { OfferDetails } from "./OfferDetails.tsx";
 import { OfferTable } from "./OfferTable.tsx";
 import type { Offer } from "./offers.ts";
 import { TermsForm } from "./TermsForm.tsx";
-import { EMPTY_TERMS, type SimulatorTerms } from "./terms.ts";
+import { EMPTY_TERMS, ofProduct, type SimulatorTerms } from "./terms.ts";
 import { refusedTerm, SIMULATOR_TEXTS } from "./texts.ts";
 import { type Simulator as SimulatorState, useSimulator } from "./use-simulator.ts";
 import type { SimulationOwner } from "./use-storing.ts";
@@ -33,11 +33,11 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
   const shown = offers.find(({ key }) => key === chosen) ?? offers[0];
   useFirstSimulation(form, simulator, stored ? {} : start);
   const results = useResultsInSight(offers);
-  const report = useRef(onSimulated);
-  report.current = onSimulated;
+  const report = useRef<() => void>(undefined);
+  report.current = () => onSimulated?.(ofProduct(form.getValues(), simulator.ranges));
   useEffect(() => {
-    if (offers.some((offer) => !offer.stored)) report.current?.(form.getValues());
-  }, [offers, form]);
+    if (offers.some((offer) => !offer.stored)) report.current?.();
+  }, [offers]);
   return (
     <div className="sm">
       <TermsForm form={form} simulator={simulator} />

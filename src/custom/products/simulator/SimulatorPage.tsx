@@ -8,7 +8,8 @@ import { operationStartIn } from "../../../rules/products/operation-start.ts";
 import type { StoredSimulation } from "../../../rules/products/simulation.ts";
 import { useOperationContext } from "../../operations/index.ts";
 import { Simulator } from "./Simulator.tsx";
-import { addressOf, termsFrom, termsOfStored } from "./terms.ts";
+import { addressOf, termsFrom } from "./term-address.ts";
+import { termsOfStored } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 export function SimulatorPage({ route }: { route: RouteSpec }) {

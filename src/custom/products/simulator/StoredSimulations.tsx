@@ -9,8 +9,8 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { PRODUCT_TEXTS } from "../texts.ts";
+import { percentText, reais } from "./amounts.ts";
 import { ProposalViewer } from "./ProposalViewer.tsx";
-import { percentText, reais } from "./terms.ts";
 import { proposalLabel, simulatorAddress } from "./texts.ts";
 
 const NAME = "simulations";

@@ -13,6 +13,8 @@ import {
   valueField,
 } from "./fields.ts";
 import { ProductBox } from "./ProductBox.tsx";
+import { RowsInput } from "./RowsInput.tsx";
+import { type DecidedTerms, decidedBy, listsFor, rowsFor } from "./request-rows.ts";
 import type { SimulatorTerms, SimulatorType } from "./terms.ts";
 import { CUSTOMER_TYPES, SIMULATOR_TEXTS, SIMULATOR_TYPES } from "./texts.ts";
 import type { Simulator } from "./use-simulator.ts";
@@ -29,6 +31,9 @@ const DateInput = inputOf("date");
 export function TermsForm({ form, simulator }: TermsFormProps) {
   const { ranges, rangesFailure, isBusy, offers, simulate } = simulator;
   const [customerType, simulatorType] = useWatch({ control: form.control, name: ["customerType", "simulatorType"] });
+  const lists = listsFor(ranges, simulatorType);
+  const decided = useDecided(form, simulator, simulatorType);
+  const isCountDecided = decided.installments !== undefined;
   useCustomerType(form, simulator);
   return (
     <FormProvider {...form}>
@@ -62,15 +67,25 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
             form.clearErrors();
           }}
         />
-        <MoneyInput key={simulatorType} field={valueField(simulatorType, ranges)} source="value" />
-        <CountsInput field={installmentsField(ranges)} source="installments" />
-        {simulatorType === "RV" && <MoneyInput field={downPaymentField(ranges)} source="downPayment" />}
+        {lists.map((list) => (
+          <RowsInput key={list} list={list} form={form} />
+        ))}
+        <MoneyInput
+          key={simulatorType}
+          field={valueField(simulatorType, ranges, decided)}
+          source="value"
+          readOnly={decided.value !== undefined}
+        />
+        <CountsInput field={installmentsField(ranges, decided)} source="installments" readOnly={isCountDecided} />
+        {simulatorType === "RV" && ranges?.takes.includes("downPayment") !== false && (
+          <MoneyInput field={downPaymentField(ranges)} source="downPayment" />
+        )}
         {ranges?.dependsOn.map((fact) => (
           <IntegerInput key={fact} field={FACT_FIELDS[fact]} source={fact} />
         ))}
         <div className="sm-dates">
           <DateInput field={ORIGIN_FIELD} source="originDate" />
-          <DateInput field={DUE_FIELD} source="firstDueDate" />
+          {!isCountDecided && <DateInput field={DUE_FIELD} source="firstDueDate" />}
         </div>
         <div className="sm-buttons">
           <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
@@ -98,6 +113,18 @@ function useCustomerType(form: UseFormReturn<SimulatorTerms>, { customer }: Simu
   useEffect(() => {
     if (type === "PERSON" || type === "COMPANY") form.setValue("customerType", type);
   }, [form, type]);
+}
+
+/** What lists decide is shown in the fields that it would be typed into. */
+function useDecided(form: UseFormReturn<SimulatorTerms>, { ranges }: Simulator, type: SimulatorType): DecidedTerms {
+  const [titles, dueDates] = useWatch({ control: form.control, name: ["titles", "dueDates"] });
+  const rows = rowsFor({ titles, dueDates, laterReleases: [] }, listsFor(ranges, type));
+  const { value, installments } = decidedBy(rows);
+  useEffect(() => {
+    if (value !== undefined) form.setValue("value", value);
+    if (installments !== undefined) form.setValue("installments", installments);
+  }, [form, value, installments]);
+  return { value, installments };
 }
 
 function TypeBox({ value, onChange }: { value: SimulatorType; onChange: (type: SimulatorType) => void }) {

@@ -2,8 +2,10 @@
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
 import type { VariantFact, VariantRanges } from "../../../rules/products/simulation.ts";
-import { countRange, percentText, type SimulatorTerms, type TermName, valueRange } from "./terms.ts";
-import { SIMULATOR_TEXTS } from "./texts.ts";
+import { percentText } from "./amounts.ts";
+import type { DecidedTerms } from "./request-rows.ts";
+import { countRange, type SimulatorTerms, type TermName, valueRange } from "./terms.ts";
+import { DECIDED_TEXTS, SIMULATOR_TEXTS } from "./texts.ts";
 
 function field(name: TermName, type: string, title: string, more: Partial<Field> = {}): Field {
   const schema: FieldSchema = { title, ...more.schema };
@@ -46,17 +48,20 @@ const VALUE_TITLES = {
   IV: SIMULATOR_TEXTS.desired,
 } as const;
 
-export const valueField = (type: SimulatorTerms["simulatorType"], ranges: VariantRanges | undefined): Field =>
-  field("value", "money", VALUE_TITLES[type], {
-    required: true,
-    ...noted(ranges && type === "RV" ? sentence(valueRange(ranges)) : undefined),
-  });
+type Bounds = VariantRanges | undefined;
 
-export const installmentsField = (ranges: VariantRanges | undefined): Field =>
-  field("installments", "text", SIMULATOR_TEXTS.installments, {
-    required: true,
-    ...noted(`${ranges ? `${sentence(countRange(ranges))} ` : ""}${SIMULATOR_TEXTS.installmentsHint}`),
-  });
+export const valueField = (type: SimulatorTerms["simulatorType"], ranges: Bounds, { value }: DecidedTerms): Field => {
+  const bounds = ranges && type === "RV" ? sentence(valueRange(ranges)) : undefined;
+  const hint = value === undefined ? bounds : [DECIDED_TEXTS.value, bounds].join(" ");
+  return field("value", "money", VALUE_TITLES[type], { required: true, ...noted(hint) });
+};
+
+export const installmentsField = (ranges: Bounds, { value, installments }: DecidedTerms): Field => {
+  const decided = value === undefined ? DECIDED_TEXTS.dueDates : DECIDED_TEXTS.titles;
+  const hint = installments === undefined ? SIMULATOR_TEXTS.installmentsHint : decided;
+  const bounds = ranges ? `${sentence(countRange(ranges))} ` : "";
+  return field("installments", "text", SIMULATOR_TEXTS.installments, { required: true, ...noted(`${bounds}${hint}`) });
+};
 
 export const downPaymentField = (ranges: VariantRanges | undefined): Field =>
   field("downPayment", "money", SIMULATOR_TEXTS.downPayment, {

@@ -1,6 +1,6 @@
-// What a person types into the simulator: its bounds, the call that it becomes, and the address that opens it again.
-import { formatDate, isDate } from "../../../base/dates.ts";
-import { add, centsText, formatMoney, toCents } from "../../../base/money.ts";
+// What a person types into the simulator: its bounds, and the call that it becomes.
+import { formatDate } from "../../../base/dates.ts";
+import { toCents } from "../../../base/money.ts";
 import type {
   SimulatedCustomer,
   Simulation,
@@ -10,11 +10,25 @@ import type {
   TermSimulation,
   VariantRanges,
 } from "../../../rules/products/simulation.ts";
+import { percentText, reais } from "./amounts.ts";
+import {
+  decidedBy,
+  listsFor,
+  listsOf,
+  NO_ROWS,
+  placeInList,
+  type RequestRows,
+  type RowPlace,
+  rowProblems,
+  rowsFor,
+  rowsOf,
+  totalOf,
+} from "./request-rows.ts";
 
 /** RV: the money that is lent; MI: the highest instalment; IV: the wished instalment. */
 export type SimulatorType = "RV" | "MI" | "IV";
 
-export interface SimulatorTerms {
+export interface SimulatorTerms extends RequestRows {
   productID: number | null;
   customerType: SimulatedCustomer;
   customerID: number | null;
@@ -32,6 +46,8 @@ export interface SimulatorTerms {
 }
 
 export type TermName = keyof SimulatorTerms;
+/** A field of the form: a term, or a cell of one of its lists. */
+export type TermPlace = TermName | RowPlace;
 
 export const EMPTY_TERMS: SimulatorTerms = {
   productID: null,
@@ -46,13 +62,26 @@ export const EMPTY_TERMS: SimulatorTerms = {
   age: null,
   vehicleYear: null,
   score: null,
+  ...NO_ROWS,
 };
 
-/** The terms without what their product does not ask for, which an earlier choice of product may have left behind. */
-export const ofProduct = (terms: SimulatorTerms, ranges: VariantRanges | undefined): SimulatorTerms => ({
-  ...terms,
-  ...Object.fromEntries(FACTS.filter((fact) => !ranges?.dependsOn.includes(fact)).map((fact) => [fact, null])),
-});
+/**
+ * The terms without what their product does not ask for, which an earlier choice of product may have left behind, and
+ * with what their lists decide.
+ */
+export function ofProduct(terms: SimulatorTerms, ranges: VariantRanges | undefined): SimulatorTerms {
+  const rows = rowsFor(terms, listsFor(ranges, terms.simulatorType));
+  const takesEntry = ranges === undefined || ranges.takes.includes("downPayment");
+  const hasDates = rows.titles.length + rows.dueDates.length > 0;
+  return {
+    ...terms,
+    ...Object.fromEntries(FACTS.filter((fact) => !ranges?.dependsOn.includes(fact)).map((fact) => [fact, null])),
+    ...(takesEntry ? {} : { downPayment: null }),
+    ...(hasDates ? { firstDueDate: null } : {}),
+    ...rows,
+    ...decidedBy(rows),
+  };
+}
 const FACTS = ["age", "vehicleYear", "score"] as const;
 
 /** Offers that fit side by side. */
@@ -70,16 +99,11 @@ export const countRange = ({ minInstallmentQuantity, maxInstallmentQuantity }: V
     ? `${minInstallmentQuantity} parcelas`
     : `de ${minInstallmentQuantity} a ${maxInstallmentQuantity} parcelas`;
 
-export const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
-
-/** In whole cents, as binary fractions of reais do not add up. */
-export const sumOf = (values: readonly number[]): number => Number(centsText(add(...values.map(toCents))));
-
 export const valueRange = ({ minValue, maxValue }: VariantRanges): string =>
   `de ${reais(minValue)} a ${reais(maxValue)}`;
 
 export interface TermProblem {
-  field: TermName;
+  field: TermPlace;
   message: string;
 }
 
@@ -93,16 +117,22 @@ export function problemsOf(terms: SimulatorTerms, ranges: VariantRanges | undefi
     ...problem("installments", countProblem(terms, ranges, room)),
     ...problem("downPayment", downPaymentProblem(terms, ranges)),
     ...problem("firstDueDate", dueDateProblem(terms)),
+    ...rowProblems(terms),
   ];
 }
 
-function valueProblem({ value, simulatorType, downPayment }: SimulatorTerms, ranges: VariantRanges | undefined) {
+function valueProblem(terms: SimulatorTerms, ranges: VariantRanges | undefined) {
+  const { value, simulatorType, downPayment, laterReleases } = terms;
   if (value === null || value <= 0)
     return simulatorType === "RV" ? "Informe o valor da simulação." : "Informe o valor da parcela.";
   if (simulatorType !== "RV" || !ranges) return undefined;
-  const lent = toCents(value) - toCents(downPayment ?? 0);
+  const lent = toCents(value) - toCents(downPayment ?? 0) + toCents(totalOf(laterReleases));
   if (lent >= toCents(ranges.minValue) && lent <= toCents(ranges.maxValue)) return undefined;
-  const what = downPayment ? "O valor menos a entrada" : "O valor";
+  const parts = [
+    ...(downPayment ? ["menos a entrada"] : []),
+    ...(laterReleases.length > 0 ? ["com as liberações"] : []),
+  ];
+  const what = ["O valor", ...parts].join(" ");
   return `${what} deve ser ${valueRange(ranges)}.`;
 }
 
@@ -138,9 +168,6 @@ function downPaymentProblem({ value, downPayment, simulatorType }: SimulatorTerm
   return `A entrada mínima é de ${percentText(least)} do valor.`;
 }
 
-const decimals = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const percentText = (percent: number): string => `${decimals.format(percent)}\u00a0%`;
-
 export interface SimulationCall {
   path: string;
   body: object;
@@ -155,12 +182,13 @@ export function callOf(terms: SimulatorTerms, documentNumber: string | undefined
   const { value, simulatorType } = terms;
   const conditions = conditionsOf(terms, documentNumber);
   const at = (name: string) => `/products/${terms.productID}/${name}`;
-  if (simulatorType === "IV")
+  // Free dates are those of one number of instalments.
+  if (simulatorType === "IV" && terms.dueDates.length === 0)
     return {
       path: at("multi-simulate-desired-installment-value"),
       body: { ...conditions, desiredInstallmentValue: value, installmentQuantities: counts },
     };
-  if (simulatorType === "MI")
+  if (simulatorType !== "RV")
     return {
       path: at("simulate-max-installment-value"),
       body: { ...conditions, maxInstallmentValue: value, installmentQuantity: first },
@@ -192,6 +220,7 @@ function conditionsOf(terms: SimulatorTerms, documentNumber: string | undefined)
     ...(firstDueDate ? { firstDueDate } : {}),
     ...(downPayment && simulatorType === "RV" ? { downPayment } : {}),
     ...Object.fromEntries(FACTS.flatMap((fact) => (terms[fact] === null ? [] : [[fact, terms[fact]]]))),
+    ...listsOf(terms),
   };
 }
 
@@ -204,11 +233,14 @@ export function termsOfStored({ request, answer, simulatorType, customerID }: St
     ...{ originDate: request.originDate ?? null, firstDueDate: request.firstDueDate ?? null },
     ...{ downPayment: request.downPayment ?? null, age: request.age ?? null },
     ...{ vehicleYear: request.vehicleYear ?? null, score: request.score ?? null },
+    ...rowsOf(request),
   };
 }
 
-/** The fields of the calls by the field of the form that a refusal belongs to. */
-export const FIELD_OF: { readonly [name: string]: TermName } = {
+/** The field of the form that a refusal of a field of the calls belongs to. */
+export const placeOf = (field: string): TermPlace => placeInList(field) ?? FIELD_OF[field] ?? "productID";
+
+const FIELD_OF: { readonly [name: string]: TermName } = {
   value: "value",
   maxInstallmentValue: "value",
   desiredInstallmentValue: "value",
@@ -231,55 +263,3 @@ export const FIELD_OF: { readonly [name: string]: TermName } = {
 /** One simulation and several come as the same list. */
 export const answersOf = (answer: Simulation | TermSimulation[]): TermSimulation[] =>
   Array.isArray(answer) ? answer : [answer];
-
-const NAMES = {
-  productID: "produto",
-  customerType: "tipo-de-cliente",
-  customerID: "cliente",
-  simulatorType: "tipo",
-  value: "valor",
-  installments: "parcelas",
-  originDate: "data",
-  firstDueDate: "vencimento",
-  downPayment: "entrada",
-  age: "idade",
-  vehicleYear: "ano-do-veiculo",
-  score: "score",
-} as const satisfies Record<TermName, string>;
-
-/** "produto=3&tipo=RV&valor=10000&parcelas=12,24": a customer is named by id alone, because addresses are read by many. */
-export function addressOf(terms: SimulatorTerms): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(terms)) {
-    const key = Object.entries(NAMES).find(([term]) => term === name)?.[1];
-    if (key && value !== null && value !== "") query.set(key, String(value).replaceAll(" ", ""));
-  }
-  return query.toString();
-}
-
-/** What an address says; what it does not say, or says wrongly, is left to the terms before. */
-export function termsFrom(query: URLSearchParams): Partial<SimulatorTerms> {
-  const number = (name: TermName) => {
-    const text = query.get(NAMES[name]);
-    return text !== null && /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-  };
-  const date = (name: TermName) => {
-    const text = query.get(NAMES[name]);
-    return text !== null && isDate(text) ? text : undefined;
-  };
-  const type = query.get(NAMES.simulatorType);
-  const customer = query.get(NAMES.customerType);
-  const terms: Partial<SimulatorTerms> = {
-    productID: number("productID"),
-    customerID: number("customerID"),
-    value: number("value"),
-    downPayment: number("downPayment"),
-    ...{ age: number("age"), vehicleYear: number("vehicleYear"), score: number("score") },
-    originDate: date("originDate"),
-    firstDueDate: date("firstDueDate"),
-    installments: query.get(NAMES.installments)?.replaceAll(",", ", "),
-    simulatorType: type === "RV" || type === "MI" || type === "IV" ? type : undefined,
-    customerType: customer === "PERSON" || customer === "COMPANY" ? customer : undefined,
-  };
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-}

@@ -1,5 +1,5 @@
 // The words of the simulator.
-import type { Simulation } from "../../../rules/products/simulation.ts";
+import type { RequestList, Simulation } from "../../../rules/products/simulation.ts";
 
 export const SIMULATOR_PATH = "/operacional/simulador";
 export const SIMULATIONS_PATH = "/operacional/simulacoes";
@@ -78,6 +78,8 @@ export const SIMULATOR_TEXTS = {
   source: "Base legal",
   copyLink: "Copiar link",
   linkCopied: "Link da simulação copiado.",
+  linkWithoutLists:
+    "Link copiado sem a lista de títulos, datas ou liberações, nem o valor. Para compartilhar a simulação inteira, salve no cadastro.",
   linkFailed: "Não foi possível copiar o link.",
   proposal: "Proposta em PDF",
   proposalFailed: "Não foi possível escrever a proposta!",
@@ -88,6 +90,66 @@ export const SIMULATOR_TEXTS = {
   needsCustomer: "Escolha o cliente e simule de novo: a simulação é salva no cadastro dele.",
   start: "Iniciar operação",
   refusedTerms: "Prazos que não podem ser simulados",
+} as const;
+
+interface ListTexts {
+  title: string;
+  /** One row: "Título 3: vencimento". */
+  row: string;
+  date: string;
+  amount?: string;
+  add: string;
+  clear: string;
+  hint: string;
+  needsDate: string;
+  needsAmount?: string;
+  /** "12 títulos" */
+  count: (rows: number) => string;
+}
+
+const counted = (one: string, many: string) => (rows: number) => `${rows} ${rows === 1 ? one : many}`;
+
+export const LIST_TEXTS: { readonly [list in RequestList]: ListTexts } = {
+  titles: {
+    ...{ title: "Títulos", row: "Título", date: "Vencimento", amount: "Valor de face" },
+    ...{ add: "Adicionar título", clear: "Limpar títulos", count: counted("título", "títulos") },
+    hint: "Em branco, títulos iguais, um por parcela. Cole da planilha: vencimento e valor.",
+    ...{ needsDate: "Informe o vencimento.", needsAmount: "Informe o valor de face." },
+  },
+  dueDates: {
+    ...{ title: "Vencimentos", row: "Vencimento", date: "Data" },
+    ...{ add: "Adicionar vencimento", clear: "Limpar vencimentos", count: counted("vencimento", "vencimentos") },
+    hint: "Em branco, um por mês. Cole da planilha: uma data por linha.",
+    needsDate: "Informe o vencimento.",
+  },
+  laterReleases: {
+    ...{ title: "Liberações posteriores", row: "Liberação", date: "Data", amount: "Valor" },
+    ...{ add: "Adicionar liberação", clear: "Limpar liberações", count: counted("liberação", "liberações") },
+    hint: "As que vêm depois da primeira, que é o valor da simulação. Cole da planilha: data e valor.",
+    ...{ needsDate: "Informe a data da liberação.", needsAmount: "Informe o valor da liberação." },
+  },
+};
+
+export const cellLabel = (row: string, number: number, column: string): string =>
+  `${row} ${number}: ${column.toLocaleLowerCase("pt-BR")}`;
+export const removeRowLabel = (row: string, number: number): string =>
+  `Remover ${row.toLocaleLowerCase("pt-BR")} ${number}`;
+
+export const PASTE_TEXTS = {
+  pasted: (rows: number): string => (rows === 1 ? "1 linha colada." : `${rows} linhas coladas.`),
+  refused: "Linhas que não foram coladas:",
+  more: (rows: number): string => `e mais ${rows}`,
+  line: (number: number, reason: string): string => `Linha ${number}: ${reason}`,
+  twoColumns: "são duas colunas, data e valor.",
+  oneColumn: "é uma coluna só, de datas.",
+  noDate: (text: string): string => `“${text}” não é uma data DD/MM/AAAA.`,
+  noAmount: (text: string): string => `“${text}” não é um valor maior que zero, como 1.234,56.`,
+};
+
+export const DECIDED_TEXTS = {
+  value: "É a soma dos títulos.",
+  titles: "É o número de títulos.",
+  dueDates: "É o número de vencimentos.",
 } as const;
 
 export const SIMULATOR_TYPES = [

@@ -12,16 +12,17 @@ import type {
   VariantRanges,
 } from "../../../rules/products/simulation.ts";
 import type { Offer } from "./offers.ts";
+import { listsFor } from "./request-rows.ts";
 import {
   answersOf,
   callOf,
-  FIELD_OF,
   MOST_OFFERS,
   ofProduct,
+  placeOf,
   problemsOf,
   requestOf,
   type SimulatorTerms,
-  type TermName,
+  type TermPlace,
 } from "./terms.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
@@ -60,11 +61,13 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>, stored?: Store
   const simulate: Simulator["simulate"] = async (typed, how) => {
     const terms = ofProduct(typed, ranges.data);
     form.clearErrors();
+    // The rows of a refusal are numbered without the blank ones.
+    for (const list of listsFor(ranges.data, terms.simulatorType)) form.setValue(list, terms[list]);
     const earlier = how === "ADD" ? offers : [];
     const problems = problemsOf(terms, ranges.data, MOST_OFFERS - earlier.length);
     for (const { field, message } of problems) form.setError(field, { message });
     const [first] = problems;
-    if (first) return form.setFocus(first.field);
+    if (first) return focusOn(form, first.field);
     setBusy(true);
     try {
       const document = customerID === null ? undefined : textOf(customer?.documentNumber);
@@ -121,13 +124,19 @@ function useRanges(productID: number | null, customerType: SimulatorTerms["custo
 const isRefused = (term: TermSimulation): term is RefusedTerm => "refusal" in term;
 const isMade = (term: TermSimulation): term is Simulation => !isRefused(term);
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-const termName = (name: string): TermName => FIELD_OF[name] ?? "productID";
 
 /** A fact that the form does not ask for is the customer's. */
-function shownField(name: string, ranges: VariantRanges | undefined): TermName {
-  const term = termName(name);
+function shownField(name: string, ranges: VariantRanges | undefined): TermPlace {
+  const term = placeOf(name);
   const isFact = term === "age" || term === "vehicleYear" || term === "score";
   return isFact && !ranges?.dependsOn.includes(term) ? "customerID" : term;
+}
+
+/** The cells of lists are no fields of their own: they are found by their name. */
+function focusOn(form: UseFormReturn<SimulatorTerms>, place: TermPlace): void {
+  const [cell] = document.getElementsByName(place);
+  if (cell) cell.focus();
+  else form.setFocus(place);
 }
 
 /** A refusal because of income names no field of the request, where the income is the customer's. */
@@ -144,7 +153,7 @@ function useRefusal(form: UseFormReturn<SimulatorTerms>, ranges: VariantRanges |
     const problems = refusedFields(error);
     for (const { field, message } of problems) form.setError(shownField(field, ranges), { message });
     const [first] = problems;
-    if (first) form.setFocus(shownField(first.field, ranges));
+    if (first) focusOn(form, shownField(first.field, ranges));
     const isOffline = serverError(error).code === "OFFLINE";
     notify(isOffline ? SIMULATOR_TEXTS.offline : failureText(error, SIMULATOR_TEXTS.failed), { type: "error" });
   };

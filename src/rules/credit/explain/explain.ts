@@ -5,7 +5,7 @@ import type { Charge, Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { DEFAULT_DAY_COUNT } from "../timeline.ts";
 import { explainConventions } from "./conventions.ts";
-import type { Explanation } from "./explanation.ts";
+import { type Explanation, sourcesIn } from "./explanation.ts";
 import { chargeText, DAY_COUNT_TEXTS, METHOD_TEXTS, RESIDUE_TEXTS, ROUNDING_TEXTS, SOURCES } from "./texts.ts";
 
 type Figures = Omit<Schedule, "explain" | "solved" | "events">;
@@ -95,7 +95,7 @@ function explainMethod({ installments, financed }: Figures, terms: LoanTerms): E
     formula,
     inputs: [...amounts(["Valor financiado", financed]), input("Parcelas", String(installments.length))],
     convention: `Múltiplo de R$ ${String(unit).replace(".", ",")}, ${ROUNDING_TEXTS[mode]}. ${RESIDUE_TEXTS[terms.residue ?? "LAST_INSTALLMENT"]}`,
-    source: `${source}; ${SOURCES.rounding}`,
+    source: sourcesIn(source, SOURCES.rounding),
   };
 }
 
@@ -143,7 +143,7 @@ function explainIof({ iof }: Figures): Explanation[] {
       formula: "soma de principal de cada parcela × dias desde a liberação × alíquota diária",
       inputs: [input("Alíquota ao dia", percent(rate.daily)), input("Limite de dias", String(rate.capDays ?? 365))],
       convention: `Alíquota em vigor desde ${formatDate(rate.validFrom)}; dias corridos até o vencimento`,
-      source: `${SOURCES.iof}; ${rate.source}`,
+      source: sourcesIn(SOURCES.iof, rate.source),
     },
     {
       figure: "IOF_ADDITIONAL",
@@ -152,7 +152,7 @@ function explainIof({ iof }: Figures): Explanation[] {
       formula: "principal × alíquota adicional, uma vez",
       inputs: [input("Alíquota adicional", percent(rate.additional))],
       convention: `Alíquota em vigor desde ${formatDate(rate.validFrom)}`,
-      source: `${SOURCES.iof}, § 15; ${rate.source}`,
+      source: sourcesIn(`${SOURCES.iof}, § 15`, rate.source),
     },
   ];
 }
