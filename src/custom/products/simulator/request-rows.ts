@@ -1,9 +1,13 @@
 // The lists of a simulation as rows that are typed: titles, free due dates and later releases. What they decide, what is
 // wrong with them, and what of a call they become.
 import { isDate } from "../../../base/dates.ts";
-import type { RequestList, SimulationConditions, VariantRanges } from "../../../rules/products/simulation.ts";
+import type {
+  RequestList,
+  SimulationConditions,
+  StoredSimulation,
+  VariantRanges,
+} from "../../../rules/products/simulation.ts";
 import { sumOf } from "./amounts.ts";
-import type { SimulatorType } from "./terms.ts";
 import { LIST_TEXTS } from "./texts.ts";
 
 export interface ListRow {
@@ -26,7 +30,7 @@ export const hasRows = (rows: RequestRows): boolean => LISTS.some((list) => rows
 export const totalOf = (rows: readonly ListRow[]): number => sumOf(rows.map(({ amount }) => amount ?? 0));
 
 /** The lists that the form shows: titles are bought for what they are, and not for a wished instalment. */
-export const listsFor = (ranges: VariantRanges | undefined, type: SimulatorType): RequestList[] =>
+export const listsFor = (ranges: VariantRanges | undefined, type: StoredSimulation["simulatorType"]): RequestList[] =>
   LISTS.filter((list) => ranges?.takes.includes(list) && (list !== "titles" || type === "RV"));
 
 /** The rows of the lists that the form shows, without blank ones. */
