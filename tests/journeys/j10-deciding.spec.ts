@@ -83,8 +83,9 @@ test("members are linked by name, leave an open voting after a confirmation, and
   await openLink();
   await roberto.uncheck();
   const sentence = "ROBERTO GALVÃO NUNES sai da votação da operação 77.";
-  const open = { code: "INVALID_STATE", subcode: "OPEN_VOTING", errors: [{ field: "personID", message: sentence }] };
-  await page.route(/members\/bulk\/delete/, (route) => route.fulfill({ status: 409, json: open }), { times: 1 });
+  const reason = { code: "INVALID_STATE", subcode: "OPEN_VOTING", errors: [{ field: "personID", message: sentence }] };
+  const refused = { results: [{ id: 1, state: "rejected", reason }] };
+  await page.route(/members\/bulk\/delete/, (route) => route.fulfill({ json: refused }), { times: 1 });
   await people.getByRole("button", { name: "Salvar" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(sentence);

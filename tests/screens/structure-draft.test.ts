@@ -15,7 +15,7 @@ import {
   setStandIns,
 } from "../../src/custom/structure/draft.ts";
 import { positionProblem, standInProblem } from "../../src/custom/structure/engine.ts";
-import { linkedOnly, withMembersOf } from "../../src/custom/structure/LinkDialog.tsx";
+import { linkedOnly, refusalsIn, withMembersOf } from "../../src/custom/structure/LinkDialog.tsx";
 import type { OrganizationalStructure, RoleNode, StructurePerson } from "../../src/custom/structure/wire.ts";
 
 const role = (id: number, name: string, parentID: number | null, order: number): RoleNode => ({
@@ -103,6 +103,17 @@ describe("members who are linked while a draft is open", () => {
     expect(linkedOnly(before, renamed, 5)).toBe(false);
     const ruled = linked.committees.map((one) => ({ ...one, rule: "ANY" as const }));
     expect(linkedOnly(before, { ...linked, committees: ruled }, 5)).toBe(false);
+  });
+
+  test("are linked unless a record was refused, which an answer of success says of each for itself", () => {
+    const refused = (reason: object) => ({ state: "rejected", reason });
+    const voting = refused({ subcode: "OPEN_VOTING", errors: [{ message: "ANA vota." }, { message: "ANA vota." }] });
+    const seat = refused({ code: "FORBIDDEN", message: "Peça a outra pessoa." });
+    expect(refusalsIn([{ results: [{ state: "fulfilled" }] }])).toEqual({ votings: [], messages: [] });
+    expect(refusalsIn([{ results: [seat] }, { results: [{ state: "fulfilled" }, voting] }])).toEqual({
+      votings: ["ANA vota."],
+      messages: ["Peça a outra pessoa."],
+    });
   });
 
   test("come into a draft without those of a position that it has taken out", () => {

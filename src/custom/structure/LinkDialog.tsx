@@ -5,7 +5,6 @@ import { bodyOf, draftOf, withPeople } from "./draft.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
-import { touchedVotings } from "./use-save.ts";
 import type { Editor } from "./use-structure.ts";
 import type { OrganizationalStructure, StructureDraft, StructurePerson } from "./wire.ts";
 
@@ -26,38 +25,57 @@ export function LinkDialog({ editor, committeeID, competenceID, onClose }: LinkD
     .flatMap(({ personID }) => people.get(personID) ?? []);
   const seat = { committeeID, competenceID };
   const write = async (next: readonly StructurePerson[]): Promise<boolean> => {
-    try {
-      await writeMembers(seat, linked, next);
-      return true;
-    } catch (error) {
-      const votings = touchedVotings(error);
-      if (!votings) throw error;
-      const isConfirmed = await confirm({
-        title: STRUCTURE_TEXTS.votingTitle,
-        text: <Sentences of={votings} />,
-        action: STRUCTURE_TEXTS.votingConfirm,
-        danger: true,
-      });
-      if (isConfirmed) await removeFromVotings(structure.id, seat, next);
-      return isConfirmed;
-    }
+    const { votings, messages } = refusalsIn(await writeMembers(seat, linked, next));
+    if (messages.length > 0) throw new LinkRefused(messages.join(" "));
+    if (votings.length === 0) return true;
+    const isConfirmed = await confirm({
+      title: STRUCTURE_TEXTS.votingTitle,
+      text: <Sentences of={votings} />,
+      action: STRUCTURE_TEXTS.votingConfirm,
+      danger: true,
+    });
+    if (isConfirmed) await removeFromVotings(structure.id, seat, next);
+    return isConfirmed;
+  };
+  const refresh = async () => {
+    const fresh = await call<OrganizationalStructure>("GET", `/organizational-structures/${structure.id}`);
+    const isOwn = linkedOnly(structure, fresh, committeeID);
+    // What somebody else saved meanwhile is asked about when this draft is saved, as without the link.
+    const base = isOwn || editor.stepCount === 0 ? fresh : { ...fresh, version: structure.version };
+    editor.rebase(base, (draft) => withMembersOf(draft, fresh, committeeID));
   };
   const link = async (next: readonly StructurePerson[]) => {
+    let isDone = false;
     try {
-      if (!(await write(next))) return false;
-      const fresh = await call<OrganizationalStructure>("GET", `/organizational-structures/${structure.id}`);
-      const isOwn = linkedOnly(structure, fresh, committeeID);
-      // What somebody else saved meanwhile is asked about when this draft is saved, as without the link.
-      const base = isOwn || editor.stepCount === 0 ? fresh : { ...fresh, version: structure.version };
-      editor.rebase(base, (draft) => withMembersOf(draft, fresh, committeeID));
-      notify(PEOPLE_TEXTS.linked, { type: "success" });
-      return true;
-    } catch {
-      notify(PEOPLE_TEXTS.linkFailed, { type: "error" });
-      return false;
+      isDone = await write(next);
+    } catch (error) {
+      const reason = error instanceof LinkRefused ? ` ${error.message}` : "";
+      notify(`${PEOPLE_TEXTS.linkFailed}${reason}`, { type: "error" });
     }
+    // Also what was written before something failed is shown.
+    await refresh().catch(() => notify(STRUCTURE_TEXTS.loadFailed, { type: "error" }));
+    if (isDone) notify(PEOPLE_TEXTS.linked, { type: "success" });
+    return isDone;
   };
   return <PeopleDialog title={PEOPLE_TEXTS.responsible} chosen={linked} isForAdmins onSave={link} onClose={onClose} />;
+}
+
+class LinkRefused extends Error {}
+
+/** The answer to a call for several records, of which each may be refused for itself. */
+interface BulkAnswer {
+  results: { state: string; reason?: { subcode?: string; message?: string; errors?: { message: string }[] } }[];
+}
+
+/** What was refused: `votings` because of open votings, which can be confirmed, `messages` for good. */
+export function refusalsIn(answers: readonly BulkAnswer[]): { votings: string[]; messages: string[] } {
+  const reasons = answers.flatMap(({ results }) =>
+    results.flatMap(({ state, reason = {} }) => (state === "rejected" ? [reason] : [])),
+  );
+  const isVoting = ({ subcode }: (typeof reasons)[number]) => subcode === "OPEN_VOTING";
+  const votings = reasons.filter(isVoting).flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+  const messages = reasons.filter((reason) => !isVoting(reason)).map(({ message = "" }) => message);
+  return { votings: [...new Set(votings)], messages: [...new Set(messages)] };
 }
 
 interface Seat {
@@ -65,15 +83,20 @@ interface Seat {
   competenceID: number;
 }
 
-async function writeMembers(seat: Seat, before: readonly StructurePerson[], after: readonly StructurePerson[]) {
+async function writeMembers(
+  seat: Seat,
+  before: readonly StructurePerson[],
+  after: readonly StructurePerson[],
+): Promise<BulkAnswer[]> {
+  const answers: BulkAnswer[] = [];
   const isIn = (people: readonly StructurePerson[], id: number) => people.some((person) => person.id === id);
   const added = after.filter(({ id }) => !isIn(before, id));
   const removed = before.filter(({ id }) => !isIn(after, id));
   if (added.length > 0) {
     const data = added.map(({ id: personID }) => ({ personID, ...seat }));
-    await call("POST", "/committee-competence-members/bulk/create", { data });
+    answers.push(await call<BulkAnswer>("POST", "/committee-competence-members/bulk/create", { data }));
   }
-  if (removed.length === 0) return;
+  if (removed.length === 0) return answers;
   const filters = {
     committeeID: { $eq: seat.committeeID },
     competenceID: { $eq: seat.competenceID },
@@ -83,7 +106,8 @@ async function writeMembers(seat: Seat, before: readonly StructurePerson[], afte
     filters,
     pageSize: 1000,
   });
-  await call("POST", "/committee-competence-members/bulk/delete", { ids: content.map(({ id }) => id) });
+  const ids = content.map(({ id }) => id);
+  return [...answers, await call<BulkAnswer>("POST", "/committee-competence-members/bulk/delete", { ids })];
 }
 
 /** Only a save of the structure can remove members of an open voting; whoever has been added stays. */

@@ -80,6 +80,7 @@ test("a removal that decides a voting says so first, and then the result is know
   const bulk = await voting.sa.post("/committee-competence-members/bulk/delete", {
     ids: rows.content.map((row) => row.id),
   });
+  expect(bulk.body).toMatchObject({ results: [{ state: "rejected", reason: { subcode: "OPEN_VOTING" } }] });
   expect(JSON.stringify(bulk.body)).toContain("Com a remoção, o resultado passa a ser: Aprovado.");
   expect((await voting.structure()).committees.find((one) => one.id === smallID)!.members).toEqual(members);
   expect((await voting.save({ ...without(before, [4], smallID), confirmRemovals: "sim" })).status).toBe(400);
