@@ -25,6 +25,14 @@ test("who decides is answered before it is saved, with votes and absences change
   await ask("COMITÊ DE VEÍCULOS", "75000");
   await expect(answer).toContainText("CLÁUDIA REZENDE PORTO no lugar de HENRIQUE BASTOS ALVIM");
   await expect(answer).toContainText("Acima de R$ 20.000,00 e até R$ 80.000,00: GERENTE DE VEÍCULOS");
+  // What is no amount is refused, and not taken for the one before.
+  const amount = page.getByRole("textbox", { name: "Valor da operação" });
+  await amount.fill("299999.99");
+  await page.getByRole("button", { name: "Simular" }).click();
+  await expect(page.getByRole("form", { name: "Quem decide?" }).getByRole("alert")).toHaveText(
+    "Informe um valor em reais, a partir de zero.",
+  );
+  await expect(amount).toBeFocused();
 
   await openTab(page, "Comitês");
   await page.getByRole("button", { name: "Editar COMITÊ DE VEÍCULOS" }).click();

@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { positionsOf, putCommittee, withPeople } from "./draft.ts";
 import { positionProblem } from "./engine.ts";
 import { Field } from "./Field.tsx";
+import { focusBadAmount } from "./MoneyBox.tsx";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { PositionRows } from "./PositionRows.tsx";
 import { COMMITTEE_TEXTS, RULE_HINTS, RULES } from "./texts.ts";
@@ -30,7 +31,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
   const seats = new Set(committee.competences.map(({ competenceID }) => competenceID));
   const save = () => {
     setRefused(true);
-    if (committee.name.trim() === "" || orderProblem) return;
+    if (focusBadAmount(document) || committee.name.trim() === "" || orderProblem) return;
     const members = committee.members.filter(({ competenceID }) => seats.has(competenceID));
     editor.change(putCommittee(draft, { ...committee, name: committee.name.trim(), members }));
     onClose();

@@ -93,7 +93,7 @@ function Card({ committee, editor, isEditing, onEdit, onLink }: CardProps) {
         )}
       </div>
       {committee.competences.length === 0 ? (
-        <p className="muted">{STRUCTURE_TEXTS.nobody}</p>
+        <p className="muted">{COMMITTEE_TEXTS.noPosition}</p>
       ) : (
         <Positions {...{ committee, editor, isEditing, onLink }} />
       )}

@@ -47,6 +47,13 @@ export function MoneyBox({ label, value, isDisabled, tabIndex, onChange }: Money
   );
 }
 
+/** Leads to the first box of a page or form in which no amount stands; returns whether there is one. */
+export function focusBadAmount(within: ParentNode): boolean {
+  const box = within.querySelector<HTMLElement>(".st-money [aria-invalid=true]");
+  box?.focus();
+  return box !== null;
+}
+
 /** Empty is zero; nothing when it is no amount. */
 function amountIn(text: string): Cents | undefined {
   const cents = text.trim() === "" ? 0n : parseMoney(text);

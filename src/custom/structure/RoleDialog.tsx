@@ -70,7 +70,7 @@ export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps
           <PeopleList people={standInsOf(null)} />
         </Section>
         <Section title={STRUCTURE_TEXTS.tabs.committees}>
-          {committees.length === 0 && <p className="muted">{STRUCTURE_TEXTS.nobody}</p>}
+          {committees.length === 0 && <p className="muted">{COMMITTEE_TEXTS.none}</p>}
           {committees.map((committee) => (
             <p key={committee.id} className="row">
               <span className="st-grow">{committee.name}</span>

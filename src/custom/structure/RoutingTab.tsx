@@ -7,7 +7,7 @@ import { call, failureText, lazyNamed } from "../../framework.ts";
 import { DayInput } from "./DayInput.tsx";
 import { bodyOf } from "./draft.ts";
 import { Field } from "./Field.tsx";
-import { MoneyBox } from "./MoneyBox.tsx";
+import { focusBadAmount, MoneyBox } from "./MoneyBox.tsx";
 import { useCheck } from "./ReviewDialog.tsx";
 import { Part, Sentences } from "./Sentences.tsx";
 import { COMMITTEE_TEXTS, ROUTING_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
@@ -72,13 +72,14 @@ interface RoutingFormProps {
 
 function RoutingForm({ editor, question: { question, set, answer }, isBusy }: RoutingFormProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const products = useProducts();
   const isWhole = question.subject !== "" && toCents(question.value) > 0n;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRefused(!isWhole);
-    if (isWhole) answer.mutate();
+    const isBad = event.currentTarget instanceof HTMLFormElement && focusBadAmount(event.currentTarget);
+    setProblem(isBad ? STRUCTURE_TEXTS.badLimit : isWhole ? undefined : ROUTING_TEXTS.required);
+    if (!isBad && isWhole) answer.mutate();
   };
   return (
     <form className="card card-body st-form" aria-label={ROUTING_TEXTS.title} noValidate onSubmit={submit}>
@@ -127,9 +128,9 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
           </button>
         </span>
       </div>
-      {isRefused && !isWhole && (
+      {problem && (
         <p className="notice st-wide" data-tone="danger" role="alert">
-          {ROUTING_TEXTS.required}
+          {problem}
         </p>
       )}
       <div className="st-wide">

@@ -1,11 +1,13 @@
 // The foot of an edited structure: how much has changed, undo and redo, what changes, and saving with all its answers.
 import { useEffect, useState } from "react";
+import { useNotify } from "react-admin";
 import { useBlocker, useNavigate } from "react-router-dom";
 import { lazyNamed, useCommands, useConfirm } from "../../framework.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { focusBadAmount } from "./MoneyBox.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { STRUCTURE_PATH, STRUCTURE_TEXTS } from "./texts.ts";
 import { useSave } from "./use-save.ts";
@@ -19,11 +21,13 @@ export function SaveFoot({ editor }: { editor: Editor }) {
   const saving = useSave(editor);
   const [isReviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
+  const notify = useNotify();
   const { stepCount, canRedo } = editor;
   const isChanged = stepCount > 0;
   useLeaveQuestion(isChanged);
   const save = () => {
-    if (isChanged) void saving.save();
+    if (focusBadAmount(document)) notify(STRUCTURE_TEXTS.badLimit, { type: "error" });
+    else if (isChanged) void saving.save();
   };
   useCommands([
     { label: STRUCTURE_TEXTS.save, keys: "ctrl+s", run: save },

@@ -1,5 +1,5 @@
 // The organizational structure, to look at (…/visualizar) and to change (…/edit/:id): three trees, committees, simulator.
-import { type FunctionComponent, useState } from "react";
+import { type FunctionComponent, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSession } from "../../auth/session.tsx";
 import { canAccess } from "../../base/access.ts";
@@ -62,6 +62,11 @@ const CONTENT: { readonly [tab in TabID]: FunctionComponent<{ editor: Editor; is
 function Structure({ start, route, isEditing }: StructureProps) {
   const editor = useEditor(start);
   const [tab, setTab] = useState<TabID>(tabInAddress);
+  useEffect(() => {
+    const follow = () => setTab(tabInAddress());
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
   const [isFormerOpen, setFormerOpen] = useState(false);
   const { access } = useSession();
   const canUpdate = canAccess(access, { pages: [STRUCTURE_RIGHTS], view: "update" });

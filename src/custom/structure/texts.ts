@@ -181,6 +181,8 @@ export const PEOPLE_TEXTS = {
 
 export const COMMITTEE_TEXTS = {
   new: "Novo comitê",
+  none: "Nenhum comitê.",
+  noPosition: "Nenhum cargo.",
   edit: (name: string) => `Editar ${name}`,
   name: "Nome do comitê",
   nameBlank: "Informe o nome do comitê.",
