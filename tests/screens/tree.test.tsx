@@ -26,8 +26,8 @@ const NODES = [
 const STEPS = { UP: moveUp, DOWN: moveDown, IN: moveIn, OUT: moveOut };
 const nameOf = ({ name }: Named) => name;
 
-function Editor() {
-  const [nodes, setNodes] = useState<Named[]>(NODES);
+function Editor({ start = NODES }: { start?: Named[] }) {
+  const [nodes, setNodes] = useState<Named[]>(start);
   const tree = useTree<Named>({ nodes, of: "cargos", start: [1, 2], nameOf });
   const onStep = ({ id, name }: Named, step: TreeStep) => {
     const move = STEPS[step](nodes, id);
@@ -61,6 +61,14 @@ describe("a tree that is edited", () => {
     expect(item("Cobrança")).toHaveFocus();
     press("Home");
     expect(item("Diretoria")).toHaveFocus();
+  });
+
+  test("is walked by names of several words, of which a space is a part", () => {
+    const nodes = [node(1, "Gerente de Crédito", null, 0), node(2, "Gerente de Veículos", null, 1)];
+    render(<Editor start={nodes} />);
+    act(() => item("Gerente de Crédito").focus());
+    for (const key of "gerente de v") press(key);
+    expect(item("Gerente de Veículos")).toHaveFocus();
   });
 
   test("moves a node up, down, in and out by keys, says so, and keeps the focus on it", () => {

@@ -52,7 +52,7 @@ export function useTreeDrag<N extends TreeItem>(options: DragOptions<N>): Drag |
       },
       move: (point) => {
         const { ghost, list, rows, rowHeight, isPhone } = latest.current;
-        if (ghost.current) ghost.current.style.transform = `translate(${point.x + 14}px, ${point.y + 12}px)`;
+        if (ghost.current) follow(ghost.current, point);
         const frame = list.current?.getBoundingClientRect();
         if (!frame || !current.current) return;
         const depth = Math.floor((point.x - frame.left) / (isPhone ? INDENT_PX.phone : INDENT_PX.wide));
@@ -83,6 +83,13 @@ export function useTreeDrag<N extends TreeItem>(options: DragOptions<N>): Drag |
   }, [isOn, box]);
   useOpenWhileResting(drag, latest);
   return drag;
+}
+
+/** Beside the pointer, and whole within the window. */
+function follow(ghost: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const left = Math.max(8, Math.min(x + 14, window.innerWidth - ghost.offsetWidth - 8));
+  const top = Math.min(y + 12, window.innerHeight - ghost.offsetHeight - 8);
+  ghost.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 function useOpenWhileResting<N extends TreeItem>(drag: Drag | undefined, latest: RefObject<DragOptions<N>>): void {

@@ -123,10 +123,11 @@ const TYPING_MS = 700;
 function useTypeAhead<N extends TreeItem>(nameOf: (node: N) => string) {
   const typed = useRef({ text: "", at: 0 });
   return (key: string, rows: readonly TreeRow<N>[], from: number): TreeRow<N> | undefined => {
-    if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
     const now = Date.now();
     const before = now - typed.current.at < TYPING_MS ? typed.current.text : "";
-    const text = before + searchForm(key);
+    // A space goes on with a name that has begun.
+    if (!/^[\p{L}\p{N}]$/u.test(key) && (key !== " " || before === "")) return undefined;
+    const text = before + (searchForm(key) || key);
     typed.current = { text, at: now };
     // A second letter may still mean the same row; the first one leads away from it.
     const first = before === "" ? from + 1 : from;
