@@ -4,6 +4,8 @@ import { AutoScroller, DragDropManager, Draggable, PointerActivationConstraints,
 const MOUSE_PX = 4;
 const HOLD_MS = 280;
 const HOLD_PX = 8;
+/** The share of the tree at its edges in which it scrolls. On a phone the foot of the page covers the lower edge. */
+const SCROLL_SHARE = { finger: 0.3, mouse: 0.12 };
 
 interface Point {
   x: number;
@@ -17,8 +19,9 @@ export interface DragSteps {
 }
 
 export function bindDrag(element: HTMLElement, { start, move, end }: DragSteps): () => void {
+  const share = window.matchMedia("(pointer: coarse)").matches ? SCROLL_SHARE.finger : SCROLL_SHARE.mouse;
   const manager = new DragDropManager({
-    plugins: [AutoScroller.configure({ threshold: { x: 0, y: 0.12 } })],
+    plugins: [AutoScroller.configure({ threshold: { x: 0, y: share } })],
     sensors: [
       PointerSensor.configure({
         activationConstraints: ({ pointerType }) =>
