@@ -111,6 +111,15 @@ export async function staffIds({ db }: BaseContext, { roleID, userIDs }: Audienc
   return rows.map(({ id }) => id);
 }
 
+/** The users of people, who may be told something; a person without an account has none. */
+export async function userIdsOf(handle: Handle, personIDs: readonly number[]): Promise<number[]> {
+  if (personIDs.length === 0) return [];
+  const rows = await run<{ id: number }>(handle, "select id from users where person_id = any($1::bigint[])", [
+    personIDs,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the ids of the people of credit who have a view of a page. */
 export async function holderIds({ db }: BaseContext, page: string, view: string): Promise<number[]> {
   const rows = await run<{ id: number }>(

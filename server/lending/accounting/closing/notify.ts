@@ -1,8 +1,8 @@
 // Notifies the responsible people of closings, or everybody who may close when the settings name nobody.
 import { formatDate } from "../../../../src/base/dates.ts";
 import type { ClosingStatus } from "../../../../src/rules/accounting/closing/closing-states.ts";
-import { holderIds, type NewNotification, notify } from "../../../features/notifications/index.ts";
-import { type Context, run } from "../../../framework/index.ts";
+import { holderIds, type NewNotification, notify, userIdsOf } from "../../../features/notifications/index.ts";
+import type { Context } from "../../../framework/index.ts";
 import type { StoredSettings } from "./settings.ts";
 
 export const PAGE = "credit_accounting_daily_closing";
@@ -69,12 +69,7 @@ async function notifyResponsible(
   const named = responsiblePersonIDs.length > 0;
   await notify(
     context,
-    named ? await usersOf(context, responsiblePersonIDs) : await holderIds(context, PAGE, "create"),
+    named ? await userIdsOf(context.db, responsiblePersonIDs) : await holderIds(context, PAGE, "create"),
     notification,
   );
-}
-
-async function usersOf({ db }: Context, personIDs: readonly number[]): Promise<number[]> {
-  const rows = await run<{ id: number }>(db, "select id from users where person_id = any($1::bigint[])", [personIDs]);
-  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 // Whom a change of a voting is told to: those who are called, those who want to know, the superiors and administrators whom
 // an alert names, and the webhooks. All of it in the transaction of the change. Spec COMM-013, COMM-022.
 import { type Alert, alertsOf, RESULT_TEXTS, type Voting, votersNow } from "../../../../src/rules/committee/index.ts";
-import { escaped, type NewNotification, notify } from "../../../features/notifications/index.ts";
+import { escaped, type NewNotification, notify, userIdsOf } from "../../../features/notifications/index.ts";
 import { emit } from "../../../features/webhooks/index.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 
@@ -31,7 +31,7 @@ export async function tellChange(
 async function tellOpening(context: Context, about: CaseReference, voting: Voting): Promise<void> {
   const body = `A operação ${about.operationID} aguarda a decisão do comitê ${voting.committee.name}.`;
   const people = [...votersNow(voting), ...(await listeners(context.db, voting))];
-  await tell(context, about, await usersOf(context.db, people), { title: TITLE, body });
+  await tell(context, about, await userIdsOf(context.db, people), { title: TITLE, body });
   for (const alert of alertsOf(voting)) await tellAlert(context, about, voting, alert);
   await emitCommittee(context, about);
 }
@@ -42,14 +42,14 @@ async function tellCalled(context: Context, about: CaseReference, before: Voting
   const already = new Set(votersNow(before));
   const called = votersNow(after).filter((id) => !already.has(id));
   const body = `A operação ${about.operationID} passou ao seu cargo e aguarda o seu voto.`;
-  return tell(context, about, await usersOf(context.db, called), { title: TITLE, body });
+  return tell(context, about, await userIdsOf(context.db, called), { title: TITLE, body });
 }
 
 async function tellResult(context: Context, about: CaseReference, voting: Voting): Promise<void> {
   const { result } = voting.resolution;
   const seated = voting.levels.flatMap(({ seats }) => seats.flatMap(({ voterID }) => voterID ?? []));
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
-  await tell(context, about, await usersOf(context.db, people), {
+  await tell(context, about, await userIdsOf(context.db, people), {
     ...{ category: "COMMITTEE_RESULT", tone: result === "AP" ? "success" : "error", title: "Resultado do comitê" },
     body: `Operação ${about.operationID}: ${RESULT_TEXTS[result]}.`,
   });
@@ -64,7 +64,7 @@ async function tellAlert(context: Context, about: CaseReference, voting: Voting,
     });
   const position = voting.levels.find((level) => level.position.competenceID === alert.competenceID)?.position.name;
   const member = await nameOf(context.db, alert.memberID);
-  return tell(context, about, await usersOf(context.db, alert.superiorIDs), {
+  return tell(context, about, await userIdsOf(context.db, alert.superiorIDs), {
     ...{ tone: "warning", title: "Membro ausente sem substituto" },
     body: `${escaped(member)} não vota em ${escaped(position ?? "")} na operação ${about.operationID} e não tem quem substitua.`,
   });
@@ -94,7 +94,7 @@ export async function tellCounterProposal(
     position.votes ? seats.flatMap(({ voterID }) => voterID ?? []) : [],
   );
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
-  return tell(context, about, await usersOf(context.db, people), notice);
+  return tell(context, about, await userIdsOf(context.db, people), notice);
 }
 
 const TITLE = "Votação em comitê";
@@ -116,17 +116,11 @@ const emitCommittee = (context: Context, { operationID, productID }: CaseReferen
 
 const authorOf = ({ authorPersonID }: CaseReference): number[] => (authorPersonID === null ? [] : [authorPersonID]);
 
-/** Whom the committee wants told, beside those who vote. */
+/** Whom the settings of the committee name, beside those who vote. */
 async function listeners(db: Handle, { committee }: Voting): Promise<number[]> {
   const rows = await run<{ id: number }>(db, "select unnest(notified_person_ids) as id from committees where id = $1", [
     committee.id,
   ]);
-  return rows.map(({ id }) => id);
-}
-
-async function usersOf(db: Handle, personIDs: readonly number[]): Promise<number[]> {
-  if (personIDs.length === 0) return [];
-  const rows = await run<{ id: number }>(db, "select id from users where person_id = any($1::bigint[])", [personIDs]);
   return rows.map(({ id }) => id);
 }
 
