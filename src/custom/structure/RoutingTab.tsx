@@ -199,11 +199,12 @@ interface WarningsProps {
   more: RouteAnswer["warnings"] | undefined;
 }
 
-function Warnings({ editor: { structure, draft }, more = [] }: WarningsProps) {
+function Warnings({ editor: { structure, draft }, more }: WarningsProps) {
   const { data } = useCheck(structure.id, structure.version, draft);
   if (!data) return null;
-  const sentences = [...data.errors, ...data.warnings, ...more].map(({ message }) => message);
-  if (sentences.length === 0) return <p className="muted">{ROUTING_TEXTS.noWarnings}</p>;
+  const sentences = [...data.errors, ...data.warnings, ...(more ?? [])].map(({ message }) => message);
+  // Whether every amount finds somebody who decides is known only with an answer.
+  if (sentences.length === 0) return more ? <p className="muted">{ROUTING_TEXTS.noWarnings}</p> : null;
   return <Part title={ROUTING_TEXTS.warnings} tone="warning" sentences={[...new Set(sentences)]} />;
 }
 
