@@ -6,7 +6,7 @@ import { firstOf } from "../../../src/base/lookup.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
 import { type Handle, type Row, run } from "../../platform/db/database.ts";
-import { readText } from "../../platform/db/text-rows.ts";
+import { readBytes, readText } from "../../platform/db/text-rows.ts";
 import type { ReadLevel } from "../access/permission.ts";
 import type { Context } from "../records/services.ts";
 import type { ListRequest } from "./list-request.ts";
@@ -79,13 +79,25 @@ export async function orderedIds(request: ListRequest): Promise<number[]> {
   const statement = new Statement(request.resource, request.context.services.resources, request.context.caller);
   const order = orderBy(orderOf(request, statement));
   const where = whereClause(request, statement);
-  const [row] = await run<{ ids: number[] | null }>(
-    request.context.db,
-    `select array_agg(i.id) as ids from (select t.id from ${statement.from()}${where} order by ${order}) i`,
-    statement.values,
-  );
-  return row?.ids ?? [];
+  const ids: number[] = [];
+  await readBytes(request.context.db, {
+    text: `select t.id from ${statement.from()}${where} order by ${order}`,
+    values: statement.values,
+    read: (row, at) => ids.push(idIn(row, at)),
+  });
+  return ids;
 }
+
+/** Reads the digits of the only column of a row that lies in memory as `ReadRow` describes it. */
+function idIn(row: Buffer, start: number): number {
+  const first = start + 6;
+  const end = first + row.readInt32BE(start + 2);
+  let id = 0;
+  for (let at = first; at < end; at++) id = id * 10 + (row[at] ?? 0) - ZERO;
+  return id;
+}
+
+const ZERO = "0".charCodeAt(0);
 
 /** The whole record, or NOT_FOUND when it does not exist or is out of the caller's scope. */
 export function getRecord<Name extends string>(
