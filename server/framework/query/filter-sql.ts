@@ -87,7 +87,8 @@ function fieldSql(statement: Statement, { path, comparison }: FieldCondition, pa
 }
 
 function comparisonSql({ sql, field }: Target, comparison: FieldCondition["comparison"], parameter: Parameter): string {
-  const type = definitionOf(field).sqlType ?? "text";
+  // A bound may have more digits than the column: it is compared whole, neither rounded nor refused.
+  const type = (definitionOf(field).sqlType ?? "text").replace(/^numeric\([\d,]+\)/, "numeric");
   switch (comparison.is) {
     case "null":
     case "not null":

@@ -35,6 +35,15 @@ test("$in with days finds the records of those days", async () => {
   expect(await count({ $in: [day] })).toBe(await count({ $eq: day }));
 });
 
+test("a bound with more digits than the column is compared whole", async () => {
+  const count = async (maxIncomeCommitmentPercent: unknown) =>
+    (await api.get<{ count: number }>(`/products/count${query({ filters: { maxIncomeCommitmentPercent } })}`)).body;
+  const every = await count({ $null: false });
+  expect(every.count).toBeGreaterThan(0);
+  expect(await count({ $lte: 999_999_999_999_999 })).toEqual(every);
+  expect(await count({ $in: ["30.0000000001"] })).toEqual({ count: 0 });
+});
+
 const ODD = [
   null,
   [],
@@ -49,6 +58,7 @@ const ODD = [
   "NaN",
   "Infinity",
   1e15,
+  999_999_999_999_999,
   1e-9,
   "\u0000",
   "\ud800",

@@ -144,12 +144,15 @@ const handMade: Breaker = (world, random) => {
   if (call.method === "GET") return handRead(call, random);
   const id = random.pick(world.registers.filter((register) => register.id !== undefined)).id!;
   const path = `/api${call.path.replace(/\{\w+\}/g, () => random.pick([random.pick(NO_IDS), String(id + 1_000_000)]))}`;
+  const sent = brokenBody(call.body ?? {}, random);
+  // A call that takes a list takes an empty one.
+  const isEmptyList = Array.isArray(call.body) && Array.isArray(sent) && sent.length === 0;
   return jsonCase({
     what: `${call.method} ${call.path} of a wrong shape`,
     method: call.method,
     path,
-    sent: brokenBody(call.body ?? {}, random),
-    isRefused: call.body !== undefined && !path.includes("main"),
+    sent,
+    isRefused: call.body !== undefined && !path.includes("main") && !isEmptyList,
   });
 };
 
