@@ -1,5 +1,6 @@
 // Every slice of the product, one per line. Hooks of one resource run in this order.
 import { apiKeysSlice } from "./features/api-keys/index.ts";
+import { commentsSlice } from "./features/comments/index.ts";
 import { draftsSlice } from "./features/drafts/index.ts";
 import { filesSlice } from "./features/files/index.ts";
 import { homeSlice } from "./features/home/index.ts";
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   notificationsSlice,
   homeSlice,
   draftsSlice,
+  commentsSlice,
   listViewsSlice,
   privacySlice,
 ];

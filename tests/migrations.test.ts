@@ -34,6 +34,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0122-changed-rows": "4db6568f79c0",
   "0080-audit-via": "3014262becc9",
   "0110-sealed-histories": "fc072a932618",
+  "0130-record-comments": "508e1d5ef540",
 };
 
 test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {

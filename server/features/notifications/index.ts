@@ -22,7 +22,7 @@ import { requireStaff } from "./staff.ts";
 
 export { REFERENCE } from "./contract.ts";
 export { escaped, type NewNotification, notify } from "./notify.ts";
-export { holderIds, userIdsOf } from "./queries.ts";
+export { forgetNotificationsAbout, holderIds, userIdsOf } from "./queries.ts";
 
 const SIZE = { usual: 5, most: 100 };
 const signedIn = { config: { access: { signedIn: true as const } } };

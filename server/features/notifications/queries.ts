@@ -198,6 +198,19 @@ export async function removeOwn({ db, caller }: Context, id?: number): Promise<n
   return rows.length;
 }
 
+/** Deletes everybody's notifications about these records, which name them. */
+export async function forgetNotificationsAbout(
+  handle: Handle,
+  records: readonly { resource: string; id: number }[],
+): Promise<void> {
+  await run(
+    handle,
+    `delete from notifications where (data -> 'record' ->> 'type', data -> 'record' ->> 'id') in
+       (select r.resource, r.id::text from json_to_recordset($1::json) as r(resource text, id bigint))`,
+    [JSON.stringify(records)],
+  );
+}
+
 interface Arrival extends Notification {
   userID: number;
 }

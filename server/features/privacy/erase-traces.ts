@@ -1,7 +1,8 @@
 // Traces of a record contain its old values: audit entries, outbox events, stored answers of idempotent calls, drafts of
-// its forms. Audit entries and events stay as a history of acts, without the values; the others are deleted.
+// its forms, comments. Audit entries and events stay as a history of acts, without the values; the others are deleted.
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, run } from "../../framework/index.ts";
+import { eraseCommentsAbout } from "../comments/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
 import { personalFields } from "./personal-fields.ts";
 import type { SubjectRecord } from "./subject.ts";
@@ -18,11 +19,9 @@ export async function eraseTraces(
       "delete from idempotency_key where exists (select 1 from unnest($1::text[]) value where body like '%' || value || '%')",
       [identifiers],
     );
-  await dropDraftsAbout(
-    context.db,
-    subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id })),
-    identifiers,
-  );
+  const records = subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id }));
+  await dropDraftsAbout(context.db, records, identifiers);
+  await eraseCommentsAbout(context, records, identifiers);
 }
 
 async function maskTraces(context: Context, resource: Resource, id: number): Promise<void> {

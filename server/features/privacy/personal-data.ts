@@ -1,10 +1,12 @@
 // Collects everything that the organization stores about a person, for that person: complete, in words, and as plain
 // values. Lei 13.709/2018 (LGPD), art. 18, II and V.
+import { formatDateTime } from "../../../src/base/dates.ts";
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
+import { commentsAbout } from "../comments/index.ts";
 import { filesOf, type PersonalValue, recordsOf, type SubjectRecord, usesOf } from "./subject.ts";
 
 export interface PersonalData {
@@ -33,7 +35,11 @@ export async function personalData(context: Context, resource: Resource, id: num
     records: await Promise.all(
       subjectRecords.map(async (one) => ({
         ...{ register: one.resource.label.one, id: one.id },
-        values: [...valuesOf(one), ...((await one.subject.more?.(context, one.id)) ?? [])],
+        values: [
+          ...valuesOf(one),
+          ...((await one.subject.more?.(context, one.id)) ?? []),
+          ...(await commentsOn(context, one)),
+        ],
       })),
     ),
     files: await personalFiles(context, subjectRecords),
@@ -50,6 +56,14 @@ function valuesOf({ resource, record }: SubjectRecord): PersonalValue[] {
       const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isEmpty ? [] : [{ field: field.path, title: field.title, value, text: textOf(field, value, record) }];
     });
+}
+
+async function commentsOn(context: Context, { resource, id }: SubjectRecord): Promise<PersonalValue[]> {
+  const comments = await commentsAbout(context, { resource: resource.name, id });
+  return comments.map(({ body, author, at }) => ({
+    ...{ field: "comments", title: "Comentário", value: { body, author, at } },
+    text: `${author ?? ""}, ${formatDateTime(at)}: ${body}`,
+  }));
 }
 
 /** The answer has the person's own record, so fields that a customer embeds from it would be there twice. */

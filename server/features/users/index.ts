@@ -17,6 +17,7 @@ import { registerUser, removeUser, resetPassword, type UserDeps, updateUser } fr
 export { userDirectory } from "./directory.ts";
 export { makeFirstAdministrator } from "./first-administrator.ts";
 export { isBlockedByNetwork } from "./networks.ts";
+export { callersOf } from "./other-callers.ts";
 export type { CallerScope, PersonGuard, ScopeField, UserRole } from "./parts.ts";
 export { readSettings } from "./settings.ts";
 export type { UserDeps } from "./write-user.ts";
