@@ -22,7 +22,10 @@ const lines: [string, string | number][] = [
       ] as [string, string][])
     : []),
   ["casts", `${figures.casts.as} as, ${figures.casts.nonNull} !`],
-  ["exports that nobody imports", `${figures.deadExports.length}, ${figures.unusedExports.length} of them unused`],
+  [
+    "exports that nobody imports",
+    `${figures.deadExports.length}, ${figures.unusedExports.length} of them unused, ${figures.doorExports.length} passed on by a door`,
+  ],
   ["circles of imports", figures.circles],
   ["lines of a function", sizes(figures.functions)],
   ["lines of a file", `${sizes(figures.files)}, ${figures.longFiles.length} over 400`],

@@ -15,7 +15,7 @@ import { answerFrameworkError, handleErrors } from "./framework/http/error-handl
 import { FORGET_ANSWERS } from "./framework/http/idempotency.ts";
 import { genericRoutes } from "./framework/http/resource-routes.ts";
 import type { SliceDeps } from "./framework/index.ts";
-import { openApiRoute } from "./framework/openapi/route.ts";
+import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./framework/openapi/document.ts";
 import { createServices } from "./framework/records/services.ts";
 import { syncTables } from "./framework/schema-sync/table-sync.ts";
 import { contractOf, hooksOf, jobsOf, queuedWorkOf, registerRoutes } from "./framework/slice.ts";
@@ -29,7 +29,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { webRoutes } from "./platform/http/static-app.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import type { Mailer } from "./platform/mail/mail.ts";
-import { openMailer } from "./platform/mail/open-mailer.ts";
+import { openMailer } from "./platform/mail/smtp-mailer.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import { SYSTEM_CALLER } from "./platform/process/context.ts";
 import { productVersion } from "./platform/process/product-version.ts";
@@ -147,5 +147,14 @@ async function addBackground(
   app.addHook("onClose", async () => {
     await Promise.all([jobs.stop(), queue.stop()]);
     mailer.close();
+  });
+}
+
+/** GET /api/openapi.json: the contract is made once. */
+function openApiRoute(app: FastifyInstance, options: OpenApiOptions): void {
+  let document: OpenApiDocument | undefined;
+  app.get("/api/openapi.json", { config: { access: { public: true } } }, async () => {
+    document ??= openApiDocument(app.services.resources, options);
+    return document;
   });
 }

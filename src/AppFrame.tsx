@@ -7,7 +7,6 @@ import { useMissingScriptsNotice } from "./custom/accounting/index.ts";
 import { APP_NAME, AvailabilitySelector, LOGOS, MENU, USER_MENU, useFrameData } from "./custom/frame/index.ts";
 import { Notifications } from "./custom/notifications/Notifications.tsx";
 import { OperationContextProvider } from "./custom/operations/OperationContext.tsx";
-import { usePipelineLeaving } from "./custom/operations/pipeline-windows.ts";
 import { PortfolioSwitcher } from "./custom/portfolios/PortfolioSwitcher.tsx";
 import { FEATURE_PAGES } from "./features.ts";
 import { lazyPart } from "./fields/parts/lazy-part.tsx";
@@ -37,7 +36,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
 
   useMissingScriptsNotice();
-  usePipelineLeaving();
 
   if (index.isPending) return <BootFrame />;
   const system = effectiveSystem(access);

@@ -4,7 +4,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
-import { registerServiceWorker } from "./shell/register-service-worker.ts";
 import { loadOverlays } from "./ui/overlay.ts";
 
 /** After the page has been painted, before anybody can have pressed anything. */
@@ -21,3 +20,11 @@ if (root) {
 
 registerServiceWorker();
 window.addEventListener("load", () => setTimeout(() => void loadOverlays(), REST_MS));
+
+/** Registers the service worker once the page has loaded; a browser that refuses it works without. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  window.addEventListener("load", () => {
+    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  });
+}

@@ -26,13 +26,13 @@ test("casts are counted as assertions of types and of presence, in the product a
 });
 
 test("an export counts as dead unless the product or a command imports it by name or whole", () => {
-  const { deadExports, unusedExports } = figures({
+  const { deadExports, unusedExports, doorExports } = figures({
     "server/a.ts":
       'import { used } from "./b.ts"; import * as all from "./whole.ts"; const later = () => import("./later.ts");',
     "server/b.ts": "export const used = 1; export const own = 2; export interface Nobody {} export default own;",
     "server/whole.ts": "export const any = 1;",
     "server/later.ts": "export const any = 1;",
-    "server/door.ts": 'export { passed } from "./behind.ts";',
+    "server/door.ts": 'export { passed, tested } from "./behind.ts";',
     "server/behind.ts": "export const passed = 1, tested = 2;",
     "tests/a.test.ts": 'import { tested } from "../server/behind.ts";',
     "scripts/command.ts": 'import { passed } from "../server/door.ts";',
@@ -41,9 +41,18 @@ test("an export counts as dead unless the product or a command imports it by nam
     "server/b.ts#own",
     "server/b.ts#Nobody",
     "server/b.ts#default",
-    "server/behind.ts#tested",
+    "server/door.ts#tested",
   ]);
-  expect(unusedExports).toEqual(["server/b.ts#Nobody", "server/behind.ts#tested"]);
+  expect(unusedExports).toEqual(["server/b.ts#Nobody"]);
+  expect(doorExports).toEqual(["server/door.ts#tested"]);
+});
+
+test("a file that is loaded when it is needed may use every export, whatever is imported of it by name", () => {
+  const { deadExports } = figures({
+    "src/a.ts": 'import type { Props } from "./b.ts"; const part = () => import("./b.ts");',
+    "src/b.ts": "export interface Props {} export const Part = 1;",
+  });
+  expect(deadExports).toEqual([]);
 });
 
 test("sizes are those of named functions and of files, and circles are counted once", () => {

@@ -6,8 +6,6 @@ import { type Clock, type Context, type Database, permissions, run, type Setting
 import { demoLogins, makeDemo } from "./make-demo.ts";
 import { makePassword, newPassword, storedPassword } from "./password.ts";
 
-export { makeDemo } from "./make-demo.ts";
-
 interface Installation {
   app: FastifyInstance;
   settings: Settings;

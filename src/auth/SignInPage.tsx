@@ -1,8 +1,10 @@
 // /entrar redirects to the provider, or first says why the person is here again.
+
 import { useEffect, useState } from "react";
 import { AUTH } from "../i18n/shell.ts";
 import { Panel } from "./PlainPage.tsx";
 import { signIn, takeSignInMessage } from "./sign-in.ts";
+import { clientConfig } from "./user-manager.ts";
 
 // Read once for the tab, because a second mount (StrictMode, back button) must still have it.
 let left: ReturnType<typeof takeSignInMessage> | undefined;
@@ -53,4 +55,18 @@ export function FailedPanel({ retry }: { retry(): void }) {
       </button>
     </Panel>
   );
+}
+
+/** /recuperar-senha leads to the provider, which resets the password by e-mail. */
+export function RecoverPage() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) openRecovery().catch(() => setFailed(true));
+  }, [failed]);
+  return failed ? <FailedPanel retry={() => setFailed(false)} /> : <WaitingText />;
+}
+
+async function openRecovery(): Promise<void> {
+  const { issuer } = await clientConfig();
+  location.replace(`${issuer.replace(/\/$/, "")}/recuperar-senha`);
 }

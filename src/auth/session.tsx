@@ -34,10 +34,9 @@ export function SessionProvider({ loading, failed, children }: SessionProviderPr
     return followOtherTabs();
   }, []);
 
-  const value = useMemo(() => session && sessionValue(session, setSession), [session]);
   if (failure) return failed;
-  if (!value) return loading;
-  return <SessionContext value={value}>{children}</SessionContext>;
+  if (!session) return loading;
+  return <SessionFor session={session}>{children}</SessionFor>;
 }
 
 interface SessionProviderProps {
@@ -47,6 +46,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
+/** Provides a session that is already loaded. */
 export function SessionFor({ session, children }: { session: Session; children: ReactNode }) {
   const [current, setCurrent] = useState(session);
   const value = useMemo(() => sessionValue(current, setCurrent), [current]);

@@ -58,7 +58,6 @@ export const centsText = (cents: Cents): string => decimalText(cents, 2);
 
 /** Converts 1.99 (percent) to a rate. */
 export const percentToRate = (percent: number | string): Rate => scaled(String(percent), RATE_DECIMALS - 2);
-export const rateToPercent = (rate: Rate): number => Number(decimalText(rate, RATE_DECIMALS - 2));
 
 export function decimalText(value: bigint, decimals: number): string {
   const text = abs(value)
@@ -69,28 +68,9 @@ export function decimalText(value: bigint, decimals: number): string {
 }
 
 export const add = (...values: Cents[]): Cents => values.reduce((sum, value) => sum + value, 0n);
-export const subtract = (from: Cents, ...values: Cents[]): Cents => values.reduce((rest, value) => rest - value, from);
 
 /** Multiplies cents by a rate, rounded once to the cent. */
 export const multiply = (cents: Cents, rate: Rate): Cents => divideRounded(cents * rate, RATE_ONE);
-
-/**
- * Divides a total by weight into shares that add up to it exactly: remaining cents go to the largest remainders, the
- * first ones first.
- */
-export function allocate(total: Cents, weights: readonly bigint[]): Cents[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0n);
-  if (weights.some((weight) => weight < 0n) || sum === 0n)
-    throw new RangeError("The sum of the weights must be positive.");
-  const size = abs(total);
-  const shares = weights.map((weight) => (size * weight) / sum);
-  const left = Number(size - shares.reduce((all, share) => all + share, 0n));
-  const order = weights
-    .map((weight, index) => ({ index, rest: (size * weight) % sum }))
-    .sort((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1));
-  for (const { index } of order.slice(0, left)) shares[index]! += 1n;
-  return shares.map((share) => (total < 0n ? -share : share));
-}
 
 /** 123450n → "1.234,50"; with the symbol "R$ 1.234,50" (the space does not break), negative "-R$ 1.234,50". */
 export function formatMoney(cents: Cents, options: { symbol?: boolean } = {}): string {

@@ -4,8 +4,7 @@ import { lazyPart } from "./parts/lazy-part.tsx";
 import "./fields.css";
 import { definitionOf } from "./definitions.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
-import { InputWaiting } from "./parts/InputWaiting.tsx";
-import { CodeCell, NumberCell, TextCell } from "./parts/TextCell.tsx";
+import { CodeCell, InputWaiting, NumberCell, TextCell } from "./parts/plain-parts.tsx";
 import { TypePartsProvider } from "./parts/type-parts.ts";
 
 const cells = import.meta.glob<ComponentType<CellProps>>("./*/Cell.tsx", { eager: true, import: "Cell" });

@@ -4,13 +4,12 @@ import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord }
 import { API } from "../auth/api-fetch.ts";
 import { changesOf, hasChanges, withoutEmpty } from "../base/changes.ts";
 import type { Field } from "../base/resource.ts";
-import { underOneKey } from "./creation-keys.ts";
 import { download } from "./download.ts";
-import { type CallOptions, call, httpClient, type Method, type Query } from "./http.ts";
+import { type CallOptions, call, httpClient, isUnanswered, type Method, type Query } from "./http.ts";
 import { listQuery, orderAndFilter } from "./list-query.ts";
+import { serverError } from "./parts/server-error.ts";
 import { type Place, resourceFields, resourcePlace, wholeValues } from "./schema-client.ts";
 import { type StoredFile, upload } from "./upload.ts";
-import { writtenValues } from "./written-values.ts";
 
 interface Rejected {
   id: Identifier;
@@ -31,7 +30,7 @@ export interface BulkAct {
   ids: Identifier[];
 }
 
-export interface Extras {
+interface Extras {
   call<T = unknown>(method: Method, path: string, body?: unknown, query?: Query, options?: CallOptions): Promise<T>;
   upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<StoredFile>;
   download(path: string): Promise<Blob>;
@@ -208,4 +207,46 @@ function outcome({ results, traceId }: BulkAnswer): BulkOutcome {
   );
   const acts = traceId !== undefined && fulfilled.length > 0 ? [{ traceId, ids: fulfilled }] : [];
   return { data: fulfilled, fulfilled, rejected, acts };
+}
+
+/** The keys of creations whose answer was lost. */
+const unanswered = new Map<string, string>();
+
+/** The same values are sent under the same key until an answer arrives: saving them again never makes a second record. */
+export async function underOneKey<T>(creation: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = unanswered.get(creation) ?? newKey();
+  unanswered.set(creation, key);
+  try {
+    const answer = await send(key);
+    unanswered.delete(creation);
+    return answer;
+  } catch (error) {
+    const isRunning = serverError(error).code === "IDEMPOTENCY_CONFLICT";
+    if (!isRunning && !isUnanswered(error)) unanswered.delete(creation);
+    throw error;
+  }
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+
+type Values = { [name: string]: unknown };
+
+/** All values but those that only the product fills, in groups and in lists alike. */
+function writtenValues(fields: readonly Field[], values: Values): Values {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  // The id of an embedded record identifies it, although nobody types it.
+  const keys = new Set(fields.map(({ embed }) => embed?.key));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = byName.get(name);
+      if (field?.readOnly && !keys.has(name)) return [];
+      return [[name, field?.fields ? writtenMembers(field.fields, value) : value]];
+    }),
+  );
+}
+
+function writtenMembers(fields: readonly Field[], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => writtenMembers(fields, item));
+  return typeof value === "object" && value !== null ? writtenValues(fields, value as Values) : value;
 }

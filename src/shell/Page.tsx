@@ -1,7 +1,10 @@
 // A page inside the layout: document title, breadcrumbs in the top bar, heading with status and actions, content.
+
 import { type ReactNode, useEffect } from "react";
-import { documentTitle } from "../i18n/shell.ts";
+import { Link } from "react-router-dom";
+import { documentTitle, SHELL } from "../i18n/shell.ts";
 import { type Crumb, Crumbs } from "../resources/parts/Crumbs.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { useFrame } from "./frame-context.ts";
 
 interface PageProps {
@@ -34,4 +37,19 @@ export function usePageTitle(description: string): void {
   useEffect(() => {
     document.title = documentTitle(description, appName);
   }, [description, appName]);
+}
+
+/** /404, for addresses that do not exist and for those that the person may not open; the page does not say which. */
+export function NotFound() {
+  usePageTitle(SHELL.notFoundTitle);
+  return (
+    <div className="page">
+      <Crumbs steps={[{ label: SHELL.notFoundTitle }]} />
+      <EmptyState heading="h1" icon="compass" title={SHELL.notFoundTitle} text={SHELL.notFoundText}>
+        <Link className="button primary" to="/">
+          {SHELL.notFoundLink}
+        </Link>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 // Short notices at the bottom, beside the side menu: at most four, the same text only once; they disappear by themselves unless a person is
 // reading them.
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from "react-admin";
 import { createPortal } from "react-dom";
 import { SHELL } from "../i18n/shell.ts";
 import { useOverlay } from "../ui/overlay.ts";
 import type { NoticeCardProps } from "../ui/overlays/props.ts";
-import { useDodge } from "../ui/use-avoid-focus-overlap.ts";
 
 type Tone = NoticeCardProps["tone"];
 
@@ -37,7 +36,7 @@ export function Toasts() {
   // The element always exists, because screen readers announce only what is added to an existing one.
   useEffect(() => region.current?.showPopover?.(), []);
 
-  useDodge(region, toasts);
+  useAvoidFocusOverlap(region, toasts);
 
   // Outside the page, because a dialog silences that.
   return createPortal(
@@ -113,4 +112,27 @@ function useIncoming(add: (toast: Toast) => void): void {
     const lifeMs = autoHideDuration ?? (action ? ACTION_LIFE_MS : LIFE_MS[tone]);
     if (text) latest.current({ id: ++lastID, tone, text, tag, action, lifeMs });
   }, [notifications, takeNotification, takeMutation, translate]);
+}
+
+/**
+ * A notice that would hide the focused element moves to the other end of the window (WCAG 2.4.11). `shown` changes with
+ * the shown notices.
+ */
+function useAvoidFocusOverlap(place: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const look = () => {
+      const [notices, focused] = [place.current, document.activeElement];
+      if (!notices || !focused?.matches(":focus-visible") || notices.contains(focused)) return;
+      if (overlap(notices, focused)) notices.dataset.high = String(notices.dataset.high !== "true");
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [place, shown]);
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

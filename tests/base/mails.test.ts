@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { JobFailure } from "../../server/platform/jobs/queued-work.ts";
 import { writeLetter } from "../../server/platform/mail/letter.ts";
 import type { Mail, Mailer } from "../../server/platform/mail/mail.ts";
-import { openMailer } from "../../server/platform/mail/open-mailer.ts";
+import { openMailer } from "../../server/platform/mail/smtp-mailer.ts";
 import { readSettings } from "../../server/platform/process/settings.ts";
 import { freePort } from "../helpers/free-port.ts";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";

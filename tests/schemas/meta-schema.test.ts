@@ -1,7 +1,7 @@
 // The vocabulary: every document obeys it, a typo does not, and each keyword explains itself with examples that fit.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { metaSchema } from "../../server/framework/documents/meta-schema.ts";
+import { metaSchema } from "../../server/framework/documents/load-documents.ts";
 import { parts, resources } from "./read-documents.ts";
 
 interface Keyword {

@@ -4,10 +4,10 @@ import { act, render, screen } from "@testing-library/react";
 import { HttpError } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteAnswer, noteSilence } from "../../src/base/reachability.ts";
-import { underOneKey } from "../../src/resources/creation-keys.ts";
+import { underOneKey } from "../../src/resources/data-provider.ts";
 import { call } from "../../src/resources/http.ts";
 import { queryClient } from "../../src/resources/query-client.ts";
-import { ConnectionNotice } from "../../src/shell/ConnectionNotice.tsx";
+import { ConnectionNotice } from "../../src/shell/frame-status.tsx";
 
 vi.mock("../../src/auth/token.ts", () => ({ accessToken: async () => "token" }));
 

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Field } from "../../src/base/resource.ts";
-import { ContractEndCell } from "../../src/custom/parties/ContractEnd.tsx";
+import { ContractEndCell } from "../../src/custom/parties/partner-widgets.tsx";
 
 const field = {
   name: "contractEndDate",

@@ -1,7 +1,6 @@
 // The frame's own behaviour: loading, newer versions, windows of the pipeline, what a new operation starts with.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "../../src/auth/me.ts";
 import { SessionFor } from "../../src/auth/session.tsx";
@@ -12,8 +11,7 @@ import {
   OperationContextProvider,
   useOperationContext,
 } from "../../src/custom/operations/OperationContext.tsx";
-import { useClosesWithPipeline, usePipelineLeaving } from "../../src/custom/operations/pipeline-windows.ts";
-import { LoadingIndicator } from "../../src/shell/LoadingIndicator.tsx";
+import { LoadingIndicator } from "../../src/shell/frame-status.tsx";
 import { isNewer, servedBuild, takeReload } from "../../src/shell/version.ts";
 
 afterEach(() => {
@@ -92,43 +90,6 @@ describe("a served version", () => {
 
   it("reloads the page once in a tab", () => {
     expect([takeReload(own), takeReload(own), takeReload({ ...own, version: "1.5.0" })]).toEqual([true, false, true]);
-  });
-});
-
-describe("the windows of the pipeline", () => {
-  const Frame = () => {
-    usePipelineLeaving();
-    const navigate = useNavigate();
-    return ["/operacional/esteira-de-credito/garantia/1", "/operacional/operacoes", "/cadastros/clientes"].map(
-      (path) => (
-        <button key={path} type="button" onClick={() => void navigate(path)}>
-          {path}
-        </button>
-      ),
-    );
-  };
-  const Window = ({ close }: { close(): void }) => {
-    useClosesWithPipeline(close);
-    return null;
-  };
-
-  it("stay while stages change and close when the area is left", async () => {
-    const close = vi.fn();
-    render(<Window close={close} />);
-    render(
-      <MemoryRouter initialEntries={["/operacional/esteira-de-credito/documentos/1"]}>
-        <Frame />
-      </MemoryRouter>,
-    );
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
-    await userEvent.click(screen.getByText("/operacional/esteira-de-credito/garantia/1"));
-    await settle();
-    expect(close).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByText("/operacional/operacoes"));
-    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
-    await userEvent.click(screen.getByText("/cadastros/clientes"));
-    await settle();
-    expect(close).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   periodFilter,
   rangeFilter,
 } from "../../src/resources/filters/filter-value.ts";
-import { pageSteps } from "../../src/resources/list/page-steps.ts";
+import { pageSteps } from "../../src/resources/list/ListFooter.tsx";
 import { EVERYTHING, isChanged, type ViewContent } from "../../src/resources/list/saved-view.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";

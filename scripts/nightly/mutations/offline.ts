@@ -4,14 +4,14 @@ import type { Mutation } from "./mutation.ts";
 export const OFFLINE: readonly Mutation[] = [
   {
     name: "A creation whose answer was lost is sent again as another one",
-    file: "src/resources/creation-keys.ts",
+    file: "src/resources/data-provider.ts",
     find: "if (!isRunning && !isUnanswered(error)) unanswered.delete(creation);",
     replace: "if (!isRunning) unanswered.delete(creation);",
     caughtBy: ["tests/screens/connection.test.tsx"],
   },
   {
     name: "A refused creation keeps its key when it is mended",
-    file: "src/resources/creation-keys.ts",
+    file: "src/resources/data-provider.ts",
     find: "    unanswered.delete(creation);\n    return answer;",
     replace: "    return answer;",
     caughtBy: ["tests/screens/connection.test.tsx"],
@@ -39,7 +39,7 @@ export const OFFLINE: readonly Mutation[] = [
   },
   {
     name: "The banner does not say that there is no network",
-    file: "src/shell/ConnectionNotice.tsx",
+    file: "src/shell/frame-status.tsx",
     find: '!isOnline || reach === "offline" ? FRAME.offlineNotice',
     replace: '!isOnline && reach === "offline" ? FRAME.offlineNotice',
     caughtBy: ["tests/screens/connection.test.tsx"],

@@ -3,7 +3,7 @@ import { type Field, flatFields, type Resource } from "../../../src/base/resourc
 import { type Context, declared, input, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 
 /** The calls that begin with a record of the register. */
-export interface SubjectCalls {
+interface SubjectCalls {
   /** Below /privacy. */
   path: string;
   entity: string;

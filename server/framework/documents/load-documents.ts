@@ -1,16 +1,18 @@
 // Reads the product's documents from src/schemas and turns them into checked resources; a mistake stops the start.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { pageProblems, type RightsDocument } from "../../../src/base/check-pages.ts";
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
+import { refusal } from "../../../src/base/condition.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
 import type { Resources } from "../../../src/base/resource.ts";
+import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../../src/base/resource-document.ts";
-import { defaultProblems } from "../../../src/fields/check-defaults.ts";
-import { typeOf } from "../../../src/fields/definitions.ts";
-import { metaSchema } from "./meta-schema.ts";
+import { definitionOf, typeOf } from "../../../src/fields/definitions.ts";
+import { registry } from "../../../src/fields/registry.ts";
 import { patternProblems } from "./pattern-problems.ts";
 import { shapeMessages } from "./shape-messages.ts";
 
@@ -118,4 +120,35 @@ function checkShape(set: DocumentSet): Problem[] {
   return checks.flatMap(({ file, document, check }) =>
     check(document) ? [] : shapeMessages(check.errors ?? []).map((shapeMessage) => ({ file, ...shapeMessage })),
   );
+}
+
+const VOCABULARY = new URL("../../../src/base/meta-schema.json", import.meta.url);
+
+interface MetaSchema {
+  $defs: { [name: string]: object };
+}
+
+/** The schema that every document obeys: the vocabulary, with the formats of the field types. */
+export function metaSchema(): MetaSchema {
+  const vocabulary: MetaSchema = JSON.parse(readFileSync(VOCABULARY, "utf8"));
+  const formats = registry.flatMap(({ sample }) => sample.format ?? []);
+  return { ...vocabulary, $defs: { ...vocabulary.$defs, format: { ...vocabulary.$defs.format, enum: formats } } };
+}
+
+/** A default must be a value that its own field accepts. */
+function defaultProblems(resources: Iterable<Resource>): Problem[] {
+  return [...resources].flatMap((resource) =>
+    flatFields(resource.fields)
+      .filter((field) => field.schema.default !== undefined && !accepts(field, field.schema.default))
+      .map((field) => ({
+        file: resource.file ?? resource.name,
+        place: `properties.${field.path}.default`,
+        message: `${JSON.stringify(field.schema.default)} não é um valor deste campo`,
+      })),
+  );
+}
+
+function accepts(field: Field, value: unknown): boolean {
+  const definition = definitionOf(field);
+  return refusal(definition.jsonSchema(field), value) === undefined && !definition.check?.(value, field);
 }

@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** The act whose writes are reverted: an import, or a bulk call. */
-export interface RevertedAct {
+interface RevertedAct {
   /** The import, whose own reversal does not count as a later change. */
   batch: number | null;
   /** "depois da importação". */

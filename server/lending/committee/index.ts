@@ -8,12 +8,8 @@ import { structureCalls, structureHooks, structureRoutes } from "./structure/ind
 import { OVERDUE_VOTINGS, votingCalls, votingRoutes } from "./voting/index.ts";
 
 export {
-  answerCounterProposal,
   openCase,
-  resetCase,
-  restartCase,
   sendCounterProposal,
-  voteOn,
 } from "./voting/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);

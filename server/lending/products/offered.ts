@@ -13,7 +13,7 @@ const FIND = `
           or exists (select 1 from product_companies l where l.product_id = p.id and l.company_id = $2 and l.link))
    order by p.name collate "und-x-icu", p.id`;
 
-export interface OfferQuestion {
+interface OfferQuestion {
   customerType?: SimulatedCustomer;
   /** Only products that are linked to this company. */
   companyID?: number;

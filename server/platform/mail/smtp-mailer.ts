@@ -1,8 +1,10 @@
 // Mails by SMTP. What the address says besides host, port, user and password are options of nodemailer: smtp://…?requireTLS=true.
+
 import { createTransport } from "nodemailer";
 import { JobFailure } from "../jobs/queued-work.ts";
 import { errorCode } from "../process/error-code.ts";
-import type { Mailer, MailSettings } from "./mail.ts";
+import { fileMailer } from "./file-mailer.ts";
+import type { Mailer, MailLog, MailSettings } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
 const CONNECTIONS = 3;
@@ -59,3 +61,7 @@ function readFailure(cause: unknown): SmtpFailure {
   const response = "response" in cause && typeof cause.response === "string" ? cause.response : undefined;
   return { code: errorCode(cause), responseCode, response };
 }
+
+/** Opens the mailer of this installation: an SMTP server, or a folder where none is configured. */
+export const openMailer = (settings: MailSettings, log: MailLog): Mailer =>
+  settings.smtpUrl === undefined ? fileMailer(settings, log) : smtpMailer(settings.smtpUrl, settings);

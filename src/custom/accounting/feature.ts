@@ -4,7 +4,7 @@ import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
 import { useEntryLock, useRegimeQuestion } from "./entries/use-entry-guards.ts";
 import { OpeningButton } from "./opening/OpeningButton.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
-import { ScriptsWarning } from "./scripts/ScriptsWarning.tsx";
+import { ScriptsWarning } from "./scripts/MissingScripts.tsx";
 import { BALANCE_ROUTE, BALANCE_TEXTS } from "./trial-balance/texts.ts";
 
 const ProductFlowPage = lazyNamed("ProductFlowPage", () => import("./scripts/ProductFlowPage.tsx"), "h1");

@@ -1,2 +1,2 @@
 // The door of the accounting pages: the notice of the layout about products without a script.
-export { useMissingScriptsNotice } from "./scripts/use-missing-scripts.ts";
+export { useMissingScriptsNotice } from "./scripts/MissingScripts.tsx";

@@ -1,9 +1,8 @@
 // Inputs and cells of single fields of people and companies.
 import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
-import { CommissionValueCell, CommissionValueInput } from "./CommissionValue.tsx";
 import { CompanyNumberInput } from "./CompanyNumber.tsx";
-import { ContractEndCell, ContractEndInput } from "./ContractEnd.tsx";
+import { CommissionValueCell, CommissionValueInput, ContractEndCell, ContractEndInput } from "./partner-widgets.tsx";
 
 export const partiesFeature = defineFeature({
   name: "parties",

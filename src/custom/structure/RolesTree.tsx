@@ -37,7 +37,7 @@ interface RolesTreeProps {
 
 export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   const { draft, structure } = editor;
-  const [namedID, setNamedID] = useState<number>();
+  const naming = useNaming(editor);
   const [openedID, setOpenedID] = useState<number>();
   const isNarrow = useMedia(NARROW);
   const tree = useRef<TreeState<RoleNode>>(undefined);
@@ -51,39 +51,14 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   const add = (parentID: number | null) => {
     const added = addRole(draft, parentID);
     editor.change(added.draft);
-    setNamedID(added.id);
+    naming.start(added.id);
     if (parentID !== null) tree.current?.open(parentID);
     tree.current?.visit(added.id);
   };
+  const below = isNarrow ? columns : NO_COLUMNS;
   const renderNode = useCallback(
-    (role: RoleNode) =>
-      namedID === role.id ? (
-        <RoleName
-          name={role.name}
-          onDone={(name) => {
-            setNamedID(undefined);
-            const named = renameRole(draft, role.id, name);
-            if (role.name === "") editor.amend(named);
-            else if (name !== role.name) editor.change(named);
-          }}
-          onCancel={() => {
-            setNamedID(undefined);
-            if (role.name === "") editor.undo();
-          }}
-        />
-      ) : (
-        <span className="st-node">
-          <strong className="st-name">{nameOf(role)}</strong>
-          {isNarrow && (
-            <span className="st-second-line">
-              {columns.map((column) => (
-                <span key={column.key}>{column.render(role, false)}</span>
-              ))}
-            </span>
-          )}
-        </span>
-      ),
-    [namedID, draft, editor, isNarrow, columns],
+    (role: RoleNode) => <RoleLabel role={role} naming={naming} below={below} />,
+    [naming, below],
   );
   const buttons = (role: RoleNode, isStop: boolean) => (
     <RoleButtons
@@ -96,7 +71,7 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   );
   const menuOf = (role: RoleNode): MenuItem[] => [
     { key: "below", label: STRUCTURE_TEXTS.newBelow, onSelect: () => add(role.id) },
-    { key: "rename", label: STRUCTURE_TEXTS.rename, onSelect: () => setNamedID(role.id) },
+    { key: "rename", label: STRUCTURE_TEXTS.rename, onSelect: () => naming.start(role.id) },
   ];
   const opened = draft.competences.find(({ id }) => id === openedID);
   return (
@@ -117,7 +92,7 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
               renderButtons: buttons,
               menuOf,
               onDelete: (role) => void remove(role),
-              onRename: ({ id }) => setNamedID(id),
+              onRename: ({ id }) => naming.start(id),
               tools: (
                 <button type="button" className="button" onClick={() => add(null)}>
                   <Icon name="plus" size={14} /> {STRUCTURE_TEXTS.newRole}
@@ -130,6 +105,54 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
         <RoleDialog editor={editor} role={opened} isEditing={isEditing} onClose={() => setOpenedID(undefined)} />
       )}
     </>
+  );
+}
+
+/** Which role is being named, and what its new name does to the draft: a new role stays only with a name. */
+function useNaming({ draft, amend, change, undo }: Editor) {
+  const [id, start] = useState<number>();
+  return useMemo(
+    () => ({
+      id,
+      start,
+      finish(role: RoleNode, name: string) {
+        start(undefined);
+        const named = renameRole(draft, role.id, name);
+        if (role.name === "") amend(named);
+        else if (name !== role.name) change(named);
+      },
+      cancel(role: RoleNode) {
+        start(undefined);
+        if (role.name === "") undo();
+      },
+    }),
+    [id, draft, amend, change, undo],
+  );
+}
+
+interface RoleLabelProps {
+  role: RoleNode;
+  naming: ReturnType<typeof useNaming>;
+  /** What stands below the name, where there is no room beside it. */
+  below: readonly TreeColumn<RoleNode>[];
+}
+
+function RoleLabel({ role, naming, below }: RoleLabelProps) {
+  if (naming.id === role.id)
+    return (
+      <RoleName name={role.name} onDone={(name) => naming.finish(role, name)} onCancel={() => naming.cancel(role)} />
+    );
+  return (
+    <span className="st-node">
+      <strong className="st-name">{nameOf(role)}</strong>
+      {below.length > 0 && (
+        <span className="st-second-line">
+          {below.map((column) => (
+            <span key={column.key}>{column.render(role, false)}</span>
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export const draftOf = (structure: OrganizationalStructure): StructureDraft => (
 export const bodyOf = ({ persons: _, ...lists }: StructureDraft, version: number) => ({ ...lists, version });
 
 /** The next id of something new, below all others. */
-export const newID = (items: readonly { id: number }[]): number => Math.min(0, ...items.map(({ id }) => id)) - 1;
+const newID = (items: readonly { id: number }[]): number => Math.min(0, ...items.map(({ id }) => id)) - 1;
 
 export function addRole(draft: StructureDraft, parentID: number | null): { draft: StructureDraft; id: number } {
   const id = newID(draft.competences);

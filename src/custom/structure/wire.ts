@@ -23,14 +23,14 @@ export interface UserNode extends TreeNode {
   user: { person: { id: number; fullName: string; avatarFileID: string | null } };
 }
 
-export interface Assignment {
+interface Assignment {
   competenceID: number;
   userID: number;
   personID: number;
 }
 
 /** The stand-ins of one person in a role; without a person those of everybody in it. */
-export interface Substitution {
+interface Substitution {
   competenceID: number;
   personID: number | null;
   substitutedByIDs: number[];
@@ -63,7 +63,7 @@ export interface Committee {
   members: { competenceID: number; personID: number }[];
 }
 
-export interface Absence {
+interface Absence {
   from: string;
   to: string | null;
   standInPersonID: number | null;
@@ -102,7 +102,7 @@ export interface OrganizationalStructure extends StructureDraft {
   createdIDs?: { [list in "competences" | "companyHierarchies" | "userHierarchies"]: { [sent: string]: number } };
 }
 
-export interface StructureMessage {
+interface StructureMessage {
   field: string;
   code: string;
   message: string;

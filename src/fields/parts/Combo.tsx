@@ -1,10 +1,11 @@
 // The box itself: MUI's Autocomplete in Portuguese, one value or several.
+
 import Autocomplete, { type AutocompleteChangeReason } from "@mui/material/Autocomplete";
 import Popper, { type PopperProps } from "@mui/material/Popper";
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent, ReactNode, SyntheticEvent, UIEvent } from "react";
+import { useRef } from "react";
 import { themed } from "../../ui/themed.tsx";
-import { useSame } from "../../ui/use-same.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { Choice, ChoiceBoxProps } from "./choice.ts";
 import { useTypedText } from "./use-typed-text.ts";
@@ -132,3 +133,10 @@ const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
 
 const isLate = (options: readonly Choice[], option: Choice): boolean =>
   options.findIndex(({ id }) => id === option.id) >= options.length - NEAR_END.options;
+
+/** Returns the value of an earlier render while it is equal, so that dependent effects do not run again. */
+function useSame<T>(value: T): T {
+  const last = useRef(value);
+  if (JSON.stringify(last.current) !== JSON.stringify(value)) last.current = value;
+  return last.current;
+}

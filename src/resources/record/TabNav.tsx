@@ -1,7 +1,7 @@
 // The tabs of a record: a list at the left that follows the scroll; on a narrow screen a bar whose last tabs are behind
 // "…". Arrow keys move from tab to tab; a disabled tab gives the reason.
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { focusStops } from "../../ui/focus-loop.ts";
+import { focusStops } from "../../ui/focus-stops.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";

@@ -13,7 +13,6 @@ export { allocatePayment } from "./after/payment-order.ts";
 export { settlementValue } from "./after/present-value.ts";
 export { debtOn } from "./after/renegotiation.ts";
 export { problemsOf, type TermsProblem } from "./check-terms.ts";
-export { explainInstallment } from "./explain/explain.ts";
 export type { Explanation } from "./explain/explanation.ts";
 export { problemOfFailure } from "./failures.ts";
 export type { Schedule } from "./schedule.ts";

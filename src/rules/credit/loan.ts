@@ -120,7 +120,7 @@ export function iofRate({ iof, releaseDate }: LoanTerms, amount: number): IofRat
 }
 
 /** What a financed value makes of the loan, and what it would have to be. */
-export function draftOf(loan: Loan, financed: number, requested = loan.requested): Draft {
+function draftOf(loan: Loan, financed: number, requested = loan.requested): Draft {
   const { terms, timeline } = loan;
   const charges = chargeLines(terms, { requested, financed });
   const { rows, ahead } = rowsOf(loan, financed);
@@ -134,10 +134,10 @@ export function draftOf(loan: Loan, financed: number, requested = loan.requested
   return { financed, rows, charges, iof, ahead, need };
 }
 
-export const iofPaid = ({ iof }: LoanTerms, { total }: IofAmounts, payment: ChargePayment): number =>
+const iofPaid = ({ iof }: LoanTerms, { total }: IofAmounts, payment: ChargePayment): number =>
   (iof?.payment ?? "FINANCED") === payment ? total : 0;
 
-export interface SolvedLoan {
+interface SolvedLoan {
   draft: Draft;
   requested: number;
   /** Cents by which no financed value agreed with its charges. */

@@ -1,7 +1,7 @@
 // A schedule as plain JSON: amounts as decimal texts of reais.
 import { centsText } from "../../base/money.ts";
 
-export type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
+type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
 
 /** BigInt cents to "1234.56"; everything else as it is. */
 export function plainJson(value: unknown): PlainJson {

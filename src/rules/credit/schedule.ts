@@ -39,7 +39,7 @@ export interface Charge {
   percent?: string;
 }
 
-export interface IofOfLoan {
+interface IofOfLoan {
   daily: Cents;
   additional: Cents;
   total: Cents;

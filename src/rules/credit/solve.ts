@@ -24,7 +24,7 @@ export interface SolvedTerms {
   solved: Solved;
 }
 
-export const MOST_INSTALLMENTS = 1200;
+const MOST_INSTALLMENTS = 1200;
 
 /**
  * AMOUNT: the largest one whose unrounded instalment is not above the one of the terms; its last one takes the residue,

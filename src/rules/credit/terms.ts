@@ -114,7 +114,7 @@ export interface InsuranceTerms {
 
 export type Taxpayer = "PERSON" | "COMPANY" | "SIMPLES";
 
-export interface IofTerms {
+interface IofTerms {
   taxpayer: Taxpayer;
   /** The legal reason; nothing is due then. */
   exemption?: string;

@@ -30,7 +30,7 @@ export interface Period {
 }
 
 /** Growth between any two dates by the rate and conventions of the terms. */
-export interface Accrual {
+interface Accrual {
   between(from: string, to: string): Growth;
   rate: RateGrowth;
 }

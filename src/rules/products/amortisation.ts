@@ -7,7 +7,7 @@ type AmortizationType = NonNullable<Product["amortizationType"]>;
 type PaymentFrequency = NonNullable<Product["paymentFrequency"]>;
 
 /** The terms that a frequency of payment comes down to. */
-export interface EngineSteps {
+interface EngineSteps {
   frequency?: LoanTerms["frequency"];
   everyDays?: number;
 }

@@ -4,7 +4,7 @@
 
 export const NEW_OPERATION_PATH = "/operacional/nova-operacao";
 
-export interface OperationStart {
+interface OperationStart {
   simulationID: number;
 }
 

@@ -2,12 +2,12 @@
 
 export const HIGHEST_SCORE = 1000;
 
-export interface ScoreSpan {
+interface ScoreSpan {
   from: number;
   to: number;
 }
 
-export interface ScoreCoverage {
+interface ScoreCoverage {
   gaps: ScoreSpan[];
   overlaps: ScoreSpan[];
 }

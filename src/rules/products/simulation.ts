@@ -3,9 +3,10 @@
 //
 //   POST /products/{id}/simulate                                 SimulationRequest          → Simulation
 //   POST /products/{id}/simulate/pdf       SimulationRequest or MaxInstallmentRequest      → a proposal on paper
-//   POST /products/{id}/multi-simulate                           MultiSimulationRequest     → TermSimulation[]
+//   POST /products/{id}/multi-simulate                           value, installmentQuantities → TermSimulation[]
 //   POST /products/{id}/simulate-max-installment-value           MaxInstallmentRequest      → Simulation
-//   POST /products/{id}/multi-simulate-desired-installment-value DesiredInstallmentRequest  → TermSimulation[]
+//   POST /products/{id}/multi-simulate-desired-installment-value desiredInstallmentValue, installmentQuantities
+//                                                                                            → TermSimulation[]
 //   POST /products/{id}/simulations        the same, of a customer, lead, person or company → a stored simulation
 //   GET  /simulations/{id}/result                                → StoredSimulation
 //   GET  /simulations/{id}/pdf                                   → a proposal on paper
@@ -14,6 +15,7 @@
 //   GET  /products/{id}/product-variant-overlaps                 → VariantOverlap[] (variants.ts), for a warning
 //   GET  /products/offered?customerType&companyID                → OfferedProduct[], what an operation may be entered for
 //   GET  /products/consigned-types                               → { id, text }[]
+// installmentQuantities are at most 60 counts, none of them twice; the conditions of SimulationConditions come with all.
 // With ?explain=true a simulation has `explanation`. The four calls answer in the order of the counts.
 
 import type { ChargePayment, Explanation } from "../credit/index.ts";
@@ -60,26 +62,15 @@ export interface SimulationConditions {
   withInsurance?: boolean;
 }
 
-export interface SimulationRequest extends SimulationConditions {
+interface SimulationRequest extends SimulationConditions {
   /** What the client asks for, or the price of the goods before the down payment. */
   value: number;
   installmentQuantity: number;
 }
 
-export interface MultiSimulationRequest extends SimulationConditions {
-  value: number;
-  /** At most 60, none of them twice. */
-  installmentQuantities: number[];
-}
-
-export interface MaxInstallmentRequest extends SimulationConditions {
+interface MaxInstallmentRequest extends SimulationConditions {
   maxInstallmentValue: number;
   installmentQuantity: number;
-}
-
-export interface DesiredInstallmentRequest extends SimulationConditions {
-  desiredInstallmentValue: number;
-  installmentQuantities: number[];
 }
 
 /** A simulation of one number of instalments, by its value or by its highest instalment. */

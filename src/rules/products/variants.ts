@@ -146,7 +146,7 @@ function extreme(
   return present.length === values.length ? choose(...present) : null;
 }
 
-export interface VariantRefusal {
+interface VariantRefusal {
   /** The field of the request that nothing matches. */
   field: string;
   /** Says what was asked and what would pass, in Portuguese. */
@@ -204,7 +204,7 @@ const REASONS: readonly Reason[] = [
 const ageRange = ({ minAge, maxAge }: VariantBounds): string =>
   maxAge === null || maxAge === undefined ? `a partir de ${minAge} anos` : `de ${minAge ?? 0} a ${maxAge} anos`;
 
-export interface VariantOverlap {
+interface VariantOverlap {
   variants: [{ id: number; name: string }, { id: number; name: string }];
   message: string;
 }

@@ -1,12 +1,13 @@
 // Ctrl+K finds screens, records and acts by a part of their name, with or without accents.
+
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { COMMANDS } from "../../i18n/commands.ts";
+import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ModalBox } from "../../ui/ModalBox.tsx";
 import type { MenuNode } from "../menu.ts";
 import type { Choice, ChoiceGroup } from "./choices.ts";
-import { PaletteFoot } from "./PaletteFoot.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import { remember } from "./recents.ts";
 import { useChoices } from "./use-choices.ts";
@@ -124,3 +125,23 @@ function Answer({ typed, search, groups }: AnswerProps) {
     </div>
   );
 }
+
+const HINTS: [string[], string][] = [
+  [["arrowdown", "arrowup"], COMMANDS.move],
+  [["enter"], COMMANDS.open],
+  [["escape"], COMMANDS.close],
+];
+
+/** The keys of the palette, only where there is a keyboard and not to screen readers. */
+const PaletteFoot = () => (
+  <p className="palette-foot" aria-hidden="true">
+    {HINTS.map(([keys, label]) => (
+      <span key={label}>
+        {keys.map((one) => (
+          <KeyCaps key={one} keys={one} />
+        ))}
+        {label}
+      </span>
+    ))}
+  </p>
+);

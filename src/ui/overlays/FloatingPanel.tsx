@@ -1,7 +1,7 @@
 // A panel beside what opened it; the keyboard stays in it until it closes.
 import Popover from "@mui/material/Popover";
 import { useEffect, useRef } from "react";
-import { focusStops } from "../focus-loop.ts";
+import { focusStops } from "../focus-stops.ts";
 import { CONTAINED } from "./contained.ts";
 import { originsOf } from "./origins.ts";
 import type { FloatingPanelProps } from "./props.ts";

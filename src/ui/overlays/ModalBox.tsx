@@ -1,7 +1,7 @@
 // Over the page, which is silent and out of reach until it closes: the ground of dialogs, the palette and sheets.
 import Dialog from "@mui/material/Dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { focusStops } from "../focus-loop.ts";
+import { focusStops } from "../focus-stops.ts";
 import { CONTAINED } from "./contained.ts";
 import type { ModalBoxProps } from "./props.ts";
 import { useStillPage } from "./use-still-page.ts";

@@ -1,7 +1,7 @@
 // Where a panel hangs on its anchor: below it, and above it in the lower part of the window.
 import type { PopoverOrigin } from "@mui/material/Popover";
 
-export type Align = "start" | "end";
+type Align = "start" | "end";
 
 const LOW = 0.62;
 

@@ -14,7 +14,7 @@ export interface Landing {
 }
 
 /** The point of the pointer: how far below the first row, and how many steps in from the left. */
-export interface PointerPlace {
+interface PointerPlace {
   y: number;
   depth: number;
 }

@@ -25,7 +25,7 @@ export interface TreeEditing<N extends TreeItem> {
 }
 
 /** How a row differs from others. */
-export interface RowLook {
+interface RowLook {
   /** A word for styles. */
   kind?: string;
   isCurrent?: boolean;

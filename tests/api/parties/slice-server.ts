@@ -11,7 +11,7 @@ import { createRecord } from "../../../server/framework/records/create.ts";
 import { type Context, createServices, type Services } from "../../../server/framework/records/services.ts";
 import { hooksOf, registerRoutes } from "../../../server/framework/slice.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
-import { openMailer } from "../../../server/platform/mail/open-mailer.ts";
+import { openMailer } from "../../../server/platform/mail/smtp-mailer.ts";
 import { clockOf } from "../../../server/platform/process/clock.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";

@@ -34,6 +34,8 @@ export interface SourceFile {
   casts: { as: number; nonNull: number };
   /** Names that others may import; "default" is one. */
   exports: string[];
+  /** Those of them that other files define. */
+  passedOn: string[];
   /** Every name in it, with its place, besides those that something else gave: members that it reads, parts it unpacks. */
   names: Named[];
   /** What it imports by name from files; "*" is all that a file exports. */
@@ -64,23 +66,27 @@ export function parseSource(path: string, text: string): SourceFile {
     functions: [],
     anyLines: [],
     casts: { as: 0, nonNull: 0 },
-    exports: exportedNames(module),
+    exports: exportedNames(module, () => true),
+    passedOn: exportedNames(module, (entry) => entry.moduleRequest !== null),
     uses: [],
     names: ownNames(program),
   };
-  visit(program, file);
+  const loaded = visit(program, file);
   const named = namedImports(path, module);
   const isNamed = new Set(named.map((use) => use.path));
   const whole = file.imports.filter((target) => isSource(target) && !isNamed.has(target));
-  file.uses = [...named, ...whole.map((target) => ({ path: target, name: "*" }))];
+  file.uses = [...named, ...[...whole, ...loaded].map((target) => ({ path: target, name: "*" }))];
   return file;
 }
 
 type Module = ReturnType<typeof parseSync>["module"];
 
-function exportedNames({ staticExports }: Module): string[] {
+type ExportEntry = Module["staticExports"][number]["entries"][number];
+
+function exportedNames({ staticExports }: Module, isCounted: (entry: ExportEntry) => boolean): string[] {
   return staticExports
     .flatMap(({ entries }) => entries)
+    .filter(isCounted)
     .flatMap(({ exportName: { kind, name } }) => (kind === "Default" ? ["default"] : name ? [name] : []));
 }
 
@@ -118,12 +124,14 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 type Program = ReturnType<typeof parseSync>["program"];
 type FunctionNode = Span & { id?: { name: string } | null };
 
-function visit(program: Program, file: SourceFile): void {
+/** Completes the file, and returns the files that it imports while it runs, of which it may use every name. */
+function visit(program: Program, file: SourceFile): string[] {
   const { text } = file;
   const markup: Span[] = [];
   const functions: (FunctionNode & { name: string })[] = [];
   const suites = new Set<unknown>();
   const names = new Map<unknown, string>();
+  const loaded: string[] = [];
   const take = (node: FunctionNode) => {
     if (!suites.has(node))
       functions.push({ ...node, name: node.id?.name ?? names.get(node) ?? `line ${lineAt(text, node.start)}` });
@@ -135,7 +143,11 @@ function visit(program: Program, file: SourceFile): void {
     ImportDeclaration: (node) => note(node.source.value),
     ExportNamedDeclaration: (node) => note(node.source?.value),
     ExportAllDeclaration: (node) => note(node.source.value),
-    ImportExpression: (node) => note(literal(node.source)),
+    ImportExpression: (node) => {
+      const specifier = literal(node.source);
+      note(specifier);
+      if (typeof specifier === "string") loaded.push(...resolveImport(file.path, specifier).filter(isSource));
+    },
     TSImportType: (node) => note(literal(node.source)),
     NewExpression: (node) => {
       const specifier = literal(node.arguments[0]);
@@ -167,6 +179,7 @@ function visit(program: Program, file: SourceFile): void {
     lines: lineAt(text, end) - lineAt(text, start) + 1,
     isMarkup: markup.some((element) => element.start >= start && element.end <= end),
   }));
+  return loaded;
 }
 
 function ownNames(program: Program): Named[] {

@@ -143,7 +143,7 @@ async function refuseWrong(context: Context, owner: Owner, { id, record }: { id:
 }
 
 /** Those of everybody that end on this day or later. */
-export const absencesSince = (db: Handle, day: string): Promise<PersonAbsence[]> =>
+const absencesSince = (db: Handle, day: string): Promise<PersonAbsence[]> =>
   run(
     db,
     `select id, person_id as "personID", "from", "to", stand_in_person_id as "standInID" from person_absences

@@ -29,7 +29,7 @@ export const COLLEAGUES = [
 ] as const;
 
 /** A short name to sign in with, or the full name of a colleague. */
-export type Someone = "sa" | "ad" | "op" | "op2" | "lim" | (typeof COLLEAGUES)[number]["name"];
+type Someone = "sa" | "ad" | "op" | "op2" | "lim" | (typeof COLLEAGUES)[number]["name"];
 
 export interface Position {
   name: string;

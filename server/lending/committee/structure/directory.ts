@@ -15,7 +15,7 @@ export interface ListedPerson {
   isAdministrator: boolean;
 }
 
-export interface ListedCompany {
+interface ListedCompany {
   id: number;
   legalName: string;
   avatarFileID: string | null;

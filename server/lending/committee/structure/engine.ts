@@ -64,7 +64,7 @@ const engineCommittee = (
   positions: ladder.map((position) => approvalPosition(position, names)),
 });
 
-export const votingRule = (kind: CommitteeItem["rule"], approvals: number): VotingRule =>
+const votingRule = (kind: CommitteeItem["rule"], approvals: number): VotingRule =>
   kind === "QUORUM" ? { kind, approvals } : { kind };
 
 export const approvalPosition = (

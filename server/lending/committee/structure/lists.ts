@@ -9,7 +9,7 @@ export interface TreeItem {
   order: number;
 }
 
-export interface CompetenceItem extends TreeItem {
+interface CompetenceItem extends TreeItem {
   name: string;
   approve: boolean;
   data: { operationValue: WireAmount };
@@ -23,17 +23,17 @@ export interface CompanyItem extends TreeItem {
   userID: number | null;
 }
 
-export interface UserItem extends TreeItem {
+interface UserItem extends TreeItem {
   userID: number;
 }
 
-export interface Assignment {
+interface Assignment {
   competenceID: number;
   userID: number;
 }
 
 /** Whose stand-ins they are: of one person in the position, or of everybody in it. */
-export interface SubstitutionItem {
+interface SubstitutionItem {
   competenceID: number;
   personID: number | null;
   substitutedByIDs: number[];

@@ -3,7 +3,7 @@ import { type Context, runOne } from "../../../framework/index.ts";
 import type { StructureLists, TreeItem } from "./lists.ts";
 
 /** For each list with ids, what the negative number of a new item has become. */
-export interface CreatedIDs {
+interface CreatedIDs {
   competences: { [sent: string]: number };
   companyHierarchies: { [sent: string]: number };
   userHierarchies: { [sent: string]: number };

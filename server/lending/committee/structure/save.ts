@@ -48,7 +48,7 @@ export async function saveStructure(context: Context, id: number, body: unknown)
   });
 }
 
-export function requiredVersion(sent: Row): number {
+function requiredVersion(sent: Row): number {
   const version = input.versionIn(sent);
   if (version !== undefined) return version;
   const message = "Informe a versão da estrutura que foi lida.";

@@ -1,7 +1,7 @@
 // What refers to a position: counted for all positions in one statement.
 import { type Handle, run } from "../../../framework/index.ts";
 
-export interface CompetenceUses {
+interface CompetenceUses {
   id: number;
   assignments: number;
   substitutions: number;

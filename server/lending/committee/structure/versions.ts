@@ -7,7 +7,7 @@ import { engineStructure } from "./engine.ts";
 import { listChanges } from "./list-changes.ts";
 import { readLists, type StructureLists } from "./lists.ts";
 
-export type VersionKind = "START" | "SAVE" | "CLEAR" | "RESTORE" | "REGISTER";
+type VersionKind = "START" | "SAVE" | "CLEAR" | "RESTORE" | "REGISTER";
 
 /** The structure while this transaction alone may change it. */
 export interface LockedStructure {
@@ -17,7 +17,7 @@ export interface LockedStructure {
   before: StructureLists;
 }
 
-export interface StoredVersion {
+interface StoredVersion {
   number: number;
   kind: VersionKind;
   restoredNumber: number | null;

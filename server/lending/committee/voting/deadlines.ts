@@ -3,7 +3,7 @@ import type { Voting } from "../../../../src/rules/committee/index.ts";
 
 const HOUR_MS = 3_600_000;
 
-export interface Deadline {
+interface Deadline {
   deadlineAt: string | null;
   dueAt: string | null;
   pausedMs: number | null;

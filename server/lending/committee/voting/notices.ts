@@ -5,7 +5,7 @@ import { escaped, type NewNotification, notify, userIdsOf } from "../../../featu
 import { emit } from "../../../features/webhooks/index.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 
-export interface CaseReference {
+interface CaseReference {
   id: number;
   operationID: number;
   productID: number;

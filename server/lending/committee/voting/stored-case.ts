@@ -15,7 +15,7 @@ export interface CaseToDecide {
 }
 
 /** The exposure of a voting is that of its round. */
-export type DecidedOperation = Omit<CaseToDecide, "exposure">;
+type DecidedOperation = Omit<CaseToDecide, "exposure">;
 
 interface Stored {
   operation: DecidedOperation;
@@ -45,7 +45,7 @@ interface CaseRow {
 }
 
 /** Works out what a voting becomes, from what it is while nobody else may change it. */
-export type Act = (inside: Context, stored: StoredCase) => Promise<Voting>;
+type Act = (inside: Context, stored: StoredCase) => Promise<Voting>;
 
 /** @throws NOT_FOUND */
 export function changeVoting(context: Context, id: number, act: Act): Promise<Voting> {

@@ -20,7 +20,7 @@ const reais = (cents: Cents): number => Number(centsText(cents));
 export const installmentOf = ({ installments }: Schedule): Cents =>
   (installments.find(({ principal }) => principal > 0n) ?? installments.at(-1))?.total ?? 0n;
 
-export interface Simulated {
+interface Simulated {
   product: Product;
   variant: Variant;
   band?: ScoreBand;

@@ -10,7 +10,7 @@ import { lentIn } from "./lent.ts";
 import type { ScoreBand } from "./registers.ts";
 import type { Product } from "./who-may.ts";
 
-export interface Limited {
+interface Limited {
   product: Product;
   facts: CustomerFacts;
   band?: ScoreBand;

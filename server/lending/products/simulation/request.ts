@@ -8,7 +8,7 @@ import { input, validationError } from "../../../framework/index.ts";
 import { date, errorsIn, fieldOf, integer, money } from "./request-fields.ts";
 import { type ListName, listsIn } from "./request-lists.ts";
 
-export const MOST_COUNTS = 60;
+const MOST_COUNTS = 60;
 const MOST_INSTALLMENTS = 600;
 
 const CUSTOMERS = [

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { failureText, files } from "../../../framework.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
-export interface ProposalSource {
+interface ProposalSource {
   path: string;
   /** Sent where the proposal is made of terms, and not of what is stored. */
   body?: object;

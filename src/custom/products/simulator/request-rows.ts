@@ -20,7 +20,7 @@ export interface ListRow {
 export type RequestRows = { [list in RequestList]: readonly ListRow[] };
 export type RowPlace = `${RequestList}.${number}.${keyof ListRow}`;
 
-export const LISTS: readonly RequestList[] = ["titles", "dueDates", "laterReleases"];
+const LISTS: readonly RequestList[] = ["titles", "dueDates", "laterReleases"];
 export const NO_ROWS: RequestRows = { titles: [], dueDates: [], laterReleases: [] };
 export const BLANK_ROW: ListRow = { date: null, amount: null };
 

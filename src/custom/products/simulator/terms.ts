@@ -168,7 +168,7 @@ function downPaymentProblem({ value, downPayment, simulatorType }: SimulatorTerm
   return `A entrada mínima é de ${percentText(least)} do valor.`;
 }
 
-export interface SimulationCall {
+interface SimulationCall {
   path: string;
   body: object;
 }

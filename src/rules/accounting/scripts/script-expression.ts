@@ -39,7 +39,7 @@ import {
   writtenBoth,
 } from "./script-types.ts";
 
-export type { Value, Values, ValueType } from "./script-types.ts";
+export type { Value, Values } from "./script-types.ts";
 
 export interface Expression {
   type: ValueType;

@@ -102,7 +102,7 @@ const SEAT_TEXTS: { readonly [role in LevelRole]: string } = {
   LISTED: "acompanha",
 };
 
-export function ruleText(rule: VotingRule, position: string, voters: number): string {
+function ruleText(rule: VotingRule, position: string, voters: number): string {
   const among = `entre ${voters} ${voters === 1 ? "votante" : "votantes"} em ${position}`;
   switch (rule.kind) {
     case "UNANIMITY":

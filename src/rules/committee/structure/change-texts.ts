@@ -56,7 +56,7 @@ const TREE_TEXTS: { readonly [tree in TreeName]: string } = {
 const placeText = (name: string | null): string => name ?? "o topo";
 const inCommittee = (committee: string | null): string => (committee === null ? "" : ` em ${committee}`);
 
-export function ruleName(rule: VotingRule): string {
+function ruleName(rule: VotingRule): string {
   switch (rule.kind) {
     case "UNANIMITY":
       return "unanimidade";

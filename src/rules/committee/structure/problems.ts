@@ -54,7 +54,7 @@ const TEXTS = {
   PRODUCT_WITHOUT_COMMITTEE: ({ product }) => `O comitê de ${product} não existe.`,
 } satisfies { readonly [code: string]: (params: Params) => string };
 
-export type ProblemCode = keyof typeof TEXTS;
+type ProblemCode = keyof typeof TEXTS;
 
 export function problemText({ code, params }: StructureProblem): string {
   const words = Object.entries(params).map(([name, value]) => [

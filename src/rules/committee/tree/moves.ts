@@ -3,7 +3,7 @@ import type { TreeNode } from "../structure/structure.ts";
 import { branchIDs, inTreeOrder, siblingsIn } from "./nodes.ts";
 
 /** INTO_ITSELF: the target is the node or stands below it. NO_PLACE: there is nothing above, below, before or outside. */
-export type MoveRefusal = "INTO_ITSELF" | "NO_PLACE" | "NOT_IN_TREE";
+type MoveRefusal = "INTO_ITSELF" | "NO_PLACE" | "NOT_IN_TREE";
 
 export type Move<N extends TreeNode> = { nodes: N[] } | { refusal: MoveRefusal };
 

@@ -2,7 +2,7 @@
 import { searchForm } from "../../../base/text.ts";
 import type { TreeNode } from "../structure/structure.ts";
 
-export interface TreeSearch {
+interface TreeSearch {
   matchIDs: ReadonlySet<number>;
   /** The matches and everything above them: what the tree shows while it is searched. */
   visibleIDs: ReadonlySet<number>;

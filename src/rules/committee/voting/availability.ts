@@ -11,7 +11,7 @@ export type Hindrance =
   | "ALREADY_VOTES"
   | "NOT_ON_RECORD";
 
-export type Absent = Extract<Hindrance, "AWAY" | "UNAVAILABLE" | "ON_LEAVE">;
+type Absent = Extract<Hindrance, "AWAY" | "UNAVAILABLE" | "ON_LEAVE">;
 export type Authorship = Extract<Hindrance, "OPERATION_AUTHOR" | "OPINION_AUTHOR">;
 
 export function absenceOf({ availability, absences }: Person, day: Day): Absent | undefined {

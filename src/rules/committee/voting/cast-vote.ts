@@ -16,7 +16,7 @@ export type VoteRefusalCode =
   | "POSITION_CONCLUDED"
   | "COMMENT_REQUIRED";
 
-export type Ballot = { voting: Voting } | { refusal: VoteRefusalCode };
+type Ballot = { voting: Voting } | { refusal: VoteRefusalCode };
 
 /** A second vote of the same person takes the place of the first. */
 export function castVote(voting: Voting, vote: Vote): Ballot {

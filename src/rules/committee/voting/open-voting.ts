@@ -5,7 +5,7 @@ import { isDecided, nextLevel, resolveRound, voteOf } from "./resolve.ts";
 import { type CommitteeSetup, type Exposure, type OperationToDecide, totalOf } from "./setup.ts";
 import type { AboveEveryLimit, ApprovalResult, PastRound, Voting } from "./voting.ts";
 
-export type Opening = { voting: Voting } | { refusal: AboveEveryLimit };
+type Opening = { voting: Voting } | { refusal: AboveEveryLimit };
 
 /** Chooses the position by the exposure and fixes rule, members and stand-ins as they are on the day. */
 export function openVoting(setup: CommitteeSetup, operation: OperationToDecide): Opening {

@@ -8,7 +8,7 @@ export type Outcome = "AP" | "RE" | "TIE";
 type ChairVote = "APPROVE" | "REJECT" | "PENDING" | "NONE";
 
 /** All votes are in; `chair` says how the chair voted in this position. */
-export function finalOutcome(rule: VotingRule, approvals: number, rejections: number, chair: ChairVote): Outcome {
+function finalOutcome(rule: VotingRule, approvals: number, rejections: number, chair: ChairVote): Outcome {
   switch (rule.kind) {
     case "UNANIMITY":
       return rejections === 0 ? "AP" : "RE";

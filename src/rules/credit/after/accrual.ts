@@ -13,7 +13,7 @@ import type { Installment, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { growthWithin, type Period, timelineOf } from "../timeline.ts";
 
-export interface AccruedDay {
+interface AccruedDay {
   /** The day at whose end this holds. */
   date: string;
   interest: Cents;
@@ -69,7 +69,7 @@ function periodDays(
 
 const RATE_DECIMALS = 8;
 
-export interface EffectiveAccrual {
+interface EffectiveAccrual {
   /** Percent a year, days over 365, eight decimals. */
   rate: string;
   days: AccruedDay[];

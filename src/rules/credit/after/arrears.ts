@@ -14,7 +14,7 @@ import type { LoanTerms } from "../terms.ts";
 import { accrualOf, dailyCount } from "../timeline.ts";
 import type { ArrearsTerms } from "./event-terms.ts";
 
-export interface LateDebt {
+interface LateDebt {
   /** Interest and principal that are open, and the principal of it. */
   payment: Cents;
   principal: Cents;

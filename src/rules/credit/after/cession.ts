@@ -5,7 +5,7 @@ import type { LoanTerms } from "../terms.ts";
 import type { CessionTerms } from "./event-terms.ts";
 import { settlementValue, type Valuation } from "./present-value.ts";
 
-export interface Cession {
+interface Cession {
   price: Valuation;
   /** By the rate of the contract. */
   book: Cents;

@@ -67,7 +67,7 @@ function installmentOf({ installments }: Schedule, number: number): Installment 
 }
 
 /** What is due by a day: interest, principal, what is paid with them, and the charges of delay. */
-export function owedOn(
+function owedOn(
   terms: LoanTerms,
   schedule: Schedule,
   { on, paid = [], arrears = {} }: { on: string; paid?: readonly number[]; arrears?: ArrearsTerms },

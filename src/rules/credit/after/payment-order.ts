@@ -10,13 +10,13 @@ export interface OwedInstallment {
   owed: { readonly [component in Component]?: Cents };
 }
 
-export interface Allocation {
+interface Allocation {
   number: number;
   component: Component;
   amount: Cents;
 }
 
-export interface AllocatedPayment {
+interface AllocatedPayment {
   allocations: Allocation[];
   /** What stays owed, in the order of due dates. */
   remaining: OwedInstallment[];

@@ -10,7 +10,7 @@ import type { LoanTerms } from "../terms.ts";
 import { accrualOf, dailyCount, growthWithin, type Timeline, timelineOf } from "../timeline.ts";
 import type { SettlementTerms } from "./event-terms.ts";
 
-export interface ValuedInstallment {
+interface ValuedInstallment {
   number: number;
   dueDate: string;
   /** Interest and principal at the due date, and on the day. */

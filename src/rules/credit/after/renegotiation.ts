@@ -7,7 +7,7 @@ import { type Arrears, arrearsOn } from "./arrears.ts";
 import type { DebtTerms } from "./event-terms.ts";
 import { settlementValue, type Valuation } from "./present-value.ts";
 
-export interface Debt {
+interface Debt {
   late: (Arrears & { number: number; dueDate: string })[];
   future: Valuation;
   waived: Cents;

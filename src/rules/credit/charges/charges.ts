@@ -17,7 +17,7 @@ export interface ChargeLine {
   percent?: string;
 }
 
-export interface Bases {
+interface Bases {
   requested: number;
   financed: number;
 }

@@ -1,6 +1,6 @@
 // The circle of the financed value: IOF, insurance and fees that are financed are themselves percents of it. To the cent.
 
-export interface FinancedValue {
+interface FinancedValue {
   financed: number;
   /** Cents by which no financed value agrees with its own charges: what is left over, 0 as a rule. */
   difference: number;

@@ -7,7 +7,7 @@ import type { IofRate } from "../terms.ts";
 import type { Decimal } from "../values.ts";
 
 /** Principal that is owed from one day until another. */
-export interface Exposure {
+interface Exposure {
   principal: number;
   from: string;
   to: string;
@@ -24,7 +24,7 @@ export const NO_IOF: IofAmounts = { daily: 0, additional: 0, total: 0 };
 const RATE_DECIMALS = 20;
 const RATE_ONE = 100n * 10n ** BigInt(RATE_DECIMALS);
 
-export type IofRounding = "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
+type IofRounding = "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
 
 /** Cents of principal times a percent, in cents times ONE; `of` is the part of it that was lent. */
 const share = (product: bigint, percent: bigint, { n, d }: Ratio = WHOLE): bigint =>

@@ -40,7 +40,7 @@ export interface RegularPeriod {
   perYear: number;
 }
 
-export interface CountOptions {
+interface CountOptions {
   calendar: BusinessCalendar;
   regular?: RegularPeriod;
 }

@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysInMonth } from "../../../base/dates.ts";
 import type { BusinessCalendar } from "../../calendar/business-days.ts";
 
-export const FREQUENCIES = [
+const FREQUENCIES = [
   "WEEKLY",
   "FORTNIGHTLY",
   "MONTHLY",

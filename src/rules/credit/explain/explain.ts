@@ -1,7 +1,7 @@
 // For every figure of a schedule: its formula, what went in, the convention and the source, in Portuguese.
 import { formatDate } from "../../../base/dates.ts";
 import { type Cents, formatMoney } from "../../../base/money.ts";
-import type { Charge, Installment, Schedule } from "../schedule.ts";
+import type { Charge, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { DEFAULT_DAY_COUNT } from "../timeline.ts";
 import { explainConventions } from "./conventions.ts";
@@ -206,33 +206,3 @@ function explainCet({ cet, flows, released }: Figures): Explanation[] {
     },
   ];
 }
-
-/** The arithmetic of one instalment. */
-export function explainInstallment({ installments, financed }: Figures, number: number): Explanation | undefined {
-  const row = installments[number - 1];
-  if (!row) return undefined;
-  const before = installments[number - 2]?.balance ?? financed;
-  return {
-    figure: `INSTALLMENT_${number}`,
-    label: `Parcela ${number}, vencimento ${formatDate(row.dueDate)}`,
-    value: money(row.total),
-    formula:
-      "juros = saldo anterior × (fator do período − 1); amortização = parcela − juros; saldo = saldo anterior + juros capitalizados − amortização",
-    inputs: rowInputs(row, before),
-    convention: "Juros arredondados ao centavo em cada parcela",
-    source: SOURCES.civil,
-  };
-}
-
-const rowInputs = (row: Installment, before: Cents) => [
-  ...amounts(["Saldo anterior", before]),
-  input("Dias", String(row.days)),
-  ...amounts(
-    ["Juros do período", row.accruedInterest],
-    ["Juros pagos", row.interest],
-    ["Juros capitalizados", row.capitalisedInterest],
-    ["Amortização", row.principal],
-    ["Encargos da parcela", row.charges],
-    ["Saldo", row.balance],
-  ),
-];

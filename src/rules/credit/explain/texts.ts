@@ -87,7 +87,7 @@ export const RESIDUE_TEXTS: Readonly<Record<Residue, string>> = {
 };
 
 /** By code; a fee that is not here is called by its own name or code. */
-export const CHARGE_TEXTS: { readonly [code: string]: string } = {
+const CHARGE_TEXTS: { readonly [code: string]: string } = {
   TFC: "Tarifa de cadastro (TFC)",
   TAC: "Tarifa de abertura de crédito (TAC)",
   TEC: "Tarifa de emissão de carnê (TEC)",

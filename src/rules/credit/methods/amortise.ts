@@ -9,7 +9,7 @@ import { flatRows, interestOnlyRows } from "./others.ts";
 import type { Plan, Row } from "./plan.ts";
 import { priceRows } from "./price.ts";
 
-export const METHODS = [
+const METHODS = [
   "PRICE",
   "SAC",
   "EQUAL_PRINCIPAL",

@@ -5,9 +5,9 @@ import { interestOn, presentValue } from "../numbers/growth.ts";
 import type { Rounding } from "../numbers/rounding.ts";
 
 /** OUTSIDE ("por fora", bank discount): part of the face. INSIDE ("por dentro", rational): face over its growth. */
-export type DiscountForm = "OUTSIDE" | "INSIDE";
+type DiscountForm = "OUTSIDE" | "INSIDE";
 
-export interface Title {
+interface Title {
   faceValue: number;
   dueDate: string;
   /** Growth from the release to the due date with its float; of OUTSIDE a linear one. */

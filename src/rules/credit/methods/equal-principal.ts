@@ -30,5 +30,5 @@ function principalOf(plan: Plan, row: number, paying: number, amortisation: numb
   return Math.max(plan.principal - plan.balloon - (paying - 1) * amortisation, 0);
 }
 
-export const share = (cents: number, parts: number, rounding: Rounding): number =>
+const share = (cents: number, parts: number, rounding: Rounding): number =>
   roundFixed(nearest(BigInt(cents) * ONE, BigInt(parts)), rounding);

@@ -5,7 +5,7 @@ import { accrue, type Plan, planFrom, type Row, released } from "./plan.ts";
 /** DEFERRED: set aside without interest on it, paid with the first instalment after. WAIVED: these periods bear none. */
 export type GraceInterest = "PAID" | "CAPITALISED" | "DEFERRED" | "WAIVED";
 
-export interface GraceRows {
+interface GraceRows {
   rows: Row[];
   /** What the method amortises in the rows that are left. */
   rest: Plan;

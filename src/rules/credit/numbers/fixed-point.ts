@@ -21,7 +21,6 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
 export const nearest = (dividend: bigint, divisor: bigint): bigint =>
   floorDivide(2n * dividend + divisor, 2n * divisor);
 
-export const multiplyFixed = (one: bigint, other: bigint): bigint => nearest(one * other, ONE);
 export const divideFixed = (one: bigint, other: bigint): bigint =>
   other < 0n ? nearest(-one * ONE, -other) : nearest(one * ONE, other);
 
@@ -41,9 +40,6 @@ export function power(base: bigint, n: number, d = 1): bigint {
   const result = n % d === 0 ? wholePower(working, n / d) : exponential((logarithm(working) * BigInt(n)) / BigInt(d));
   return nearest(result, DOWN);
 }
-
-/** log base 2 is not needed: natural logarithm of a kept number above zero, kept. */
-export const naturalLogarithm = (value: bigint): bigint => nearest(logarithm(value * DOWN), DOWN);
 
 function wholePower(base: bigint, exponent: number): bigint {
   let result = WORK;

@@ -35,8 +35,7 @@ export function interestOn(balance: number, growth: Growth, rounding: Rounding):
 }
 
 /** What an amount due at the end of a growth is worth at its beginning, in cents times ONE. */
-export const discountedFixed = (cents: number, { fixed }: Growth): bigint =>
-  divideFixed(BigInt(cents) * ONE, ONE + fixed);
+const discountedFixed = (cents: number, { fixed }: Growth): bigint => divideFixed(BigInt(cents) * ONE, ONE + fixed);
 
 /** What an amount due at the end of a growth is worth at its beginning, rounded once. */
 export const presentValue = (cents: number, growth: Growth, rounding: Rounding): number =>

@@ -1,5 +1,7 @@
-// A partner's commission: an amount in reais or a percentage, as the type beside it says.
+// Widgets of partners: a commission, which is an amount in reais or a percentage as the type beside it says, and the last
+// day of a contract, of which readers are warned once it is over.
 
+import "./contract-end.css";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
@@ -19,4 +21,22 @@ export function CommissionValueCell(props: CellProps) {
   const kind = kindOf(objectOf(props.record).commissionType);
   const Cell = cellOf(kind);
   return <Cell {...props} field={fieldParts.numberField(props.field, kind)} />;
+}
+
+const ZONE = "America/Sao_Paulo";
+const isOver = (day: string): boolean => day < new Date().toLocaleDateString("sv-SE", { timeZone: ZONE });
+
+export const ContractEndInput = inputOf("date");
+
+export function ContractEndCell(props: CellProps) {
+  const DateCell = cellOf("date");
+  if (typeof props.value !== "string" || !isOver(props.value)) return <DateCell {...props} />;
+  return (
+    <span className="contract-over">
+      <DateCell {...props} />
+      <span className="status" data-tone="danger">
+        Contrato vencido
+      </span>
+    </span>
+  );
 }

@@ -1,4 +1,6 @@
-// Shows the text of a value in one plain element, as most types do.
+// Parts that need no code of a field type: cells that show the text of a value in one plain element, as most types do,
+// and what stands in the place of an input.
+import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../definitions.ts";
 import type { CellProps } from "../field-props.ts";
 
@@ -22,3 +24,11 @@ export function CodeCell({ field, value }: CellProps) {
 export function NumberCell({ field, value }: CellProps) {
   return <span className="f-number">{definitionOf(field).format(value, field)}</span>;
 }
+
+/** Has the height of the input while its code is loaded, so that the page does not jump. */
+export const InputWaiting = ({ field }: { field: Field }) => (
+  <div className="field" aria-hidden="true">
+    <span className="field-label">{field.title}</span>
+    <span className="skeleton control" />
+  </div>
+);

@@ -1,9 +1,11 @@
-// The number of products without an accounting script of the regime in force, counted once for people who may change
-// it.
+// Products without an accounting script of the regime in force: their number, counted once for people who may change
+// it, and what the home page says of it.
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { call } from "../../../framework.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 
 const FAILED = "Não foi possível buscar os produtos sem roteiro contábil.";
@@ -31,4 +33,17 @@ export function useMissingScriptsNotice(): void {
   const can = useCan();
   const { isError } = useQuery({ ...countQuery, enabled: can(PAGE, "view") });
   useFailureNotice(isError, FAILED);
+}
+
+/** The notice on the home page. */
+export function ScriptsWarning() {
+  const count = useMissingScripts();
+  if (count === 0) return null;
+  return (
+    <div className="notice home-warning" data-tone="warning" role="status">
+      <Icon name="warning" size={18} />
+      <span>{`${count.toLocaleString("pt-BR")} produto(s) sem roteiro contábil IFRS`}</span>
+      <Link to={MISSING_SCRIPTS_LIST}>Ver produtos</Link>
+    </div>
+  );
 }

@@ -1,0 +1,59 @@
+// What the frame says of the connection: no network, a server that does not answer, calls in progress.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isLoading, LOADING_DELAY_MS, onLoadingChange } from "../base/loading.ts";
+import { useReach } from "../fields/parts/use-reach.ts";
+import { FRAME } from "../i18n/frame.ts";
+import { SHELL } from "../i18n/shell.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useIsOnline } from "./use-online.ts";
+
+/** Shown above every screen while the server does not answer: it says what this means, and that nobody need act. */
+export function ConnectionNotice() {
+  const reach = useReach();
+  const isOnline = useIsOnline();
+  const text = !isOnline || reach === "offline" ? FRAME.offlineNotice : reach === "silent" ? FRAME.silentNotice : "";
+  return (
+    <div role="status">
+      {text && (
+        <p className="notice connection-notice" data-tone="warning">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown in the top bar while there is no network. */
+export function OfflineLabel() {
+  const isOnline = useIsOnline();
+  return (
+    <span role="status">
+      {!isOnline && (
+        <span className="offline-label" title={FRAME.offlineHint}>
+          <Icon name="offline" size={16} />
+          <span>{FRAME.offline}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Shows that calls are in progress, once they take longer than a moment. */
+export function LoadingIndicator() {
+  const active = useSyncExternalStore(onLoadingChange, isLoading);
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!active) return setLate(false);
+    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [active]);
+
+  if (!active || !late) return null;
+  return (
+    <span className="loading" role="status">
+      <span className="loading-text">{SHELL.loading}</span>
+      <span className="loading-bar" />
+    </span>
+  );
+}
