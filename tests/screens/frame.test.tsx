@@ -1,4 +1,4 @@
-// The frame's own behaviour: loading, newer versions, windows of the pipeline, what a new operation starts with.
+// The frame's own behaviour: loading, newer versions, what a new operation starts with.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
