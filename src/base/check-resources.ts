@@ -48,6 +48,7 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
     resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)),
     "x-layout",
   );
+  need(resource.facts, "x-layout.facts");
   need(
     resource.routes.flatMap((route) => Object.keys(route.fixedFilter ?? {})),
     "x-resource.routes.fixedFilter",

@@ -2,7 +2,8 @@
 // schema editor call it with documents that they have read.
 import { checkFields } from "./check-fields.ts";
 import { type Checking, checkAcross, checkResource, type Problem, report } from "./check-resources.ts";
-import { completeLayout } from "./layout.ts";
+import { keyFacts } from "./key-facts.ts";
+import { completeLayout, tabsOf } from "./layout.ts";
 import { snakeCase } from "./names.ts";
 import type { Field, Option, Resource, SortKey } from "./resource.ts";
 import type { DocumentSet, FieldSchema, PartDocument, ResourceDocument } from "./resource-document.ts";
@@ -82,9 +83,12 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
     fields: [...own, ...AUDIT_FIELDS],
     list: { ...document["x-list"], filters: document["x-list"].filters ?? [] },
-    layout: document["x-layout"] ?? [],
+    layout: tabsOf(document),
+    facts: [],
   };
-  return { ...resource, layout: completeLayout(resource) };
+  const layout = completeLayout(resource);
+  const declared = document["x-layout"]?.flatMap((entry) => ("facts" in entry ? entry.facts : []));
+  return { ...resource, layout, facts: declared?.length ? declared : keyFacts({ ...resource, layout }) };
 }
 
 export function parseSort(text: string): SortKey {

@@ -1,6 +1,10 @@
 // The section of each field in the form: the layout of the document, and a last section for fields that it omits.
 import type { Field, Resource } from "./resource.ts";
-import type { TabSpec } from "./resource-document.ts";
+import type { ResourceDocument, TabSpec } from "./resource-document.ts";
+
+/** Returns the tabs of a document, without the line of its facts. */
+export const tabsOf = (document: Pick<ResourceDocument, "x-layout">): TabSpec[] =>
+  (document["x-layout"] ?? []).flatMap((entry) => ("tab" in entry ? [entry] : []));
 
 /** Returns the layout with every visible field in exactly one section, so that a new field is never invisible. */
 export function completeLayout(resource: Resource): TabSpec[] {

@@ -240,6 +240,10 @@ export interface TabSpec {
   tab: string;
   sections: SectionSpec[];
 }
+/** The facts at the head of a record, the most telling first; when absent, those of its list. */
+export interface FactsSpec {
+  facts: string[];
+}
 
 export interface ResourceDocument {
   $schema?: string;
@@ -249,7 +253,7 @@ export interface ResourceDocument {
   type: "object";
   "x-resource": ResourceSpec;
   "x-list": ListSpec;
-  "x-layout"?: TabSpec[];
+  "x-layout"?: (TabSpec | FactsSpec)[];
   properties: Record<string, FieldSchema>;
   required?: string[];
 }

@@ -74,6 +74,7 @@ export interface Resource<Name extends string = string> {
   fields: Field[]; // the tree, audit fields last
   list: ListSpec & { filters: string[] };
   layout: TabSpec[]; // every visible field appears exactly once
+  facts: string[]; // at the head of a record
 }
 
 /** Every resource of the installation, by name. */

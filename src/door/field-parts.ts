@@ -11,4 +11,5 @@ export { FieldTitle } from "../fields/parts/FieldBox.tsx";
 export { FieldCell } from "../fields/parts/FieldGrid.tsx";
 export { itemDefaults } from "../fields/parts/item-defaults.ts";
 export { LazyHtmlEditor as HtmlEditor } from "../fields/parts/LazyHtmlEditor.tsx";
+export { Nothing } from "../fields/parts/Nothing.tsx";
 export { type NumberKind, numberField } from "../fields/parts/number-field.ts";

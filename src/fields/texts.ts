@@ -26,7 +26,8 @@ export const FIELD_TEXTS = {
   moveUp: "Mover para cima",
   moveDown: "Mover para baixo",
   /** Shown where there is no value, in lists and records. */
-  empty: "-",
+  empty: "–",
+  notInformed: "Não informado",
   noItems: "Nenhum item adicionado.",
   typeAndEnter: "Digite e tecle Enter",
   removeValue: (value: string) => `Remover ${value}`,

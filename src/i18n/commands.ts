@@ -28,6 +28,8 @@ export const COMMANDS = {
   search: "Buscar nesta lista",
   edit: "Editar este registro",
   back: "Voltar para a lista",
+  nextRecord: "Próximo registro da lista",
+  previousRecord: "Registro anterior da lista",
   save: "Salvar",
   cancel: "Cancelar",
   nextRow: "Linha seguinte ou anterior",

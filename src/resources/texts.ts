@@ -20,7 +20,6 @@ export const TEXTS = {
   clear: "Limpar",
   yes: "Sim",
   no: "Não",
-  notInformed: "Não informado",
   noItems: "Nenhum item adicionado.",
   loading: "Carregando...",
   saving: "Salvando…",
@@ -75,6 +74,8 @@ export const TEXTS = {
   unsavedText: "Existem alterações não salvas. Deseja realmente sair?",
   unsavedStay: "Continuar editando",
   unsavedLeave: "Sair sem salvar",
+  draftLeaveTitle: "Sair e continuar depois?",
+  draftLeave: "Sair e guardar o rascunho",
   required: "(obrigatório)",
   tabMissing: "Preencha todos os campos obrigatórios",
   moreTabs: "Mais abas",
@@ -87,7 +88,6 @@ export const TEXTS = {
   sharedText: "Ao salvar, os dados abaixo mudam também em:",
   sharedFrom: "Hoje",
   sharedTo: "Passa a ser",
-  sharedEmpty: "Vazio",
   sharedApply: "Alterar em todos",
   staleTitle: "Este registro foi alterado por outra pessoa",
   staleText: "Escolha, campo a campo, o que deve ficar. Nada será gravado antes disso.",
@@ -100,6 +100,11 @@ export const TEXTS = {
   goneText: "Ele pode ter sido excluído por outra pessoa enquanto você trabalhava.",
   copy: "Copiar",
   copied: "Copiado",
+  duplicate: "Duplicar",
+  saveAndNew: "Salvar e novo",
+  keyFacts: "Principais dados",
+  recordsOfList: "Registros da lista",
+  hideEmpty: "Ocultar campos vazios",
   shownOnce: "Copie agora: isto não será exibido novamente.",
   min: "Valor mínimo",
   max: "Valor máximo",
@@ -194,6 +199,11 @@ export const createdByText = (name: string, when: string): string => `Criado por
 export const updatedByText = (name: string, when: string): string => `Atualizado por ${name} em ${when}`;
 export const partyFoundText = (document: string, register: string): string =>
   `Encontramos este ${document} na ${register} e preenchemos os dados.`;
+
+/** Returns "12 de 1.204". */
+export const placeText = (place: number, total: number): string => `${formatCount(place)} de ${formatCount(total)}`;
+export const showEmptyText = (amount: number): string =>
+  amount === 1 ? "Mostrar 1 campo vazio" : `Mostrar ${formatCount(amount)} campos vazios`;
 
 /** Returns "Falta informar: Endereço." */
 export const missingText = (title: string): string => `Falta informar: ${title}.`;

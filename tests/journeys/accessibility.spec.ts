@@ -8,6 +8,7 @@ import { expect, test } from "./helpers/test.ts";
 import { listPage } from "./pages/list.ts";
 import { goOn, menuLinks } from "./pages/menu.ts";
 import { refusals, watchRefusals } from "./pages/policy.ts";
+import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
 
 const SUPPLIERS = "/cadastros/fornecedores";
@@ -80,7 +81,7 @@ test("a generated screen of each kind has no axe violation, nor has what floats 
   await expectSound(page, supplier);
   await openEach(page, [
     () => page.getByRole("button", { name: "Histórico" }).click(),
-    () => page.locator(".rs-foot").getByRole("button", { name: "Excluir" }).click(),
+    () => recordPage(page).askRemoval(),
   ]);
   await expectSound(page, supplier.replace("/view/", "/edit/"));
   await expectSound(page, `${SUPPLIERS}/create`);
@@ -150,7 +151,7 @@ test("screens, what floats above them, and the sign-in have no axe violation in 
   await expectNoFindings(page);
   await openEach(page, [
     () => page.getByRole("button", { name: "Histórico" }).click(),
-    () => page.locator(".rs-foot").getByRole("button", { name: "Excluir" }).click(),
+    () => recordPage(page).askRemoval(),
   ]);
   await arrive(page, supplier.replace("/view/", "/edit/"));
   await expectNoFindings(page);

@@ -47,5 +47,7 @@ test("a registration is approved by another person after a question, and not off
   await expectToast(page, /sucesso/);
   expect(calls).toHaveLength(1);
   expect((await apiAs(page).get(`/agency-offices/${id}`)).body.approval).toBe("AP");
-  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await expect(page.getByRole("menuitem", { name: "Excluir" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Aprovar cadastro" })).toHaveCount(0);
 });

@@ -87,7 +87,7 @@ async function refuseEmpty(page: Page, register: Register): Promise<void> {
   const title = `${resource.label.gender === "f" ? "Nova" : "Novo"} ${nameOfOne(register)}`;
   await page.getByRole("link", { name: title }).first().click();
   await expect(record.heading).toHaveText(title);
-  await expect(record.remove).toHaveCount(0);
+  await expect(record.acts).toHaveCount(0);
   const posts = watchCalls(page, "POST", new RegExp(`^/api${resource.path}$`));
   await expect(page.locator(".rs-field").locator("input, select").first()).toBeVisible();
   await record.create.click();
@@ -106,7 +106,7 @@ async function refuseEmpty(page: Page, register: Register): Promise<void> {
 async function readAndChange(page: Page, register: Register & Made): Promise<void> {
   const record = recordPage(page);
   await expect(record.heading).toHaveText(`Visualizar ${nameOfOne(register)} ${register.name}`);
-  await expect(record.remove).toBeEnabled();
+  await expect(record.acts).toBeEnabled();
   await expect(page.locator(".rs-foot")).toContainText(/Criado por \S+.* em \d\d\/\d\d\/\d{4}/);
   await expect(record.save).toHaveCount(0);
   await expectNoEnglish(page);
@@ -125,7 +125,7 @@ async function readAndChange(page: Page, register: Register & Made): Promise<voi
 async function deleteOne(page: Page, register: Register & Made): Promise<void> {
   const one = nameOfOne(register);
   const { label, path } = register.resource;
-  await recordPage(page).remove.click();
+  await recordPage(page).askRemoval();
   const dialog = page.getByRole("dialog", { name: `Excluir ${one}` });
   await expect(dialog).toContainText(
     `Deseja realmente excluir ${label.gender === "f" ? "a" : "o"} ${one} ${register.name}?`,

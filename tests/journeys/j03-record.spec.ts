@@ -114,7 +114,7 @@ test("a new customer is saved once and shown", async ({ page, pageErrors }) => {
   await expect(page.locator(".rs-foot")).toContainText(/Criado por BIANCA TORRES LACERDA em \d\d\/\d\d\/\d{4}/);
   await expect(page.locator(".rs-record-main").locator("input, select, textarea")).toHaveCount(0);
   await expect(record.save).toHaveCount(0);
-  await expect(record.remove).toBeEnabled();
+  await expect(record.acts).toBeEnabled();
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j03-view");
@@ -151,11 +151,11 @@ test("a change sends the changed fields alone, and unsaved changes are left only
   await record.type("registrationNumber", "B-18");
   await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Existem alterações não salvas. Deseja realmente sair?");
+  await expect(dialog).toContainText("O que você digitou fica guardado como rascunho por 30 dias.");
   await dialog.getByRole("button", { name: "Continuar editando" }).click();
   await expect(record.control("registrationNumber")).toHaveValue("B-18");
   await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sair sem salvar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sair e guardar o rascunho" }).click();
   await expect(page).toHaveURL(/\/cadastros\/fornecedores$/);
   expect(puts).toHaveLength(1);
 });

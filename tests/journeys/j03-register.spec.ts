@@ -47,7 +47,7 @@ test("the list opens with twenty rows, the last changed first, behind a skeleton
   await expect(list.footer).toHaveText(`Exibindo 20 resultados de ${totalElements} ao total`);
   expect(await list.cells(NAME)).toEqual(content.map(({ name }) => name));
   // Somebody who was forgotten has no document any more.
-  for (const document of (await list.cells("CPF/CNPJ")).filter((text) => text !== "-"))
+  for (const document of (await list.cells("CPF/CNPJ")).filter((text) => text !== "–"))
     expect(document).toMatch(/^(\d{3}\.\d{3}\.\d{3}-\d\d|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d\d)$/);
   await expect(page).toHaveTitle("Clientes - Esteira");
   await expectAccessible(page);

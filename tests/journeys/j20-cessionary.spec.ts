@@ -92,7 +92,7 @@ test("payers are persons and companies: created, listed together, refused twice,
   await record.save.click();
   await expectToast(page, "Sacado editado com sucesso!");
   await expect(record.heading).toHaveText(/^Visualizar sacado/);
-  await record.remove.click();
+  await record.askRemoval();
   await page.getByRole("dialog").getByRole("button", { name: "Excluir sacado" }).click();
   await expectToast(page, "Dado deletado com sucesso!");
 });

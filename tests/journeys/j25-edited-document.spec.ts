@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { resourceTypes } from "../../scripts/lib/resource-types.ts";
 import { loadResources, readDocuments } from "../../server/framework/documents/load-documents.ts";
+import { tabsOf } from "../../src/base/layout.ts";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
 import { ADDRESS } from "../helpers/address.ts";
 import { query } from "../helpers/api.ts";
@@ -51,8 +52,7 @@ const withoutTerm = (document: ResourceDocument) => {
   delete document.properties.paymentTermDays;
   document.required = others(document.required);
   document["x-list"] = { columns: others(document["x-list"].columns), filters: others(document["x-list"].filters) };
-  for (const section of document["x-layout"]!.flatMap(({ sections }) => sections))
-    section.fields = others(section.fields);
+  for (const section of tabsOf(document).flatMap(({ sections }) => sections)) section.fields = others(section.fields);
 };
 
 const restart = async (change: (document: ResourceDocument) => void) => {
@@ -129,7 +129,7 @@ async function seeOldRows(page: Page, before: SupplierPage): Promise<void> {
   const list = listPage(page);
   await list.open(LIST);
   await expect(list.column(TITLE)).toBeVisible();
-  expect(new Set(await list.cells(TITLE))).toEqual(new Set(["-"]));
+  expect(new Set(await list.cells(TITLE))).toEqual(new Set(["–"]));
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j25-list");
@@ -220,7 +220,7 @@ async function sortFilterExport(page: Page): Promise<void> {
   const list = listPage(page);
   await list.open(LIST);
   await list.column(TITLE).getByRole("button").click();
-  await expect.poll(async () => (await list.cells(TITLE)).filter((text) => text !== "-")).toEqual(["30", "60"]);
+  await expect.poll(async () => (await list.cells(TITLE)).filter((text) => text !== "–")).toEqual(["30", "60"]);
   await page.getByRole("button", { name: "Filtro", exact: true }).click();
   await page.getByRole("dialog", { name: "Filtros" }).getByRole("button", { name: TITLE, exact: true }).click();
   await page.getByLabel("Mínimo").fill("40");

@@ -98,7 +98,7 @@ test("unsaved input is offered on return, and deleted once it is saved", { tag: 
   await atOnce();
   await expect(page.getByText(/^Rascunho guardado às \d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: /^Cancelar/ }).click();
-  await page.getByRole("button", { name: "Sair sem salvar" }).click();
+  await page.getByRole("button", { name: "Sair e guardar o rascunho" }).click();
 
   await page.goto("/cadastros/leads/create");
   const offer = page.getByRole("region", { name: "Rascunho" });

@@ -56,8 +56,8 @@ async function signInByKeys(page: Page): Promise<void> {
 async function make(page: Page, name: string): Promise<void> {
   const keys = keyboardOf(page);
   await keys.enterAt(/^Novo fornecedor/);
-  await heading(page, "Novo fornecedor");
-  await expect(page.getByLabel(/^CNPJ/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Novo fornecedor");
+  await expect(page.getByLabel(/^CNPJ/)).toBeFocused();
   await page.keyboard.press("Control+s");
   await expect(page.getByLabel(/^CNPJ/)).toBeFocused();
   await expect(focused(page)).toHaveAccessibleDescription(/é obrigatório/);
@@ -126,8 +126,15 @@ async function change(page: Page, name: string): Promise<void> {
 async function remove(page: Page): Promise<void> {
   const keys = keyboardOf(page);
   await heading(page, /.+/);
-  await keys.goTo("Excluir");
-  await page.keyboard.press("Enter");
+  const acts = page.getByRole("button", { name: "Mais ações" });
+  await keys.goTo("Mais ações");
+  const ask = async () => {
+    await page.keyboard.press("Enter");
+    await keys.press("End");
+    await expect(focused(page)).toHaveText("Excluir");
+    await page.keyboard.press("Enter");
+  };
+  await ask();
   const question = page.getByRole("dialog", { name: "Excluir fornecedor" });
   const agree = question.getByRole("button", { name: "Excluir fornecedor" });
   await expect(agree).toBeEnabled();
@@ -136,8 +143,8 @@ async function remove(page: Page): Promise<void> {
     expect(await question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Excluir", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await expect(acts).toBeFocused();
+  await ask();
   await expect(agree).toBeEnabled();
   await keys.enterAt("Excluir fornecedor");
   await expectToast(page, "Dado deletado com sucesso!");

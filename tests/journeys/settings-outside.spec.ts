@@ -60,6 +60,8 @@ test("the bureaus have a credential that nobody reads, a price and the number of
   await record.save.click();
   await expect(page.getByRole("button", { name: /^Editar/ })).toBeVisible();
   await expect(record.fact("Senha Boa Vista")).toHaveText("••••••••");
+  await expect(record.fact("Senha SCR")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Mostrar \d+ campos? vazios?$/ }).click();
   await expect(record.fact("Senha SCR")).toContainText("Não informado");
   await expect(record.fact("Preço Boa Vista")).toHaveText(/R\$\s*12,50/);
   const { body } = await apiAs(page).get("/bureau-parameters");
@@ -102,7 +104,7 @@ test("a webhook needs a public address, is tested, gets a new secret, and is del
   await expectNoEnglish(page, { except: [/CUSTOMER_DATA|resourceIDs/] });
   await shot(page, "settings-webhook");
 
-  await record.remove.click();
+  await record.askRemoval();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Excluir/ })

@@ -1,5 +1,6 @@
 // Every document of the product, held against the meta-schema and against the other documents it speaks of.
 import { describe, expect, it } from "vitest";
+import { tabsOf } from "../../src/base/layout.ts";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
 import { rightsOf } from "../helpers/shipped-rights.ts";
 import { everyField, fieldAt, isShown, leadsSomewhere, leaves, pathsRead } from "./paths.ts";
@@ -10,7 +11,7 @@ const ownPages = [...resources.values()].flatMap((document) => document["x-resou
 const pages = [...rights.pages, ...ownPages];
 const pageCodes = pages.map((page) => page.code);
 const placed = (document: ResourceDocument): string[] =>
-  (document["x-layout"] ?? []).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
+  tabsOf(document).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
 
 /** So few fields stand well one after the other. */
 const MOST_WITHOUT_LAYOUT = 4;
@@ -114,9 +115,7 @@ describe.each([...resources])("%s", (file, document) => {
         place,
       ).toEqual([]);
     }
-    const sections = (document["x-layout"] ?? []).flatMap((tab) =>
-      tab.sections.flatMap((section) => pathsRead(section.when)),
-    );
+    const sections = tabsOf(document).flatMap((tab) => tab.sections.flatMap((section) => pathsRead(section.when)));
     const actions = (spec.actions ?? []).flatMap((action) => pathsRead(action.when));
     expect(
       [...sections, ...actions, ...pathsRead(spec.keep)].filter((path) => !fieldAt(document.properties, path)),

@@ -171,12 +171,12 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
   ["an unknown filter", (d) => d["x-list"].filters.push("nada"), 'x-list.filters: "nada" não é um campo'],
   [
     "an unknown field in the layout",
-    (d) => d["x-layout"][0].sections[0].fields.push("nada"),
+    (d) => d["x-layout"][1].sections[0].fields.push("nada"),
     'x-layout: "nada" não é um campo',
   ],
   [
     "a field placed twice",
-    (d) => d["x-layout"][1].sections[0].fields.push("notes"),
+    (d) => d["x-layout"][2].sections[0].fields.push("notes"),
     '"notes" está em mais de um lugar',
   ],
   [

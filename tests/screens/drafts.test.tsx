@@ -198,9 +198,9 @@ describe("a person who leaves the form", () => {
     open();
     await user.type(await name(), "fica");
     await user.click(screen.getByRole("link", { name: "Outra página" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sair e continuar depois?" }));
     expect(dialog.getByText(/fica guardado como rascunho/)).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Sair sem salvar" }));
+    await user.click(dialog.getByRole("button", { name: "Sair e guardar o rascunho" }));
     await screen.findByText("Outra página aberta");
     await pass(0);
     expect(values()).toEqual([{ legalName: "FICA" }]);

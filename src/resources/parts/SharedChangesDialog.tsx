@@ -1,5 +1,6 @@
 // Lists what a save would change for the other registers of a person or a company, and asks for a confirmation.
 import { useEffect, useRef, useState } from "react";
+import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { askSharedChangesBy, type SharedChanges } from "../shared-changes.ts";
 import { TEXTS } from "../texts.ts";
@@ -63,8 +64,8 @@ export function SharedChangesDialog() {
           {changes.map(({ field, label, from, to }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{from ?? TEXTS.sharedEmpty}</td>
-              <td>{to ?? TEXTS.sharedEmpty}</td>
+              <td>{from ?? <Nothing />}</td>
+              <td>{to ?? <Nothing />}</td>
             </tr>
           ))}
         </tbody>

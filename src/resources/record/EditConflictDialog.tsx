@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TEXTS } from "../texts.ts";
 import type { Conflict } from "./edit-conflicts.ts";
@@ -107,7 +108,7 @@ function ConflictRow({ conflict, chosen, onChoose }: ConflictRowProps) {
 }
 
 function valueText(field: Field, value: unknown): string {
-  if (isEmptyValue(value)) return TEXTS.notInformed;
+  if (isEmptyValue(value)) return FIELD_TEXTS.empty;
   if (Array.isArray(value) && field.type === "blocks") return value.length === 1 ? "1 item" : `${value.length} itens`;
   return definitionOf(field).format(value, field) || String(value);
 }

@@ -23,7 +23,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
       <div>
         {problems.length > 0 && <p>{summaryText(problems.length)}</p>}
         <ul>
-          {problems.map(({ field, title, message }) => (
+          {problems.map(({ field, title }) => (
             <li key={field}>
               <a
                 href={`#${fieldElementID(field)}`}
@@ -34,7 +34,6 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
               >
                 {title}
               </a>
-              : {message}
             </li>
           ))}
           {others.map((message) => (

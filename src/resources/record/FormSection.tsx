@@ -4,8 +4,8 @@ import { useFormContext } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
+import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { TEXTS } from "../texts.ts";
 import { hasCondition, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
@@ -37,22 +37,27 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
   // Fields with conditions stay mounted while their section is hidden, so that they can clear their values.
   const fields = isShown ? section.fields : section.fields.filter((field) => hasCondition(resource, field));
   if (fields.length === 0) return null;
+  const isLocked = (field: Field) => !isEditable(field, { mode, system }, valueAt(record, field.path));
+  const isSwitch = (field: Field) =>
+    field.type === "boolean" && field.schema["x-own"] === undefined && !isLocked(field);
+  const [switches, others] = [fields.filter(isSwitch), fields.filter((field) => !isSwitch(field))];
+  const drawn = (field: Field) => (
+    <FormField
+      key={field.path}
+      field={field}
+      resource={resource}
+      span={spanOf(field, section)}
+      isPlaced={isShown}
+      isLocked={isLocked(field)}
+      record={record}
+    />
+  );
   return (
     <section className="rs-section" data-alone={isAlone(section)} hidden={!isShown}>
       {section.title && <h3>{section.title}</h3>}
-      <div className="rs-grid">
-        {fields.map((field) => (
-          <FormField
-            key={field.path}
-            field={field}
-            resource={resource}
-            span={spanOf(field, section)}
-            isPlaced={isShown}
-            isLocked={!isEditable(field, { mode, system }, valueAt(record, field.path))}
-            record={record}
-          />
-        ))}
-      </div>
+      {others.length > 0 && <div className="rs-grid">{others.map(drawn)}</div>}
+      {/* Switches stand together as a list of settings, not as boxes among boxes. */}
+      {switches.length > 0 && <div className="rs-switches">{switches.map(drawn)}</div>}
     </section>
   );
 });
@@ -144,11 +149,7 @@ function LockedField({ field, record }: { field: Field; record: Values }) {
     <dl className="rs-reading">
       <dt>{field.title}</dt>
       <dd>
-        {isEmptyValue(value) ? (
-          <span className="muted">{TEXTS.notInformed}</span>
-        ) : (
-          <Cell field={field} value={value} record={holderOf(record, field.path)} />
-        )}
+        {isEmptyValue(value) ? <Nothing /> : <Cell field={field} value={value} record={holderOf(record, field.path)} />}
       </dd>
     </dl>
   );

@@ -44,7 +44,13 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
       />
       <div className="rs-record-main">
         {tabs.map((tab) => (
-          <TabPanel key={tab.id} tab={tab} isTitled={isTabbed} isHidden={!shown.includes(tab.id)}>
+          <TabPanel
+            key={tab.id}
+            tab={tab}
+            isTitled={isTabbed}
+            isHidden={!shown.includes(tab.id)}
+            isRequired={isGroupRequired(resource, tab)}
+          >
             <FormSections sections={tab.sections} resource={resource} mode={mode} record={record} />
           </TabPanel>
         ))}
@@ -59,6 +65,16 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
       </div>
     </div>
   );
+}
+
+/** Returns whether the tab is one required group, such as an address, or a list that needs an item. */
+function isGroupRequired(resource: Resource, { sections }: ScreenTab): boolean {
+  const fields = sections.flatMap((section) => section.fields);
+  const [first] = fields;
+  if (!first) return false;
+  if (fields.length === 1 && first.type === "blocks") return first.required || (first.schema.minItems ?? 0) > 0;
+  const group = resource.fields.find(({ type, path }) => type === "block" && first.path.startsWith(`${path}.`));
+  return group?.required === true && fields.every(({ path }) => path.startsWith(`${group.path}.`));
 }
 
 const waitingTab = (resource: Resource, { id, label, isInForm }: Panel): NavTab => ({

@@ -4,19 +4,22 @@ import { Link } from "react-router-dom";
 import { isFilled } from "../../base/field-groups.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { useSystem } from "../parts/field-access.ts";
 import { missingText, TEXTS } from "../texts.ts";
+import { isTabShown } from "./field-conditions.ts";
 import { valueAt } from "./paths.ts";
-import { fieldsOf, type ScreenTab } from "./screen-layout.ts";
+import { fieldsOf, screenTabs } from "./screen-layout.ts";
 
 interface MissingGroupsProps {
   resource: Resource;
   record: RaRecord;
-  tabs: ScreenTab[];
   /** Absent when the reader may not change the record. */
   editAddress?: string;
 }
 
-export function MissingGroups({ resource, record, tabs, editAddress }: MissingGroupsProps) {
+export function MissingGroups({ resource, record, editAddress }: MissingGroupsProps) {
+  const system = useSystem();
+  const tabs = screenTabs(resource, "view", system).filter((tab) => isTabShown(resource, tab, record));
   const missing = resource.fields.flatMap((group) => {
     const isGroup = group.type === "block" && group.required;
     const tab = isGroup && tabs.find((one) => fieldsOf([one]).some(({ path }) => path.startsWith(`${group.path}.`)));

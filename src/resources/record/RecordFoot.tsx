@@ -1,9 +1,8 @@
-// The foot of a record screen, always visible: who created and changed the record, and the acts on it.
+// The foot of a record screen: who created and changed the record, and what ends the form.
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import { Tooltip } from "../../ui/Tooltip.tsx";
 import { createdByText, TEXTS, updatedByText } from "../texts.ts";
 import { valueAt } from "./paths.ts";
 
@@ -11,33 +10,14 @@ interface RecordFootProps {
   resource: Resource;
   /** Absent while the record is being created. */
   record?: RaRecord;
-  canDelete: boolean;
-  /** The reason why it cannot be deleted. */
-  keepReason?: string;
-  onDelete?: () => void;
   children?: ReactNode;
 }
 
-export function RecordFoot({ resource, record, canDelete, keepReason, onDelete, children }: RecordFootProps) {
-  const isDisabled = keepReason !== undefined;
+export function RecordFoot({ resource, record, children }: RecordFootProps) {
   return (
-    <footer className="rs-foot" data-acts={children !== undefined}>
+    <footer className="rs-foot" data-acts={Boolean(children)}>
       <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
-      <div className="rs-foot-actions">
-        {canDelete && record && (
-          <Tooltip text={keepReason}>
-            <button
-              type="button"
-              className="button quiet rs-delete"
-              aria-disabled={isDisabled || undefined}
-              onClick={isDisabled ? undefined : onDelete}
-            >
-              {TEXTS.delete}
-            </button>
-          </Tooltip>
-        )}
-        {children}
-      </div>
+      {children && <div className="rs-foot-actions">{children}</div>}
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 // The form that creates or changes a record: sections, live conditions, errors at the field and on top, and a guard
 // against losing unsaved values.
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
@@ -10,12 +10,10 @@ import { COMMANDS } from "../../i18n/commands.ts";
 import { Key } from "../../ui/Key.tsx";
 import type { Autosave } from "../drafts/autosave.ts";
 import { DraftAutosave } from "../drafts/DraftAutosave.tsx";
-import { HistoryButton } from "../history/HistoryButton.tsx";
-import { useBounds } from "../parts/bounds.ts";
 import { useCommands } from "../parts/commands.ts";
-import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
+import type { Rights } from "../parts/use-rights.ts";
 import { TEXTS } from "../texts.ts";
 import { StaleDialog } from "./EditConflictDialog.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -24,12 +22,14 @@ import { storedIn } from "./field-conditions.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import type { Values } from "./paths.ts";
 import { Recheck } from "./Recheck.tsx";
+import { RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { fieldsOf, screenTabs } from "./screen-layout.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
+import { useFirstField } from "./use-first-field.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useTabs } from "./use-tabs.ts";
 import "../drafts/drafts.css";
@@ -43,11 +43,13 @@ interface RecordFormProps {
   /** The first values of a new record; when absent, those of its schema. */
   start?: Values;
   isSingle?: boolean;
-  canDelete: boolean;
-  canDisable?: boolean;
+  /** Absent where the record cannot be deleted here. */
+  rights?: Rights;
   /** Writes the values and returns the saved record. `base` is the record that they change. */
   save: (values: Values, base: RaRecord | undefined) => Promise<RaRecord>;
   onSaved: (record: RaRecord) => void;
+  /** Present where another new record may follow this one. */
+  onSavedForNext?: () => void;
   onCancel: () => void;
   onDeleted?: () => void;
 }
@@ -92,24 +94,30 @@ interface FormBodyProps extends RecordFormProps {
 }
 
 function FormBody(props: FormBodyProps) {
-  const { resource, route, mode, isSingle, canDelete, onCancel, seams } = props;
-  const [isDeleting, setDeleting] = useState(false);
+  const { resource, route, mode, isSingle, rights, onCancel, seams } = props;
   const system = useSystem();
-  const bounds = useBounds(resource);
   const tabs = useMemo(() => screenTabs(resource, mode, system), [resource, mode, system]);
   const panels = usePanels(resource).filter(({ isInForm }) => isInForm && mode === "edit");
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const autosaveRef = useRef<Autosave>(undefined);
+  const isNextWanted = useRef(false);
   const onSaved = (saved: RaRecord) => {
     autosaveRef.current?.end();
-    props.onSaved(saved);
+    if (isNextWanted.current) props.onSavedForNext?.();
+    else props.onSaved(saved);
   };
   const saving = useSaving({ ...props, tabs, onSaved });
   const [markSlot, setMarkSlot] = useState<HTMLElement | null>(null);
   props.submit.current = saving.submit;
   const form = useRef<HTMLDivElement>(null);
+  const firstField = useFirstField(form);
+  const submitForm = (isNext: boolean) => {
+    isNextWanted.current = isNext;
+    form.current?.closest("form")?.requestSubmit();
+  };
   useCommands([
-    { label: COMMANDS.save, keys: "ctrl+s", run: () => form.current?.closest("form")?.requestSubmit() },
+    { label: COMMANDS.save, keys: "ctrl+s", run: () => submitForm(false) },
+    props.onSavedForNext && { label: TEXTS.saveAndNew, keys: "ctrl+enter", run: () => submitForm(true) },
     onCancel && { label: COMMANDS.cancel, keys: "escape", run: onCancel },
   ]);
   const leave = (go: (() => void) | undefined) => {
@@ -124,9 +132,19 @@ function FormBody(props: FormBodyProps) {
   return (
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>
-        <div className="page rs-screen rs-record" ref={form}>
+        <div className="page rs-screen rs-record" ref={form} {...firstField}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
-            {saving.base && !isSingle && <HistoryButton resource={resource} record={saving.base} canRestore={false} />}
+            {saving.base && rights && (
+              <RecordActs
+                resource={resource}
+                route={route}
+                record={saving.base}
+                rights={rights}
+                isForm
+                onChanged={() => leave(onCancel)}
+                onDeleted={() => leave(props.onDeleted)}
+              />
+            )}
           </RecordHead>
           {!isSingle && (
             <DraftAutosave
@@ -143,31 +161,22 @@ function FormBody(props: FormBodyProps) {
           {saving.base && <RecordNotice resource={resource} record={saving.base} />}
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} panels={panels} state={state} resource={resource} mode={mode} record={saving.base} />
-          <RecordFoot
-            resource={resource}
-            record={saving.base}
-            canDelete={canDelete}
-            keepReason={saving.base && bounds(saving.base).keepReason}
-            onDelete={() => setDeleting(true)}
-          >
+          <RecordFoot resource={resource} record={saving.base}>
             <span ref={setMarkSlot} className="rs-draft-mark" />
             <button type="button" className="button" onClick={onCancel}>
               {TEXTS.cancel} <Key name="Esc" />
             </button>
-            <SaveButton mode={mode} />
+            {props.onSavedForNext && (
+              <SaveButton isNext onPress={() => submitForm(true)}>
+                {TEXTS.saveAndNew}
+              </SaveButton>
+            )}
+            <SaveButton isIdleUnchanged={mode === "edit"} onPress={() => submitForm(false)}>
+              {mode === "create" ? TEXTS.create : TEXTS.save} <Key name="Ctrl S" />
+            </SaveButton>
           </RecordFoot>
         </div>
         <UnsavedGuard isLeaving={saving.isLeaving} autosaveRef={autosaveRef} />
-        {isDeleting && saving.base && (
-          <DeleteDialog
-            resource={resource}
-            record={saving.base}
-            canDisable={props.canDisable === true}
-            onDeleted={() => leave(props.onDeleted)}
-            onDisabled={() => leave(onCancel)}
-            onClose={() => setDeleting(false)}
-          />
-        )}
         {saving.conflicts && (
           <StaleDialog conflicts={saving.conflicts} onSettle={saving.settle} onClose={saving.dismissConflicts} />
         )}
@@ -176,18 +185,30 @@ function FormBody(props: FormBodyProps) {
   );
 }
 
-function SaveButton({ mode }: { mode: "create" | "edit" }) {
+interface SaveButtonProps {
+  /** It saves and opens the form of another record. */
+  isNext?: boolean;
+  isIdleUnchanged?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Enter in a field presses the last one, the usual way to save. */
+function SaveButton({ isNext = false, isIdleUnchanged, onPress, children }: SaveButtonProps) {
   const { isDirty, isSubmitting, errors } = useFormState();
   const isInvalid = Object.keys(errors).some((name) => name !== "root");
-  const isIdle = mode === "edit" && !isDirty;
   return (
     <button
-      type="submit"
-      className="button primary"
-      disabled={isInvalid || isIdle || isSubmitting}
+      type={isNext ? "button" : "submit"}
+      className={isNext ? "button rs-save-next" : "button primary"}
+      disabled={isInvalid || (isIdleUnchanged && !isDirty) || isSubmitting}
       aria-busy={isSubmitting}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
     >
-      {isSubmitting ? TEXTS.saving : mode === "create" ? TEXTS.create : TEXTS.save} <Key name="Ctrl S" />
+      {isSubmitting && !isNext ? TEXTS.saving : children}
     </button>
   );
 }

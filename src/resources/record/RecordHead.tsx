@@ -1,14 +1,18 @@
-// The top of a record screen: the way back, the kind of screen, the name of the record and its status.
+// The top of a record screen: the way back, the kind of screen, the name of the record, its status and its key facts.
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
-import type { Field, Resource } from "../../base/resource.ts";
+import { statusField } from "../../base/key-facts.ts";
+import { fieldAt, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
+import { mayReadField, useSystem } from "../parts/field-access.ts";
 import { usePageDescription } from "../parts/page-description.ts";
 import { recordTitle } from "../parts/record-title.ts";
 import { inSentence, newLabel, switchText, TEXTS } from "../texts.ts";
-import { isEmptyValue } from "./paths.ts";
+import { isShownAt } from "./field-conditions.ts";
+import { isEmptyValue, valueAt } from "./paths.ts";
+import { FactValue } from "./reading.tsx";
 import type { Mode } from "./screen-layout.ts";
 
 interface RecordHeadProps {
@@ -50,6 +54,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
         </div>
       </div>
       <div className="rs-head-actions">{children}</div>
+      {record && mode === "view" && !isSingle && <KeyFacts resource={resource} record={record} />}
     </header>
   );
 }
@@ -67,7 +72,12 @@ function actTitle(resource: Resource, mode: Mode): string {
   return `${verb} ${inSentence(resource.label.one)}`;
 }
 
-function Status({ resource, record }: { resource: Resource; record: RaRecord }) {
+interface OfRecordProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+function Status({ resource, record }: OfRecordProps) {
   const field = statusField(resource);
   const value = field && record[field.name];
   if (!field || isEmptyValue(value)) return null;
@@ -84,11 +94,26 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
   );
 }
 
-/** Returns the field with a record's status: one of its own, else the switch that every register has. */
-function statusField(resource: Resource): Field | undefined {
-  const choices = resource.fields.filter((field) => field.options !== undefined);
-  // "lastDeliveryStatus" is the result of a delivery, not the status of the record.
-  const status =
-    choices.find(({ name }) => name === "status") ?? choices.find(({ name }) => /^(?!last).*Status$/.test(name));
-  return status ?? resource.fields.find(({ name }) => name === "enabled");
+/** What is empty, hidden by a condition or not for this person takes no place. */
+function KeyFacts({ resource, record }: OfRecordProps) {
+  const system = useSystem();
+  const facts = resource.facts
+    .flatMap((path) => fieldAt(resource.fields, path) ?? [])
+    .filter(
+      (field) =>
+        mayReadField(field, system) && isShownAt(resource, field, record) && !isEmptyValue(valueAt(record, field.path)),
+    );
+  if (facts.length === 0) return null;
+  return (
+    <dl className="rs-key-facts rs-reading" aria-label={TEXTS.keyFacts}>
+      {facts.map((field) => (
+        <div key={field.path}>
+          <dt>{field.title}</dt>
+          <dd>
+            <FactValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,31 +1,28 @@
 // The reading page of a record, with the acts that its status and the person's rights allow.
-import { Suspense, useMemo, useState } from "react";
+import { Suspense } from "react";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
-import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
+import type { RouteSpec } from "../../base/resource-document.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { HistoryButton } from "../history/HistoryButton.tsx";
+import { usePhone } from "../../ui/use-media.ts";
 import { useBounds } from "../parts/bounds.ts";
 import { useCommands } from "../parts/commands.ts";
-import { DeleteDialog } from "../parts/DeleteDialog.tsx";
-import { useSystem } from "../parts/field-access.ts";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
-import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
-import { TEXTS } from "../texts.ts";
-import { isTabShown } from "./field-conditions.ts";
+import { showEmptyText, TEXTS } from "../texts.ts";
 import { MissingGroups } from "./MissingGroups.tsx";
 import { valueAt } from "./paths.ts";
+import { RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
-import { ReadingTab } from "./reading.tsx";
-import { type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { RecordTrail } from "./RecordTrail.tsx";
+import { type Reading, ReadingTab, useReading } from "./reading.tsx";
+import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { useTabs } from "./use-tabs.ts";
@@ -40,99 +37,69 @@ interface RecordViewProps {
 
 export function RecordView({ resource, route, record, rights, onChanged }: RecordViewProps) {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"delete" | ActionSpec>();
-  const system = useSystem();
-  const tabs = useMemo(
-    () => screenTabs(resource, "view", system).filter((tab) => isTabShown(resource, tab, record)),
-    [resource, system, record],
-  );
+  const isPhone = usePhone();
+  const reading = useReading(resource, record);
   const panels = usePanels(resource);
-  const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
-  const actions = useOfferedActions(resource)(record);
-  const { lockReason, keepReason } = useBounds(resource)(record);
+  const state = useTabs([...reading.tabs, ...panels].map((tab) => tab.id));
+  const { lockReason } = useBounds(resource)(record);
   const canUpdate = rights.update && !lockReason;
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useCommands([
     editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
     { label: COMMANDS.back, keys: "escape", run: () => navigate(route.path) },
   ]);
+  const edit = editAddress && (
+    <Link className="button primary" to={editAddress}>
+      {TEXTS.edit} <Key name="E" />
+    </Link>
+  );
   return (
     <RecordContextProvider value={record}>
       <div className="page rs-screen rs-record">
         <RecordHead resource={resource} route={route} mode="view" record={record}>
-          <HistoryButton resource={resource} record={record} canRestore={canUpdate} onRestored={onChanged} />
-          {actions.length > 0 && (
-            <Menu
-              label={TEXTS.moreActions}
-              items={actions.map((action) => ({
-                key: action.name,
-                label: action.label,
-                disabledReason: action.disabledReason,
-                onSelect: () => setDialog(action),
-              }))}
-            >
-              <Icon name="more" />
-            </Menu>
-          )}
-          {editAddress && (
-            <Link className="button primary" to={editAddress}>
-              {TEXTS.edit} <Key name="E" />
-            </Link>
-          )}
+          <RecordTrail resource={resource} route={route} record={record} />
+          <RecordActs
+            resource={resource}
+            route={route}
+            record={record}
+            rights={rights}
+            onChanged={onChanged}
+            onDeleted={() => navigate(route.path)}
+          />
+          {!isPhone && edit}
         </RecordHead>
         {lockReason && rights.update && (
           <div className="notice rs-sealed" role="note">
             <Icon name="info" />
             <span>{lockReason}</span>
-            {actions.map((action) => (
-              <button key={action.name} type="button" className="button small" onClick={() => setDialog(action)}>
-                {action.label}
-              </button>
-            ))}
           </div>
         )}
         <RecordNotice resource={resource} record={record} />
-        <MissingGroups resource={resource} record={record} tabs={tabs} editAddress={editAddress} />
+        <MissingGroups resource={resource} record={record} editAddress={editAddress} />
         <RecordBody
-          tabs={tabs}
+          reading={reading}
           state={state}
           resource={resource}
           record={record}
           canUpdate={canUpdate}
           onChanged={onChanged}
         />
-        <RecordFoot
-          resource={resource}
-          record={record}
-          canDelete={rights.delete && !(lockReason && keepReason)}
-          keepReason={keepReason}
-          onDelete={() => setDialog("delete")}
-        />
-        {dialog === "delete" && (
-          <DeleteDialog
-            resource={resource}
-            record={record}
-            canDisable={canUpdate}
-            onDeleted={() => navigate(route.path)}
-            onDisabled={onChanged}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog && dialog !== "delete" && (
-          <ActionDialog resource={resource} record={record} action={dialog} onClose={() => setDialog(undefined)} />
-        )}
+        <RecordFoot resource={resource} record={record}>
+          {isPhone && edit}
+        </RecordFoot>
       </div>
     </RecordContextProvider>
   );
 }
 
 interface RecordBodyProps extends PanelProps {
-  tabs: ScreenTab[];
+  reading: Reading;
   state: ReturnType<typeof useTabs>;
 }
 
-export function RecordBody({ tabs, state, ...bodyProps }: RecordBodyProps) {
+export function RecordBody({ reading, state, ...bodyProps }: RecordBodyProps) {
   const { resource, record } = bodyProps;
+  const { tabs, fold } = reading;
   const panels = usePanels(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
@@ -144,9 +111,14 @@ export function RecordBody({ tabs, state, ...bodyProps }: RecordBodyProps) {
       <div className="rs-record-main">
         {tabs.map((tab) => (
           <TabPanel key={tab.id} tab={tab} isTitled={isTitled}>
-            <ReadingTab tab={tab} resource={resource} record={record} />
+            <ReadingTab tab={tab} record={record} />
           </TabPanel>
         ))}
+        {fold && (
+          <button type="button" className="button quiet rs-fold" aria-expanded={fold.isOpen} onClick={fold.toggle}>
+            {fold.isOpen ? TEXTS.hideEmpty : showEmptyText(fold.amount)}
+          </button>
+        )}
         {panels.map((panel) => (
           <TabPanel key={panel.id} tab={panel} isTitled={isTitled}>
             <Suspense fallback={<RecordSkeleton />}>

@@ -1,18 +1,17 @@
 // The screen of a register with a single record: read first, changed in place.
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Key } from "../../ui/Key.tsx";
 import { useCommands } from "../parts/commands.ts";
-import { useSystem } from "../parts/field-access.ts";
 import { usePanels } from "../parts/product-parts.ts";
 import { TEXTS } from "../texts.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordBody } from "./RecordView.tsx";
-import { screenTabs } from "./screen-layout.ts";
+import { useReading } from "./reading.tsx";
 import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
 import { useTabs } from "./use-tabs.ts";
 
@@ -39,7 +38,6 @@ export function SingleScreen({ resource, route }: ScreenProps) {
         mode="edit"
         record={data}
         isSingle
-        canDelete={false}
         save={write}
         onSaved={async () => {
           await refetch();
@@ -73,10 +71,9 @@ interface SingleViewProps extends ScreenProps {
 }
 
 function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewProps) {
-  const system = useSystem();
-  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
+  const reading = useReading(resource, record);
   const panels = usePanels(resource);
-  const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
+  const state = useTabs([...reading.tabs, ...panels].map((tab) => tab.id));
   useCommands([onEdit && { label: COMMANDS.edit, keys: "e", run: onEdit }]);
   return (
     <RecordContextProvider value={record}>
@@ -89,14 +86,14 @@ function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewPr
           )}
         </RecordHead>
         <RecordBody
-          tabs={tabs}
+          reading={reading}
           state={state}
           resource={resource}
           record={record}
           canUpdate={onEdit !== undefined}
           onChanged={onChanged}
         />
-        <RecordFoot resource={resource} record={record} canDelete={false} />
+        <RecordFoot resource={resource} record={record} />
       </div>
     </RecordContextProvider>
   );

@@ -1,5 +1,6 @@
 // One tab of a record on the page: its heading and its content.
 import type { ReactNode } from "react";
+import { TEXTS } from "../texts.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { tabElementID } from "./use-tabs.ts";
 
@@ -7,16 +8,19 @@ interface TabPanelProps {
   tab: Pick<ScreenTab, "id" | "label">;
   isTitled: boolean;
   isHidden?: boolean;
+  /** Nothing in it may stay away: its group of fields, or an item of its list. */
+  isRequired?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ tab, isTitled, isHidden, children }: TabPanelProps) {
+export function TabPanel({ tab, isTitled, isHidden, isRequired, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
     <section id={id} className="rs-panel" aria-labelledby={`${id}-titulo`} hidden={isHidden}>
       {/* A single tab has no visible title, but the order of headings needs one. */}
       <h2 id={`${id}-titulo`} className={isTitled ? "rs-panel-title" : "visually-hidden"}>
         {tab.label}
+        {isRequired && <span className="required"> {TEXTS.required}</span>}
       </h2>
       <div className="card">{children}</div>
     </section>

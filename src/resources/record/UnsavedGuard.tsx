@@ -38,8 +38,8 @@ export function UnsavedGuard({ isLeaving, autosaveRef }: UnsavedGuardProps) {
   if (autosave?.canSave()) {
     return (
       <ConfirmDialog
-        title={TEXTS.unsavedTitle}
-        verb={TEXTS.unsavedLeave}
+        title={TEXTS.draftLeaveTitle}
+        verb={TEXTS.draftLeave}
         cancel={TEXTS.unsavedStay}
         isReversible
         other={{
@@ -52,10 +52,8 @@ export function UnsavedGuard({ isLeaving, autosaveRef }: UnsavedGuardProps) {
         onConfirm={leave}
         onClose={() => blocker.reset()}
       >
-        <p>{TEXTS.unsavedText}</p>
-        <p className="muted">
-          {DRAFT.stays} {DRAFT.notKept}
-        </p>
+        <p>{DRAFT.stays}</p>
+        <p className="muted">{DRAFT.notKept}</p>
       </ConfirmDialog>
     );
   }

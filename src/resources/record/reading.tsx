@@ -1,19 +1,20 @@
 // Shows a record for reading: label over value in sections, without disabled inputs.
 import { useMemo, useState } from "react";
+import { useStore } from "react-admin";
 import { evaluate } from "../../base/condition.ts";
 import { isPlainObject, objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
+import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
-import { FIELD_TEXTS } from "../../fields/texts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { itemsOf, TEXTS } from "../texts.ts";
-import { isShownAt } from "./field-conditions.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { isAlone, type ScreenSection, type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { readingPlan } from "./reading-plan.ts";
+import { isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
 
 interface ReadingProps {
@@ -21,66 +22,80 @@ interface ReadingProps {
   record: Values;
 }
 
-/** All of a record, as its own page shows it to the person. */
+/** All of a record, as its own page shows it to the person, its empty fields too. */
 export function RecordReading({ resource, record }: ReadingProps) {
   const system = useSystem();
-  const tabs = useMemo(() => screenTabs(resource, "view", system), [resource, system]);
-  return tabs.map((tab) => <ReadingTab key={tab.id} tab={tab} resource={resource} record={record} />);
+  const tabs = useMemo(
+    () => readingPlan(resource, screenTabs(resource, "view", system), record).whole,
+    [resource, system, record],
+  );
+  return tabs.map((tab) => <ReadingTab key={tab.id} tab={tab} record={record} />);
 }
 
-export function ReadingTab({ tab, resource, record }: ReadingProps & { tab: ScreenTab }) {
+export interface Reading {
+  tabs: ScreenTab[];
+  /** Absent when no field is empty, or when all are. */
+  fold?: { amount: number; isOpen: boolean; toggle: () => void };
+}
+
+/** The tabs of a reading page. Empty fields are folded until the person wants to see them, here and in other records. */
+export function useReading(resource: Resource, record: Values): Reading {
+  const system = useSystem();
+  const { filled, whole, emptyFields } = useMemo(
+    () => readingPlan(resource, screenTabs(resource, "view", system), record),
+    [resource, system, record],
+  );
+  const [isPreferred, prefer] = useStore<boolean>("record.emptyShown", false);
+  // An address that names a tab without values shows it.
+  const [isNamed, setNamed] = useState(() => {
+    const named = decodeURIComponent(window.location.hash.slice(1));
+    return whole.some(({ id }) => id === named) && !filled.some(({ id }) => id === named);
+  });
+  if (emptyFields === 0 || filled.length === 0) return { tabs: whole };
+  const isOpen = isPreferred || isNamed;
+  const toggle = () => {
+    setNamed(false);
+    prefer(!isOpen);
+  };
+  return { tabs: isOpen ? whole : filled, fold: { amount: emptyFields, isOpen, toggle } };
+}
+
+export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) {
   return tab.sections.map((section) => (
-    <ReadingSection key={section.key} section={section} resource={resource} record={record} />
-  ));
-}
-
-function ReadingSection({ section, resource, record }: ReadingProps & { section: ScreenSection }) {
-  if (section.when && !evaluate(section.when, record)) return null;
-  const fields = section.fields.filter((field) => isShownAt(resource, field, record));
-  if (fields.length === 0) return null;
-  return (
-    <section className="rs-section" data-alone={isAlone(section)}>
+    <section key={section.key} className="rs-section" data-alone={isAlone(section)}>
       {section.title && <h3>{section.title}</h3>}
       <dl className="rs-facts rs-reading">
-        {fields.map((field) => (
-          <Fact key={field.path} field={field} record={record} />
+        {section.fields.map((field) => (
+          <div key={field.path} data-wide={isWideFact(field, valueAt(record, field.path))}>
+            <dt>{field.title}</dt>
+            <dd>
+              <FactValue field={field} record={record} />
+            </dd>
+          </div>
         ))}
       </dl>
     </section>
-  );
+  ));
 }
 
-function Fact({ field, record }: { field: Field; record: Values }) {
-  const value = shownValue(field, record);
-  return (
-    <div data-wide={isWide(field)}>
-      <dt>{field.title}</dt>
-      <dd>
-        <Value field={field} value={value} record={holderOf(record, field.path)} />
-      </dd>
-    </div>
-  );
-}
+const FEW = 2;
 
-/** For a credential, only its presence is shown. */
-function shownValue(field: Field, record: Values): unknown {
-  if (field.type !== "secret") return valueAt(record, field.path);
-  return valueAt(record, secretMark(field.path)) === true ? SECRET_SHOWN : undefined;
+/** A few short values in a row need no more room than one. */
+const isWideFact = (field: Field, value: unknown): boolean =>
+  isWide(field) && !(MANY.has(field.type) && Array.isArray(value) && value.length <= FEW) && !isEmptyValue(value);
+const MANY = new Set(["enum-many", "reference-many", "text-many"]);
+
+/** The value of a field of the record; for a credential, only its presence is shown. */
+export function FactValue({ field, record }: { field: Field; record: Values }) {
+  const isCredential = field.type === "secret" && valueAt(record, secretMark(field.path)) === true;
+  const value = field.type !== "secret" ? valueAt(record, field.path) : isCredential ? SECRET_SHOWN : undefined;
+  return <Value field={field} value={value} record={holderOf(record, field.path)} />;
 }
 
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
   const OwnCell = useOwnWidget(field)?.Cell;
   const Cell = OwnCell ?? cellOf(field.type);
-  const isEmpty = isEmptyValue(value) || isEmptyStructure(value);
-  if (isEmpty && field.type === "blocks") return <span className="muted">{TEXTS.noItems}</span>;
-  if (isEmpty) {
-    return (
-      <span className="muted">
-        <span aria-hidden="true">{FIELD_TEXTS.empty}</span>
-        <span className="visually-hidden">{TEXTS.notInformed}</span>
-      </span>
-    );
-  }
+  if (isEmptyValue(value) || isEmptyStructure(value)) return <Nothing />;
   if (field.type === "blocks" && !OwnCell) return <List field={field} items={Array.isArray(value) ? value : []} />;
   const isCopied = definitionOf(field).isCopyable || field.schema["x-mask"] !== undefined;
   return (

@@ -5,6 +5,7 @@ import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
 import { slugOf } from "../../base/text.ts";
 import { mayReadField, mayWriteField } from "../parts/field-access.ts";
+import { isWide } from "./spans.ts";
 
 export type Mode = "view" | "edit" | "create";
 
@@ -38,9 +39,33 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
         ? [{ key: String(index), title, tab: names, columns, when, fields: visibleFields }]
         : [];
     });
-    return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections }] : [];
+    const joined = mode === "view" ? sections : joinSingles(sections);
+    return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections: joined }] : [];
   });
 }
+
+/** A section of one field is no section: its field joins the one before it, or the one after it. */
+export function joinSingles(sections: ScreenSection[]): ScreenSection[] {
+  const joined: ScreenSection[] = [];
+  let waiting: Field[] = [];
+  for (const section of sections) {
+    const previous = joined.at(-1);
+    if (!isSingle(section)) {
+      joined.push({ ...section, fields: section.when ? section.fields : [...waiting, ...section.fields] });
+      if (!section.when) waiting = [];
+    } else if (previous && !previous.when && !isList(previous)) {
+      joined[joined.length - 1] = { ...previous, fields: [...previous.fields, ...section.fields] };
+    } else waiting.push(...section.fields);
+  }
+  const [first] = sections;
+  if (waiting.length === 0 || !first) return joined;
+  const rest = { ...first, key: "rest", title: sections.length > 1 ? undefined : first.title, fields: waiting };
+  return [...joined, rest];
+}
+
+const isSingle = ({ fields, when }: ScreenSection): boolean =>
+  !when && fields.length === 1 && fields.every((field) => !isWide(field));
+const isList = ({ fields }: ScreenSection): boolean => fields.length === 1 && fields.every(isWide);
 
 /** A block or an embedded record is replaced by its members, except those that the layout names elsewhere. */
 function openField(field: Field | undefined, placed: Set<string>, isNamed: boolean): Field[] {

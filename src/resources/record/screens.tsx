@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
-import type { Resource } from "../../base/resource.ts";
+import { flatFields, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
@@ -37,7 +37,16 @@ export function ViewScreen({ resource, route }: ScreenProps) {
   const rights = useRights(resource, route);
   if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (isPending || !record) return <RecordWaiting />;
-  return <RecordView resource={resource} route={route} record={record} rights={rights} onChanged={refetch} />;
+  return (
+    <RecordView
+      key={String(record.id)}
+      resource={resource}
+      route={route}
+      record={record}
+      rights={rights}
+      onChanged={refetch}
+    />
+  );
 }
 
 export function EditScreen({ resource, route }: ScreenProps) {
@@ -65,8 +74,7 @@ export function EditScreen({ resource, route }: ScreenProps) {
       route={route}
       mode="edit"
       record={opened}
-      canDelete={rights.delete}
-      canDisable={rights.update}
+      rights={rights}
       save={write}
       onSaved={() => navigate(viewAddress)}
       onCancel={() => navigate(viewAddress)}
@@ -78,7 +86,8 @@ export function EditScreen({ resource, route }: ScreenProps) {
 export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [start] = useState(() => startValues(resource, route, state));
+  const [start, setStart] = useState(() => startValues(resource, route, state));
+  const [turn, setTurn] = useState(0);
   const follow = useToggleFromRecord(resource, route);
   const rights = useRights(resource, route);
   const write = useWrite(resource);
@@ -86,18 +95,26 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   if (!rights.create) return <Navigate to="/404" replace />;
   const open = (record: RaRecord) =>
     navigate(rights.view ? `${route.path}/view/${record.id}` : route.path, { replace: true, state: follow(record) });
+  // What is shown once must be read before the next record.
+  const hasCredentials = flatFields(resource.fields).some(({ type }) => type === "secret");
+  const next = () => {
+    setStart(startValues(resource, route, undefined));
+    setTurn(turn + 1);
+    window.scrollTo(0, 0);
+  };
   return (
     <>
       <RecordForm
+        key={turn}
         resource={resource}
         route={route}
         mode="create"
         start={start}
-        canDelete={resource.calls.includes("delete")}
         save={write}
         onSaved={(record) =>
           oneTimeCredentials(resource, record).length > 0 ? setCreatedRecord(record) : open(record)
         }
+        onSavedForNext={hasCredentials ? undefined : next}
         onCancel={() => navigate(route.path)}
       />
       {createdRecord && (

@@ -1,7 +1,6 @@
 // The number of the form's twelve columns that a field takes.
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
-import type { ScreenSection } from "./screen-layout.ts";
 
 const GRID = 12;
 const USUAL = 4;
@@ -9,7 +8,7 @@ const USUAL = 4;
 /** Lists and long texts take the whole width, in forms and on reading pages. */
 export const isWide = (field: Field): boolean => definitionOf(field).columns === GRID;
 
-export function spanOf(field: Field, section?: ScreenSection): number {
+export function spanOf(field: Field, section?: { columns?: number }): number {
   const written = field.schema["x-columns"];
   if (written) return written;
   if (isWide(field)) return GRID;

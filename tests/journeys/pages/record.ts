@@ -6,7 +6,9 @@ export interface RecordPage {
   save: Locator;
   create: Locator;
   edit: Locator;
-  remove: Locator;
+  /** "⋯", which offers what can be done with a stored record beside changing it. */
+  acts: Locator;
+  askRemoval(): Promise<void>;
   /** The field with its label, its control and its error; "bankAccounts.0.agency" is one of the first item's. */
   field(path: string): Locator;
   control(path: string): Locator;
@@ -38,13 +40,17 @@ export function recordPage(page: Page): RecordPage {
     save: button(/^Salvar/),
     create: button(/^Criar/),
     edit: page.getByRole("link", { name: /^Editar/ }),
-    remove: button(/^Excluir$/),
+    acts: page.getByRole("button", { name: "Mais ações" }),
+    async askRemoval() {
+      await record.acts.click();
+      await page.getByRole("menuitem", { name: "Excluir", exact: true }).click();
+    },
     field,
     control,
     error: (path) => field(path).locator(".error"),
     fact: (label) =>
       page
-        .locator("dl > div")
+        .locator("dl:not(.rs-key-facts) > div")
         .filter({ has: page.getByText(label, { exact: true }) })
         .locator("dd"),
     async open(path) {

@@ -1,7 +1,7 @@
 // The read-only facts of a product for the accounting, with its modality and submodality from their registers.
 
 import { type RaRecord, useGetList } from "react-admin";
-import { FieldGrid, fieldParts, references, TEXTS } from "../../../framework.ts";
+import { FIELD_TEXTS, FieldGrid, fieldParts, references } from "../../../framework.ts";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
@@ -41,7 +41,7 @@ function Fact({ label, value, span }: { label: string; value: string; span: numb
     <fieldParts.FieldCell span={span}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
-        <input id={id} className="input" value={value || TEXTS.notInformed} disabled readOnly />
+        <input id={id} className="input" value={value || FIELD_TEXTS.empty} disabled readOnly />
       </div>
     </fieldParts.FieldCell>
   );

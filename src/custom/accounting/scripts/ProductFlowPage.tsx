@@ -104,7 +104,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
             </recordPage.TabPanel>
           </div>
         </div>
-        <recordPage.Foot resource={resource} record={data} canDelete={false}>
+        <recordPage.Foot resource={resource} record={data}>
           <Link className="button" to={list}>
             {TEXTS.back}
           </Link>

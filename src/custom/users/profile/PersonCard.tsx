@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import type { Me } from "../../../auth/me.ts";
 import { changesOf } from "../../../base/changes.ts";
 import type { Field } from "../../../base/resource.ts";
-import { call, failureText, fieldProblems, files, inputOf, recordPage, TEXTS } from "../../../framework.ts";
+import { call, failureText, fieldParts, fieldProblems, files, inputOf, recordPage, TEXTS } from "../../../framework.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
@@ -62,7 +62,7 @@ function Facts({ me: { person, authRole } }: { me: Me }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <span className="muted">{TEXTS.notInformed}</span>}</dd>
+            <dd>{value ?? <fieldParts.Nothing />}</dd>
           </div>
         ))}
       </dl>

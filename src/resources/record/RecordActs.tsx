@@ -1,0 +1,119 @@
+// What can be done with a stored record, in one place at its head: its history, and behind "⋯" the register's own acts,
+// the copy and the deletion.
+import { Suspense, useState } from "react";
+import type { RaRecord } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import type { Resource } from "../../base/resource.ts";
+import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { usePhone } from "../../ui/use-media.ts";
+import { HISTORY } from "../history/texts.ts";
+import { useBounds } from "../parts/bounds.ts";
+import { DeleteDialog } from "../parts/DeleteDialog.tsx";
+import { useSystem } from "../parts/field-access.ts";
+import { ActionDialog, useOfferedActions } from "../parts/record-actions.tsx";
+import type { Rights } from "../parts/use-rights.ts";
+import { TEXTS } from "../texts.ts";
+import { copyOf } from "./form-start.ts";
+
+/** The panel is loaded on demand, because few visits to a record open the history. */
+const HistoryPanel = lazyPart(async () => ({ default: (await import("../history/HistoryPanel.tsx")).HistoryPanel }));
+
+interface RecordActsProps {
+  resource: Resource;
+  route: RouteSpec;
+  record: RaRecord;
+  rights: Rights;
+  /** In a form only the acts that end it are offered. */
+  isForm?: boolean;
+  onChanged: () => void;
+  onDeleted: () => void;
+}
+
+type Open = "history" | "delete" | ActionSpec;
+
+export function RecordActs(props: RecordActsProps) {
+  const { resource, record, rights, isForm = false, onChanged, onDeleted } = props;
+  const [open, setOpen] = useState<Open>();
+  const isPhone = usePhone();
+  const { lockReason } = useBounds(resource)(record);
+  const canUpdate = rights.update && !lockReason;
+  const hasHistory = resource.calls.includes("get");
+  const close = () => setOpen(undefined);
+  const items = useItems(props, setOpen);
+  const history = { key: "history", label: HISTORY.title, onSelect: () => setOpen("history") };
+  const all = hasHistory && isPhone ? [history, ...items] : items;
+  return (
+    <>
+      {hasHistory && !isPhone && (
+        <button type="button" className="button" aria-haspopup="dialog" onClick={history.onSelect}>
+          {HISTORY.title}
+        </button>
+      )}
+      {all.length > 0 && (
+        <Menu label={TEXTS.moreActions} items={all}>
+          <Icon name="more" />
+        </Menu>
+      )}
+      {open === "history" && (
+        <Suspense>
+          <HistoryPanel
+            resource={resource}
+            record={record}
+            canRestore={canUpdate && !isForm}
+            onRestored={onChanged}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === "delete" && (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          canDisable={canUpdate}
+          onDeleted={onDeleted}
+          onDisabled={onChanged}
+          onClose={close}
+        />
+      )}
+      {typeof open === "object" && <ActionDialog resource={resource} record={record} action={open} onClose={close} />}
+    </>
+  );
+}
+
+function useItems({ resource, route, record, rights, isForm }: RecordActsProps, setOpen: (open: Open) => void) {
+  const navigate = useNavigate();
+  const system = useSystem();
+  const { lockReason, keepReason } = useBounds(resource)(record);
+  const actions = useOfferedActions(resource)(record);
+  const own = actions.map(
+    (action): MenuItem => ({
+      key: action.name,
+      label: action.label,
+      disabledReason: action.disabledReason,
+      onSelect: () => setOpen(action),
+    }),
+  );
+  const copies = resource.actions.some(({ name }) => name === "duplicate");
+  const duplicate: MenuItem = {
+    key: "copy",
+    label: TEXTS.duplicate,
+    icon: <Icon name="copy" />,
+    onSelect: () => navigate(`${route.path}/create`, { state: copyOf(resource, record, system) }),
+  };
+  const remove: MenuItem = {
+    key: "delete",
+    label: TEXTS.delete,
+    icon: <Icon name="trash" />,
+    isDanger: true,
+    disabledReason: keepReason,
+    onSelect: () => setOpen("delete"),
+  };
+  return [
+    ...(isForm ? [] : own),
+    ...(rights.create && !copies && !isForm ? [duplicate] : []),
+    ...(rights.delete && !(lockReason && keepReason) ? [remove] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+// What a reading page shows of a record: the fields with a value, in sections of more than one, and how many are empty.
+import { evaluate } from "../../base/condition.ts";
+import { isPlainObject } from "../../base/plain-object.ts";
+import type { Field, Resource } from "../../base/resource.ts";
+import { secretMark } from "../../fields/secret/definition.ts";
+import { isShownAt } from "./field-conditions.ts";
+import { isEmptyValue, type Values, valueAt } from "./paths.ts";
+import { joinSingles, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
+
+export interface ReadingPlan {
+  /** Those with a value. */
+  filled: ScreenTab[];
+  /** Those with every field that the record may have. */
+  whole: ScreenTab[];
+  emptyFields: number;
+}
+
+export function readingPlan(resource: Resource, tabs: ScreenTab[], record: Values): ReadingPlan {
+  // The head says of every record whether it is enabled.
+  const possible = (field: Field) => isShownAt(resource, field, record) && field.path !== "enabled";
+  const isFilled = (field: Field) => possible(field) && !isNothing(field, record);
+  const holds = (section: ScreenSection) => !section.when || evaluate(section.when, record);
+  const shown = tabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.filter(holds).map(({ when: _when, ...section }): ScreenSection => section),
+  }));
+  const whole = withFields(shown, possible);
+  const filled = withFields(shown, isFilled);
+  return { whole, filled, emptyFields: countFields(whole) - countFields(filled) };
+}
+
+const countFields = (tabs: ScreenTab[]): number =>
+  tabs.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)).length;
+
+function withFields(tabs: ScreenTab[], isShown: (field: Field) => boolean): ScreenTab[] {
+  return tabs.flatMap((tab) => {
+    const sections = tab.sections
+      .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
+      .filter(({ fields }) => fields.length > 0);
+    return sections.length > 0 ? [{ ...tab, sections: joinSingles(sections) }] : [];
+  });
+}
+
+/** A credential is never read, only whether there is one. */
+export function isNothing(field: Field, record: Values): boolean {
+  if (field.type === "secret") return valueAt(record, secretMark(field.path)) !== true;
+  const value = valueAt(record, field.path);
+  return isEmptyValue(value) || (isPlainObject(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,93 @@
+// What a record offers beside its fields: folded emptiness, key facts, neighbours, copies, and the next new record.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { compile } from "./compile.ts";
+import { showScreen } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+import { lampRows, lamps, makers } from "./lamps.ts";
+
+const resources = compile(lamps, makers);
+
+function open(address: string) {
+  const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+  const router = showScreen({ resources, provider, address });
+  return { provider, router, user: userEvent.setup() };
+}
+
+const field = (name: RegExp) => screen.findByLabelText(name);
+
+test("empty fields are folded, counted, and shown by one press", async () => {
+  const { user } = open("/luminarias/view/2");
+  await screen.findByText("ALFA LUZ LTDA");
+  expect(screen.queryByText("Site")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Mostrar 1 campo vazio" }));
+  expect(screen.getByText("Site").nextElementSibling).toHaveTextContent("Não informado");
+  await user.click(screen.getByRole("button", { name: "Ocultar campos vazios" }));
+  expect(screen.queryByText("Site")).not.toBeInTheDocument();
+});
+
+test("the head shows the facts of the list, without the name, the status and what the foot says", async () => {
+  open("/luminarias/view/1");
+  const facts = await screen.findByLabelText("Principais dados");
+  expect([...facts.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["Tipo", "Preço"]);
+});
+
+test("the neighbours of a record are those of the list it was opened from, in its order, across its pages", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(25), makers: [] });
+  const order = { sort: "name", order: "DESC", page: "1", perPage: "10", filter: "{}" };
+  const router = showScreen({ resources, provider, address: `/luminarias?${new URLSearchParams(order)}` });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("link", { name: "LUMINÁRIA 16" }));
+  const trail = await screen.findByRole("navigation", { name: "Registros da lista" });
+  const names = lampRows(25)
+    .map(({ name }) => String(name))
+    .toReversed();
+  const place = names.indexOf("LUMINÁRIA 16");
+  expect(trail).toHaveTextContent(`${place + 1} de 25`);
+  await user.keyboard("j");
+  await screen.findByRole("heading", { level: 1, name: new RegExp(`${names[place + 1]}$`) });
+  await user.keyboard("k");
+  await screen.findByRole("heading", { level: 1, name: /LUMINÁRIA 16$/ });
+  for (let at = place; at > 0; at--) {
+    await screen.findByText(`${at + 1} de 25`);
+    await user.click(await screen.findByRole("link", { name: "Registro anterior da lista" }));
+  }
+  await waitFor(() => expect(screen.getByText("1 de 25")).toBeInTheDocument());
+  expect(screen.queryByRole("link", { name: "Registro anterior da lista" })).toBeNull();
+  expect(router.state.location.pathname).toBe(`/luminarias/view/${names[0]!.slice("LUMINÁRIA ".length)}`);
+});
+
+test("a copy starts with what a person may type, without what only one record can have", async () => {
+  const { router, user } = open("/luminarias/view/1");
+  await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Duplicar" }));
+  expect(await field(/^Nome/)).toHaveValue("LUMINÁRIA 1");
+  expect(await field(/^Preço/)).toHaveValue("100,50");
+  expect(router.state.location.pathname).toBe("/luminarias/create");
+  expect(await screen.findByRole("button", { name: /Criar/ })).toBeEnabled();
+});
+
+test("a new form begins in its first field, which may be left empty without a complaint", async () => {
+  const { user } = open("/luminarias/create");
+  const name = await field(/^Nome/);
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.tab();
+  expect(name).not.toHaveFocus();
+  expect(name).not.toHaveAttribute("aria-invalid");
+  await user.click(name);
+  await user.tab();
+  await waitFor(() => expect(name).toHaveAttribute("aria-invalid", "true"));
+});
+
+test("a record is saved and the form of the next one opens empty", async () => {
+  const { provider, router, user } = open("/luminarias/create");
+  await user.type(await field(/^Nome/), "primeira");
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Tipo/ }), "De mesa");
+  await user.type(await field(/CNPJ/), "11222333000181");
+  await user.click(screen.getByRole("button", { name: "Salvar e novo" }));
+  expect(await screen.findByText("Luminária criada com sucesso!")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^Nome/)).toHaveValue(""));
+  expect(provider.sent("create")).toHaveLength(1);
+  expect(router.state.location.pathname).toBe("/luminarias/create");
+});
