@@ -102,7 +102,8 @@ function readComparison({ values }: Reader, { field, path, operator, value }: Fi
   if (value === null && operator === "$eq") return { is: "null" };
   if (value === null && operator === "$ne") return { is: "not null" };
   if (!isCompare(operator)) {
-    if (typeof value !== "string") throw badRequest(path, `O filtro "${path}" com $like pede um texto.`);
+    if (typeof value !== "string" || !ACCEPTS.text?.(value))
+      throw badRequest(path, `O filtro "${path}" com $like pede um texto de até 1.000 caracteres comuns.`);
     return { is: "like", slots: spellings(value).map((text) => slot(escapeLike(text))) };
   }
   const single = checked(field, path, value);
