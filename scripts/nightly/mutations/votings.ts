@@ -94,8 +94,8 @@ export const VOTINGS: readonly Mutation[] = [
   {
     name: "Who wants to know does not hear the result",
     file: `${VOTING}/notices.ts`,
-    find: "const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];\n  await tell(",
-    replace: "const people = [...seated, ...authorOf(about)];\n  await tell(",
+    find: "const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];\n  await notifyPeople(",
+    replace: "const people = [...seated, ...authorOf(about)];\n  await notifyPeople(",
     caughtBy: ACTS,
   },
 ];

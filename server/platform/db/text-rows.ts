@@ -40,9 +40,9 @@ function descriptionsOf(connection: pg.Connection): Descriptions {
   const present = descriptions.get(connection);
   if (present) return present;
   const silent: pg.Connection = Object.create(connection, { describe: { value: () => undefined } });
-  const made = { types: new Map<string, number[]>(), silent };
-  descriptions.set(connection, made);
-  return made;
+  const description = { types: new Map<string, number[]>(), silent };
+  descriptions.set(connection, description);
+  return description;
 }
 
 /** Collects rows as they arrive; the driver's own query would look up a parser for each column and build a result. */

@@ -27,8 +27,8 @@ export function ReferenceBox({ isMany = false, ...props }: InputProps & { isMany
   const change = async (next: Choice[]) => {
     if (!next.some((choice) => choice.isNew)) return set(next);
     const existing = next.filter((choice) => !choice.isNew);
-    const made = await create?.(choices.typed);
-    if (made) set(isMany ? [...existing, made] : [made]);
+    const created = await create?.(choices.typed);
+    if (created) set(isMany ? [...existing, created] : [created]);
   };
   const entry: Choice = { id: NEW, text: FIELD_TEXTS.create(choices.typed), isNew: true };
   return (
@@ -61,8 +61,8 @@ function useCreate({ field }: InputProps): ((typed: string) => Promise<Choice | 
   const { ref } = field;
   if (!ref?.create || !createRecord || mayCreate?.(ref.resource) !== true) return undefined;
   return async (typed) => {
-    const made = await createRecord(ref.resource, typed);
-    return made && { id: made.id, text: referenceText(made, ref.label) };
+    const created = await createRecord(ref.resource, typed);
+    return created && { id: created.id, text: referenceText(created, ref.label) };
   };
 }
 

@@ -32,7 +32,7 @@ export interface Outcome {
   upfrontInterest: number;
 }
 
-/** What is kept back takes all that there is. */
+/** What is withheld at the release takes all of it. */
 export class NothingReleased extends RangeError {}
 
 export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" | "events"> {

@@ -1,4 +1,4 @@
-// A discount of receivables being worked out: its titles, what they leave, and its charges, which are always kept back.
+// The calculation of a discount of receivables: its titles, what they leave, and its charges, which are always withheld.
 import { addDays } from "../../base/dates.ts";
 import type { Outcome } from "./assemble.ts";
 import { type ChargeLine, centsOf, chargeLines } from "./charges/charges.ts";
@@ -30,7 +30,7 @@ export function discountOutcome(stated: LoanTerms): Outcome {
   };
 }
 
-/** Nothing can be financed by a discount: what would be is kept back. */
+/** A discount finances no charge: one that another method would finance is withheld from the release. */
 const withDeductedIof = (terms: LoanTerms): LoanTerms =>
   terms.iof && (terms.iof.payment ?? "FINANCED") === "FINANCED"
     ? { ...terms, iof: { ...terms.iof, payment: "DEDUCTED" } }

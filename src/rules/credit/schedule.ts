@@ -47,13 +47,13 @@ interface IofOfLoan {
   /** The line of the table; absent: exempt, or before the table begins. */
   rate?: IofRate;
   exemption?: string;
-  /** Cents that rounding kept the circle from closing by: `total` has them, so that what is financed adds up. */
+  /** Cents by which rounding stops the circle from closing: `total` has them, so that the financed parts add up. */
   adjustment: Cents;
 }
 
 export interface CashFlow {
   date: string;
-  /** DEDUCTION: kept back from the release. PAID_AT_RELEASE: paid apart by the client on that day. */
+  /** DEDUCTION: withheld from the release. PAID_AT_RELEASE: paid apart by the client on that day. */
   kind: "RELEASE" | "DEDUCTION" | "PAID_AT_RELEASE" | "INSTALLMENT";
   /** Code of the charge, number of the instalment. */
   item: string;
@@ -100,7 +100,7 @@ export interface Schedule {
   released: Cents;
   charges: Charge[];
   iof: IofOfLoan;
-  /** Interest of the days before a regular first period that was kept back at the release. */
+  /** Interest of the days before a regular first period that was withheld at the release. */
   upfrontInterest: Cents;
   dealerReturn: Cents;
   installments: Installment[];

@@ -12,7 +12,7 @@ import type { Residue } from "./methods/plan.ts";
 import type { RoundingMode } from "./numbers/rounding.ts";
 import type { Decimal, ValueOrPercent } from "./values.ts";
 
-/** FINANCED: part of the debt. DEDUCTED: kept back from what is released. APART: paid at the release by the client. */
+/** FINANCED: part of the debt. DEDUCTED: withheld from what is released. APART: paid at the release by the client. */
 export type ChargePayment = "FINANCED" | "DEDUCTED" | "APART";
 
 export interface LoanTerms {

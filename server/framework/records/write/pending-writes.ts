@@ -216,7 +216,7 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     columns: new Map([...columns, ...own]),
   }));
   const inserts = rows.filter(({ draft }) => draft.current === null);
-  const made =
+  const insertedIDs =
     inserts.length > 0
       ? await insertRows(
           context,
@@ -234,7 +234,7 @@ async function writeNow(context: Context, resource: Resource, plans: Plan[]): Pr
     ),
   );
   let next = 0;
-  const ids = rows.map(({ draft }) => (draft.current ? recordID(draft.current) : itemAt(made, next++)));
+  const ids = rows.map(({ draft }) => (draft.current ? recordID(draft.current) : itemAt(insertedIDs, next++)));
   await refuseOverlaps(
     context,
     resource,

@@ -31,7 +31,7 @@ export function uniquesOf(resource: Resource): Unique[] {
 
 function readUniques(resource: Resource): Unique[] {
   const fields = flatFields(resource.fields);
-  const made = (paths: string[], field: string | undefined, message: string | undefined): Unique => {
+  const uniqueOf = (paths: string[], field: string | undefined, message: string | undefined): Unique => {
     const columns = paths.map((path) => {
       const member = fields.find((candidate) => candidate.path === path);
       const sqlType = (member && definitionOf(member).sqlType) ?? "bigint";
@@ -53,9 +53,9 @@ function readUniques(resource: Resource): Unique[] {
   };
   return [
     ...fields.flatMap(({ path, column, schema: { "x-unique": unique } }) =>
-      unique && column ? [made([path], path, typeof unique === "object" ? unique.message : undefined)] : [],
+      unique && column ? [uniqueOf([path], path, typeof unique === "object" ? unique.message : undefined)] : [],
     ),
-    ...resource.unique.map((unique) => made(unique.fields, unique.detail, unique.message)),
+    ...resource.unique.map((unique) => uniqueOf(unique.fields, unique.detail, unique.message)),
   ];
 }
 

@@ -31,7 +31,7 @@ export async function tellChange(
 async function tellOpening(context: Context, about: CaseReference, voting: Voting): Promise<void> {
   const body = `A operação ${about.operationID} aguarda a decisão do comitê ${voting.committee.name}.`;
   const people = [...votersNow(voting), ...(await listeners(context.db, voting))];
-  await tell(context, about, await userIdsOf(context.db, people), { title: TITLE, body });
+  await notifyPeople(context, about, await userIdsOf(context.db, people), { title: TITLE, body });
   for (const alert of alertsOf(voting)) await tellAlert(context, about, voting, alert);
   await emitCommittee(context, about);
 }
@@ -42,14 +42,14 @@ async function tellCalled(context: Context, about: CaseReference, before: Voting
   const already = new Set(votersNow(before));
   const called = votersNow(after).filter((id) => !already.has(id));
   const body = `A operação ${about.operationID} passou ao seu cargo e aguarda o seu voto.`;
-  return tell(context, about, await userIdsOf(context.db, called), { title: TITLE, body });
+  return notifyPeople(context, about, await userIdsOf(context.db, called), { title: TITLE, body });
 }
 
 async function tellResult(context: Context, about: CaseReference, voting: Voting): Promise<void> {
   const { result } = voting.resolution;
   const seated = voting.levels.flatMap(({ seats }) => seats.flatMap(({ voterID }) => voterID ?? []));
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
-  await tell(context, about, await userIdsOf(context.db, people), {
+  await notifyPeople(context, about, await userIdsOf(context.db, people), {
     ...{ category: "COMMITTEE_RESULT", tone: result === "AP" ? "success" : "error", title: "Resultado do comitê" },
     body: `Operação ${about.operationID}: ${RESULT_TEXTS[result]}.`,
   });
@@ -58,13 +58,13 @@ async function tellResult(context: Context, about: CaseReference, voting: Voting
 
 async function tellAlert(context: Context, about: CaseReference, voting: Voting, alert: Alert): Promise<void> {
   if (alert.to === "ADMINISTRATORS")
-    return tell(context, about, await administrators(context.db), {
+    return notifyPeople(context, about, await administrators(context.db), {
       ...{ tone: "warning", title: "Comitê sem quem decida" },
       body: `Ninguém pode decidir sobre a operação ${about.operationID}. Recomponha o comitê e redefina a votação.`,
     });
   const position = voting.levels.find((level) => level.position.competenceID === alert.competenceID)?.position.name;
   const member = await nameOf(context.db, alert.memberID);
-  return tell(context, about, await userIdsOf(context.db, alert.superiorIDs), {
+  return notifyPeople(context, about, await userIdsOf(context.db, alert.superiorIDs), {
     ...{ tone: "warning", title: "Membro ausente sem substituto" },
     body: `${escaped(member)} não vota em ${escaped(position ?? "")} na operação ${about.operationID} e não tem quem substitua.`,
   });
@@ -76,7 +76,7 @@ export const tellOverdue = async (
   about: CaseReference,
   { levels, resolution }: Voting,
 ): Promise<void> =>
-  tell(context, about, await administrators(context.db), {
+  notifyPeople(context, about, await administrators(context.db), {
     ...{ tone: "warning", title: "Votação com prazo vencido" },
     body: `O prazo da operação ${about.operationID} venceu em ${escaped(
       levels[resolution.level ?? 0]?.position.name ?? "",
@@ -94,12 +94,12 @@ export async function tellCounterProposal(
     position.votes ? seats.flatMap(({ voterID }) => voterID ?? []) : [],
   );
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
-  return tell(context, about, await userIdsOf(context.db, people), notice);
+  return notifyPeople(context, about, await userIdsOf(context.db, people), notice);
 }
 
 const TITLE = "Votação em comitê";
 
-async function tell(
+async function notifyPeople(
   context: Context,
   { id, operationID }: CaseReference,
   users: readonly number[],

@@ -152,9 +152,9 @@ function drawNotes(paper: papers.Paper, { simulation, madeAt }: Proposal): void 
   if (!paper.hasRoom(NOTES_HEIGHT)) paper.newPage();
   paper.text("Condições desta simulação", paper.left, paper.y, { size: SIZE.section, ...STRONG });
   paper.y += 15;
-  const made = formatDate(wallClock(madeAt.toISOString()).date);
+  const day = formatDate(wallClock(madeAt.toISOString()).date);
   for (const note of [
-    `Este documento é uma simulação de ${made}, sem valor de contrato: não é aprovação de crédito nem obriga as partes. A concessão depende de análise de crédito, documentos e margem ou renda comprovada.`,
+    `Este documento é uma simulação de ${day}, sem valor de contrato: não é aprovação de crédito nem obriga as partes. A concessão depende de análise de crédito, documentos e margem ou renda comprovada.`,
     `As condições valem até ${formatDate(simulation.validUntil)} e supõem a liberação em ${formatDate(simulation.originDate)}; em outra data, dias, IOF, parcelas e CET são recalculados.`,
     "O CET reúne juros, tributos, tarifas, seguros e demais despesas da operação, em taxa anual (Resolução CMN 4.881/2020). O cliente pode pedir esta memória de cálculo antes de contratar. O seguro é opcional.",
   ]) {

@@ -133,10 +133,10 @@ function useActs(closing: Closing, onDone: () => void): Acts {
   const client = useQueryClient();
   const notify = useNotify();
   const confirm = useConfirm();
-  const act = async (path: string, tell: (closing: Closing) => void, failed: string, query: Query = {}) => {
+  const act = async (path: string, onSuccess: (closing: Closing) => void, failed: string, query: Query = {}) => {
     setBusy(true);
     try {
-      tell(await call<Closing>("POST", `${CLOSINGS}/${closing.id}/${path}`, undefined, query));
+      onSuccess(await call<Closing>("POST", `${CLOSINGS}/${closing.id}/${path}`, undefined, query));
       onDone();
     } catch (error) {
       notify(failureText(error, failed), { type: "error" });
@@ -159,8 +159,8 @@ function useActs(closing: Closing, onDone: () => void): Acts {
     },
     async cancel() {
       const question = { title: CLOSING_TEXTS.cancel, text: CLOSING_TEXTS.cancelText, action: CLOSING_TEXTS.cancel };
-      const tell = () => notify(CLOSING_TEXTS.cancelled, { type: "success" });
-      if (await confirm({ ...question, danger: true })) await act("cancel", tell, CLOSING_TEXTS.cancelError);
+      const announce = () => notify(CLOSING_TEXTS.cancelled, { type: "success" });
+      if (await confirm({ ...question, danger: true })) await act("cancel", announce, CLOSING_TEXTS.cancelError);
     },
   };
 }

@@ -74,8 +74,8 @@ export function useSimulator(form: UseFormReturn<SimulatorTerms>, stored?: Store
       const { path, body } = callOf(terms, document);
       const answer = await call<Simulation | TermSimulation[]>("POST", path, body, { explain: true });
       const answers = answersOf(answer);
-      const made = answers.filter(isMade);
-      setOffers([...earlier, ...made.map((one) => newOffer(++lastKey.current, one, { terms, document }))]);
+      const simulations = answers.filter(isMade);
+      setOffers([...earlier, ...simulations.map((one) => newOffer(++lastKey.current, one, { terms, document }))]);
       setRefused(answers.filter(isRefused));
     } catch (error) {
       refuse(error);

@@ -65,7 +65,7 @@ export const periodBefore = (date: string, anchor: Anchor): string =>
 export const laterDates = (date: string, from: number, count: number, anchor: Anchor): string[] =>
   Array.from({ length: count }, (_, at) => (from + at === 0 ? date : periodLater(date, from + at, anchor)));
 
-/** Each date on a business day; two that meet on one day are kept apart, the later on the next business day. */
+/** Each date on a business day; of two that fall on one day, the later moves to the next business day. */
 export function adjustDates(dates: readonly string[], adjustment: Adjustment, calendar: BusinessCalendar): string[] {
   if (adjustment === "NONE") return [...dates];
   const adjusted: string[] = [];

@@ -15,9 +15,9 @@ export function equalPrincipalRows(plan: Plan): Row[] {
     balance += inflow;
     if (row > 0 && inflow > 0) amortisation = share(balance - plan.balloon, Math.max(paying - row, 1), plan.rounding);
     const principal = row === last ? balance : Math.min(principalOf(plan, row, paying, amortisation), balance);
-    const made = payingRow(balance, accrued, pending, principal + accrued + pending);
-    rows.push(made);
-    ({ balance } = made);
+    const paidRow = payingRow(balance, accrued, pending, principal + accrued + pending);
+    rows.push(paidRow);
+    ({ balance } = paidRow);
     pending = 0;
     if (balance === 0 && !plan.inflows) break;
   }

@@ -21,10 +21,10 @@ export function graceRows(
   for (let row = 0; row < principal; row++) {
     const accrued = row < interest && treatment === "WAIVED" ? 0 : accrue(plan, row, balance);
     balance += released(plan, row);
-    const made = graceRow({ balance, accrued, pending }, row < interest ? treatment : "PAID");
-    rows.push(made.row);
-    ({ balance } = made.row);
-    ({ pending } = made);
+    const nextRow = graceRow({ balance, accrued, pending }, row < interest ? treatment : "PAID");
+    rows.push(nextRow.row);
+    ({ balance } = nextRow.row);
+    ({ pending } = nextRow);
   }
   return { rows, rest: { ...planFrom(plan, principal, balance), pending } };
 }

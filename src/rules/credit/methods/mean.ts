@@ -32,12 +32,12 @@ function rowsOf(plan: Plan, payments: readonly number[]): Row[] {
   for (let row = 0; row <= last; row++) {
     const accrued = accrue(plan, row, balance);
     const owed = balance + accrued;
-    const made =
+    const paidRow =
       row === last
         ? lastRow(plan, balance, accrued, { pending, natural: itemAt(payments, row) })
         : payingRow(balance, accrued, pending, Math.min(itemAt(payments, row), owed) + pending);
-    rows.push(made);
-    ({ balance } = made);
+    rows.push(paidRow);
+    ({ balance } = paidRow);
     pending = 0;
     if (balance === 0) break;
   }

@@ -11,10 +11,10 @@ export function interestOnlyRows(plan: Plan): Row[] {
   return plan.growths.map((_growth, row) => {
     const accrued = accrue(plan, row, balance);
     balance += released(plan, row);
-    const made = payingRow(balance, accrued, pending, accrued + pending + (row === last ? balance : 0));
-    ({ balance } = made);
+    const paidRow = payingRow(balance, accrued, pending, accrued + pending + (row === last ? balance : 0));
+    ({ balance } = paidRow);
     pending = 0;
-    return made;
+    return paidRow;
   });
 }
 
@@ -39,9 +39,9 @@ export function flatRows(plan: Plan): Row[] {
   let balance = plan.principal;
   return natural.map(({ accrued }, row) => {
     const pending = row === 0 ? plan.pending : 0;
-    const made = payingRow(balance, accrued, pending, itemAt(principals, row) + accrued + pending);
-    ({ balance } = made);
-    return made;
+    const paidRow = payingRow(balance, accrued, pending, itemAt(principals, row) + accrued + pending);
+    ({ balance } = paidRow);
+    return paidRow;
   });
 }
 

@@ -32,7 +32,7 @@ export interface Plan {
   residue: Residue;
   /** Principal that the last row pays besides. */
   balloon: number;
-  /** The balloon stands in a row of its own after the others. */
+  /** The balloon has a row of its own after the others. */
   hasBalloonRow: boolean;
   /** Interest of an earlier time that the first row that pays interest pays besides, as it stands. */
   pending: number;

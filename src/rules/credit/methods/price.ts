@@ -84,12 +84,12 @@ function rowsWithInflows(plan: Plan, first: number, level: number): Row[] {
       payment = levelPayment(knownAt(planFrom(plan, row, balance)), plan.rounding);
     const accrued = accrue(plan, row, balance);
     balance += released(plan, row);
-    const made =
+    const paidRow =
       row === last
         ? lastRow(plan, balance, accrued, pending, payment)
         : payingRow(balance, accrued, pending, Math.min(payment, balance + accrued) + pending);
-    rows.push(made);
-    ({ balance } = made);
+    rows.push(paidRow);
+    ({ balance } = paidRow);
     pending = 0;
     if (row === 0 && first !== level) payment = level;
     if (balance === 0 && isOver(plan, row)) break;

@@ -1,13 +1,13 @@
-// Decimal fixed point on BigInt for factors and powers: 40 decimals to keep, 60 to work with. No float takes part.
+// Decimal fixed point on BigInt for factors and powers: stored with 40 decimals, calculated with 60, without floats.
 //
 // A power is right to 40 decimals: it is worked out with 60, of which rounding and the tails of the series cost less than
 // the last ten. A factor of 1e-40 beside the largest amount (1e15 cents) is 1e-25 of a cent, below the SNAP of rounding.ts.
 
 const DECIMALS = 40;
 const GUARD = 20;
-/** One, of the numbers that are kept. */
+/** One, with the decimals of a stored number. */
 export const ONE = 10n ** BigInt(DECIMALS);
-/** One, of the numbers that are worked with. */
+/** One, with the decimals of a calculation. */
 const WORK = 10n ** BigInt(DECIMALS + GUARD);
 const DOWN = 10n ** BigInt(GUARD);
 
@@ -24,7 +24,7 @@ export const nearest = (dividend: bigint, divisor: bigint): bigint =>
 export const divideFixed = (one: bigint, other: bigint): bigint =>
   other < 0n ? nearest(-one * ONE, -other) : nearest(one * ONE, other);
 
-/** The float nearest to a kept number, but for two units in the last place. */
+/** The float nearest to a stored number, within two units in the last place. */
 export function toFloat(fixed: bigint): number {
   const whole = fixed / ONE;
   return whole > 1_000_000n || whole < -1_000_000n
