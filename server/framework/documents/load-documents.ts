@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { pageProblems, type RightsDocument } from "../../../src/base/check-pages.ts";
 import type { Problem } from "../../../src/base/check-resources.ts";
 import { compileResources } from "../../../src/base/compile-resources.ts";
@@ -104,9 +104,18 @@ function parse(path: string, file: string, problems: Problem[]): object | undefi
   }
 }
 
-function checkShape(set: DocumentSet): Problem[] {
+let compiled: { ajv: Ajv2020; isResource: ValidateFunction } | undefined;
+
+/** Compiled once: the vocabulary does not change while the process lives. */
+function shapeCheck() {
+  if (compiled) return compiled;
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const isResource = ajv.compile(metaSchema());
+  compiled = { ajv, isResource: ajv.compile(metaSchema()) };
+  return compiled;
+}
+
+function checkShape(set: DocumentSet): Problem[] {
+  const { ajv, isResource } = shapeCheck();
   const part = (file: string) => {
     const name = `meta-schema#/$defs/${file.startsWith("enums") ? "enumeration" : "block"}`;
     const isValid = ajv.getSchema(name);

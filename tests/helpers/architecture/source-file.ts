@@ -44,7 +44,17 @@ export interface SourceFile {
 
 const PATTERNS = ["{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}", "*.config.ts"];
 
-export function readSourceFiles(patterns: readonly string[] = PATTERNS): SourceFile[] {
+const filesByPatterns = new Map<string, readonly SourceFile[]>();
+
+/** Reads and parses each set of files once. */
+export function readSourceFiles(patterns: readonly string[] = PATTERNS): readonly SourceFile[] {
+  const key = patterns.join(" ");
+  const files = filesByPatterns.get(key) ?? parseFiles(patterns);
+  filesByPatterns.set(key, files);
+  return files;
+}
+
+function parseFiles(patterns: readonly string[]): SourceFile[] {
   const paths = globSync([...patterns], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
   return paths.sort().map((path) => parseSource(path, readFileSync(inRoot(path), "utf8")));
 }
