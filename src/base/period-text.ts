@@ -1,27 +1,6 @@
 // Periods as people type and read them (DD/MM/AAAA, MM/AAAA) and as calls send them (YYYY-MM-DD, YYYY-MM). Dates are
 // text.
 
-interface Preset {
-  label: string;
-  start: string;
-  end: string;
-}
-
-export function periodPresets(today: string, isMonth: boolean): Preset[] {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
-  const presets: Preset[] = [
-    { label: "Hoje", start: today, end: today },
-    { label: "Últimos 7 dias", start: addDays(today, -6), end: today },
-    { label: "Últimos 30 dias", start: addDays(today, -29), end: today },
-    { label: "Este mês", start: day(year, month, 1), end: lastDay(year, month) },
-    { label: "Mês passado", start: day(last.year, last.month, 1), end: lastDay(last.year, last.month) },
-    { label: "Este ano", start: day(year, 1, 1), end: day(year, 12, 31) },
-  ];
-  if (!isMonth) return presets;
-  return presets.slice(3).map(({ label, start, end }) => ({ label, start: start.slice(0, 7), end: end.slice(0, 7) }));
-}
-
 /** Masks while a person types: "05032025" → "05/03/2025". */
 export function maskPeriodPart(text: string, isMonth: boolean): string {
   const digits = text.replace(/\D/g, "").slice(0, isMonth ? 6 : 8);
@@ -42,11 +21,3 @@ export const showPeriodPart = (wire: string): string => wire.slice(0, 10).split(
 
 const day = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-
-const lastDay = (year: number, month: number): string =>
-  day(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate());
-
-function addDays(date: string, amount: number): string {
-  const [year = 0, month = 0, number = 0] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, number + amount)).toISOString().slice(0, 10);
-}

@@ -18,6 +18,8 @@ export const ORDER_OPERATORS: readonly Operator[] = [
   "$nin",
   "$null",
 ];
+/** `$period` is a period that is counted from today, such as "last30Days". */
+export const DATE_OPERATORS: readonly Operator[] = [...ORDER_OPERATORS, "$period"];
 export const CHOICE_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin", "$null"];
 /** On a list, `$eq` means contains and `$in` contains any. */
 export const LIST_OPERATORS: readonly Operator[] = ["$eq", "$ne", "$in", "$nin", "$null"];

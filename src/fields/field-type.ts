@@ -6,7 +6,7 @@ import type { Mask } from "../base/masks.ts";
 import type { Field } from "../base/resource.ts";
 import type { Json } from "../base/resource-document.ts";
 
-export type Operator = "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in" | "$nin" | "$like" | "$null";
+export type Operator = "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in" | "$nin" | "$like" | "$null" | "$period";
 
 export interface Example {
   /** The text that a person types or chooses. */

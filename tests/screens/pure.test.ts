@@ -1,6 +1,6 @@
 // The pure parts of lists and records: filters, pages, periods, layout, errors, two versions of one record.
 import { describe, expect, test } from "vitest";
-import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../src/base/period-text.ts";
+import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
 import {
   booleanLabel,
@@ -70,13 +70,10 @@ describe("a period", () => {
     expect(parsePeriodPart("03/2025", true)).toBe("2025-03");
     expect(showPeriodPart("2025-03")).toBe("03/2025");
   });
-  test("has presets across the turn of the year", () => {
-    const presets = Object.fromEntries(
-      periodPresets("2026-01-02", false).map(({ label, ...period }) => [label, period]),
-    );
-    expect(presets["Últimos 7 dias"]).toEqual({ start: "2025-12-27", end: "2026-01-02" });
-    expect(presets["Mês passado"]).toEqual({ start: "2025-12-01", end: "2025-12-31" });
-    expect(periodPresets("2024-02-10", true)[0]).toEqual({ label: "Este mês", start: "2024-02", end: "2024-02" });
+  test("that stays relative is a word in its chip, and its days are written as people write them", () => {
+    const created = filterFields(lamp, "credit").find(({ path }) => path === "createdAt")!;
+    expect(filterText(created, { $period: "last30Days" }, String)).toBe("últimos 30 dias");
+    expect(filterText(created, { $gte: "2026-01-05", $lte: "2026-01-31" }, String)).toBe("05/01/2026 a 31/01/2026");
   });
 });
 

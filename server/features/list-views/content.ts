@@ -76,11 +76,8 @@ function isColumn(path: string, { context, list }: Reader): boolean {
 
 function checkFilters(filters: { [path: string]: unknown }, { context, list }: Reader): void {
   const statement = new queries.Statement(list.resource, context.services.resources, context.caller);
-  queries.whereOf(
-    statement,
-    filters,
-    queries.queryablePaths(list.resource, context.caller, context.services.resources),
-  );
+  const mayQuery = queries.queryablePaths(list.resource, context.caller, context.services.resources);
+  queries.whereOf(statement, filters, { mayQuery, today: context.clock.today() });
 }
 
 function checkSort(sort: string, { context, list: { resource } }: Reader): void {

@@ -1,6 +1,7 @@
 // Makes the OpenAPI 3.1 document of all calls from the same resources as the routes.
 
 import { ERROR_STATUS } from "../../../src/base/app-error.ts";
+import { relativePeriods } from "../../../src/base/relative-periods.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import type { CallName } from "../../../src/base/resource-document.ts";
 import type { Resources } from "../documents/load-documents.ts";
@@ -199,7 +200,7 @@ const PARAMETERS: Schema = {
   filters: {
     name: "filters",
     in: "query",
-    description: "Objeto JSON: campo → valor, ou campo → {operador: valor}.",
+    description: `Objeto JSON: campo → valor, ou campo → {operador: valor}. Datas aceitam também períodos contados do dia em que se pergunta, {"$period": "last30Days"}: ${relativePeriods(false).join(", ")}; campos de mês, só ${relativePeriods(true).join(", ")}.`,
     schema: { type: "string", maxLength: 8000 },
     example: '{"enabled":true}',
   },

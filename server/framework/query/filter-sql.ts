@@ -10,10 +10,14 @@ import type { Expression, Statement } from "./statement.ts";
 export type Parameter = (slot: number) => string;
 
 /** The conditions of filters whose values are bound at once. */
-export function whereOf(statement: Statement, filters: { [key: string]: unknown }, mayQuery: QueryablePaths): string[] {
+export function whereOf(
+  statement: Statement,
+  filters: { [key: string]: unknown },
+  { mayQuery, today }: { mayQuery: QueryablePaths; today: string },
+): string[] {
   const values: unknown[] = [];
   const fieldOf = (path: string) => (mayQuery(path) ? filterTarget(statement, path)?.field : undefined);
-  const conditions = readFilters(filters, fieldOf, values);
+  const conditions = readFilters(filters, { fieldOf, today, values });
   return conditionsSql(statement, conditions, (slot) => statement.value(values[slot]));
 }
 

@@ -3,6 +3,7 @@
 import { badRequest } from "../../../src/base/app-error.ts";
 import { ExactAmount } from "../../../src/base/exact-json.ts";
 import { isPlainObject } from "../../../src/base/plain-object.ts";
+import { isRelativePeriod, periodDays, relativePeriods } from "../../../src/base/relative-periods.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import type { Operator } from "../../../src/fields/field-type.ts";
@@ -26,18 +27,24 @@ export type Condition = { path: string; comparison: Comparison } | { join: "and"
 /** The field that a path leads to; undefined when this caller may not filter by it. */
 export type FieldOf = (path: string) => Field | undefined;
 
-interface Reader {
+interface Reading {
   fieldOf: FieldOf;
+  /** The business day, as YYYY-MM-DD, from which relative periods are counted. */
+  today: string;
+  /** Receives the values of the request. */
   values: unknown[];
+}
+
+interface Reader extends Reading {
   budget: { left: number };
 }
 
 /**
- * Adds the values to `values` and returns the conditions on them. Raises BAD_REQUEST naming a field or an operator that
+ * Adds the values to those of the reading and returns the conditions on them. Raises BAD_REQUEST naming a field or an operator that
  * does not exist, or that the caller may not use.
  */
-export function readFilters(filters: Filters, fieldOf: FieldOf, values: unknown[]): Condition[] {
-  return readLevel({ fieldOf, values, budget: { left: MAX_CONDITIONS } }, filters, 1);
+export function readFilters(filters: Filters, reading: Reading): Condition[] {
+  return readLevel({ ...reading, budget: { left: MAX_CONDITIONS } }, filters, 1);
 }
 
 function readLevel(reader: Reader, filters: Filters, depth: number): Condition[] {
@@ -68,11 +75,29 @@ function readField(reader: Reader, path: string, value: unknown): Condition[] {
   if (!field) throw unknownFilter(path);
   const operators = isObject(value) ? Object.entries(value) : [["$eq", value] as const];
   const { operators: allowed } = definitionOf(field);
-  return operators.map(([name, operand]) => {
+  return operators.flatMap(([name, value]) => {
     const operator = name === "$null" ? name : allowed.find((one) => one === name);
     if (!operator) throw badRequest(path, `O operador "${name}" não serve para o filtro "${path}".`);
-    return { path, comparison: readComparison(reader, { field, path, operator, value: operand }) };
+    const filter = { field, path, operator, value };
+    const filters = operator === "$period" ? boundsOfPeriod(reader, filter) : [filter];
+    return filters.map((one) => ({ path, comparison: readComparison(reader, one) }));
   });
+}
+
+/** A relative period becomes the bounds that it has on this day. */
+function boundsOfPeriod({ today }: Reader, { field, path, value }: FieldFilter): FieldFilter[] {
+  const isMonth = field.type === "month";
+  const periods = relativePeriods(isMonth);
+  if (!isRelativePeriod(value) || !periods.includes(value))
+    throw badRequest(path, `O filtro "${path}" com $period pede um destes períodos: ${periods.join(", ")}.`);
+  const { start, end } = periodDays(value, today);
+  const bound = (operator: "$gte" | "$lte", day: string) => ({
+    field,
+    path,
+    operator,
+    value: isMonth ? day.slice(0, 7) : day,
+  });
+  return [bound("$gte", start), bound("$lte", end)];
 }
 
 interface FieldFilter {

@@ -65,7 +65,7 @@ export function criteriaOf(request: ListRequest, access: ReadAccess): RowCriteri
   const { context, resource, query } = request;
   const values: unknown[] = [];
   const slot = (value: unknown) => values.push(value) - 1;
-  const conditions = readFilters(query.filters, access.fieldOf, values);
+  const conditions = readFilters(query.filters, { fieldOf: access.fieldOf, today: context.clock.today(), values });
   const words = query.search && access.searched.length > 0 ? wordsOfText(query.search) : undefined;
   const placed = words && mapPatterns(words, slot);
   const scopeSlot = values.length;

@@ -204,9 +204,10 @@ function idsOf({ context, words, rows }: Search, place: Place, values: unknown[]
   const isWhole = searched.length === resource.search.length && !statement.isSealing && !route.fixedFilter;
   const scope = scopeOf(context, resource, statement);
   if (first !== "" && isWhole && !scope) return first;
+  const mayQuery = queryablePaths(resource, context.caller, resources);
   const bound = mapPatterns(searchWords(words), (pattern) => statement.value(pattern));
   const conditions = [
-    ...whereOf(statement, { ...objectOf(route.fixedFilter) }, queryablePaths(resource, context.caller, resources)),
+    ...whereOf(statement, { ...objectOf(route.fixedFilter) }, { mayQuery, today: context.clock.today() }),
     searchCondition(statement, bound, searched) ?? "false",
     ...(scope ? [scope] : []),
   ].join(" and ");

@@ -86,7 +86,8 @@ async function findId(context: Context, resource: Resource): Promise<number | un
     return own;
   }
   const statement = new Statement(resource, context.services.resources, context.caller);
-  const where = singleton && "where" in singleton ? whereOf(statement, singleton.where, () => true) : [];
+  const reading = { mayQuery: () => true, today: context.clock.today() };
+  const where = singleton && "where" in singleton ? whereOf(statement, singleton.where, reading) : [];
   const conditions = where.length > 0 ? ` where ${where.join(" and ")}` : "";
   const [row] = await run<{ id: number }>(
     context.db,

@@ -1,6 +1,6 @@
 // A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
 import { formatDateTime, isDateTime, isLikelyDate, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
@@ -8,7 +8,7 @@ export const definition: FieldDefinition = {
   matches: hasFormat("string", "date-time"),
   jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "date-time" }),
   sqlType: "timestamptz",
-  operators: ORDER_OPERATORS,
+  operators: DATE_OPERATORS,
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, normalizeDateTime),

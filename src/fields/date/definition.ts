@@ -1,6 +1,6 @@
 // A business date: text YYYY-MM-DD, never a moment.
 import { formatDate, isDate, isDateTime, isLikelyDate, parseDate } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
@@ -8,7 +8,7 @@ export const definition: FieldDefinition = {
   matches: hasFormat("string", "date"),
   jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "date" }),
   sqlType: "date",
-  operators: ORDER_OPERATORS,
+  operators: DATE_OPERATORS,
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, parseDate),

@@ -1,6 +1,6 @@
 // A month of a year: YYYY-MM.
 import { formatMonth, isLikelyDate, isMonth, parseMonth } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, ORDER_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
@@ -8,7 +8,7 @@ export const definition: FieldDefinition = {
   matches: hasFormat("string", "month"),
   jsonSchema: (field) => withOwnLimits(field, { type: "string", format: "month" }),
   sqlType: "text",
-  operators: ORDER_OPERATORS,
+  operators: DATE_OPERATORS,
   sortable: true,
   searchable: false,
   normalize: (value) => normalizeText(value, parseMonth),

@@ -1,7 +1,8 @@
-// A filter between two days or months: common periods with one click, any other typed or chosen in a calendar.
+// A filter between two days or months: periods that stay relative with one click, any other typed or chosen in a
+// calendar.
 import { type FormEvent, useId, useState } from "react";
-import { wallClock } from "../../base/dates.ts";
-import { maskPeriodPart, parsePeriodPart, periodPresets, showPeriodPart } from "../../base/period-text.ts";
+import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../base/period-text.ts";
+import { periodLabel, relativePeriods } from "../../base/relative-periods.ts";
 import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
@@ -9,7 +10,7 @@ import { type FilterEditorProps, operatorsOf, periodFilter } from "./filter-valu
 
 export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const isMonth = filter.field.type === "month";
-  const { $gte, $lte } = operatorsOf(value);
+  const { $gte, $lte, $period } = operatorsOf(value);
   const [start, setStart] = useState(showPeriodPart(String($gte ?? "")));
   const [end, setEnd] = useState(showPeriodPart(String($lte ?? "")));
   const [wrongWay, unreadable] = [useId(), useId()];
@@ -18,10 +19,6 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   const isUnreadable = (start !== "" && !from) || (end !== "" && !to);
   // The message appears only once the text is complete.
   const isBroken = (text: string) => text.length === (isMonth ? 7 : 10) && !parsePeriodPart(text, isMonth);
-  const choose = (first: string, last: string) => {
-    onApply(periodFilter(first, last));
-    onClose();
-  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onApply(periodFilter(from, to));
@@ -30,14 +27,18 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   return (
     <form onSubmit={apply}>
       <div className="rs-presets">
-        {periodPresets(wallClock(Date.now()).date, isMonth).map((preset) => (
+        {relativePeriods(isMonth).map((period) => (
           <button
-            key={preset.label}
+            key={period}
             type="button"
             className="button small"
-            onClick={() => choose(preset.start, preset.end)}
+            aria-pressed={period === $period}
+            onClick={() => {
+              onApply({ $period: period });
+              onClose();
+            }}
           >
-            {preset.label}
+            {periodLabel(period)}
           </button>
         ))}
       </div>

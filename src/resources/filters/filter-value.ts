@@ -1,5 +1,7 @@
 // The fields that filter a list, the form of a filter in the URL and the API, and the text of its chip.
 
+import { showPeriodPart } from "../../base/period-text.ts";
+import { isRelativePeriod, periodLabel } from "../../base/relative-periods.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -20,6 +22,8 @@ interface Operators {
   $lte?: string | number;
   $like?: string;
   $null?: boolean;
+  /** A period that the server counts from the day of the question. */
+  $period?: string;
 }
 export type FilterValue = Scalar | Operators;
 export type Filters = { [path: string]: FilterValue };
@@ -172,9 +176,10 @@ export const anyOf = (values: Scalar[]): Operators | undefined => (values.length
  */
 export function booleanLabel(field: Field, value: boolean): string {
   if (field.name === "enabled") return value ? TEXTS.yes : TEXTS.no;
-  const title = field.title.charAt(0).toLocaleLowerCase("pt-BR") + field.title.slice(1);
-  return value ? field.title : `${TEXTS.no} ${title}`;
+  return value ? field.title : `${TEXTS.no} ${inSentence(field.title)}`;
 }
+
+const inSentence = (label: string): string => label.charAt(0).toLocaleLowerCase("pt-BR") + label.slice(1);
 
 /** `show` turns one wire value into text: the format of the field type, or the name of a reference. */
 export function filterText(filter: FilterField, value: FilterValue, show: (value: Scalar) => string): string {
@@ -184,7 +189,12 @@ export function filterText(filter: FilterField, value: FilterValue, show: (value
   if (operators.$nin) return `${TEXTS.otherThan} ${operators.$nin.map(show).join(", ")}`;
   if (filter.kind === "text" && operators.$eq !== undefined) return `${TEXTS.equalTo} “${show(operators.$eq)}”`;
   if (operators.$like !== undefined) return `${TEXTS.contains} “${operators.$like}”`;
-  const bounds = boundsText(operators, show, filter.kind === "period");
+  if (isRelativePeriod(operators.$period)) return inSentence(periodLabel(operators.$period));
+  // A moment is filtered by its day, which the format of moments does not know.
+  const bounds =
+    filter.kind === "period"
+      ? boundsText(operators, (day) => showPeriodPart(String(day)), true)
+      : boundsText(operators, show, false);
   if (bounds) return bounds;
   return chosenValues(value)
     .map((chosen) => (typeof chosen === "boolean" ? booleanLabel(filter.field, chosen) : show(chosen)))

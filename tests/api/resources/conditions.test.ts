@@ -20,6 +20,9 @@ test.each([
   ["/customers", { createdAt: { $lte: "2025-01-01T10:00:00" } }],
   ["/customers", { "company.openingDate": "0000-01-01" }],
   ["/customers", { fullName: { $like: "a\u0000b" } }],
+  ["/customers", { createdAt: { $period: "last31Days" } }],
+  ["/customers", { createdAt: { $period: "constructor" } }],
+  ["/customers", { name: { $period: "today" } }],
   ["/workflows", { "steps.customFieldIDs": 1 }],
   ["/workflows", { "steps.hiddenForSystems": { $in: [] } }],
 ])("the operator %s with %j is refused at its field", async (path, filters) => {
@@ -45,6 +48,29 @@ test("a bound with more digits than the column is compared whole", async () => {
   expect(await count({ $in: ["30.0000000001"] })).toEqual({ count: 0 });
 });
 
+test("a relative period means other days tomorrow, in lists, totals, ids and files alike", async () => {
+  const evening = "2026-03-31T23:30:00-03:00";
+  const filters = { createdAt: { $period: "today" } };
+  const answers = async () => {
+    const ask = query({ filters });
+    const [list, count, ids, file] = await Promise.all([
+      api.get<{ totalElements: number }>(`/leads${ask}`),
+      api.get<{ count: number }>(`/leads/count${ask}`),
+      api.get<number[]>(`/leads/ids${ask}`),
+      api.get<string>(`/leads/export${ask}&columns=name`),
+    ]);
+    const lines = file.body.split("\r\n").slice(1, -1);
+    return [list.body.totalElements, count.body.count, ids.body.length, lines.length];
+  };
+  server.clock.set(evening);
+  await api.post("/leads", { type: "PERSON", name: "Noite", phone: "11987654321", source: "SITE", status: "NEW" });
+  expect(await answers()).toEqual([1, 1, 1, 1]);
+  server.clock.set("2026-04-01T00:30:00-03:00");
+  expect(await answers()).toEqual([0, 0, 0, 0]);
+  filters.createdAt.$period = "yesterday";
+  expect(await answers()).toEqual([1, 1, 1, 1]);
+});
+
 const ODD = [
   null,
   [],
@@ -65,7 +91,7 @@ const ODD = [
   "\ud800",
   "1 ",
 ];
-const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$like", "$null"];
+const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$like", "$null", "$period"];
 
 /** The first field that a list has of each kind of column, with options and without. */
 function oneFieldOfEachKind(): { path: string; field: string }[] {
