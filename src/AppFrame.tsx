@@ -66,9 +66,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first screen, with every entry of the menu. */
+/** The first screen. */
 export function Dashboard() {
-  return <HomePage menu={useContext(MenuContext)} />;
+  return <HomePage />;
 }
 
 /** The address of a group of the menu leads to its first entry. */

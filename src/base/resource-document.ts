@@ -128,6 +128,7 @@ export interface RouteSpec {
   path: string; // "/cadastros/fornecedores"
   page: string[]; // any of these pages opens it
   menu?: string; // menu group label; without it there is no menu entry
+  section?: string; // heading in the menu group
   label?: string; // menu label when it differs from label.many
   order?: number; // position in its menu group
   screens?: ("list" | "view" | "create" | "edit" | "single")[];

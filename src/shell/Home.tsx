@@ -1,15 +1,13 @@
-// The first screen: it greets, shows what the application adds, and leads to the areas that the person may open.
+// The first screen: it greets and shows what the application adds.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import { greeting, SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";
-import { isGroup, type MenuNode } from "./menu.ts";
 import { usePageTitle } from "./Page.tsx";
 
 const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
-export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNode }) {
+export function Home({ children }: { children?: ReactNode }) {
   const { me } = useSession();
   usePageTitle(SHELL.homeTitle);
   return (
@@ -21,27 +19,8 @@ export function Home({ menu, children }: { menu: MenuNode[]; children?: ReactNod
           <p>{sentenceCase(today.format(new Date()))}</p>
         </header>
         {children}
-        <Areas menu={menu} />
       </div>
     </div>
-  );
-}
-
-/** One link to each area that the person may open; the menu has their pages. Spec shell §2. */
-function Areas({ menu }: { menu: MenuNode[] }) {
-  const areas = menu.flatMap((node) => {
-    const path = isGroup(node) ? node.entries[0]?.path : node.path;
-    return path === undefined || path === "/" ? [] : [{ label: node.label, path }];
-  });
-  if (areas.length === 0) return null;
-  return (
-    <nav className="home-areas" aria-label={SHELL.areas}>
-      {areas.map(({ label, path }) => (
-        <Link key={path} to={path}>
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -3,7 +3,8 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SHELL } from "../i18n/shell.ts";
-import { currentEntry, isGroup, type MenuEntry, type MenuNode } from "./menu.ts";
+import { currentEntry, isGroup, type MenuEntry, type MenuNode, pinnedEntries } from "./menu.ts";
+import { type Pins, usePins } from "./pins.ts";
 import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarGroup } from "./SidebarGroup.tsx";
 import { SidebarLink } from "./SidebarLink.tsx";
@@ -24,6 +25,8 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
   const { pathname } = useLocation();
   const current = currentEntry(nodes, pathname);
   const open = fixed || used;
+  const pins = usePins();
+  const pinned = pinnedEntries(pins.paths, nodes);
   const lose = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
   };
@@ -48,10 +51,19 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
       </div>
       <SidebarOwners owners={owners} open={open} />
       <nav aria-label={SHELL.mainMenu}>
+        {pinned.length > 0 && (
+          <ul className="nav-list nav-pinned" aria-label={SHELL.pinned}>
+            {pinned.map((entry) => (
+              <li key={entry.path}>
+                <SidebarLink entry={entry} current={entry === current} open={open} icon={entry.icon} pins={pins} />
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="nav-list">
           {nodes.map((node) => (
             <li key={isGroup(node) ? node.label : node.path}>
-              <Node node={node} current={current} open={open} />
+              <Node node={node} current={current} open={open} pins={pins} />
             </li>
           ))}
         </ul>
@@ -61,7 +73,14 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
   );
 }
 
-function Node({ node, current, open }: { node: MenuNode; current: MenuEntry | undefined; open: boolean }) {
+interface NodeProps {
+  node: MenuNode;
+  current: MenuEntry | undefined;
+  open: boolean;
+  pins: Pins;
+}
+
+function Node({ node, current, open, pins }: NodeProps) {
   if (!isGroup(node)) return <SidebarLink entry={node} current={node === current} open={open} icon={node.icon} />;
-  return <SidebarGroup group={node} current={current} open={open} />;
+  return <SidebarGroup group={node} current={current} open={open} pins={pins} />;
 }

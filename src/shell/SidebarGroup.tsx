@@ -1,7 +1,9 @@
-// A group of the side menu that opens and closes; the group of the current place is open at first.
-import { useEffect, useId, useState } from "react";
+// A group of the side menu that opens and closes; the group of the current place is open at first. Its entries may
+// stand under headings.
+import { Fragment, useEffect, useId, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuEntry, MenuGroup } from "./menu.ts";
+import { type MenuEntry, type MenuGroup, sectionsOf } from "./menu.ts";
+import type { Pins } from "./pins.ts";
 import { SidebarLink } from "./SidebarLink.tsx";
 
 interface SidebarGroupProps {
@@ -9,9 +11,10 @@ interface SidebarGroupProps {
   current: MenuEntry | undefined;
   /** Whether the sidebar is wide enough for labels. */
   open: boolean;
+  pins: Pins;
 }
 
-export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
+export function SidebarGroup({ group, current, open, pins }: SidebarGroupProps) {
   const within = current !== undefined && group.entries.includes(current);
   const [unfolded, setUnfolded] = useState(within);
   const listID = useId();
@@ -42,13 +45,20 @@ export function SidebarGroup({ group, current, open }: SidebarGroupProps) {
         )}
       </button>
       {isOpen && (
-        <ul id={listID} className="nav-children">
-          {group.entries.map((entry) => (
-            <li key={entry.path}>
-              <SidebarLink entry={entry} current={entry === current} open />
-            </li>
+        <div id={listID} className="nav-children">
+          {sectionsOf(group).map(({ title, entries }) => (
+            <Fragment key={title ?? ""}>
+              {title && <p id={`${listID} ${title}`.replaceAll(" ", "-")}>{title}</p>}
+              <ul aria-labelledby={title && `${listID} ${title}`.replaceAll(" ", "-")}>
+                {entries.map((entry) => (
+                  <li key={entry.path}>
+                    <SidebarLink entry={entry} current={entry === current} open pins={pins} />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

@@ -8,6 +8,8 @@ export interface MenuEntry {
   label: string;
   path: string;
   icon: IconName;
+  /** The heading in its group. */
+  section?: string;
 }
 
 export interface MenuGroup {
@@ -42,13 +44,40 @@ export function buildMenu(
   maySee: (source: MenuSource) => boolean,
 ): MenuNode[] {
   const nodes = plan.flatMap(({ label, icon }): MenuGroup[] => {
-    const entries = sources
-      .filter((source) => source.route.menu === label && maySee(source))
-      .sort((a, b) => (a.route.order ?? Number.MAX_SAFE_INTEGER) - (b.route.order ?? Number.MAX_SAFE_INTEGER))
-      .map((source): MenuEntry => ({ label: source.route.label ?? source.label, path: source.route.path, icon }));
+    const all = sources.filter(({ route }) => route.menu === label).sort((a, b) => placeOf(a) - placeOf(b));
+    const sections = [...new Set(all.map(({ route }) => route.section))];
+    const entries = all
+      .filter(maySee)
+      .sort((a, b) => sections.indexOf(a.route.section) - sections.indexOf(b.route.section))
+      .map(({ route, label }): MenuEntry => {
+        return { label: route.label ?? label, path: route.path, icon, section: route.section };
+      });
     return entries.length === 0 ? [] : [{ label, icon, entries }];
   });
   return nodes.map((node) => loneEntry(node, nodes) ?? node);
+}
+
+const placeOf = ({ route }: MenuSource): number => route.order ?? Number.MAX_SAFE_INTEGER;
+
+export interface MenuSection {
+  title: string | undefined;
+  entries: MenuEntry[];
+}
+
+/** The entries under their headings; one heading alone would say nothing. */
+export function sectionsOf({ entries }: MenuGroup): MenuSection[] {
+  const titles = [...new Set(entries.map(({ section }) => section))];
+  if (titles.length < 2) return [{ title: undefined, entries }];
+  return titles.map((title) => ({ title, entries: entries.filter(({ section }) => section === title) }));
+}
+
+const entriesOf = (nodes: readonly MenuNode[]): MenuEntry[] =>
+  nodes.flatMap((node) => (isGroup(node) ? node.entries : [node]));
+
+/** The pages that a person pinned; one that the person may no longer see is left out. */
+export function pinnedEntries(paths: readonly string[], nodes: readonly MenuNode[]): MenuEntry[] {
+  const all = entriesOf(nodes);
+  return paths.flatMap((path) => all.find((entry) => entry.path === path) ?? []);
 }
 
 /**
@@ -72,8 +101,7 @@ export function rootTarget({ root, label }: MenuPlan, nodes: MenuNode[]): string
 
 /** Returns the entry of the address: the one whose path is the longest beginning of it. */
 export function currentEntry(nodes: MenuNode[], pathname: string): MenuEntry | undefined {
-  const entries = nodes.flatMap((node) => (isGroup(node) ? node.entries : [node]));
-  return entries
+  return entriesOf(nodes)
     .filter(({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

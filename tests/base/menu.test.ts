@@ -1,7 +1,16 @@
 // The side menu as data: order, rights, lone entries, the current place.
 import { describe, expect, it } from "vitest";
 import type { RouteSpec } from "../../src/base/resource-document.ts";
-import { buildMenu, currentEntry, isGroup, type MenuPlan, type MenuSource, rootTarget } from "../../src/shell/menu.ts";
+import {
+  buildMenu,
+  currentEntry,
+  isGroup,
+  type MenuPlan,
+  type MenuSource,
+  pinnedEntries,
+  rootTarget,
+  sectionsOf,
+} from "../../src/shell/menu.ts";
 
 const plan: MenuPlan[] = [
   { label: "Cadastros", icon: "people", root: "/cadastros" },
@@ -25,6 +34,35 @@ const labels = (nodes: ReturnType<typeof buildMenu>) =>
 describe("the side menu", () => {
   it("keeps the order of groups and of entries, and lifts a single entry to the top", () => {
     expect(labels(buildMenu(plan, sources, all))).toEqual([["Cadastros", "Clientes", "Leads"], "Contas a pagar"]);
+  });
+
+  it("has the entries of a heading together, whoever may see the first of them", () => {
+    const divided = [
+      source("Usuários", { path: "/cadastros/usuarios", order: 1, section: "Pessoas" }),
+      source("Agentes", { path: "/cadastros/agentes", order: 2, section: "Parceiros" }),
+      source("Leads", { path: "/cadastros/leads", order: 3, section: "Pessoas" }),
+    ];
+    const sections = (visible: MenuSource[]) => {
+      const [group] = buildMenu(plan, divided, (one) => visible.includes(one));
+      return group && isGroup(group)
+        ? sectionsOf(group).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])
+        : [];
+    };
+    expect(sections(divided)).toEqual([
+      ["Pessoas", "Usuários", "Leads"],
+      ["Parceiros", "Agentes"],
+    ]);
+    expect(sections(divided.slice(1))).toEqual([
+      ["Pessoas", "Leads"],
+      ["Parceiros", "Agentes"],
+    ]);
+    expect(sections([...divided.slice(0, 1), ...divided.slice(2)])).toEqual([[undefined, "Usuários", "Leads"]]);
+  });
+
+  it("shows pinned pages in the order of pinning, and none that the person may no longer see", () => {
+    const nodes = buildMenu(plan, sources, all);
+    const pinned = ["/tesouraria/contas", "/gone", "/cadastros/clientes"];
+    expect(pinnedEntries(pinned, nodes).map(({ label }) => label)).toEqual(["Contas a pagar", "Clientes"]);
   });
 
   it("hides what the person may not see and groups without anything left", () => {

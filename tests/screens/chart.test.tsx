@@ -10,6 +10,7 @@ import {
   everyAccount,
   markedCode,
   markedPieces,
+  rankedAccounts,
   shownCode,
 } from "../../src/custom/accounting/parts/accounts/account-tree.ts";
 import { whyNot } from "../../src/rules/accounting/account-choice.ts";
@@ -55,6 +56,20 @@ describe("the rows of a tree", () => {
     expect(everyAccount(chart)).toHaveLength(6);
     expect(pathOf(accountNodes(chart), both.id)).toEqual([first.id, inner.id, both.id]);
     expect(pathOf(accountNodes(chart), 999)).toEqual([]);
+  });
+
+  test("of a search for an account to choose are flat and ranked, each with its way", () => {
+    const choosable = (one: TreeAccount) => whyNot(one, "credit") === undefined;
+    const hits = rankedAccounts(chart, "1", choosable).map(({ account, way }) => [account.code, way]);
+    expect(hits).toEqual([
+      ["1.2", "Conta 1 › Conta 1.3"],
+      ["2.1", "Conta 2"],
+      ["1", ""],
+      ["1.1", "Conta 1"],
+      ["1.3", "Conta 1"],
+    ]);
+    const titles = rankedAccounts(chart, "ambas", choosable).map(({ account }) => account.code);
+    expect(titles).toEqual(["1.2"]);
   });
 
   test("mark the search text, whatever its accents, and the beginning of a code", () => {

@@ -45,18 +45,6 @@ function show(home: Home | undefined): void {
     homeTasks: { contactsLate: ["lead atrasado", "leads atrasados"] as const },
     homeCards: [AccountingDayCard],
   };
-  const menu = [
-    { label: "Página Inicial", path: "/", icon: "home" as const },
-    {
-      label: "Cadastros",
-      icon: "people" as const,
-      entries: ["/cadastros/clientes", "/cadastros/leads"].map((path) => ({
-        label: path,
-        path,
-        icon: "people" as const,
-      })),
-    },
-  ];
   const page = (
     <SessionFor session={sessionFor({})}>
       <AdminContext
@@ -64,7 +52,7 @@ function show(home: Home | undefined): void {
         store={memoryStore()}
       >
         <ProductPartsProvider value={parts}>
-          <HomePage menu={menu} />
+          <HomePage />
         </ProductPartsProvider>
       </AdminContext>
     </SessionFor>
@@ -80,10 +68,7 @@ test("each empty card says so in one sentence, and a card that is not for the pe
   expect((await card("Próximos contatos")).getByText("Nenhum contato seu para hoje ou atrasado.")).toBeVisible();
   for (const name of ["Vence em breve", "Dia contábil"]) expect(screen.queryByRole("region", { name })).toBeNull();
   expect(calls).toEqual(["/api/home"]);
-  const areas = within(screen.getByRole("navigation", { name: "Áreas" })).getAllByRole("link");
-  expect(areas.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Cadastros", "/cadastros/clientes"],
-  ]);
+  expect(screen.queryAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).not.toContain("Áreas");
 });
 
 test("tasks tell their age and owner, dated records their day in words", async () => {

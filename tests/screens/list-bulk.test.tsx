@@ -55,6 +55,25 @@ test("all rows that the filters match are selected beyond the page, and are acte
   await waitFor(() => expect(provider.sent("updateMany")[0]?.ids).toHaveLength(45));
 });
 
+test("Shift selects every row from the one before, by pointer and by arrows, and the way back deselects", async () => {
+  const { user } = await openList(6);
+  const box = (row: number) => screen.getByRole("checkbox", { name: `Selecionar linha LUMINÁRIA ${row}` });
+  const selected = () => [1, 2, 3, 4, 5, 6].filter((row) => box(row).matches(":checked"));
+  await user.click(box(2));
+  await user.keyboard("{Shift>}");
+  await user.click(box(5));
+  await user.keyboard("{/Shift}");
+  expect(selected()).toEqual([2, 3, 4, 5]);
+  await user.click(box(5));
+  expect(selected()).toEqual([2, 3, 4]);
+  box(4).focus();
+  await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  expect(selected()).toEqual([2, 3, 4, 5, 6]);
+  expect(box(6)).toHaveFocus();
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  expect(selected()).toEqual([2, 3, 4, 5]);
+});
+
 test("one field gets the same value in the selected rows, and the notice undoes it", async () => {
   const { provider, user } = await openList(3);
   await user.click(screen.getByRole("checkbox", { name: "Selecionar linha LUMINÁRIA 1" }));

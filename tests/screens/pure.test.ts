@@ -5,6 +5,7 @@ import { fieldAt } from "../../src/base/resource.ts";
 import {
   booleanLabel,
   canApplyRange,
+  eitherFilter,
   filterFields,
   filterText,
   periodFilter,
@@ -53,6 +54,13 @@ describe("a filter", () => {
     expect(filterText(price!, { $gte: 100, $lte: 900 }, show)).toBe("100 – 900");
     expect(filterText(kind!, { $nin: ["A", "B"] }, show)).toBe("diferente de A, B");
     expect(filterText(kind!, { $null: true }, show)).toBe("vazio");
+  });
+  test("of several fields for one value is one chip, and other alternatives have none", () => {
+    const fields = filterFields(lamp, "credit");
+    expect(eitherFilter({ $or: [{ kind: "DESK" }, { price: "DESK" }] }, fields)).toMatchObject({ value: "DESK" });
+    expect(eitherFilter({ $or: [{ kind: "DESK" }, { price: 5 }] }, fields)).toBeUndefined();
+    expect(eitherFilter({ $or: [{ kind: "DESK" }, { gone: "DESK" }] }, fields)).toBeUndefined();
+    expect(eitherFilter({}, fields)).toBeUndefined();
   });
   test("of yes and no reads as the field itself, except for the switch of every register", () => {
     const consigned = { ...fieldAt(lamp.fields, "enabled")!, name: "consigned", title: "Consignado" };

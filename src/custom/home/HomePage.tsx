@@ -16,13 +16,13 @@ import { useHome } from "./home-queries.ts";
 import { Tasks } from "./Tasks.tsx";
 import { HOME_TEXTS } from "./texts.ts";
 
-export function HomePage({ menu }: { menu: frame.MenuNode[] }) {
+export function HomePage() {
   const { access } = useSession();
   const { homeNotices = [] } = useHomeParts();
   const { data, isError, refetch } = useHome();
   const isCredit = effectiveSystem(access) === "credit";
   return (
-    <frame.Home menu={menu}>
+    <frame.Home>
       {data && <FirstSteps steps={data.firstSteps} />}
       {homeNotices.map((Notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open

@@ -151,7 +151,12 @@ function Rows({ resource, columns, records, menu, isMuted }: RowsProps) {
   const title = (record: RaRecord) => recordTitle(resource, record);
   if (isPhone)
     return (
-      <RecordCards records={records} columns={columns} tools={{ open: () => undefined, title, menu, bulkActs: [] }} />
+      <RecordCards
+        resource={resource}
+        records={records}
+        columns={columns}
+        tools={{ open: () => undefined, title, menu, bulkActs: [] }}
+      />
     );
   return (
     <ChildTable

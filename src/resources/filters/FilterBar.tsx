@@ -9,6 +9,8 @@ import { TEXTS } from "../texts.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import {
   chosenValues,
+  type EitherFilter,
+  eitherFilter,
   type FilterField,
   type Filters,
   type FilterValue,
@@ -29,13 +31,15 @@ export function FilterBar({ fields, filters, onChange, onClear }: FilterBarProps
     const value = filters[filter.path];
     return value === undefined ? [] : [{ filter, value }];
   });
+  const either = eitherFilter(filters, fields);
   return (
     <div className="rs-filters">
+      {either && <EitherChip {...either} onRemove={() => onChange("$or", undefined)} />}
       {active.map(({ filter, value }) => (
         <FilterChip key={filter.path} filter={filter} value={value} onChange={(next) => onChange(filter.path, next)} />
       ))}
       {fields.length > 0 && <AddFilter fields={fields} filters={filters} onChange={onChange} />}
-      {active.length > 0 && (
+      {(active.length > 0 || either) && (
         <button type="button" className="button quiet small" onClick={onClear}>
           {TEXTS.clearFilters}
         </button>
@@ -71,6 +75,21 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
         aria-label={`Remover filtro ${filter.title}`}
         onClick={() => onChange(undefined)}
       >
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  );
+}
+
+/** It comes with a link to the list, and can only be removed. */
+function EitherChip({ title, filter, value, onRemove }: EitherFilter & { onRemove: () => void }) {
+  const text = useFilterText(filter, value);
+  return (
+    <span className="chip rs-chip">
+      <span className="rs-chip-open">
+        <span className="muted">{title}:</span> <strong>{text}</strong>
+      </span>
+      <button type="button" className="rs-chip-remove" aria-label={`Remover filtro ${title}`} onClick={onRemove}>
         <Icon name="close" size={12} />
       </button>
     </span>

@@ -1,6 +1,7 @@
 // The fields that filter a list, the form of a filter in the URL and the API, and the text of its chip.
 
 import { showPeriodPart } from "../../base/period-text.ts";
+import { objectOf } from "../../base/plain-object.ts";
 import { isRelativePeriod, periodLabel } from "../../base/relative-periods.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Json } from "../../base/resource-document.ts";
@@ -207,6 +208,23 @@ function boundsText({ $gte, $lte }: Operators, show: (value: Scalar) => string, 
   }
   if ($gte !== undefined) return `a partir de ${show($gte)}`;
   return $lte === undefined ? undefined : `até ${show($lte)}`;
+}
+
+/** A filter of several fields for the same value: "Conta de débito ou Conta de crédito: CAIXA". */
+export interface EitherFilter {
+  title: string;
+  filter: FilterField;
+  value: Scalar;
+}
+
+/** Undefined where the list has no such filter, or one that no single chip can tell. */
+export function eitherFilter({ $or }: { $or?: unknown }, fields: readonly FilterField[]): EitherFilter | undefined {
+  const pairs = Array.isArray($or) ? $or.flatMap((part) => Object.entries(objectOf(part))) : [];
+  const either = pairs.flatMap(([path]) => fields.find((field) => field.path === path) ?? []);
+  const [filter, value] = [either[0], pairs[0]?.[1]];
+  if (!filter || (typeof value !== "number" && typeof value !== "string")) return undefined;
+  if (either.length < pairs.length || pairs.some(([, other]) => other !== value)) return undefined;
+  return { title: either.map(({ title }) => title).join(" ou "), filter, value };
 }
 
 /** The props of the small form of one filter. */

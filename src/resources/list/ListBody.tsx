@@ -49,7 +49,9 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
       <div className="rs-list-answer" role="status">
         {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} start={start} />}
       </div>
-      {!isEmpty && isPhone && <RecordCards records={records} columns={view.columns} tools={tools} />}
+      {!isEmpty && isPhone && (
+        <RecordCards resource={resource} records={records} columns={view.columns} tools={tools} />
+      )}
       {!isEmpty && isPhone && state.more && <LoadMore more={state.more} />}
       {!isEmpty && !isPhone && (
         <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />

@@ -1,13 +1,14 @@
 // "Cadastros › Fornecedores" and the actions on the list as a whole.
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { usePhone } from "../../ui/use-media.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import type { FormStart } from "../record/form-start.ts";
-import { newLabel } from "../texts.ts";
+import { newLabel, TEXTS } from "../texts.ts";
 
 interface ListHeaderProps {
   resource: Resource;
@@ -30,7 +31,7 @@ export function ListHeader({ resource, route, canCreate, start, children }: List
         <h1>{title}</h1>
       </div>
       <div className="rs-head-actions">
-        {children}
+        <OtherActs>{children}</OtherActs>
         {canCreate && (
           <Link className="button primary" to={`${route.path}/create`} state={start}>
             <Icon name="plus" size={14} /> {newLabel(resource)} <Key name="N" />
@@ -38,5 +39,30 @@ export function ListHeader({ resource, route, canCreate, start, children }: List
         )}
       </div>
     </header>
+  );
+}
+
+/** On a phone they wait behind one button; creating stays at the thumb. */
+function OtherActs({ children }: { children: ReactNode }) {
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!isPhone) return children;
+  return (
+    <>
+      <div id={id} className="rs-other-acts" hidden={!isOpen}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className="icon-button rs-other-acts-button"
+        aria-label={TEXTS.actions}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </button>
+    </>
   );
 }

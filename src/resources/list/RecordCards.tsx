@@ -1,32 +1,52 @@
-// The rows of a list on a phone, with two lines each: name and status above, distinguishing values below.
+// The rows of a list on a phone, with two lines each: name and amount above, distinguishing values and the date below.
 import { Fragment } from "react";
 import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
+import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, growingColumn } from "./columns.ts";
 import type { RowTools } from "./row-tools.ts";
 
 interface RecordCardsProps {
+  resource: Resource;
   records: RaRecord[];
   columns: Column[];
   tools: RowTools;
 }
 
-const SECOND_LINE = 2;
+const DATES = new Set(["date", "date-time"]);
 
-export function RecordCards({ records, columns, tools }: RecordCardsProps) {
-  const [first, ...others] = columns;
+interface Places {
+  first: Column;
+  /** At the right of the name: an amount, or what the record is. */
+  aside: Column | undefined;
+  date: Column | undefined;
+  details: Column[];
+}
+
+function placesOf(resource: Resource, columns: readonly Column[]): Places | undefined {
+  const first = columns[growingColumn(resource, columns)];
+  if (!first) return undefined;
+  const others = columns.filter((column) => column !== first);
+  const amount = others.find(({ field }) => field.type === "money");
   const state = others.find(({ field }) => field.options?.some(({ colour }) => colour) || field.name === "enabled");
-  const details = others.filter((column) => column !== state).slice(0, SECOND_LINE);
-  if (!first) return null;
+  const date = others.find(({ field }) => DATES.has(field.type));
+  const aside = amount ?? state;
+  const rest = others.filter((column) => column !== aside && column !== date);
+  return { first, aside, date, details: rest.slice(0, date ? 1 : 2) };
+}
+
+export function RecordCards({ resource, records, columns, tools }: RecordCardsProps) {
+  const places = placesOf(resource, columns);
+  if (!places) return null;
   return (
     <ul className="rs-cards">
       {records.map((record) => (
-        <Card key={record.id} record={record} first={first} state={state} details={details} tools={tools} />
+        <Card key={record.id} record={record} places={places} tools={tools} />
       ))}
     </ul>
   );
@@ -34,13 +54,11 @@ export function RecordCards({ records, columns, tools }: RecordCardsProps) {
 
 interface CardProps {
   record: RaRecord;
-  first: Column;
-  state: Column | undefined;
-  details: Column[];
+  places: Places;
   tools: RowTools;
 }
 
-function Card({ record, first, state, details, tools }: CardProps) {
+function Card({ record, places: { first, aside, date, details }, tools }: CardProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
@@ -49,7 +67,7 @@ function Card({ record, first, state, details, tools }: CardProps) {
   return (
     <li className="rs-card">
       <span className="rs-card-title">{address ? <Link to={address}>{name}</Link> : name}</span>
-      <span className="rs-card-state">{state && <CellContent column={state} record={record} />}</span>
+      <span className="rs-card-state">{aside && <CellContent column={aside} record={record} />}</span>
       <span className="rs-card-details">
         {filledDetails.map((column, index) => (
           <Fragment key={column.path}>
@@ -58,6 +76,7 @@ function Card({ record, first, state, details, tools }: CardProps) {
           </Fragment>
         ))}
       </span>
+      <span className="rs-card-date">{date && <CellContent column={date} record={record} />}</span>
       {items.length > 0 && (
         <Menu label={`${TEXTS.actions}: ${title}`} items={items}>
           <Icon name="more" />

@@ -1,5 +1,5 @@
 // One row: a check box, cells without components of the library, and the menu of its actions.
-import { type MouseEvent, memo } from "react";
+import { memo, type MouseEvent as RowEvent } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,16 +12,20 @@ import type { RowTools } from "./row-tools.ts";
 interface RecordRowProps {
   record: RaRecord;
   columns: Column[];
+  /** The place of the column that takes the room left by the others. */
+  growing: number;
   isSelected: boolean;
   /** Only the controls of this row are tab stops; those of other rows are reached by arrow keys. */
   isStop: boolean;
   tools: RowTools;
-  onToggle: (id: Identifier) => void;
+  /** With Shift, for every row from the one that was toggled before. */
+  onToggle: (id: Identifier, isRange: boolean) => void;
 }
 
 export const RecordRow = memo(function RecordRow({
   record,
   columns,
+  growing,
   isSelected,
   isStop,
   tools,
@@ -40,11 +44,11 @@ export const RecordRow = memo(function RecordRow({
           tabIndex={tabIndex}
           aria-label={`${TEXTS.selectRow} ${title}`}
           checked={isSelected}
-          onChange={() => onToggle(record.id)}
+          onChange={({ nativeEvent }) => onToggle(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </td>
       {columns.map((column, index) => (
-        <td key={column.path} className={column.align === "right" ? "number" : undefined}>
+        <td key={column.path} className={cellClass(column, index === growing)}>
           {index === 0 && address ? (
             <Link to={address} className="rs-open" tabIndex={tabIndex}>
               <CellContent column={column} record={record} fallback={title} />
@@ -65,10 +69,20 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-/** A click anywhere on the row opens it, unless it hit a control or ended a selection of text. */
-function openOnClick(event: MouseEvent<HTMLTableRowElement>): void {
+function cellClass({ align }: Column, isGrowing: boolean): string | undefined {
+  if (align === "right") return "number";
+  return isGrowing ? "rs-grow" : undefined;
+}
+
+/** A click anywhere on the row opens it, or selects rows with Shift, unless it hit a control or ended a selection of text. */
+function openOnClick(event: RowEvent<HTMLTableRowElement>): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof Element) || !row.contains(target) || target.closest("a, button, input, label")) return;
+  if (event.shiftKey) {
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: true });
+    row.querySelector("input[type=checkbox]")?.dispatchEvent(press);
+    return;
+  }
   if (window.getSelection()?.toString()) return;
   const link = row.querySelector<HTMLAnchorElement>("a.rs-open");
   if (!link) return;

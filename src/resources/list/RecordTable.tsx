@@ -1,17 +1,18 @@
 // The rows of a list as a plain HTML table, which renders fast and works with keyboard and screen readers.
-import { type FocusEvent, memo, useCallback, useState } from "react";
+import { type FocusEvent, memo, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Density } from "../../base/saved-view.ts";
 import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, growingColumn } from "./columns.ts";
 import { LoadMore } from "./LoadMore.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
 import type { ListState } from "./use-list-state.ts";
+import { useRowSelection } from "./use-row-selection.ts";
 
 interface RecordTableProps {
   resource: Resource;
@@ -23,8 +24,9 @@ interface RecordTableProps {
 
 export function RecordTable({ resource, state, columns, density, tools }: RecordTableProps) {
   const { controller, records } = state;
-  const { selectedIds, onSelect, onToggleItem } = controller;
-  const toggle = useCallback((id: Identifier) => onToggleItem(id), [onToggleItem]);
+  const { selectedIds, onSelect } = controller;
+  const { toggle, extend } = useRowSelection(state);
+  const growing = growingColumn(resource, columns);
   const [visited, visit] = useState<Identifier>();
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
     const entered = rowAt(event, records);
@@ -34,8 +36,21 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   return (
     <div className="rs-table-frame" data-density={density} aria-busy={controller.isFetching}>
       <div className="table-box">
-        <table className="table rs-table" onKeyDown={onTableKey} onFocus={onFocus}>
+        <table
+          className="table rs-table"
+          onKeyDown={(event) => extend(event) || onTableKey(event)}
+          onFocus={onFocus}
+          // With Shift a press selects rows and no text.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        >
           <caption className="visually-hidden">{resource.label.many}</caption>
+          <colgroup>
+            <col />
+            {columns.map(({ path }, index) => (
+              <col key={path} className={index === growing ? "rs-growing" : undefined} />
+            ))}
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th className="rs-check-cell" scope="col">
@@ -52,6 +67,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
           <Rows
             records={records}
             columns={columns}
+            growing={growing}
             selectedIds={selectedIds}
             tools={tools}
             onToggle={toggle}
@@ -67,14 +83,15 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
 interface RowsProps {
   records: RaRecord[];
   columns: Column[];
+  growing: number;
   selectedIds: Identifier[];
   tools: RowTools;
-  onToggle: (id: Identifier) => void;
+  onToggle: (id: Identifier, isRange: boolean) => void;
   /** The row whose controls are tab stops; the first one until the table has had the focus. */
   current: Identifier | undefined;
 }
 
-const Rows = memo(function Rows({ records, columns, selectedIds, tools, onToggle, current }: RowsProps) {
+const Rows = memo(function Rows({ records, columns, growing, selectedIds, tools, onToggle, current }: RowsProps) {
   const chosen = new Set(selectedIds);
   const stop = records.some(({ id }) => id === current) ? current : records[0]?.id;
   return (
@@ -84,6 +101,7 @@ const Rows = memo(function Rows({ records, columns, selectedIds, tools, onToggle
           key={record.id}
           record={record}
           columns={columns}
+          growing={growing}
           isSelected={chosen.has(record.id)}
           isStop={record.id === stop}
           tools={tools}

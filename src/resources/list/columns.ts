@@ -12,6 +12,14 @@ export interface Column {
   isSortable: boolean;
 }
 
+/** The place of the column that gets the room left by the others: that with the name of the record, or the first. */
+export function growingColumn({ recordTitle }: Resource, columns: readonly Column[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ path }) => path === recordTitle),
+  );
+}
+
 type RelatedResources = ReadonlyMap<string, Resource>;
 
 export function defaultColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {

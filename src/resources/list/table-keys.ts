@@ -49,11 +49,10 @@ const STEPS: Step[] = [
   },
 ];
 
-export const TABLE_COMMANDS: Command[] = STEPS.map(({ keys, label }) => ({
-  keys: keys.map((key) => key.toLowerCase()),
-  label,
-  group: "list",
-}));
+export const TABLE_COMMANDS: Command[] = [
+  ...STEPS,
+  { keys: ["shift+arrowdown", "shift+arrowup"], label: COMMANDS.tickRows },
+].map(({ keys, label }) => ({ keys: keys.map((key) => key.toLowerCase()), label, group: "list" }));
 
 /** The focus moves to the same control of the other row: check box to check box, name to name. */
 function focusRow(row: Element | null | undefined, from: HTMLElement): boolean {
@@ -61,6 +60,20 @@ function focusRow(row: Element | null | undefined, from: HTMLElement): boolean {
   const goal = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>(CONTROLS);
   goal?.focus();
   return goal !== undefined && goal !== null;
+}
+
+/** With Shift and an arrow the focus moves on; returns the places of the row that it leaves and of that it reaches. */
+export function rangeStep(event: KeyboardEvent<HTMLTableElement>): [from: number, to: number] | undefined {
+  const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || !shiftKey || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return undefined;
+  const row = target.closest("tbody tr");
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const from = rows.findIndex((one) => one === row);
+  const goal = rows[from + step];
+  if (!goal || !focusRow(goal, target)) return undefined;
+  event.preventDefault();
+  return [from, from + step];
 }
 
 export function onTableKey(event: KeyboardEvent<HTMLTableElement>): void {

@@ -1,7 +1,9 @@
 // The kind of rows that a list with a toggle shows: the default of its field at first, then the choice of this tab. For
 // everything else the choice is one more value that every row of the list has.
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type RaRecord, useStore } from "react-admin";
+import { useLocation } from "react-router-dom";
+import { objectOf } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import type { FormStart } from "../record/form-start.ts";
@@ -23,8 +25,12 @@ export function useListToggle(resource: Resource, route: RouteSpec): Toggle {
   const [chosen, choose] = useStore<string | undefined>(keyOf(route));
   const values = (field?.options ?? []).map(({ value }) => value);
   const own = String(field?.schema.default ?? values[0]);
-  const value = chosen !== undefined && values.includes(chosen) ? chosen : own;
   const path = field?.path;
+  const linked = valueInAddress(useLocation().search, path);
+  const value = chosen !== undefined && values.includes(chosen) ? chosen : own;
+  useEffect(() => {
+    if (linked !== undefined) choose(linked);
+  }, [linked, choose]);
   return useMemo(
     () => ({
       field,
@@ -35,6 +41,17 @@ export function useListToggle(resource: Resource, route: RouteSpec): Toggle {
     }),
     [field, path, value, choose, route],
   );
+}
+
+/** A link to the list may say which rows it means, as one of its filters. */
+function valueInAddress(search: string, path: string | undefined): string | undefined {
+  try {
+    const filter = objectOf(JSON.parse(new URLSearchParams(search).get("filter") ?? "{}"));
+    const value = path && filter[path];
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows the kind of the record that was just created; returns the first values of the next form. */

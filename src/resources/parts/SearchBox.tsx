@@ -16,6 +16,8 @@ interface SearchBoxProps {
   className?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
+  /** Is called after the search on Enter. */
+  onEnter?: () => void;
 }
 
 export function SearchBox(props: SearchBoxProps) {
@@ -57,6 +59,7 @@ export function SearchBox(props: SearchBoxProps) {
           if (event.key === "Enter") {
             event.preventDefault();
             send(text);
+            props.onEnter?.();
           }
           if (event.key !== "Escape") return;
           if (!text) return event.currentTarget.blur();

@@ -1,6 +1,7 @@
 // One section of the trial balance: its accounts by level, which open and close, with their amounts. One account is a
 // tab stop; the arrow keys move up and down, open and close.
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import type { Cents } from "../../../base/money.ts";
 import {
   BALANCE_COLUMNS,
@@ -25,9 +26,12 @@ interface BalanceTableProps {
   hasCodes: boolean;
   closed: ReadonlySet<string>;
   onToggle: (key: string) => void;
+  /** Returns the address of the entries of an account; absent for people who may not see them. */
+  entriesOf: ((accountID: string) => string) | undefined;
 }
 
-export const BalanceTable = memo(function BalanceTable({ section, hasCodes, closed, onToggle }: BalanceTableProps) {
+export const BalanceTable = memo(function BalanceTable(props: BalanceTableProps) {
+  const { section, hasCodes, closed, onToggle, entriesOf } = props;
   const title = useId();
   const width = useMemo(() => figureWidth(section.rows), [section]);
   const isNarrow = useMedia(width > USUAL_WIDTH ? NARROW_FOR_LONG : NARROW);
@@ -66,6 +70,7 @@ export const BalanceTable = memo(function BalanceTable({ section, hasCodes, clos
                   hasCode={hasCodes}
                   isOpen={!closed.has(row.key)}
                   isStop={row.key === stop}
+                  entries={row.type === "AN" ? entriesOf?.(row.key) : undefined}
                   onToggle={toggle}
                   onVisit={visit}
                 />
@@ -100,13 +105,15 @@ interface RowProps {
   hasCode: boolean;
   isOpen: boolean;
   isStop: boolean;
+  /** The address of the entries that make the balance. */
+  entries: string | undefined;
   onToggle: (key: string) => void;
   onVisit: (key: string) => void;
 }
 
 const FIGURES = BALANCE_COLUMNS.slice(1);
 
-const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit }: RowProps) {
+const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle, onVisit }: RowProps) {
   const name = hasCode && row.code ? `${row.code} ${row.title}` : row.title;
   return (
     <tr data-type={row.type} data-total={row.isTotal || undefined}>
@@ -129,7 +136,19 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, onToggle, onVisit 
           )}
           {row.type && <AccountMark mark={row.type} />}
           {hasCode && row.code && <span className="tb-code">{row.code}</span>}
-          <span className="tb-title">{row.title}</span>
+          {entries ? (
+            <Link
+              className="tb-title tb-entries"
+              to={entries}
+              tabIndex={isStop ? undefined : -1}
+              title={BALANCE_TEXTS.entries}
+              onFocus={() => onVisit(row.key)}
+            >
+              {row.title}
+            </Link>
+          ) : (
+            <span className="tb-title">{row.title}</span>
+          )}
         </span>
       </th>
       {row.values.map((value, index) => (
@@ -153,18 +172,24 @@ function Figure({ value }: { value: Cents }) {
   );
 }
 
-/** Up and down move to the next account that opens; right opens, left closes; Home and End move to the ends. */
+const CONTROLS = "button.tb-toggle, a.tb-entries";
+
+/**
+ * Up and down move to the next account that opens or has entries; right opens, left closes; Home and End move to the
+ * ends.
+ */
 function onKey(event: KeyboardEvent<HTMLTableElement>): void {
   const { target: button } = event;
-  if (!(button instanceof HTMLElement) || !button.matches("button.tb-toggle")) return;
+  if (!(button instanceof HTMLElement) || !button.matches(CONTROLS)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button.tb-toggle")];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
   const at = all.indexOf(button);
   const isOpen = button.getAttribute("aria-expanded") === "true";
+  const isClosed = button.getAttribute("aria-expanded") === "false";
   const goals: Record<string, () => void> = {
     ArrowDown: () => all[at + 1]?.focus(),
     ArrowUp: () => all[at - 1]?.focus(),
-    ArrowRight: () => void (isOpen ? all[at + 1]?.focus() : button.click()),
+    ArrowRight: () => void (isClosed ? button.click() : all[at + 1]?.focus()),
     ArrowLeft: () => void (isOpen ? button.click() : all[at - 1]?.focus()),
     Home: () => all[0]?.focus(),
     End: () => all.at(-1)?.focus(),

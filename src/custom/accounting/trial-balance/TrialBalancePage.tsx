@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSession } from "../../../auth/session.tsx";
+import { canAccess } from "../../../base/access.ts";
 import { formatDate } from "../../../base/dates.ts";
 import { centsText, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
@@ -139,6 +140,7 @@ function Shown({ data, settings, balance }: ShownProps) {
     () => balanceSections(data, regime, { showResumeInReport }),
     [data, regime, showResumeInReport],
   );
+  const entriesOf = useEntriesOf(data, regime);
   const [closed, setClosed] = useState<ReadonlySet<string>>(NONE);
   const toggle = useCallback((key: string) => setClosed((before) => toggled(before, key)), []);
   const isEmpty = data.tree.every(({ children }) => children.length === 0);
@@ -173,12 +175,34 @@ function Shown({ data, settings, balance }: ShownProps) {
               hasCodes={settings.showNodeCodes}
               closed={closed}
               onToggle={toggle}
+              entriesOf={entriesOf}
             />
           ))}
         </>
       )}
     </div>
   );
+}
+
+/** The list of entries with those of one account in the period, on either side of it. */
+function useEntriesOf(
+  { startDate, endDate }: TrialBalance,
+  regime: Regime,
+): ((accountID: string) => string) | undefined {
+  const { access } = useSession();
+  const isAllowed = canAccess(access, { pages: ["credit_accounting_entries"], view: "view" });
+  return useMemo(() => {
+    if (!isAllowed) return undefined;
+    return (accountID) => {
+      const sides = ["debitAccountPlanTreeNodeID", "creditAccountPlanTreeNodeID"];
+      const filter = {
+        regime,
+        date: { $gte: startDate, $lte: endDate },
+        $or: sides.map((side) => ({ [side]: Number(accountID) })),
+      };
+      return `/contabil/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    };
+  }, [isAllowed, regime, startDate, endDate]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -36,6 +36,7 @@ export const BALANCE_TEXTS = {
   check: "Verifique os lançamentos do período.",
   emptyTitle: "Nenhum saldo neste período",
   emptyText: "Não há lançamentos até o fim do período. Contas com saldo zerado podem ser exibidas pelas configurações.",
+  entries: "Ver os lançamentos da conta neste período",
   loadError: "Não foi possível carregar o balancete!",
   periodError: "Não foi possível atualizar o período!",
   settingsSaved: "Configurações salvas com sucesso!",

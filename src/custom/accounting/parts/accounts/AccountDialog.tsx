@@ -1,5 +1,5 @@
 // The chart in a dialog, to choose an account or only to see the place of one. Spec accounting §2.
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { type AccountUse, whyNot } from "../../../../rules/accounting/account-choice.ts";
 import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
@@ -36,6 +36,8 @@ export function AccountDialog({
   onClose,
 }: AccountDialogProps) {
   const [search, setSearch] = useState(typed.trim());
+  const [takesFirst, takeFirst] = useState(false);
+  const reason = useCallback((account: TreeAccount) => use && whyNot(account, use), [use]);
   const accountRegime = useRegimeOf(regime === undefined ? accountID : undefined);
   const chartRegime = regime ?? accountRegime;
   return (
@@ -52,7 +54,14 @@ export function AccountDialog({
     >
       <div className="account-dialog">
         <div className="account-tools">
-          <AccountSearch start={typed} onSearch={setSearch} />
+          <AccountSearch
+            start={typed}
+            onSearch={(text) => {
+              setSearch(text);
+              takeFirst(false);
+            }}
+            onEnter={() => takeFirst(true)}
+          />
           {chartRegime && <span className="caption">{REGIME_LABELS[chartRegime]}</span>}
         </div>
         <AccountLegend marks={accountID === undefined ? ["SY", "AN"] : ["SY", "AN", "CURRENT"]} />
@@ -62,7 +71,8 @@ export function AccountDialog({
           search={search}
           currentID={accountID}
           showID={accountID}
-          whyNot={use && ((account) => whyNot(account, use))}
+          takesFirst={takesFirst}
+          whyNot={use && reason}
           onChoose={use && onChoose}
         />
       </div>

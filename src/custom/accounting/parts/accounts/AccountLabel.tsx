@@ -7,9 +7,10 @@ import { ACCOUNT_TEXTS } from "./texts.ts";
 
 interface AccountLabelProps extends NotesProps {
   search: string;
+  way: string | undefined;
 }
 
-export function AccountLabel({ search, ...notes }: AccountLabelProps) {
+export function AccountLabel({ search, way, ...notes }: AccountLabelProps) {
   const { account } = notes;
   return (
     <>
@@ -22,6 +23,7 @@ export function AccountLabel({ search, ...notes }: AccountLabelProps) {
         <span className="account-title">
           <Pieces pieces={markedPieces(account.title, search)} />
         </span>
+        {way && <span className="account-way">{way}</span>}
       </span>
       <Notes {...notes} />
     </>

@@ -9,6 +9,7 @@ interface AccountSearchProps {
   shortcut?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
+  onEnter?: () => void;
 }
 
 export const AccountSearch = ({ start = "", ...box }: AccountSearchProps) => (

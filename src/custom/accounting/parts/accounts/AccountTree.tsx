@@ -14,8 +14,12 @@ export function AccountTree(props: AccountTreeProps) {
   const columns = isDetailed && !isPhone ? COLUMNS : NONE;
   const isShort = columns.length === 0;
   const renderNode = useCallback(
-    ({ account }: AccountNode) => (
-      <AccountLabel {...{ account, search, isShort }} isCurrent={account.id === currentID} reason={whyNot?.(account)} />
+    ({ account, way }: AccountNode) => (
+      <AccountLabel
+        {...{ account, way, search, isShort }}
+        isCurrent={account.id === currentID}
+        reason={whyNot?.(account)}
+      />
     ),
     [search, isShort, currentID, whyNot],
   );

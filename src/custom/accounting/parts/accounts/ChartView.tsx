@@ -1,6 +1,6 @@
 // A tree of accounts in its states: loading, failed, empty, nothing found.
 
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Regime } from "../../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
@@ -9,7 +9,7 @@ import { useTree } from "../../../../ui/tree/use-tree.ts";
 import { useDelayed } from "../../../../ui/use-delayed.ts";
 import { useFailureNotice } from "../../../../ui/use-failure-notice.ts";
 import { AccountTree, accountName } from "./AccountTree.tsx";
-import { accountNodes } from "./account-tree.ts";
+import { accountNodes, rankedAccounts } from "./account-tree.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { AccountTreeProps, AccountTreeState } from "./tree-props.ts";
 import { useChart } from "./use-chart.ts";
@@ -20,16 +20,22 @@ interface ChartViewProps extends Omit<AccountTreeProps, "tree"> {
   renderTools?: (tree: AccountTreeState, count: number) => React.ReactNode;
   /** The account that is open at first, besides the classes. */
   showID?: number;
+  /** The hits of a search are flat and ranked, and the first one is chosen as soon as they are here. */
+  takesFirst?: boolean;
 }
 
 const NONE: TreeAccount[] = [];
 
-export function ChartView({ regime, renderTools, showID, ...props }: ChartViewProps) {
-  const { search } = props;
-  const { data, isPending, isError, refetch } = useChart(regime, search);
+export function ChartView({ regime, renderTools, showID, takesFirst, ...props }: ChartViewProps) {
+  const { search, whyNot, onChoose } = props;
+  const { data, isPending, isPlaceholderData, isError, refetch } = useChart(regime, search);
   const accounts = data ?? NONE;
   const isSearch = search !== "";
-  const nodes = useMemo(() => accountNodes(accounts), [accounts]);
+  const isRanked = isSearch && onChoose !== undefined;
+  const nodes = useMemo(() => {
+    const hits = isRanked ? rankedAccounts(accounts, search, (account) => whyNot?.(account) === undefined) : [];
+    return hits.length > 0 ? hits : accountNodes(accounts);
+  }, [accounts, isRanked, search, whyNot]);
   const start = useMemo(
     () => [...accounts.map(({ id }) => id), ...(showID === undefined ? [] : pathOf(nodes, showID))],
     [accounts, nodes, showID],
@@ -38,6 +44,11 @@ export function ChartView({ regime, renderTools, showID, ...props }: ChartViewPr
   const count = nodes.length;
   const isLate = useDelayed(isPending);
   useFailureNotice(isError, ACCOUNT_TEXTS.failed);
+  const isReady = takesFirst === true && isRanked && !isPending && !isPlaceholderData;
+  const first = isReady ? nodes.find(({ account }) => whyNot?.(account) === undefined) : undefined;
+  useEffect(() => {
+    if (first) onChoose?.(first.account);
+  }, [first, onChoose]);
   return (
     <>
       {renderTools?.(tree, count)}

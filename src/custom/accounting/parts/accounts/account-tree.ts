@@ -6,6 +6,8 @@ import type { TreeItem } from "../../../../ui/tree/tree-rows.ts";
 /** An account as a node of a tree. */
 export interface AccountNode extends TreeItem {
   account: TreeAccount;
+  /** The titles from the root to the account above, where the account does not stand below it. */
+  way?: string;
 }
 
 /** The accounts depth first. */
@@ -14,6 +16,41 @@ export const accountNodes = (accounts: readonly TreeAccount[], parentID: number 
 
 export function everyAccount(accounts: readonly TreeAccount[]): TreeAccount[] {
   return accounts.flatMap((account) => [account, ...everyAccount(account.children)]);
+}
+
+/** The accounts that a search is about, flat: those that can be chosen first, and of these the most likely ones. */
+export function rankedAccounts(
+  accounts: readonly TreeAccount[],
+  search: string,
+  isChoosable: (account: TreeAccount) => boolean,
+): AccountNode[] {
+  const hits = everyHit(accounts, search, []).map((hit) => ({ ...hit, order: isChoosable(hit.account) ? 0 : 1 }));
+  return hits
+    .toSorted((a, b) => a.order - b.order || a.rank - b.rank || a.account.code.localeCompare(b.account.code))
+    .map(({ account, way }) => ({ id: account.id, parentID: null, account, way }));
+}
+
+interface Hit {
+  account: TreeAccount;
+  way: string;
+  rank: number;
+}
+
+function everyHit(accounts: readonly TreeAccount[], search: string, titles: readonly string[]): Hit[] {
+  return accounts.flatMap((account) => {
+    const rank = rankOf(account, search);
+    const below = everyHit(account.children, search, [...titles, account.title]);
+    return rank === undefined ? below : [{ account, way: titles.join(" › "), rank }, ...below];
+  });
+}
+
+/** The lowest rank is the most likely; undefined for an account that is only above a hit. */
+function rankOf(account: TreeAccount, search: string): number | undefined {
+  if (markedCode(shownCode(account), search).some(({ isHit }) => isHit)) return 0;
+  const [title, words] = [searchForm(account.title), searchForm(search)];
+  if (!words.split(" ").every((word) => title.includes(word))) return undefined;
+  if (title === words) return 0;
+  return title.startsWith(words) ? 1 : 2;
 }
 
 /** Returns the code with its dots, as it is before the title in the name. */
