@@ -1,6 +1,6 @@
 // A moment: ISO 8601 in UTC on the wire, the business clock on the screen.
 import { formatDateTime, isDateTime, isLikelyDate, normalizeDateTime, parseDateTime } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, DATE_OPERATORS, hasFormat, isBlank, normalizeText, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {

@@ -1,6 +1,6 @@
 // A business date: text YYYY-MM-DD, never a moment.
 import { formatDate, isDate, isDateTime, isLikelyDate, parseDate } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, DATE_OPERATORS, hasFormat, isBlank, normalizeText, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {

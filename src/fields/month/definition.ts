@@ -1,6 +1,6 @@
 // A month of a year: YYYY-MM.
 import { formatMonth, isLikelyDate, isMonth, parseMonth } from "../../base/dates.ts";
-import { asText, hasFormat, isBlank, normalizeText, DATE_OPERATORS, withOwnLimits } from "../define.ts";
+import { asText, DATE_OPERATORS, hasFormat, isBlank, normalizeText, withOwnLimits } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 
 export const definition: FieldDefinition = {
