@@ -7,6 +7,8 @@ export interface InputProps {
   source: string;
   readOnly?: boolean;
   autoFocus?: boolean;
+  /** The id of a `datalist` with values to choose from, beside which any other text stays possible. */
+  suggestions?: string;
   /** The autofill hint for browsers where the value is about the person who types it: "tel". */
   autoComplete?: string;
 }

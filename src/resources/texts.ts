@@ -122,6 +122,16 @@ export const TEXTS = {
   noOptions: "Não há opções",
 } as const;
 
+/** The panel beside a record. */
+export const SIDE_PANEL = {
+  title: "Painel do registro",
+  show: "Mostrar painel",
+  hide: "Recolher painel",
+  activity: "Atividade",
+  links: "Vínculos",
+  files: "Arquivos",
+} as const;
+
 /** The name of a list's table under a heading with the same words. */
 export const itemsOf = (title: string): string => `Itens: ${title}`;
 

@@ -147,13 +147,13 @@ test("a record without an address needs its parts only once it is begun", async 
   await expect(page).toHaveURL(/\/edit\/\d+#endereco$/);
   await expect(record.control("address.postalCode")).toBeInViewport();
   const label = record.field("address.address").locator("label");
-  await expect(label).toHaveText("Endereço");
+  await expect(label).toHaveText("Logradouro");
   await record.type("address.number", "10");
-  await expect(label).toHaveText("Endereço (obrigatório)");
+  await expect(label).toHaveText("Logradouro (obrigatório)");
   await record.save.click();
   await expect(record.error("address.city")).toHaveText(required("Cidade"));
   await record.control("address.number").fill("");
-  await expect(label).toHaveText("Endereço");
+  await expect(label).toHaveText("Logradouro");
   await record.type("person.occupation", "PINTORA");
   await record.save.click();
   await expectToast(page, "Cliente editado com sucesso!");

@@ -115,7 +115,8 @@ async function find(page: Page, name: string): Promise<void> {
 
 async function change(page: Page, name: string): Promise<void> {
   const keys = keyboardOf(page);
-  await heading(page, new RegExp(name));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(name));
+  await expect(page.getByLabel(/^CNPJ/)).toBeFocused();
   await keys.typeAt(/^Nome fantasia/, "SEM MOUSE");
   await page.keyboard.press("Control+s");
   await expect(page).toHaveURL(/\/view\/\d+/);

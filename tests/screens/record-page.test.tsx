@@ -91,3 +91,16 @@ test("a record is saved and the form of the next one opens empty", async () => {
   expect(provider.sent("create")).toHaveLength(1);
   expect(router.state.location.pathname).toBe("/luminarias/create");
 });
+
+test("the panel beside a record names what refers to it, and stays folded once it was folded", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+  const usages = [{ resource: "makers", label: "Fabricantes", count: 3 }];
+  provider.answers.set("GET /lamps/usages", { records: 1, inUse: 1, usages });
+  showScreen({ resources, provider, address: "/luminarias/view/1" });
+  const user = userEvent.setup();
+  const panel = await screen.findByRole("region", { name: "Painel do registro" });
+  await waitFor(() => expect(panel).toHaveTextContent(/Vínculos.*Fabricantes.*3/));
+  await user.click(screen.getByRole("button", { name: "Recolher painel" }));
+  expect(panel).not.toHaveTextContent("Fabricantes");
+  expect(screen.getByRole("button", { name: "Mostrar painel" })).toHaveAttribute("aria-expanded", "false");
+});

@@ -49,7 +49,7 @@ function RegistryOffer({ source }: { source: string }) {
   return (
     <div className="company-offer" role="status">
       <span>
-        Receita: {String(company.legalName)}
+        Dados da Receita encontrados: {String(company.legalName)}
         {!isActive && (
           <span className="status" data-tone="danger">
             {String(company.registrationStatus)}
@@ -58,7 +58,7 @@ function RegistryOffer({ source }: { source: string }) {
       </span>
       {fillings.length > 0 && (
         <button type="button" className="button small" onClick={fill}>
-          {fillings.length === 1 ? "Preencher 1 campo vazio" : `Preencher ${fillings.length} campos vazios`}
+          {fillings.length === 1 ? "Usar em 1 campo vazio" : `Usar em ${fillings.length} campos vazios`}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
 import { CompanyNumberInput } from "./CompanyNumber.tsx";
 import { CommissionValueCell, CommissionValueInput, ContractEndCell, ContractEndInput } from "./partner-widgets.tsx";
+import { CityInput, LegalNatureInput } from "./Suggested.tsx";
 
 export const partiesFeature = defineFeature({
   name: "parties",
@@ -14,6 +15,8 @@ export const partiesFeature = defineFeature({
   firstSteps: { organization: "Informe os dados da organização", customers: "Cadastre o primeiro cliente" },
   widgets: {
     activity: { Input: ActivityInput, Cell: ActivityCell },
+    city: { Input: CityInput },
+    "legal-nature": { Input: LegalNatureInput },
     "company-number": { Input: CompanyNumberInput },
     "commission-value": { Input: CommissionValueInput, Cell: CommissionValueCell },
     "contract-end": { Input: ContractEndInput, Cell: ContractEndCell },

@@ -74,7 +74,7 @@ export function DraftInput(props: DraftInputProps) {
   const control = rows ? (
     <textarea {...common} rows={rows} ref={setElement} />
   ) : (
-    <input {...common} type={type} inputMode={inputMode} ref={setElement} />
+    <input {...common} list={props.suggestions} type={type} inputMode={inputMode} ref={setElement} />
   );
   return (
     <FieldBox field={field} input={input} note={props.note}>

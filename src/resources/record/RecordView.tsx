@@ -1,9 +1,10 @@
 // The reading page of a record, with the acts that its status and the person's rights allow.
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
@@ -26,6 +27,9 @@ import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
 import { useTabs } from "./use-tabs.ts";
+
+/** It comes after the page, which is read first. */
+const SidePanel = lazyPart(async () => ({ default: (await import("./SidePanel.tsx")).SidePanel }));
 
 interface RecordViewProps {
   resource: Resource;
@@ -83,6 +87,11 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           record={record}
           canUpdate={canUpdate}
           onChanged={onChanged}
+          side={
+            <Suspense fallback={null}>
+              <SidePanel resource={resource} record={record} rights={rights} />
+            </Suspense>
+          }
         />
         <RecordFoot resource={resource} record={record}>
           {isPhone && edit}
@@ -93,17 +102,19 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
 }
 
 interface RecordBodyProps extends PanelProps {
+  /** What stands beside the tabs. */
+  side?: ReactNode;
   reading: Reading;
   state: ReturnType<typeof useTabs>;
 }
 
-export function RecordBody({ reading, state, ...bodyProps }: RecordBodyProps) {
+export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyProps) {
   const { resource, record } = bodyProps;
   const { tabs, fold } = reading;
   const panels = usePanels(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
-    <div className="rs-record-body" data-tabs={isTitled}>
+    <div className="rs-record-body" data-tabs={isTitled} data-side={Boolean(side)}>
       <TabNav
         tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
         state={state}
@@ -127,6 +138,7 @@ export function RecordBody({ reading, state, ...bodyProps }: RecordBodyProps) {
           </TabPanel>
         ))}
       </div>
+      {side}
     </div>
   );
 }

@@ -65,7 +65,7 @@ describe("a required list of a new record", () => {
     const refused = await send("/suppliers", { content: `${head}\n${cells}` });
     expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
       400,
-      'Falta no arquivo: "CEP", "Endereço", "Número", "Bairro", "Cidade", "UF".',
+      'Falta no arquivo: "CEP", "Logradouro", "Número", "Bairro", "Cidade", "UF".',
     ]);
     const { body } = await send("/suppliers", {
       content: [SUPPLIER, supplier(cnpjOf(610_111), "1234", ADDRESS_CELLS.with(2, ""))].join("\n"),

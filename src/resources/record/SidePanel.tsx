@@ -1,0 +1,160 @@
+// What surrounds a record: what was done to it lately, the party behind it, what refers to it, and its files. It stands
+// beside the page, folds away, and stays as the person left it.
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { type RaRecord, useStore } from "react-admin";
+import { Link } from "react-router-dom";
+import { formatDateTime } from "../../base/dates.ts";
+import { objectsIn } from "../../base/plain-object.ts";
+import type { Field, Resource } from "../../base/resource.ts";
+import { FileLink } from "../../fields/parts/FileLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { historyPage } from "../history/history-calls.ts";
+import { actText, HISTORY, ownText, partText } from "../history/texts.ts";
+import { useRecordAddress } from "../parts/RecordLinks.tsx";
+import { UsageList } from "../parts/UsageList.tsx";
+import type { Rights } from "../parts/use-rights.ts";
+import { useUsages } from "../parts/use-usages.ts";
+import { useResourceIndex } from "../schema-client.ts";
+import { SIDE_PANEL, TEXTS } from "../texts.ts";
+import { type Values, valueAt } from "./paths.ts";
+
+interface SidePanelProps {
+  resource: Resource;
+  record: RaRecord;
+  rights: Rights;
+}
+
+export function SidePanel({ resource, record, rights }: SidePanelProps) {
+  const [isOpen, setOpen] = useStore<boolean>("record.sidePanel", true);
+  const id = useId();
+  const label = isOpen ? SIDE_PANEL.hide : SIDE_PANEL.show;
+  return (
+    <section className="rs-side" data-open={isOpen} aria-label={SIDE_PANEL.title}>
+      <div className="rs-side-head">
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={label}
+          title={label}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "chevronRight" : "chevronLeft"} size={14} />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="rs-side-parts">
+          {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
+          <Links resource={resource} record={record} rights={rights} />
+          <Files resource={resource} record={record} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+type OfRecordProps = Omit<SidePanelProps, "rights">;
+
+const LATEST = 5;
+
+/** A changed record has another version, whose acts are asked for again. */
+function Activity({ resource, record }: OfRecordProps) {
+  const { data } = useQuery({
+    queryKey: [resource.name, "history", String(record.id), "latest", record.version],
+    queryFn: () => historyPage(resource, record.id, null),
+    retry: false,
+  });
+  const acts = data?.content.slice(0, LATEST) ?? [];
+  if (acts.length === 0) return null;
+  return (
+    <Part title={SIDE_PANEL.activity}>
+      <ol className="rs-side-acts">
+        {acts.map(({ id, user, origin, action, part, changes, at }) => (
+          <li key={id}>
+            <span>
+              <strong>{user ?? (origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
+              {actText(action, part ? partText(part) : ownText(resource))}
+              {action === "update" && changes.length > 0 && `: ${changes.map(({ title }) => title).join(", ")}`}
+            </span>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Links({ resource, record, rights }: SidePanelProps) {
+  const { report } = useUsages(resource, [record.id], rights.delete);
+  const parties = useParties(resource, record);
+  const usages = report?.usages ?? [];
+  if (usages.length === 0 && parties.length === 0) return null;
+  return (
+    <Part title={SIDE_PANEL.links}>
+      <ul className="rs-usages">
+        {parties.map(({ address, label }) => (
+          <li key={address}>
+            <Link to={address}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      {usages.length > 0 && <UsageList usages={usages} />}
+    </Part>
+  );
+}
+
+/** Returns the person or the company that the record is a role of, as its own register has it. */
+function useParties({ fields }: Resource, record: Values): { address: string; label: string }[] {
+  const addressOf = useRecordAddress();
+  const index = useResourceIndex();
+  return fields.flatMap(({ embed }) => {
+    const id = embed && valueAt(record, embed.key);
+    const address = embed && id !== null && id !== undefined ? addressOf(embed.resource, id) : undefined;
+    const entry = embed && index.get(embed.resource);
+    return address && entry ? [{ address, label: entry.routes[0]?.label ?? entry.label.many }] : [];
+  });
+}
+
+const FEW = 5;
+
+function Files({ resource, record }: OfRecordProps) {
+  const [isWhole, setWhole] = useState(false);
+  const ids = [...new Set(filesIn(resource.fields, record))];
+  if (ids.length === 0) return null;
+  return (
+    <Part title={SIDE_PANEL.files}>
+      <ul className="rs-side-files">
+        {(isWhole ? ids : ids.slice(0, FEW)).map((id) => (
+          <li key={id}>
+            <FileLink id={id} />
+          </li>
+        ))}
+      </ul>
+      {ids.length > FEW && !isWhole && (
+        <button type="button" className="rs-link" onClick={() => setWhole(true)}>
+          {TEXTS.loadMore}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+/** Returns the ids of the files of the record, those in its lists too. */
+function filesIn(fields: readonly Field[], values: Values): string[] {
+  return fields.flatMap((field) => {
+    const value = values[field.name];
+    if (field.type === "file" || field.type === "image")
+      return typeof value === "string" && value !== "" ? [value] : [];
+    const holders = field.type === "blocks" ? objectsIn(value) : objectsIn([value]);
+    return holders.flatMap((holder) => filesIn(field.fields ?? [], holder));
+  });
+}
