@@ -4,11 +4,13 @@ import { parseArgs } from "node:util";
 import { frameworkBehindItsDoor } from "../tests/helpers/architecture/layers.ts";
 import { readSourceFiles } from "../tests/helpers/architecture/source-file.ts";
 import { FOLDERS, featureCommits, figuresOf, type Sizes } from "./lib/figures.ts";
+import { readStyleSheets } from "./lib/style-sheets.ts";
 
 const { values } = parseArgs({ options: { list: { type: "boolean", default: false } } });
 const files = readSourceFiles(["{src,server,scripts}/**/*.{ts,tsx,mjs}"]);
 const figures = figuresOf(files);
 const commits = featureCommits(20);
+const sheets = readStyleSheets();
 
 const sizes = ({ median, p90, max, largest }: Sizes) => `median ${median}, p90 ${p90}, max ${max} (${largest})`;
 const folders = commits.map((commit) => commit.folders).sort((one, other) => one - other);
@@ -30,6 +32,10 @@ const lines: [string, string | number][] = [
   ["lines of a function", sizes(figures.functions)],
   ["lines of a file", `${sizes(figures.files)}, ${figures.longFiles.length} over 400`],
   ["files under 25 lines with one importer", figures.smallFiles.length],
+  [
+    "lines of style sheets written by hand",
+    `${sheets.reduce((total, { lines }) => total + lines, 0)} in ${sheets.length} files`,
+  ],
 ];
 const width = Math.max(...lines.map(([name]) => name.length));
 for (const [name, value] of lines) console.log(`${name.padEnd(width)}  ${value}`);

@@ -8,6 +8,7 @@ interface TabsProps {
   label: string;
   tabs: readonly { id: string; label: string }[];
   active: string;
+  /** Receives the id of one of `tabs`. */
   onChoose: (id: string) => void;
   /** What the active tab shows. */
   children: ReactNode;
@@ -16,7 +17,14 @@ interface TabsProps {
 export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, children }: TabsProps) {
   return (
     <>
-      <MuiTabs selectionFollowsFocus value={active} aria-label={label} onChange={(_event, id: string) => onChoose(id)}>
+      <MuiTabs
+        selectionFollowsFocus
+        variant="scrollable"
+        scrollButtons={false}
+        value={active}
+        aria-label={label}
+        onChange={(_event, id: string) => onChoose(id)}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

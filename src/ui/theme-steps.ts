@@ -74,7 +74,7 @@ export const STEPS: Components<Theme> = {
     styleOverrides: {
       root: {
         minWidth: 0,
-        minHeight: 40,
+        minHeight: `max(40px, ${token("control")})`,
         padding: "8px 12px",
         fontSize: token("size-body"),
         "&.Mui-selected": { color: token("accent") },

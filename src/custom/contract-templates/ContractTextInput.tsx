@@ -15,7 +15,7 @@ export function ContractTextInput(props: InputProps) {
   const html = typeof input.value === "string" ? input.value : "";
   return (
     <FieldBox field={field} input={input} isGroup>
-      <div className="f-variables">
+      <div className="f-variables row wrap mb-8">
         {!readOnly && <VariablePicker onPick={(name) => insert(`{{${name}}}`)} />}
         <button type="button" className="button" disabled={html === ""} onClick={() => setPreviewing(true)}>
           {TEMPLATE_TEXTS.preview}

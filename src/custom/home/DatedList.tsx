@@ -35,7 +35,7 @@ function DatedRow({ record: { title, register, field, date, path } }: { record: 
   return (
     <li>
       <Link to={path}>
-        <span className="task-text">
+        <span className="task-text grow">
           <strong>{title}</strong>
           <span className="caption">{`${register} · ${field}: ${exactly}`}</span>
         </span>

@@ -22,8 +22,8 @@ export function Drafts() {
   if (!data || data.length === 0) return null;
   const now = new Date().toISOString();
   return (
-    <section className="home-part" aria-labelledby="home-drafts">
-      <div className="home-part-head">
+    <section className="home-part mb-28" aria-labelledby="home-drafts">
+      <div className="home-part-head row gap-12 min-h-28 mb-12">
         <h2 id="home-drafts">{HOME_TEXTS.drafts}</h2>
       </div>
       <ul className="card task-list">
@@ -31,7 +31,7 @@ export function Drafts() {
           <li key={`${resource} ${recordID} ${id}`}>
             <Link to={path}>
               <Icon name="edit" size={16} />
-              <span className="task-text">{label}</span>
+              <span className="task-text grow">{label}</span>
               <span className="caption">{draftText(fieldCount, relativeTime(savedAt, now))}</span>
               <Icon name="arrowRight" size={14} />
             </Link>

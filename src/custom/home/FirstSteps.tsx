@@ -15,7 +15,7 @@ export function FirstSteps({ steps: all }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0 || isDismissed) return null;
   return (
     <section className="card first-steps" aria-labelledby="first-steps">
-      <div className="home-part-head">
+      <div className="home-part-head row gap-12 min-h-28 mb-12">
         <h2 id="first-steps">{HOME_TEXTS.steps}</h2>
         <span className="caption">{stepsDone(steps.filter(({ done }) => done).length, steps.length)}</span>
         <button type="button" className="button quiet small" onClick={() => setDismissed(true)}>

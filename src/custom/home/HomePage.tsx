@@ -29,7 +29,7 @@ export function HomePage() {
         <Notice key={index} />
       ))}
       {data && <Day home={data} />}
-      {!data && isError && <FailureNotice className="home-part" text={HOME_TEXTS.error} onRetry={refetch} />}
+      {!data && isError && <FailureNotice className="home-part mb-28" text={HOME_TEXTS.error} onRetry={refetch} />}
       {!data && !isError && <HomeSkeleton />}
       {!data && <Drafts />}
       {isCredit && <Help />}

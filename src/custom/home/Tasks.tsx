@@ -30,8 +30,8 @@ function TaskRow({ task: { text, count, since, owner, path, filters } }: { task:
   return (
     <li>
       <Link to={listAddress(path, filters)}>
-        <strong className="task-count tabular">{numberText(count)}</strong>
-        <span className="task-text">{text}</span>
+        <strong className="task-count size-section semibold text-right tabular">{numberText(count)}</strong>
+        <span className="task-text grow">{text}</span>
         {facts.length > 0 && <span className="caption">{facts.join(" · ")}</span>}
         <Icon name="arrowRight" size={14} />
       </Link>

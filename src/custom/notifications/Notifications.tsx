@@ -35,7 +35,7 @@ function Bell() {
         isAnnounced={(notification) => operationOf(notification) !== undefined}
         foot={(close) =>
           can(NOTICES.page, "create") && (
-            <div className="notif-foot">
+            <div className="row items-stretch py-8 px-12 flex-none justify-between border-t sunken">
               <button
                 type="button"
                 className="button small"

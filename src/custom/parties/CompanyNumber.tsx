@@ -6,7 +6,6 @@ import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-obje
 import { isCnpj } from "../../base/tax-ids.ts";
 import { call, type InputProps, inputOf, recordPage } from "../../framework.ts";
 import { emptyFields } from "./company-offer.ts";
-import "./company-number.css";
 
 const NumberInput = inputOf("cnpj");
 
@@ -38,7 +37,7 @@ function RegistryOffer({ source }: { source: string }) {
   useWatch();
   if (!resource || !answer || answer.documentNumber !== typed) return null;
   const { company, text } = answer;
-  if (!company) return text ? <p className="company-offer">{text}</p> : null;
+  if (!company) return text ? <p className="row wrap mt-4 size-table muted">{text}</p> : null;
   const cut = source.lastIndexOf(".");
   const fillings = emptyFields(company, { resource, holder: source.slice(0, Math.max(cut, 0)), valueAt: getValues });
   const isActive = company.registrationStatus === null || company.registrationStatus === "ATIVA";
@@ -47,7 +46,7 @@ function RegistryOffer({ source }: { source: string }) {
     for (const { path, value } of fillings) setValue(path, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="company-offer" role="status">
+    <div className="row wrap mt-4 size-table muted" role="status">
       <span>
         Dados da Receita encontrados: {String(company.legalName)}
         {!isActive && (

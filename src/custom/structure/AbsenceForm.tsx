@@ -41,7 +41,12 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
     setBusy(false);
   };
   return (
-    <form className="st-form" aria-label={ABSENCE_TEXTS.add} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="st-form stack gap-14 gap-x-16 columns-two content-start"
+      aria-label={ABSENCE_TEXTS.add}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <DayInput label={ABSENCE_TEXTS.from} value={from} problem={problems.from} onChange={setFrom} />
       <DayInput label={ABSENCE_TEXTS.to} value={to} hint={ABSENCE_TEXTS.open} problem={problems.to} onChange={setTo} />
       <div className="field">
@@ -53,7 +58,7 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
           </button>
         </span>
         {problems.standInPersonID && (
-          <span className="st-problem" role="alert">
+          <span className="text-danger size-caption" role="alert">
             {problems.standInPersonID}
           </span>
         )}
@@ -67,7 +72,7 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <div className="st-wide row">
+      <div className="span-all row">
         <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
           {ABSENCE_TEXTS.save}
         </button>

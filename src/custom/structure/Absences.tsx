@@ -51,7 +51,7 @@ function Absences({ personID, canUpdate }: AbsencesProps) {
   if (!data)
     return <div className="skeleton title" role="status" aria-busy="true" aria-label={ABSENCE_TEXTS.loading} />;
   return (
-    <div className="st-review">
+    <div className="stack gap-12 content-start">
       {data.length === 0 && !isAdding && <p className="muted">{ABSENCE_TEXTS.none}</p>}
       <ul className="st-list">
         {data.map((absence) => (
@@ -59,7 +59,7 @@ function Absences({ personID, canUpdate }: AbsencesProps) {
             <Icon name="calendar" />
             <span className="st-grow">
               <strong>{periodOf(absence)}</strong> {absence.reason}
-              <span className="caption st-stand-ins">
+              <span className="caption row gap-4 gap-x-8 wrap">
                 {ABSENCE_TEXTS.standIn}: {standInOf(absence)}
               </span>
             </span>

@@ -44,7 +44,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
       onClose={onClose}
       save={{ label: COMMITTEE_TEXTS.apply, onSave: save }}
     >
-      <div className="st-form">
+      <div className="st-form stack gap-14 gap-x-16 columns-two content-start">
         <Field
           label={COMMITTEE_TEXTS.name}
           problem={isRefused && committee.name.trim() === "" ? COMMITTEE_TEXTS.nameBlank : undefined}
@@ -58,7 +58,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
           />
         </Field>
         <RuleFields committee={committee} people={people} onChange={set} />
-        <div className="field st-wide">
+        <div className="field span-all">
           <span className="field-label">{COMMITTEE_TEXTS.notified}</span>
           <span className="row">
             <span className="st-grow">
@@ -76,7 +76,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
           onChange={(competences) => set({ competences })}
         />
         {orderProblem && (
-          <p className="notice st-wide" data-tone="danger" role="alert">
+          <p className="notice span-all" data-tone="danger" role="alert">
             {orderProblem}
           </p>
         )}

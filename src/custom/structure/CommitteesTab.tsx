@@ -26,9 +26,9 @@ export function CommitteesTab({ editor, isEditing }: CommitteesTabProps) {
   const [seat, setSeat] = useState<{ committeeID: number; competenceID: number }>();
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty.committees;
   return (
-    <div className="st-committees">
+    <div className="stack gap-12 content-start">
       {isEditing && (
-        <div className="st-tools">
+        <div className="row wrap">
           <button type="button" className="button" onClick={() => setEdited(newCommittee(draft))}>
             <Icon name="plus" size={14} /> {COMMITTEE_TEXTS.new}
           </button>
@@ -67,14 +67,14 @@ function Card({ committee, editor, isEditing, onEdit, onLink }: CardProps) {
   ];
   const inUse = productsCount > 0 ? COMMITTEE_TEXTS.inUse(productsCount) : undefined;
   return (
-    <section className="card card-body st-committee" aria-label={name}>
-      <div className="st-section-head">
+    <section className="card card-body st-committee stack gap-10" aria-label={name}>
+      <div className="st-section-head justify-between row wrap">
         <div>
           <h2>{name}</h2>
           <p className="caption">{facts.join(" · ")}</p>
         </div>
         {isEditing && (
-          <span className="st-acts">
+          <span className="row gap-2">
             <button type="button" className="button small" aria-label={COMMITTEE_TEXTS.edit(name)} onClick={onEdit}>
               {STRUCTURE_TEXTS.edit}
             </button>

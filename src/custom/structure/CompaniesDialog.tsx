@@ -45,7 +45,7 @@ export function CompaniesDialog({ editor, onClose }: { editor: Editor; onClose: 
         },
       }}
     >
-      <div className="st-choose">
+      <div className="stack gap-12 content-start">
         <Segments
           label={PEOPLE_TEXTS.companyType}
           options={OPTIONS}
@@ -66,7 +66,7 @@ export function CompaniesDialog({ editor, onClose }: { editor: Editor; onClose: 
         <ul className="st-options" aria-busy={companies.isFetching}>
           {offered.map((company) => (
             <li key={company.companyID}>
-              <label className="st-option">
+              <label className="st-option pointer">
                 <input type="checkbox" checked={isIn(chosen, company)} onChange={() => toggle(company)} />
                 <PersonAvatar name={company.legalName} fileID={company.avatarFileID} square />
                 <span className="st-grow">{company.legalName}</span>

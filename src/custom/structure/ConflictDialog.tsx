@@ -44,7 +44,7 @@ export function ConflictDialog({ editor, saving, stale }: ConflictDialogProps) {
       <p>
         {conflict.text(savedBy?.name ?? conflict.somebody)} {savedAt && formatDateTime(savedAt)}
       </p>
-      <div className="st-both">
+      <div className="st-both stack mt-12">
         <section aria-label={conflict.theirs}>
           <h3>{conflict.theirs}</h3>
           {theirChanges.length > 0 ? <Sentences of={theirChanges} /> : <p className="muted">{noChanges}</p>}

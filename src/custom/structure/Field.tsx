@@ -11,12 +11,12 @@ interface FieldProps {
 
 export const Field = ({ label, note, problem, isWide, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: its control is among the children
-  <label className={isWide ? "field st-wide" : "field"}>
+  <label className={isWide ? "field span-all" : "field"}>
     <span className="field-label">{label}</span>
     {children}
     {note && <span className="caption">{note}</span>}
     {problem && (
-      <span className="st-problem" role="alert">
+      <span className="text-danger size-caption" role="alert">
         {problem}
       </span>
     )}

@@ -63,7 +63,7 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty[kind];
   return (
     <div className="st-hierarchy" data-kind={kind}>
-      <div className="st-tools">
+      <div className="row wrap">
         <SearchBox
           value={words}
           label={STRUCTURE_TEXTS.search[kind]}
@@ -72,7 +72,7 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
           onSearch={setWords}
         />
         {tools}
-        <span className="st-tree-acts">
+        <span className="st-tree-acts push row wrap">
           <span className="caption" role="status">
             {words ? STRUCTURE_TEXTS.matches(matchIDs.size) : STRUCTURE_TEXTS.total[kind](nodes.length)}
           </span>
@@ -113,7 +113,7 @@ function NodeTree<N extends TreeNode>(props: HierarchyProps<N> & { tree: TreeSta
     };
   };
   const actions = (node: N, isStop: boolean) => (
-    <span className="st-acts">
+    <span className="row gap-2">
       {renderButtons?.(node, isStop)}
       {editor && (
         <LazyMenu label={`${TREE_TEXTS.actions}: ${nameOf(node)}`} isStop={isStop}>

@@ -15,7 +15,7 @@ export function People({ label, people }: { label: string; people: readonly Stru
   const names = people.map(nameWithState).join(", ");
   return (
     <Tooltip text={names} isName>
-      <span className="st-people" role="img" aria-label={`${label}: ${names}`}>
+      <span className="st-people inline-row gap-0" role="img" aria-label={`${label}: ${names}`}>
         {people.slice(0, most).map((person) => (
           <PersonAvatar key={person.id} name={person.fullName} fileID={person.avatarFileID} />
         ))}

@@ -43,10 +43,10 @@ export function PeopleDialog(props: PeopleDialogProps) {
   };
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose} save={{ onSave: () => void save() }}>
-      <div className="st-choose">
+      <div className="stack gap-12 content-start">
         <SearchBox value={words} label={PEOPLE_TEXTS.search} placeholder={PEOPLE_TEXTS.search} onSearch={setWords} />
         {chosen.length > 0 && (
-          <ul className="st-chosen" aria-label={PEOPLE_TEXTS.chosen(chosen.length)}>
+          <ul className="st-chosen row gap-6 items-stretch wrap" aria-label={PEOPLE_TEXTS.chosen(chosen.length)}>
             {chosen.map((person) => (
               <li key={person.id} className="chip">
                 {person.fullName}
@@ -102,7 +102,7 @@ function Options({ words, isForAdmins, chosen, onChange }: OptionsProps) {
         const isLinked = chosen.some(({ id }) => id === person.id);
         return (
           <li key={person.id}>
-            <label className="st-option">
+            <label className="st-option pointer">
               <input
                 type="checkbox"
                 checked={isLinked}

@@ -22,11 +22,11 @@ export function PositionRows({ positions, roles, onAdd, onChange }: PositionRows
     onChange(inOrder(positions.toSpliced(from, 1).toSpliced(to, 0, moved)));
   };
   return (
-    <fieldset className="st-positions st-wide">
+    <fieldset className="st-positions stack gap-8 span-all">
       <legend className="field-label">{COMMITTEE_TEXTS.positions}</legend>
       <ol>
         {positions.map(({ competenceID, name, data, vote, veto }, at) => (
-          <li key={competenceID} className="st-position">
+          <li key={competenceID} className="st-position row py-6 wrap border-b">
             <strong className="st-grow">{name}</strong>
             <MoneyBox
               label={COMMITTEE_TEXTS.limitOf(name)}
@@ -93,7 +93,7 @@ interface FlagProps {
 }
 
 const Flag = ({ label, name, isOn, onChange }: FlagProps) => (
-  <label className="st-flag">
+  <label className="inline-row gap-6 nowrap">
     <input type="checkbox" aria-label={name} checked={isOn} onChange={() => onChange(!isOn)} /> {label}
   </label>
 );

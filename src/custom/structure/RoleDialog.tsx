@@ -41,7 +41,7 @@ export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps
   const { columns } = STRUCTURE_TEXTS;
   return (
     <Dialog title={role.name} size="side" onClose={onClose}>
-      <div className="st-role">
+      <div className="stack gap-12 content-start">
         <p>
           {role.approve
             ? `${columns.limit}: ${formatMoney(toCents(role.data.operationValue), { symbol: true })}`
@@ -146,8 +146,8 @@ interface SectionProps {
 }
 
 const Section = ({ title, verb, onPress, children }: SectionProps) => (
-  <section className="st-section">
-    <div className="st-section-head">
+  <section className="st-section stack gap-8 content-start">
+    <div className="st-section-head justify-between row wrap">
       <h3>{title}</h3>
       {verb && (
         <button type="button" className="button small" aria-label={verb} onClick={onPress}>
@@ -189,7 +189,7 @@ interface StandInsProps {
 }
 
 const StandIns = ({ of, people, onPress }: StandInsProps) => (
-  <span className="caption st-stand-ins">
+  <span className="caption row gap-4 gap-x-8 wrap">
     {STRUCTURE_TEXTS.columns.standIns}: {people.map(({ fullName }) => fullName).join(", ") || STRUCTURE_TEXTS.nobody}
     {onPress && (
       <button type="button" className="button quiet small" aria-label={PEOPLE_TEXTS.standIns(of)} onClick={onPress}>

@@ -20,9 +20,9 @@ export function RoutingTab({ editor }: { editor: Editor }) {
   const question = useRouting(editor);
   const { data, error, isPending, isError } = question.answer;
   return (
-    <div className="st-routing">
+    <div className="st-routing stack items-start">
       <RoutingForm editor={editor} question={question} isBusy={isPending} />
-      <div className="st-answer" aria-live="polite">
+      <div className="st-answer stack gap-12 content-start" aria-live="polite">
         {isError && (
           <p className="notice" data-tone="danger" role="alert">
             {failureText(error, ROUTING_TEXTS.failed)}
@@ -82,8 +82,13 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
     if (!isBad && isWhole) answer.mutate();
   };
   return (
-    <form className="card card-body st-form" aria-label={ROUTING_TEXTS.title} noValidate onSubmit={submit}>
-      <div className="st-wide">
+    <form
+      className="card card-body st-form stack gap-14 gap-x-16 columns-two content-start"
+      aria-label={ROUTING_TEXTS.title}
+      noValidate
+      onSubmit={submit}
+    >
+      <div className="span-all">
         <h2>{ROUTING_TEXTS.title}</h2>
         <p className="caption">{ROUTING_TEXTS.hint}</p>
       </div>
@@ -129,11 +134,11 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
         </span>
       </div>
       {problem && (
-        <p className="notice st-wide" data-tone="danger" role="alert">
+        <p className="notice span-all" data-tone="danger" role="alert">
           {problem}
         </p>
       )}
-      <div className="st-wide">
+      <div className="span-all">
         <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
           {isBusy ? ROUTING_TEXTS.asking : ROUTING_TEXTS.ask}
         </button>

@@ -44,7 +44,7 @@ export function SaveFoot({ editor }: { editor: Editor }) {
           </div>
         </div>
       )}
-      <footer className="st-foot">
+      <footer className="st-foot row py-10 wrap border-t">
         <IconButton label={STRUCTURE_TEXTS.undo} isDisabled={!isChanged} onPress={editor.undo}>
           <Icon name="undo" />
         </IconButton>

@@ -8,11 +8,11 @@ import type { RouteSpec } from "../../base/resource-document.ts";
 import { areaCrumb, ErrorState, lazyNamed, Page, RecordSkeleton, serverError, useCommands } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { CompaniesTree } from "./CompaniesTree.tsx";
 import { RolesTree } from "./RolesTree.tsx";
 import { SaveFoot } from "./SaveFoot.tsx";
-import { TabRow } from "./TabRow.tsx";
 import { STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TEXTS } from "./texts.ts";
 import { UsersTree } from "./UsersTree.tsx";
 import { type Editor, useEditor, useStructure } from "./use-structure.ts";
@@ -75,9 +75,9 @@ function Structure({ start, route, isEditing }: StructureProps) {
   const editPath = `${STRUCTURE_PATH}/edit/${structure.id}`;
   const edit = () => navigate(`${editPath}${window.location.hash}`);
   useCommands([!isEditing && canUpdate && { label: STRUCTURE_TEXTS.edit, keys: "e", run: edit }]);
-  const choose = (id: TabID) => {
-    setTab(id);
+  const choose = (id: string) => {
     window.history.replaceState(window.history.state, "", `#${id}`);
+    setTab(tabInAddress());
   };
   const Content = CONTENT[tab];
   return (
@@ -102,15 +102,14 @@ function Structure({ start, route, isEditing }: StructureProps) {
       }
     >
       <div className="st-page" data-editing={isEditing || undefined}>
-        <TabRow
+        <Tabs
           label={STRUCTURE_TEXTS.title}
           tabs={TABS.map((id) => ({ id, label: STRUCTURE_TEXTS.tabs[id] }))}
           active={tab}
           onChoose={choose}
-        />
-        <div role="tabpanel" id={`st-${tab}`} aria-labelledby={`st-tab-${tab}`} className="st-panel">
+        >
           <Content editor={editor} isEditing={isEditing} />
-        </div>
+        </Tabs>
         {isEditing && <SaveFoot editor={editor} />}
       </div>
       {isFormerOpen && (

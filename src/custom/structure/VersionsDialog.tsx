@@ -117,7 +117,7 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
   const { competences, companyHierarchies, userHierarchies } = data.structure;
   const { total } = STRUCTURE_TEXTS;
   return (
-    <div className="st-review">
+    <div className="stack gap-12 content-start">
       <p>
         <VersionKind version={data} /> <span className="caption">{whoAndWhen(data)}</span>
       </p>
@@ -126,7 +126,7 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
         {total.users(userHierarchies.length)}
       </p>
       {data.changes.length > 0 ? <Sentences of={data.changes} /> : <p className="muted">{STRUCTURE_TEXTS.noChanges}</p>}
-      <section className="st-section">
+      <section className="st-section stack gap-8 content-start">
         <h3>{STRUCTURE_TEXTS.differences}</h3>
         {data.differences.length > 0 ? (
           <Sentences of={data.differences} />

@@ -33,8 +33,8 @@ export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
   if (!data || !resource) return <RecordSkeleton />;
   return (
     <section className="rs-section">
-      <div className="cp-head">
-        <p className="muted cp-grow">{data.length === 0 ? WEBHOOK_TEXTS.noDeliveries : WEBHOOK_TEXTS.deliveriesNote}</p>
+      <div className="row wrap mb-8">
+        <p className="muted grow">{data.length === 0 ? WEBHOOK_TEXTS.noDeliveries : WEBHOOK_TEXTS.deliveriesNote}</p>
         {canUpdate && (
           <button
             type="button"
@@ -78,7 +78,7 @@ function Delivery({ delivery, resource, onResend }: DeliveryProps) {
   return (
     <details className="cp-fold">
       <summary>
-        <span className="cp-grow">
+        <span className="grow">
           <Value resource={resource} name="event" record={delivery} />
         </span>
         <Value resource={resource} name="status" record={delivery} />

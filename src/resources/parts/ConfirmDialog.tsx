@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="dialog-text">{children}</div>
+      <div className="dialog-text breakable">{children}</div>
       {!isReversible && <p className="muted">{TEXTS.irreversible}</p>}
     </Dialog>
   );

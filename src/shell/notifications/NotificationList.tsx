@@ -49,7 +49,7 @@ export function NotificationList(props: NotificationListProps) {
   return (
     <>
       {props.isStreamClosed && (
-        <p className="notif-closed">
+        <p className="notif-closed row flex-none justify-between rounded-control size-table">
           {TEXTS.offline}
           <button type="button" className="button small" onClick={props.onWake}>
             {TEXTS.reconnect}
@@ -60,7 +60,7 @@ export function NotificationList(props: NotificationListProps) {
         <EmptyState icon="bell" title={TEXTS.emptyTitle} text={TEXTS.emptyText} />
       ) : (
         <>
-          <div className="notif-all">
+          <div className="notif-all row items-stretch flex-none justify-between border-b">
             <button type="button" className="button quiet small" onClick={() => void acts.setAllRead()}>
               {TEXTS.markAllRead}
             </button>
@@ -124,7 +124,7 @@ function Waiting() {
       {WIDTHS.slice(0, SKELETON_ROWS).map((width) => (
         <div key={width} className="notif-row notif-waiting" aria-hidden="true">
           <span className="skeleton notif-picture" />
-          <span className="notif-words">
+          <span className="notif-words grow">
             <span className="skeleton" style={{ width }} />
             <span className="skeleton" style={{ width: "88%" }} />
           </span>

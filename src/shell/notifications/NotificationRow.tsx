@@ -25,8 +25,8 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
       <span className="notif-picture" style={colour ? { "--tone": colour } : undefined}>
         <Icon name={name} size={16} />
       </span>
-      <div className="notif-words">
-        <button type="button" className="notif-open" onClick={onOpen}>
+      <div className="notif-words grow">
+        <button type="button" className="notif-open block w-full size-table text-left" onClick={onOpen}>
           {!row.read && <span className="visually-hidden">{TEXTS.unread}: </span>}
           <span className="notif-title" title={title.length > TOOLTIP_ABOVE ? title : undefined}>
             <Markup html={row.title} />
@@ -39,7 +39,7 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
           {relativeTime(row.timestamp, new Date().toISOString())}
         </time>
       </div>
-      <div className="notif-acts">
+      <div className="notif-acts relative flex-none gap-2">
         <button
           type="button"
           className="icon-button small"

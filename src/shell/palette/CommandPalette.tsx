@@ -116,7 +116,7 @@ function Answer({ typed, search, groups }: AnswerProps) {
     <div role="status" className="palette-answer">
       {said && <p className="muted">{said}</p>}
       {isEmpty && (
-        <div className="palette-empty">
+        <div className="stack gap-4 py-24 px-18 breakable text-center">
           <strong>{COMMANDS.nothing(text)}</strong>
           <span className="muted">{COMMANDS.nothingHint}</span>
         </div>

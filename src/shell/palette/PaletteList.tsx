@@ -27,8 +27,8 @@ export function PaletteList({ id, groups, at, optionID, onChoose, onTake }: Pale
         first += choices.length;
         const headingID = `${id}-${start}-heading`;
         return (
-          <fieldset key={label} className="palette-group" aria-labelledby={headingID}>
-            <p id={headingID} className="palette-heading" role="presentation">
+          <fieldset key={label} aria-labelledby={headingID}>
+            <p id={headingID} className="palette-heading caption" role="presentation">
               {label}
             </p>
             {choices.map((choice, index) => (
@@ -64,7 +64,7 @@ function Option({ id, choice, isMarked, onChoose, onTake }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      className="palette-choice"
+      className="palette-choice row gap-10 py-4 px-12 rounded-control pointer"
       onPointerMove={() => isMarked || onChoose(choice.id)}
       onPointerUp={() => onTake(choice)}
     >

@@ -29,7 +29,7 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
           <Section key={label} label={label} commands={withKeys.filter((one) => one.group === group)} />
         ))}
       </div>
-      <label className="key-map-switch">
+      <label className="key-map-switch row gap-12 items-start border-t">
         <input
           type="checkbox"
           role="switch"

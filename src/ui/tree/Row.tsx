@@ -61,12 +61,12 @@ function PlainRow<N extends TreeItem>({ row, index, top, isStop, isDragged, ...p
       onKeyDown={onKeyDown}
       onFocus={(event) => event.target === event.currentTarget && onVisit(node.id)}
     >
-      <div className="tree-name" role={cell}>
+      <div className="tree-name row min-w-0" role={cell}>
         <Opener row={row} name={nameOf(node)} onToggle={() => onToggle(node.id)} />
         {props.renderNode(node, row)}
       </div>
       {columns?.map((column) => (
-        <div key={column.key} role={cell} className="tree-detail">
+        <div key={column.key} role={cell} className="muted min-w-0 nowrap">
           {column.render(node, isStop)}
         </div>
       ))}

@@ -132,7 +132,7 @@ const HEAD_ROW = { role: "row", "aria-rowindex": 1 };
 const HEAD_CELL = { role: "columnheader" };
 
 const Head = <N extends TreeItem>({ title, columns = [], hasActions }: HeadProps<N>) => (
-  <div className="tree-head" {...HEAD_ROW}>
+  <div className="tree-head muted border-b surface medium" {...HEAD_ROW}>
     <div {...HEAD_CELL}>{title}</div>
     {columns.map((column) => (
       <div key={column.key} {...HEAD_CELL}>

@@ -22,7 +22,7 @@ export function AccountCodeInput(props: InputProps) {
   const newParentID = parentID === own.parentID ? undefined : parentID;
   const firstDay = useAccountHistory(id).data?.firstDay;
   return (
-    <div className="account-code-field">
+    <div className="stack gap-12">
       <TextInput {...props} />
       {firstDay && (
         <p className="notice" data-tone="info" role="note">
@@ -38,7 +38,7 @@ export function AccountCodeCell({ field, value, record }: CellProps) {
   const { regime, id } = objectOf(record);
   const code = String(value ?? "");
   return (
-    <span className="account-cell">
+    <span className="account-cell inline-row gap-6">
       <span className="f-code">{isRegime(regime) ? formatCode(regime, code) : code}</span>
       {typeof id === "number" && <LookButton accountID={id} title={field.title} />}
     </span>

@@ -87,7 +87,7 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
           )}
         </div>
       </header>
-      <div className="account-tools">
+      <div className="row gap-x-12 wrap">
         <RegimeToggle value={regime} onChange={storeRegime} />
         <AccountSearch shortcut="/" inputRef={searchInput} onSearch={setSearch} />
       </div>
@@ -204,9 +204,9 @@ function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowAc
 
 function TreeTools({ tree, count }: { tree: AccountTreeState; count: number }) {
   return (
-    <div className="account-tree-tools">
+    <div className="account-tree-tools justify-between row gap-x-12 wrap">
       <AccountLegend />
-      <span className="account-tree-acts">
+      <span className="row gap-x-12 wrap">
         <span className="caption">{ACCOUNT_TEXTS.total(count)}</span>
         <button type="button" className="button quiet small" onClick={tree.openAll}>
           {ACCOUNT_TEXTS.expandAll}

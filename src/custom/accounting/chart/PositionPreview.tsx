@@ -13,14 +13,18 @@ export function PositionPreview({ draft }: { draft: AccountDraft }) {
   const { position, problem, isAsking } = usePosition(draft);
   const mark: Mark = draft.id === undefined ? "NEW" : "CURRENT";
   return (
-    <section className="account-position" aria-label={CHART_TEXTS.position} aria-busy={isAsking || undefined}>
-      <div className="account-position-head">
+    <section
+      className="account-position py-12 px-14 border rounded sunken"
+      aria-label={CHART_TEXTS.position}
+      aria-busy={isAsking || undefined}
+    >
+      <div className="row gap-4 gap-x-16 wrap justify-between mb-8">
         <h4>{CHART_TEXTS.position}</h4>
         <AccountLegend marks={["SY", "AN", mark]} />
       </div>
       <div role="status">
         {problem ? (
-          <p className="account-position-problem">{problem}</p>
+          <p className="text-danger">{problem}</p>
         ) : position ? (
           <Place position={position} draft={draft} mark={mark} />
         ) : (
@@ -39,15 +43,22 @@ function Place({ position, draft, mark }: { position: AccountPosition; draft: Ac
   const facts = [CHART_TEXTS.level(level), CHART_TEXTS.digit(controlDigit), CHART_TEXTS.side(naturalSide)];
   return (
     <>
-      <ul className="account-place">
+      <ul className="account-place size-table">
         {position.path.map((account, at) => (
           <Line key={account.id} depth={at} account={account} />
         ))}
         {neighbours.previous && <Line depth={depth} account={neighbours.previous} />}
-        <li className="account-place-line" data-mark={mark} style={{ "--depth": depth }}>
+        <li
+          className="account-place-line row gap-4 gap-x-8 rounded-control breakable"
+          data-mark={mark}
+          style={{ "--depth": depth }}
+        >
           <AccountMark mark={mark} />
           <strong>{`${position.name}${title}`}</strong>
-          <span className="account-note" data-tone={mark === "NEW" ? "accent" : "information"}>
+          <span
+            className="account-note inline-row gap-5 size-caption medium nowrap"
+            data-tone={mark === "NEW" ? "accent" : "information"}
+          >
             {ACCOUNT_TEXTS.marks[mark]}
           </span>
         </li>
@@ -60,7 +71,7 @@ function Place({ position, draft, mark }: { position: AccountPosition; draft: Ac
 
 function Line({ account, depth }: { account: Account; depth: number }) {
   return (
-    <li className="account-place-line" style={{ "--depth": depth }}>
+    <li className="account-place-line row gap-4 gap-x-8 rounded-control breakable" style={{ "--depth": depth }}>
       <AccountMark mark={account.type} />
       <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
       <span>{account.name ?? account.title}</span>

@@ -28,7 +28,7 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
     onType({ ...typed, scripts, accounts: typed.accounts.filter((one) => one.key !== key) });
   };
   return (
-    <div className="split-form">
+    <div className="split-form stack">
       <p className="muted">{SPLIT_TEXTS.intro}</p>
       <fieldParts.DayBox
         label={SPLIT_TEXTS.date}
@@ -42,7 +42,7 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
       <fieldset disabled={isDisabled}>
         <legend>{SPLIT_TEXTS.accounts}</legend>
         {typed.accounts.map(({ key, code, title }, at) => (
-          <div key={key} className="split-account">
+          <div key={key} className="split-account stack gap-12 w-full">
             <TextBox
               label={SPLIT_TEXTS.code(at + 1)}
               text={code}
@@ -86,7 +86,7 @@ function Scripts({ start, draft: typed, isDisabled, onChange: onType }: Omit<Spl
       <legend>{SPLIT_TEXTS.scripts}</legend>
       <p className="hint">{SPLIT_TEXTS.scriptsHint}</p>
       {start.scripts.map(({ id, title }) => (
-        <label key={id} className="split-script">
+        <label key={id} className="split-script stack gap-12 items-center w-full">
           <span>{title}</span>
           <select
             className="input"
@@ -129,7 +129,7 @@ function TextBox({ label, text, maxLength, hint, problem, onChange }: TextBoxPro
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span id={`${id}-note`} className={problem ? "split-problem" : "hint"} role={problem ? "alert" : undefined}>
+      <span id={`${id}-note`} className={problem ? "text-danger" : "hint"} role={problem ? "alert" : undefined}>
         {problem ?? hint}
       </span>
     </div>

@@ -30,7 +30,7 @@ export function AccountingDayCard() {
       <div className="card accounting-day">
         {day.closing && <ClosingNews closing={day.closing} />}
         {isUnused(day) && <p className="muted">{DAY_TEXTS.unused}</p>}
-        <dl className="day-facts">
+        <dl className="day-facts stack gap-6">
           <Fact label={DAY_TEXTS.closedUntil}>{day.closedUntil ? formatDate(day.closedUntil) : DAY_TEXTS.never}</Fact>
           {day.closing && <Fact label={DAY_TEXTS.next}>{nextText(day.closing, new Date())}</Fact>}
         </dl>
@@ -49,13 +49,13 @@ function ClosingNews({ closing: { running, divergent } }: { closing: ClosingStat
   return (
     <>
       {running && (
-        <p className="day-news" data-tone="information">
+        <p className="day-news row items-start" data-tone="information">
           <Icon name="info" size={16} />
           <span>{runningText(running)}</span>
         </p>
       )}
       {divergent.map((one) => (
-        <p key={one.date} className="day-news" data-tone="warning">
+        <p key={one.date} className="day-news row items-start" data-tone="warning">
           <Icon name="warning" size={16} />
           <span>{divergentText(one)}</span>
           <Link to={HISTORY}>{one.isSuspended ? DAY_TEXTS.solve : DAY_TEXTS.see}</Link>
@@ -70,7 +70,7 @@ function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { 
   return (
     <section aria-label={REGIME_LABELS[regime]}>
       <h3>{REGIME_LABELS[regime]}</h3>
-      <dl className="day-facts">
+      <dl className="day-facts stack gap-6">
         <Fact label={DAY_TEXTS.openSince}>
           {openSince ? `${formatDate(openSince)} · ${dayText(openSince, new Date())}` : DAY_TEXTS.noneOpen}
         </Fact>

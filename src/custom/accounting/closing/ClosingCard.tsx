@@ -10,8 +10,8 @@ interface ClosingCardProps {
 export function ClosingCard({ title, tools, children }: ClosingCardProps) {
   const id = useId();
   return (
-    <section className="card card-body dc-card" aria-labelledby={id}>
-      <div className="dc-card-head">
+    <section className="card card-body dc-card stack gap-14 content-start" aria-labelledby={id}>
+      <div className="row wrap justify-between">
         <h2 id={id}>{title}</h2>
         {tools}
       </div>

@@ -58,7 +58,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
       }}
     >
       {days.data ? (
-        <div className="dc-question">
+        <div className="dc-question gap-16 stack">
           <DaysFacts days={days.data} />
           {data ? (
             <Findings preview={data} decisions={decisions} onDecide={setDecisions} />
@@ -70,7 +70,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
           ) : (
             <Progress text={CLOSING_TEXTS.previewLoading} note={CLOSING_TEXTS.previewNote} />
           )}
-          {actions && !isUndecided && <p className="dc-outcome">{OUTCOMES[outcomeOf(actions)]}</p>}
+          {actions && !isUndecided && <p className="semibold">{OUTCOMES[outcomeOf(actions)]}</p>}
           <p className="muted">{CLOSING_TEXTS.final}</p>
         </div>
       ) : days.isError ? (
@@ -84,7 +84,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
 
 function Progress({ text, note }: { text: string; note?: string }) {
   return (
-    <div className="dc-progress" role="status">
+    <div className="dc-progress stack gap-8 justify-items-start" role="status">
       <strong>{text}</strong>
       <progress aria-label={text} />
       {note && <p className="muted">{note}</p>}
@@ -102,7 +102,7 @@ function DaysFacts({ days: closingDays }: { days: ClosingDays }) {
       entries.length === 0
         ? CLOSING_TEXTS.noEntries
         : entries.map(({ regime, count }) => (
-            <span key={regime} className="dc-line">
+            <span key={regime} className="block">
               {entriesText(count)} <span className="muted">{REGIME_LABELS[regime]}</span>
             </span>
           )),
@@ -125,7 +125,7 @@ function Findings({ preview, decisions, onDecide }: FindingsProps) {
   if (total === 0) return <p>{CLOSING_TEXTS.noDivergences}</p>;
   const groups = [...Map.groupBy(divergences, ({ code }) => code)];
   return (
-    <section className="dc-findings" aria-label={CLOSING_TEXTS.divergences}>
+    <section className="dc-findings stack gap-10" aria-label={CLOSING_TEXTS.divergences}>
       <div className="notice" data-tone="warning">
         <Icon name="warning" size={18} />
         <span>
@@ -133,7 +133,7 @@ function Findings({ preview, decisions, onDecide }: FindingsProps) {
         </span>
       </div>
       {groups.map(([code, findings]) => (
-        <div key={code} className="dc-finding">
+        <div key={code} className="dc-finding stack gap-10">
           <ul>
             {findings.slice(0, MOST_SHOWN).map((one) => (
               <li key={one.description}>
@@ -165,7 +165,7 @@ interface DecisionProps {
 function Decision({ code, setting, chosen, onChoose }: DecisionProps) {
   if (setting !== null) return <p className="caption">{DECISIONS.find(({ value }) => value === setting)?.help}</p>;
   return (
-    <fieldset className="dc-decision">
+    <fieldset className="dc-decision gap-6 stack">
       <legend className="field-label">
         {CLOSING_TEXTS.decisionLabel} · {code}
         <span className="required"> {CLOSING_TEXTS.required}</span>

@@ -17,7 +17,7 @@ import { CLOSING_TEXTS, COLUMNS, closesDays, divergenceCount, modeText } from ".
 export function ClosingTab() {
   const { data: last, isError, refetch } = useLastClosing();
   return (
-    <div className="dc-grid">
+    <div className="dc-grid stack columns-two items-stretch">
       <ClosingCard title={CLOSING_TEXTS.last}>
         {isError ? (
           <FailureNotice text={CLOSING_TEXTS.lastError} onRetry={refetch} />
@@ -78,7 +78,7 @@ function NextClosing() {
   const [first, last] = [days[0], days.at(-1)];
   return (
     <>
-      <p className="dc-next">
+      <p className="size-title semibold">
         {formatDate(next.date)} às {next.time}
       </p>
       {first && last && <p className="muted">{closesDays(first, last)}</p>}

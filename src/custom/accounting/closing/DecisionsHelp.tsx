@@ -30,7 +30,7 @@ export function DecisionsHelp() {
           onClose={close}
           onAway={leave}
         >
-          <div className="dc-help">
+          <div className="stack gap-8 py-10 px-12">
             {DECISIONS.map(({ value, help }) => (
               <p key={value}>{help}</p>
             ))}

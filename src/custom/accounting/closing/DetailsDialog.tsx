@@ -29,7 +29,7 @@ export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(
       onClose={onClose}
       footer={closing.status === "S" && <SuspendedActs {...acts} />}
     >
-      <div className="dc-details">
+      <div className="dc-details stack gap-14 justify-items-start">
         <StatusLabel status={closing.status} />
         {isError ? (
           <FailureNotice text={CLOSING_TEXTS.divergencesError} onRetry={refetch} />
@@ -93,7 +93,7 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
 
 function Executed({ log }: { log: ClosingLogLine[] }) {
   return (
-    <section className="dc-log">
+    <section className="dc-log stack gap-14 justify-items-start">
       <h3>{CLOSING_TEXTS.executed}</h3>
       <ol>
         {log.map((line) => (

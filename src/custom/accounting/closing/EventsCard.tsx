@@ -41,10 +41,10 @@ function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: 
     setEvents(events.map((event) => (event.id === id ? { ...event, enabled } : event)));
   return (
     <>
-      <ol className="dc-events">
+      <ol className="dc-events stack gap-4">
         {events.map((event, at) => (
           <li key={event.id}>
-            <label className="dc-switch">
+            <label className="dc-switch row gap-16 justify-between min-h-28">
               <span>
                 {at + 1}. {event.text}
               </span>

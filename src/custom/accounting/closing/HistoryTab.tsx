@@ -44,7 +44,7 @@ export function HistoryTab() {
       {hasNextPage && (
         <button
           type="button"
-          className="button small dc-more"
+          className="button small mt-12"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
@@ -59,7 +59,7 @@ export function HistoryTab() {
 function Row({ closing, onOpen }: { closing: Closing; onOpen(): void }) {
   // The button in the row handles the keys; the row is a larger target for the pointer.
   return (
-    <tr className="dc-row" onClick={onOpen}>
+    <tr className="dc-row pointer" onClick={onOpen}>
       <td data-label={COLUMNS[0]}>{formatDateTime(closing.createdAt)}</td>
       <td data-label={COLUMNS[1]}>{formatDate(closing.date)}</td>
       <td data-label={COLUMNS[2]}>{modeText(closing)}</td>

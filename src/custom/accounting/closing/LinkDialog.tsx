@@ -57,7 +57,7 @@ function People({ users, chosen, onToggle }: PeopleProps) {
   const [text, setText] = useState("");
   const matches = users.filter(({ person }) => searchForm(person.fullName).includes(searchForm(text)));
   return (
-    <div className="dc-link">
+    <div className="dc-link stack gap-12">
       <div className="search">
         <Icon name="search" size={16} />
         <input
@@ -72,7 +72,7 @@ function People({ users, chosen, onToggle }: PeopleProps) {
       <fieldset>
         <legend className="caption muted">{CLOSING_TEXTS.linkHint}</legend>
         {matches.map(({ id, personID, person }) => (
-          <label key={id} className="dc-person">
+          <label key={id} className="row gap-12 min-h-36">
             <input
               type="checkbox"
               className="check"

@@ -64,7 +64,7 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
   };
   return (
     <>
-      <form className="dc-manual" noValidate onSubmit={submit}>
+      <form className="dc-manual row gap-16 wrap items-start" noValidate onSubmit={submit}>
         <fieldParts.DayBox
           label={CLOSING_TEXTS.date}
           className="dc-date"
@@ -133,7 +133,7 @@ function useRun(refuse: (problem: string | undefined) => void) {
 
 function Progress() {
   return (
-    <div className="dc-progress">
+    <div className="dc-progress stack gap-8 justify-items-start">
       <strong>{CLOSING_TEXTS.running}</strong>
       <progress aria-label={CLOSING_TEXTS.running} />
       <p className="muted">{CLOSING_TEXTS.runningNote}</p>
@@ -145,7 +145,7 @@ function Result({ closing }: { closing: Closing }) {
   const [isOpen, setOpen] = useState(false);
   const count = closing.divergenceCount ?? 0;
   return (
-    <div className="dc-result" role="status">
+    <div className="stack gap-8 justify-items-start" role="status">
       <p>
         {closingOf(closing.date)} <StatusLabel status={closing.status} />
       </p>

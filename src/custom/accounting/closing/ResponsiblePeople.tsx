@@ -19,7 +19,7 @@ export function ResponsiblePeople({ draft, isStoredManual }: { draft: SettingsDr
   const problem = draft.problems.responsiblePersonIDs;
   const nameOf = (id: number) => users.data?.find(({ personID }) => personID === id)?.person.fullName ?? String(id);
   return (
-    <fieldset className="field dc-people">
+    <fieldset className="field dc-people justify-items-start">
       <legend className="field-label">
         {SETTING_LABELS.responsiblePersonIDs}
         <span className="required"> {CLOSING_TEXTS.required}</span>

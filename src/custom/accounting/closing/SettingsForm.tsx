@@ -19,7 +19,7 @@ export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSetti
   };
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className="dc-form" disabled={!canUpdate || isSaving}>
+      <fieldset className="dc-form  stack" disabled={!canUpdate || isSaving}>
         <ClosingCard title={CLOSING_TEXTS.when}>
           <Mode draft={draft} />
           {settings.manualClosing === false && (
@@ -189,7 +189,7 @@ type FlagName =
 
 function Switch({ draft, name }: { draft: SettingsDraft; name: FlagName }) {
   return (
-    <label className="dc-switch">
+    <label className="dc-switch row gap-16 justify-between min-h-28">
       {SETTING_LABELS[name]}
       <input
         type="checkbox"

@@ -62,8 +62,8 @@ function Row({ row: { row, accountCode, code, title, side, value, error } }: { r
     <tr data-wrong={error ? true : undefined}>
       <td>{row}</td>
       <td>
-        <span className="ob-code">{code ?? accountCode}</span> {title}
-        {error && <span className="ob-error">{error}</span>}
+        <span className="ob-code nowrap">{code ?? accountCode}</span> {title}
+        {error && <span className="block text-danger">{error}</span>}
       </td>
       <td className="ob-money">{side === "D" ? money(value) : ""}</td>
       <td className="ob-money">{side === "C" ? money(value) : ""}</td>

@@ -120,7 +120,7 @@ function PresentBalances({ opening, onUndo }: { opening: OpeningBalances; onUndo
   };
   const total = formatMoney(toCents(opening.total), { symbol: true });
   return (
-    <div className="notice ob-known" data-tone="info" role="status">
+    <div className="notice row gap-12 wrap justify-between" data-tone="info" role="status">
       <span>{presentBalancesText(opening.date, opening.entries, total)}</span>
       {onUndo && (
         <button

@@ -49,7 +49,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
   return (
     <section className="rs-section">
       {canUpdate && linkInForm === undefined && (
-        <div className="cp-head">
+        <div className="row wrap mb-8">
           <button type="button" className="button small" onClick={() => setLinkInForm("new")}>
             {CESSION_TEXTS.add}
           </button>
@@ -178,7 +178,11 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
     <FormProvider {...form}>
       <recordPage.FormProvider value={{ resource, mode: link ? "edit" : "create", record: link }}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form inside the form of the product is not allowed. */}
-        <div className="sc-inline" role="group" aria-label={link ? TEXTS.edit : CESSION_TEXTS.addTitle}>
+        <div
+          className="sc-inline stack items-start"
+          role="group"
+          aria-label={link ? TEXTS.edit : CESSION_TEXTS.addTitle}
+        >
           {fields.map((field, index) => (
             <references.ReferenceBox key={field.name} field={field} source={field.name} autoFocus={index === 0} />
           ))}

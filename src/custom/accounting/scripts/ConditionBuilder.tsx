@@ -27,7 +27,7 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
   return (
     <details className="sc-builder">
       <summary>{SCRIPT_TEXTS.build}</summary>
-      <div className="sc-builder-row">
+      <div className="sc-builder-row row wrap">
         <select
           className="input f-select"
           aria-label={SCRIPT_TEXTS.operand}

@@ -13,8 +13,8 @@ export function EventOperands({ value, record }: CellProps) {
     ({ name }) => values[name] !== undefined && values[name] !== null && values[name] !== "",
   );
   return (
-    <div className="sc-reading">
-      <dl className="sc-accounts">
+    <div className="sc-reading grow">
+      <dl className="sc-accounts stack gap-2 gap-x-12 size-table">
         {filledOperands.map((operand) => (
           <div key={operand.name} className="sc-operand">
             <dt>{operand.label}</dt>

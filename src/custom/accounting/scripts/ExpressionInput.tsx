@@ -24,7 +24,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
   const note = noteOn(text, event, kind);
   const noteID = `${input.id}-note`;
   return (
-    <div className="field sc-expression">
+    <div className="field gap-4">
       <label htmlFor={input.id}>
         <fieldParts.FieldTitle field={field} />
       </label>
@@ -44,7 +44,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
           input.ref(element);
         }}
       />
-      <p className={note.isWrong ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
+      <p className={note.isWrong ? "breakable error" : "breakable hint"} id={noteID} aria-live="polite">
         {note.text}
       </p>
       {input.error && !note.isWrong && (
@@ -58,7 +58,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
         </span>
       )}
       {!readOnly && event && (
-        <div className="sc-tools">
+        <div className="sc-tools row gap-x-12 wrap items-start">
           <OperandPicker label={field.title} operands={operandsOf(event)} onPick={insert} />
           {kind === "boolean" && (
             <ConditionBuilder

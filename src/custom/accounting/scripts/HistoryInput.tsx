@@ -18,7 +18,7 @@ export function HistoryInput(props: InputProps) {
   const problem = event && historyProblem(text, event.operands);
   const noteID = `${input.id}-note`;
   return (
-    <div className="field sc-expression">
+    <div className="field gap-4">
       <label htmlFor={input.id}>
         <fieldParts.FieldTitle field={field} />
       </label>
@@ -35,7 +35,7 @@ export function HistoryInput(props: InputProps) {
           input.ref(element);
         }}
       />
-      <p className={problem ? "sc-note error" : "sc-note hint"} id={noteID} aria-live="polite">
+      <p className={problem ? "breakable error" : "breakable hint"} id={noteID} aria-live="polite">
         {problem ?? (event ? SCRIPT_TEXTS.sample(sampleOf(text, event.operands)) : SCRIPT_TEXTS.chooseEvent)}
       </p>
       {input.error && !problem && (
@@ -44,7 +44,7 @@ export function HistoryInput(props: InputProps) {
         </span>
       )}
       {!readOnly && event && (
-        <div className="sc-tools">
+        <div className="sc-tools row gap-x-12 wrap items-start">
           <OperandPicker label={field.title} operands={operandsOf(event)} onPick={(name) => insert(`{{${name}}}`)} />
         </div>
       )}

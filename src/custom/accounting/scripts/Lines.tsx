@@ -23,7 +23,7 @@ export function LinesInput(props: InputProps) {
   return (
     <>
       <LinesEditor {...props} titleOf={titleOf} />
-      <div className="sc-tools">
+      <div className="sc-tools row gap-x-12 wrap items-start">
         <button type="button" className="button small" onClick={() => setLinesToTry(linesOf(getValues(props.source)))}>
           {SCRIPT_TEXTS.tryLines}
         </button>
@@ -76,11 +76,11 @@ export function LinesCell({ field, value }: CellProps) {
   const numberedLines = linesOf(value).map((line, index) => ({ line, index }));
   const events = [...Map.groupBy(numberedLines, ({ line }) => String(line.event))];
   return (
-    <div className="sc-reading">
+    <div className="sc-reading grow">
       {events.map(([code, group]) => (
         <section key={code} aria-label={titleOf(code)}>
           <p className="sc-event-title">{titleOf(code)}</p>
-          <ol className="sc-lines">
+          <ol className="stack gap-0">
             {group.map(({ line, index }) => (
               <Line key={index} field={field} line={line} index={index} />
             ))}
@@ -94,12 +94,12 @@ export function LinesCell({ field, value }: CellProps) {
 function Line({ field, line, index }: { field: Field; line: UncheckedLine; index: number }) {
   const { value, condition } = lineWords(line);
   return (
-    <li className="sc-line">
-      <div className="sc-line-head">
-        <span className="sc-number">{index + 1}</span>
+    <li className="sc-line stack gap-4 py-12">
+      <div className="row gap-4 gap-x-12 wrap items-baseline">
+        <span className="muted tabular">{index + 1}</span>
         <strong>{String(line.historyTemplate ?? "")}</strong>
       </div>
-      <dl className="sc-accounts">
+      <dl className="sc-accounts stack gap-2 gap-x-12 size-table">
         {condition && (
           <>
             <dt>{SCRIPT_TEXTS.when}</dt>

@@ -102,7 +102,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
       <div className="f-item-head">
         <button
           type="button"
-          className="sc-fold"
+          className="sc-fold row gap-10 grow py-4 items-baseline pointer"
           aria-expanded={isShown}
           aria-controls={bodyID}
           disabled={isWrong}
@@ -152,7 +152,7 @@ function Summary({ source, titleOf }: { source: string; titleOf(event: string): 
   const { value, condition } = lineWords(line);
   const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
   return (
-    <span className="sc-summary">
+    <span className="sc-summary row gap-0 gap-x-10 items-stretch wrap min-w-0 breakable">
       <strong>{typeof line.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
       <span className="muted">
         {history || SCRIPT_TEXTS.noHistory}

@@ -26,7 +26,7 @@ export function TryOut({ lines, titleOf, target }: TryOutProps) {
   const event = eventOf(code);
   if (!event) return <p className="muted">{SCRIPT_TEXTS.noLines}</p>;
   return (
-    <div className="sc-try">
+    <div className="stack">
       <p className="muted">{SCRIPT_TEXTS.tryOutNote}</p>
       <div className="field">
         <label htmlFor={id}>{SCRIPT_TEXTS.event}</label>
@@ -69,7 +69,7 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
           </FieldGrid>
         </details>
       )}
-      <div className="sc-try-foot">
+      <div className="row gap-12">
         <button type="button" className="button primary" disabled={isRunning} aria-busy={isRunning} onClick={run}>
           {isRunning ? SCRIPT_TEXTS.running : SCRIPT_TEXTS.run}
         </button>

@@ -13,7 +13,7 @@ export function TryOutResult({ result: tried }: { result: TriedRegime }) {
   const { regime, entries, problems, total } = tried;
   const label = REGIME_LABELS[regime];
   return (
-    <section className="sc-result" aria-label={label}>
+    <section className="sc-result stack gap-8" aria-label={label}>
       <h3>
         {label} <span className="muted">· {versionText(tried)}</span>
       </h3>

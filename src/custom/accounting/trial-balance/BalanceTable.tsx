@@ -40,11 +40,11 @@ export const BalanceTable = memo(function BalanceTable(props: BalanceTableProps)
   const stop = rows.some(({ key }) => key === lastVisited) ? lastVisited : rows.find((row) => row.hasChildren)?.key;
   const toggle = useCallback((key: string) => onToggle(key), [onToggle]);
   return (
-    <div className="tb-section">
+    <div className="stack gap-8 columns-one">
       <h2 id={title}>{section.title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow for its figures, it is scrolled, by keyboard too. */}
       <section
-        className="tb-box"
+        className="tb-box border rounded surface"
         aria-labelledby={title}
         data-long={width > USUAL_WIDTH || undefined}
         data-scrolls={isNarrow || undefined}
@@ -118,7 +118,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle,
   return (
     <tr data-type={row.type} data-total={row.isTotal || undefined}>
       <th scope="row" style={{ "--level": row.level }}>
-        <span className="tb-name">
+        <span className="tb-name row gap-6 items-baseline py-6">
           {row.hasChildren ? (
             <button
               type="button"
@@ -135,10 +135,10 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle,
             row.type && <span className="tb-toggle" />
           )}
           {row.type && <AccountMark mark={row.type} />}
-          {hasCode && row.code && <span className="tb-code">{row.code}</span>}
+          {hasCode && row.code && <span className="tb-code muted flex-none tabular regular">{row.code}</span>}
           {entries ? (
             <Link
-              className="tb-title tb-entries"
+              className="tb-title tb-entries min-w-0 breakable"
               to={entries}
               tabIndex={isStop ? undefined : -1}
               title={BALANCE_TEXTS.entries}
@@ -147,7 +147,7 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle,
               {row.title}
             </Link>
           ) : (
-            <span className="tb-title">{row.title}</span>
+            <span className="tb-title min-w-0 breakable">{row.title}</span>
           )}
         </span>
       </th>

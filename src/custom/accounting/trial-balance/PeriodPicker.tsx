@@ -29,7 +29,7 @@ export function PeriodPicker({ period, isBusy, onChoose }: PeriodPickerProps) {
     if (id !== CUSTOM_PERIOD && !(await onChoose({ id }))) mark((now) => (now === id ? period.id : now));
   };
   return (
-    <div className="tb-period">
+    <div className="tb-period row wrap">
       <select
         className="input"
         aria-label={BALANCE_TEXTS.period}
@@ -63,7 +63,7 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
   };
   const fault = isTyped && problem ? problemID : undefined;
   return (
-    <form className="tb-range" onSubmit={apply}>
+    <form className="tb-range row wrap" onSubmit={apply}>
       <Day
         label={BALANCE_TEXTS.start}
         value={start}
@@ -82,7 +82,7 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
       <button type="submit" className="button" disabled={problem !== undefined || isBusy}>
         {BALANCE_TEXTS.apply}
       </button>
-      <p id={problemID} className="tb-fault" role="alert">
+      <p id={problemID} className="tb-fault text-danger size-caption" role="alert">
         {fault && problem}
       </p>
     </form>

@@ -28,9 +28,9 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   };
   return (
     <Dialog title={BALANCE_TEXTS.settings} isBusy={isPending} onClose={onClose} save={{ onSave: () => void save() }}>
-      <div className="tb-settings">
+      <div className="stack gap-14">
         {BALANCE_FLAGS.map(([name, label]) => (
-          <label key={name} className="tb-setting">
+          <label key={name} className="tb-setting row gap-16 justify-between">
             {label}
             <input
               type="checkbox"
@@ -40,7 +40,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             />
           </label>
         ))}
-        <div className="tb-setting">
+        <div className="tb-setting row gap-16 justify-between">
           <label htmlFor={level}>{BALANCE_LEVEL}</label>
           <select
             id={level}

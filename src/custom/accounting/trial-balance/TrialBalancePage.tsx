@@ -64,7 +64,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
         </>
       }
     >
-      <div className="tb-bar">
+      <div className="tb-bar row gap-12 gap-x-16 wrap justify-between mb-16">
         <PeriodPicker period={period} isBusy={balance.isFetching} onChoose={balance.choose} />
         <RegimeToggle value={balance.chosenRegime} onChange={(chosen) => void balance.chooseRegime(chosen)} />
         <Legend />
@@ -116,7 +116,7 @@ function useExportFlag(): boolean {
 
 function Legend() {
   return (
-    <ul className="tb-legend" aria-label={BALANCE_TEXTS.legend}>
+    <ul className="row items-stretch wrap" aria-label={BALANCE_TEXTS.legend}>
       <li className="chip">
         <AccountMark mark="SY" /> {BALANCE_TEXTS.synthetic}
       </li>
@@ -145,7 +145,7 @@ function Shown({ data, settings, balance }: ShownProps) {
   const toggle = useCallback((key: string) => setClosed((before) => toggled(before, key)), []);
   const isEmpty = data.tree.every(({ children }) => children.length === 0);
   return (
-    <div className="tb-shown" aria-busy={isFetching}>
+    <div className="tb-shown stack columns-one" aria-busy={isFetching}>
       <p className="visually-hidden" role="status">
         {isFetching ? "" : BALANCE_TEXTS.shown(periodName(period))}
       </p>

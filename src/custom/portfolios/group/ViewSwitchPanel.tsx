@@ -25,7 +25,7 @@ export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
   const isOn = flags.data.companyPortfolio;
   return (
     <section className="rs-section">
-      <div className="cp-stack">
+      <div className="stack gap-10 justify-items-start">
         <p className="row">
           <strong>{FEATURE_TEXTS.feature}</strong>
           <span className="status" data-tone={isOn ? "success" : "neutral"}>

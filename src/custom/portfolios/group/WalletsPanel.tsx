@@ -21,7 +21,7 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
     <ul className="cp-rows">
       {wallets.map((wallet) => (
         <li key={wallet.id}>
-          <strong className="cp-grow">{wallet.name}</strong>
+          <strong className="grow">{wallet.name}</strong>
           <span className="status" data-tone={wallet.link ? "success" : "neutral"}>
             {wallet.link ? "Vinculada" : "Não vinculada"}
           </span>

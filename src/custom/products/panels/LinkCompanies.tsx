@@ -52,7 +52,7 @@ export function LinkCompanies({ productID, linked, onLinked, onClose }: LinkComp
         onSave: () => void link(chosen).then((isDone) => isDone && onClose()),
       }}
     >
-      <div className="pd-link">
+      <div className="pd-link stack gap-12">
         <Segments
           label={PRODUCT_TEXTS.companyType}
           options={KINDS}
@@ -90,7 +90,7 @@ function CompanyChoices({ register, label, search, linked, chosen, toggle }: Com
   if (data.length === 0) return <p className="muted">{PRODUCT_TEXTS.noCompanies}</p>;
   return (
     <>
-      <fieldset className="pd-link-list">
+      <fieldset className="pd-link-list ">
         <legend className="visually-hidden">{label}</legend>
         {data.map(({ id, companyID, company }) => {
           const isLinked = linked.has(companyID);

@@ -38,7 +38,7 @@ export function BandStrip({ bands }: { bands: readonly Band[] }) {
   const { gaps, overlaps } = scoreCoverage(bands);
   const isWhole = gaps.length === 0 && overlaps.length === 0;
   return (
-    <figure className="pd-strip">
+    <figure className="pd-strip stack gap-4">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -62,7 +62,7 @@ export function BandStrip({ bands }: { bands: readonly Band[] }) {
           <rect key={from} className="pd-strip-overlap" x={from} width={to - from + 1} height={HEIGHT} />
         ))}
       </svg>
-      <div className="pd-strip-scale caption tabular" aria-hidden="true">
+      <div className="row gap-0 items-stretch muted justify-between caption tabular" aria-hidden="true">
         {[0, 250, 500, 750, HIGHEST_SCORE].map((score) => (
           <span key={score}>{score}</span>
         ))}

@@ -19,7 +19,7 @@ export function BalanceChart({ simulation }: { simulation: Simulation }) {
   const debt = Math.max(financedValue, ...schedule.map(({ balance }) => balance));
   const highest = Math.max(...schedule.map(({ interest, principal }) => interest + principal));
   return (
-    <section className="card card-body sm-chart">
+    <section className="card card-body sm-chart stack gap-14 content-start">
       <h2>{SIMULATOR_TEXTS.chart}</h2>
       <figure>
         <figcaption>{SIMULATOR_TEXTS.balanceAfter}</figcaption>

@@ -12,7 +12,7 @@ export function CostBreakdown({ simulation }: { simulation: Simulation }) {
   const total = breakdown.find(({ code }) => code === TOTAL);
   const cost = sumOf(parts.filter(({ code }) => !RECEIVED.has(code)).map(({ amount }) => amount));
   return (
-    <section className="card card-body sm-cost">
+    <section className="card card-body sm-cost stack gap-14 content-start">
       <h2>{SIMULATOR_TEXTS.cost}</h2>
       <dl className="facts">
         <div>

@@ -34,7 +34,7 @@ export function OfferActs(props: OfferActsProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
-      <div className="sm-acts no-print">
+      <div className="sm-acts justify-end row items-stretch wrap no-print">
         {offer.stored === undefined && (
           <button type="button" className="button" onClick={() => void copy()}>
             <Icon name="link" size={16} /> {SIMULATOR_TEXTS.copyLink}

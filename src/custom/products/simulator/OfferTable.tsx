@@ -107,7 +107,7 @@ function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadPr
   const { installmentQuantity, productVariant, product } = simulation;
   return (
     <th scope="col" data-shown={isShown}>
-      <div className="sm-offer-head">
+      <div className="sm-offer-head row gap-4 items-start justify-end">
         <button
           type="button"
           className="sm-offer-open"

@@ -46,12 +46,16 @@ export function RowsInput({ list, form }: RowsInputProps) {
   return (
     <fieldset className="field f-group sm-rows" aria-describedby={`${id}-hint`} onPaste={paste}>
       <legend className="field-label">{texts.title}</legend>
-      <div className="sm-row sm-rows-head caption" data-amounts={texts.amount !== undefined} aria-hidden="true">
+      <div
+        className="sm-row stack gap-4 items-center sm-rows-head caption"
+        data-amounts={texts.amount !== undefined}
+        aria-hidden="true"
+      >
         <span />
         <span>{texts.date}</span>
         {texts.amount && <span>{texts.amount}</span>}
       </div>
-      <ol className="sm-rows-list" data-amounts={texts.amount !== undefined}>
+      <ol className="sm-rows-list stack gap-6" data-amounts={texts.amount !== undefined}>
         {rows.map((row, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no state of its own.
@@ -68,7 +72,7 @@ export function RowsInput({ list, form }: RowsInputProps) {
           {problems.message}
         </span>
       )}
-      <div className="sm-rows-foot">
+      <div className="sm-rows-foot row gap-6 wrap">
         <button type="button" className="button small" onClick={acts.add}>
           <Icon name="plus" size={14} /> {texts.add}
         </button>
@@ -187,8 +191,8 @@ const Row = memo(function Row({ list, at, date, amount, isAlone, dateProblem, am
   });
   const isBlank = (date ?? "") === "" && amount === null;
   return (
-    <li className="sm-row">
-      <span className="sm-row-number tabular" aria-hidden="true">
+    <li className="sm-row stack gap-4 items-center">
+      <span className="caption text-right tabular" aria-hidden="true">
         {at + 1}
       </span>
       <input

@@ -22,7 +22,7 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   const charges = sumOf(schedule.map((row) => row.charges));
   const hasCharges = charges > 0;
   return (
-    <section className="sm-schedule">
+    <section className="sm-schedule stack gap-12 min-w-0">
       <h2>{SIMULATOR_TEXTS.schedule}</h2>
       {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
       <div

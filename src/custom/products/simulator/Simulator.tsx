@@ -39,9 +39,9 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
     if (offers.some((offer) => !offer.stored)) report.current?.();
   }, [offers]);
   return (
-    <div className="sm">
+    <div className="sm stack gap-20 items-start">
       <TermsForm form={form} simulator={simulator} />
-      <div className="sm-results" ref={results} aria-busy={simulator.isBusy}>
+      <div className="sm-results stack columns-one" ref={results} aria-busy={simulator.isBusy}>
         <p className="visually-hidden" role="status">
           {simulator.isBusy ? SIMULATOR_TEXTS.simulating : offers.length > 0 ? `${offers.length} propostas` : ""}
         </p>

@@ -87,7 +87,7 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
           <DateInput field={ORIGIN_FIELD} source="originDate" />
           {!isCountDecided && <DateInput field={DUE_FIELD} source="firstDueDate" />}
         </div>
-        <div className="sm-buttons">
+        <div className="sm-buttons row items-stretch wrap">
           <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? SIMULATOR_TEXTS.simulating : SIMULATOR_TEXTS.simulate}
           </button>

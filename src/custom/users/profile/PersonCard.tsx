@@ -56,7 +56,7 @@ function Facts({ me: { person, authRole } }: { me: Me }) {
     [PROFILE_TEXTS.role, authRole.name],
   ] as const;
   return (
-    <div className="profile-facts">
+    <div className="profile-facts row gap-16 items-start">
       <Avatar name={person?.fullName ?? ""} src={picture} />
       <dl className="facts">
         {facts.map(([label, value]) => (
@@ -78,7 +78,7 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
       resetOptions={KEEP_TYPED}
       resolver={resolver}
       mode="onTouched"
-      className="profile-form"
+      className="stack columns-one"
       noValidate
       disableInvalidFormNotification
     >

@@ -53,7 +53,7 @@ function Preferences({ settings }: { settings: UserSettings }) {
         isBusy={isPending}
         onChange={(isOn) => void change({ keyShortcuts: isOn })}
       />
-      <label className="profile-choice">
+      <label className="profile-choice row gap-16 justify-between">
         {COMMANDS.theme}
         <select
           className="input"
@@ -68,9 +68,9 @@ function Preferences({ settings }: { settings: UserSettings }) {
           ))}
         </select>
       </label>
-      <fieldset className="profile-group">
+      <fieldset className="profile-group gap-12 stack columns-one">
         <legend>{BALANCE_TITLE}</legend>
-        <label className="profile-choice">
+        <label className="profile-choice row gap-16 justify-between">
           {BALANCE_LEVEL}
           <select
             className="input"
@@ -106,7 +106,7 @@ interface ChoiceProps {
 
 function Choice({ label, isOn, isBusy, onChange }: ChoiceProps) {
   return (
-    <label className="profile-choice">
+    <label className="profile-choice row gap-16 justify-between">
       {label}
       <input
         type="checkbox"

@@ -26,7 +26,7 @@ export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
   }, [blob, fail]);
   return (
     <ViewerStage name={name} stage={stage}>
-      {content?.isCut && <p className="viewer-note">{TOOL_TEXTS.textCut}</p>}
+      {content?.isCut && <p className="muted mb-12">{TOOL_TEXTS.textCut}</p>}
       <pre className="viewer-text">{content?.text}</pre>
     </ViewerStage>
   );

@@ -41,7 +41,7 @@ function PageTools({ page, pages, goTo }: Viewing) {
     goTo(Number(typed) || page);
   };
   return (
-    <form className="viewer-group" onSubmit={go}>
+    <form className="viewer-group row gap-4" onSubmit={go}>
       <Tool label={TOOL_TEXTS.previousPage} icon="chevronLeft" isOff={page <= 1} onPress={() => goTo(page - 1)} />
       <input
         className="input viewer-page-input"
@@ -65,7 +65,7 @@ function PageTools({ page, pages, goTo }: Viewing) {
 function ZoomTools({ zoom, fitted, change, fit, turn, canTurn }: Viewing & { canTurn: boolean }) {
   const now = zoom === "fit" ? fitted : zoom;
   return (
-    <div className="viewer-group">
+    <div className="viewer-group row gap-4">
       <Tool label={TOOL_TEXTS.zoomOut} icon="minus" isOff={nextZoom(now, -1) === now} onPress={() => change(-1)} />
       <output className="viewer-zoom tabular">{Math.round(now * 100)} %</output>
       <Tool label={TOOL_TEXTS.zoomIn} icon="plus" isOff={nextZoom(now, 1) === now} onPress={() => change(1)} />

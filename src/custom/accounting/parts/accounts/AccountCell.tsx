@@ -12,7 +12,7 @@ export function AccountCell(props: CellProps) {
   const ReferenceCell = cellOf("reference");
   const { field, value } = props;
   return (
-    <span className="account-cell">
+    <span className="account-cell inline-row gap-6">
       <ReferenceCell {...props} />
       {typeof value === "number" && <LookButton accountID={value} title={field.title} />}
     </span>

@@ -53,7 +53,7 @@ export function AccountDialog({
       }
     >
       <div className="account-dialog">
-        <div className="account-tools">
+        <div className="row gap-x-12 wrap">
           <AccountSearch
             start={typed}
             onSearch={(text) => {

@@ -62,7 +62,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
   const hint = !readOnly && regime === undefined ? ACCOUNT_TEXTS.regimeFirst : ACCOUNT_TEXTS.choose;
   return (
     <FieldBox field={field} input={input}>
-      <span className="account-box">
+      <span className="account-box row gap-0 relative">
         <input
           {...input.control}
           readOnly

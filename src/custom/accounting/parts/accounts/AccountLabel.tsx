@@ -16,7 +16,7 @@ export function AccountLabel({ search, way, ...notes }: AccountLabelProps) {
     <>
       <AccountMark mark={account.type} />
       <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
-      <span className="account-label">
+      <span className="account-label truncate min-w-0">
         <span className="account-code">
           <Pieces pieces={markedCode(shownCode(account), search)} />
         </span>{" "}
@@ -39,21 +39,23 @@ interface NotesProps {
 
 function Notes({ account, isCurrent, reason, isShort }: NotesProps) {
   return (
-    <span className="account-notes">
+    <span className="account-notes inline-row flex-none">
       {isCurrent && (
-        <span className="account-note" data-tone="information">
+        <span className="account-note inline-row gap-5 size-caption medium nowrap" data-tone="information">
           <AccountMark mark="CURRENT" /> {ACCOUNT_TEXTS.marks.CURRENT}
         </span>
       )}
       {account.reconstructed && (
         <Tooltip text={ACCOUNT_TEXTS.reconstructedHint}>
-          <span className="account-note" data-tone="warning">
+          <span className="account-note inline-row gap-5 size-caption medium nowrap" data-tone="warning">
             {ACCOUNT_TEXTS.reconstructed}
           </span>
         </Tooltip>
       )}
-      {isShort && !account.enabled && <span className="account-note">{ACCOUNT_TEXTS.disabled}</span>}
-      {reason && account.type === "AN" && <span className="account-reason">{reason}</span>}
+      {isShort && !account.enabled && (
+        <span className="account-note inline-row gap-5 size-caption medium nowrap">{ACCOUNT_TEXTS.disabled}</span>
+      )}
+      {reason && account.type === "AN" && <span className="account-reason caption truncate">{reason}</span>}
       {reason && account.type === "SY" && <span className="visually-hidden">{reason}</span>}
     </span>
   );

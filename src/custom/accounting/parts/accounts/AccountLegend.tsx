@@ -7,7 +7,7 @@ const ALL: readonly Mark[] = ["SY", "AN", "NEW", "CURRENT"];
 
 export function AccountLegend({ marks = ALL }: { marks?: readonly Mark[] }) {
   return (
-    <ul className="account-legend" aria-label={ACCOUNT_TEXTS.legend}>
+    <ul className="account-legend row gap-4 gap-x-16 items-stretch caption wrap" aria-label={ACCOUNT_TEXTS.legend}>
       {marks.map((mark) => (
         <li key={mark}>
           <AccountMark mark={mark} /> {ACCOUNT_TEXTS.marks[mark]}
@@ -19,5 +19,5 @@ export function AccountLegend({ marks = ALL }: { marks?: readonly Mark[] }) {
 
 /** The marks differ in shape and not only in colour; the words are beside them. */
 export const AccountMark = ({ mark }: { mark: Mark }) => (
-  <span className="account-mark" data-mark={mark} aria-hidden="true" />
+  <span className="account-mark muted flex-none relative" data-mark={mark} aria-hidden="true" />
 );

@@ -77,7 +77,12 @@ export function ChartView({ regime, renderTools, showID, takesFirst, ...props }:
 }
 
 const TreeSkeleton = () => (
-  <div className="account-skeleton" role="status" aria-busy="true" aria-label={ACCOUNT_TEXTS.loading}>
+  <div
+    className="account-skeleton stack gap-10 py-12"
+    role="status"
+    aria-busy="true"
+    aria-label={ACCOUNT_TEXTS.loading}
+  >
     {["a", "b", "c", "d", "e", "f", "g", "h"].map((line) => (
       <span key={line} className="skeleton" />
     ))}
