@@ -8,12 +8,16 @@ type Declarations = Readonly<Record<string, string>>;
 
 /** The distances of the design in pixels; a page that needs another one has a reason of its own. */
 const GAPS = [0, 2, 4, 5, 6, 8, 10, 12, 14, 16, 20];
-const COLUMN_GAPS = [8, 10, 12, 16];
-const INSETS = { px: [12, 14, 16, 18, 20], py: [4, 6, 8, 10, 12, 16, 24] };
+const COLUMN_GAPS = [8, 10, 12, 16, 24];
+/** The least widths of columns that stand side by side as far as there is room. */
+const COLUMNS = [144, 220, 360];
+const INSETS = { px: [12, 14, 16, 18, 20], py: [4, 6, 8, 10, 12, 14, 16, 24] };
 const HEIGHTS = [28, 36, 52];
-const OUTER = { mt: [4, 12], mb: [8, 12, 16, 28] };
+const OUTER = { mt: [4, 8, 12, 16], mb: [8, 12, 16, 28] };
 
 const ONES: Readonly<Record<string, Declarations>> = {
+  "plain-button": { padding: "0", border: "0", background: "none", color: "inherit", "text-align": "left" },
+  column: { display: "flex", "flex-direction": "column", gap: "12px" },
   "inline-row": { display: "inline-flex", "align-items": "center", gap: "8px" },
   block: { display: "block" },
   wrap: { "flex-wrap": "wrap" },
@@ -27,6 +31,7 @@ const ONES: Readonly<Record<string, Declarations>> = {
   "content-start": { "align-content": "start" },
   "columns-one": { "grid-template-columns": "minmax(0, 1fr)" },
   "columns-two": { "grid-template-columns": "repeat(2, minmax(0, 1fr))" },
+  "justify-self-start": { "justify-self": "start" },
   "span-all": { "grid-column": "1 / -1" },
   grow: { flex: "1", "min-width": "0" },
   "flex-none": { flex: "none" },
@@ -42,7 +47,6 @@ const ONES: Readonly<Record<string, Declarations>> = {
   surface: { background: token("surface") },
   sunken: { background: token("sunken") },
   "text-danger": { color: token("danger") },
-  "text-warning": { color: token("warning") },
   "size-caption": { "font-size": token("size-caption") },
   "size-table": { "font-size": token("size-table") },
   "size-section": { "font-size": token("size-section") },
@@ -65,6 +69,10 @@ const scale = (name: string, property: string, distances: readonly number[]): [s
 /** Every utility class with what it says; later ones win over earlier ones. */
 export const UTILITY_CLASSES: Readonly<Record<string, Declarations>> = Object.fromEntries([
   ...Object.entries(ONES),
+  ...COLUMNS.map((width): [string, Declarations] => [
+    `columns-fit-${width}`,
+    { "grid-template-columns": `repeat(auto-fit, minmax(min(${width}px, 100%), 1fr))` },
+  ]),
   ...scale("gap", "gap", GAPS),
   ...scale("gap-x", "column-gap", COLUMN_GAPS),
   ...scale("px", "padding-inline", INSETS.px),

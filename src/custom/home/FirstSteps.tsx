@@ -14,7 +14,7 @@ export function FirstSteps({ steps: all }: { steps: readonly FirstStep[] }) {
   const steps = all.flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
   if (steps.length === 0 || isDismissed) return null;
   return (
-    <section className="card first-steps" aria-labelledby="first-steps">
+    <section className="card first-steps py-16 px-20 mb-28" aria-labelledby="first-steps">
       <div className="home-part-head row gap-12 min-h-28 mb-12">
         <h2 id="first-steps">{HOME_TEXTS.steps}</h2>
         <span className="caption">{stepsDone(steps.filter(({ done }) => done).length, steps.length)}</span>

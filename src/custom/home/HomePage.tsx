@@ -59,7 +59,7 @@ function Day({ home: { tasks, contacts, deadlines } }: { home: Home }) {
 
 function Help() {
   return (
-    <section className="card home-help" aria-labelledby="home-help">
+    <section className="card home-help row gap-6 gap-x-12 py-14 px-20 wrap mb-28" aria-labelledby="home-help">
       <Icon name="help" size={18} />
       <h2 id="home-help">{SHELL.helpTitle}</h2>
       <frame.HelpCard contacts={useContacts()} />

@@ -62,7 +62,7 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
   }, [created, renumber]);
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty[kind];
   return (
-    <div className="st-hierarchy" data-kind={kind}>
+    <div className="st-hierarchy column" data-kind={kind}>
       <div className="row wrap">
         <SearchBox
           value={words}

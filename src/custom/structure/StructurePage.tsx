@@ -101,7 +101,7 @@ function Structure({ start, route, isEditing }: StructureProps) {
         </>
       }
     >
-      <div className="st-page" data-editing={isEditing || undefined}>
+      <div className="st-page column" data-editing={isEditing || undefined}>
         <Tabs
           label={STRUCTURE_TEXTS.title}
           tabs={TABS.map((id) => ({ id, label: STRUCTURE_TEXTS.tabs[id] }))}

@@ -71,12 +71,12 @@ function Loaded(props: LoadedProps) {
       : []),
   ];
   return (
-    <section className="rs-section rs-children">
-      <div className="rs-children-head">
+    <section className="rs-section stack gap-12">
+      <div className="rs-children-head row gap-x-16 wrap">
         {title && <h3>{title}</h3>}
         {data.length === 0 && resource.hint && <p className="muted">{resource.hint}</p>}
         {canUpdate && (
-          <div className="rs-children-tools">
+          <div className="row items-stretch wrap push">
             {tools?.(data, refresh)}
             {rights.create && (
               <button type="button" className="button small" onClick={() => show("new")}>

@@ -57,7 +57,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
   const isChanged = visibleOffers.some((offer) => isOlderThan(offer, record));
   return (
     <section
-      className="notice rs-drafts"
+      className="notice rs-drafts stack gap-8"
       data-tone={isChanged ? "warning" : undefined}
       data-quiet={isTyping || undefined}
       aria-label={DRAFT.title}
@@ -66,7 +66,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
         <Offer key={offer.id} offer={offer} draft={draft} record={record} />
       ))}
       {offers.length > 1 && (
-        <div className="rs-draft">
+        <div className="rs-draft row gap-12 gap-x-24 wrap justify-between">
           <span className="muted">{showsAll && DRAFT.mostKept}</span>
           <button type="button" className="button small quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? DRAFT.fewer : othersText(offers.length - 1)}
@@ -81,14 +81,14 @@ function Offer({ offer, draft, record }: { offer: Draft; draft: DraftState; reco
   const { isTyping } = draft;
   const when = relativeTime(offer.savedAt, new Date().toISOString());
   return (
-    <div className="rs-draft">
+    <div className="rs-draft row gap-12 gap-x-24 wrap justify-between">
       <div role="status">
         <p>
           <strong>{offerText(when, offer.fieldCount, isTyping)}</strong> <span className="muted">{DRAFT.notKept}</span>
         </p>
         {record && isOlderThan(offer, record) && <p>{changeText(record)}</p>}
       </div>
-      <div className="rs-draft-acts">
+      <div className="rs-draft-acts row items-stretch">
         <button type="button" className={isTyping ? "button quiet" : "button"} onClick={() => draft.discard(offer)}>
           {DRAFT.discard}
         </button>

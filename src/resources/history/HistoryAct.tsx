@@ -33,8 +33,8 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
   const origin = ORIGINS[act.origin];
   const what = act.part ? partText(act.part) : ownText(resource);
   return (
-    <li className="rs-act-entry" data-action={act.action}>
-      <p className="rs-act-head">
+    <li className="rs-act-entry stack gap-6 relative" data-action={act.action}>
+      <p className="rs-act-head row gap-12 items-baseline justify-between">
         <span>
           <strong>{act.user ?? (act.origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
           {actText(act.action, what)}
@@ -53,13 +53,13 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
       )}
       {act.erased && <p className="muted">{HISTORY.erased}</p>}
       {visibleChanges.length > 0 && (
-        <dl className="rs-changes">
+        <dl className="rs-changes stack gap-6 py-10 px-12 border rounded-control surface size-table">
           {visibleChanges.map((change) => (
             <ChangeLine key={change.field} change={change} isNew={act.action === "create"} />
           ))}
         </dl>
       )}
-      <div className="rs-act-foot">
+      <div className="rs-act-foot row gap-4 gap-x-16 items-stretch wrap">
         {hidden > 0 && (
           <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? HISTORY.fold : moreFields(hidden)}
@@ -108,7 +108,7 @@ function ChangeLine({ change, isNew }: ChangeLineProps) {
 
 function ItemList({ items }: { items: NonNullable<DescribedChange["items"]> }) {
   return (
-    <ul className="rs-item-changes">
+    <ul className="rs-item-changes stack gap-4">
       {items.map(({ act, text }, at) => (
         <li key={`${act} ${String(at)}`} data-act={act}>
           <span className="caption">{HISTORY[act]}</span> <CollapsibleText text={text} />

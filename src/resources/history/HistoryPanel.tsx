@@ -66,7 +66,7 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
         {hasNextPage && (
           <button
             type="button"
-            className="button rs-history-more"
+            className="button w-full mt-8"
             disabled={isFetchingNextPage}
             aria-busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}

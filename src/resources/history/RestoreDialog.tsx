@@ -111,7 +111,7 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
   return (
     <>
       <p>{HISTORY.restoreText}</p>
-      <ul className="rs-restore">
+      <ul className="rs-restore stack gap-0">
         {version.changes.map(({ field, title, before, after, items, obstacle }) => (
           <li key={field} data-unrestorable={obstacle !== null || undefined}>
             <label>
@@ -128,7 +128,7 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
               <Value text={after} name={HISTORY.earlier} />
             </p>
             {items && items.length > 0 && (
-              <ul className="rs-item-changes">
+              <ul className="rs-item-changes stack gap-4">
                 {items.map((item, at) => (
                   <li key={`${item.act} ${String(at)}`} data-act={item.act}>
                     <span className="caption">{HISTORY[item.act]}</span> {item.text}

@@ -54,7 +54,7 @@ export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportD
           <>
             <FileDrop problem={problem} onFile={steps.choose} />
             <Templates resource={resource} />
-            <button type="button" className="button rs-import-past" onClick={() => lookBack(true)}>
+            <button type="button" className="button justify-self-start" onClick={() => lookBack(true)}>
               {IMPORT.past}
             </button>
           </>

@@ -26,7 +26,7 @@ export function MappingStep({ work: { file, fileColumns, mapping, problem }, onM
         <strong>{rowsOfFile(file?.name ?? "", fileColumns.rows)}</strong>
       </p>
       <p className="muted">{isRemembered ? IMPORT.remembered : IMPORT.columnsHint}</p>
-      <ul className="rs-mapping" aria-label={IMPORT.columns}>
+      <ul className="rs-mapping stack gap-0" aria-label={IMPORT.columns}>
         {fileColumns.columns.map((column, at) => (
           <MappedColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their places, and may share a name.
@@ -74,7 +74,7 @@ function MappedColumn({ column, fields, taken, value, onChange }: MappedColumnPr
         <strong>{heading}</strong>
         <span className="muted">{column.samples.length > 0 ? column.samples.join(" · ") : IMPORT.noValues}</span>
       </div>
-      <div className="rs-mapping-field">
+      <div className="rs-mapping-field row gap-6 wrap">
         <select
           className="input"
           aria-label={fieldFor(heading)}

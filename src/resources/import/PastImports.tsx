@@ -55,7 +55,7 @@ export function PastImports({ resource, canUndo, onChanged, onBack, onClose }: P
         {isPending && <RecordSkeleton />}
         {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
         {data && content.length === 0 && <EmptyState title={IMPORT.pastEmptyTitle} text={IMPORT.pastEmpty} />}
-        <ul className="rs-past">
+        <ul className="rs-past stack gap-0">
           {content.map((one) => (
             <li key={one.id}>
               <PastRow one={one} canUndo={canUndo} onChoose={() => choose(one)} />
@@ -98,7 +98,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
         </span>
         {hasUndoResult && <span className="muted">{undoneText(one.undone, one.retained)}</span>}
       </div>
-      <div className="rs-past-acts">
+      <div className="rs-past-acts row wrap justify-end">
         <span className="status" data-tone={tone}>
           {state}
         </span>

@@ -26,7 +26,7 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
         <Icon name={name} size={16} />
       </span>
       <div className="notif-words grow">
-        <button type="button" className="notif-open block w-full size-table text-left" onClick={onOpen}>
+        <button type="button" className="notif-open plain-button block w-full size-table text-left" onClick={onOpen}>
           {!row.read && <span className="visually-hidden">{TEXTS.unread}: </span>}
           <span className="notif-title" title={title.length > TOOLTIP_ABOVE ? title : undefined}>
             <Markup html={row.title} />

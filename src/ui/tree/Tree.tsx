@@ -45,7 +45,7 @@ export function Tree<N extends TreeItem>(props: TreeProps<N>) {
     <>
       <div
         ref={box}
-        className="tree"
+        className="tree relative border rounded surface size-table"
         data-columns={columns?.length ?? 0}
         data-dragging={drag !== undefined || undefined}
         style={{ "--tree-row": `${rowHeight}px` }}
@@ -66,7 +66,7 @@ export function Tree<N extends TreeItem>(props: TreeProps<N>) {
           <div
             ref={list}
             {...(isGrid ? ROWS_OF_GRID : ROWS_OF_TREE)}
-            className="tree-rows"
+            className="tree-rows relative"
             style={{ height: tree.rows.length * rowHeight }}
           >
             {virtual.getVirtualItems().map(({ index }) => (

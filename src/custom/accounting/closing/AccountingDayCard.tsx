@@ -27,7 +27,7 @@ export function AccountingDayCard() {
         )
       }
     >
-      <div className="card accounting-day">
+      <div className="card accounting-day stack gap-12 py-16 px-16">
         {day.closing && <ClosingNews closing={day.closing} />}
         {isUnused(day) && <p className="muted">{DAY_TEXTS.unused}</p>}
         <dl className="day-facts stack gap-6">

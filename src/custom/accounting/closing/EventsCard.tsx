@@ -73,7 +73,7 @@ function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: 
       {canUpdate && (
         <button
           type="button"
-          className="button dc-save"
+          className="button justify-self-start mt-16"
           disabled={!isChanged || isSaving}
           aria-busy={isSaving}
           onClick={() => void save(events)}

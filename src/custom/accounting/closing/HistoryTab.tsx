@@ -20,7 +20,7 @@ export function HistoryTab() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too. */}
       <section className="table-box" aria-label={CLOSING_TEXTS.history} tabIndex={0}>
-        <table className="table dc-history">
+        <table className="table cards">
           <caption className="visually-hidden">{CLOSING_TEXTS.history}</caption>
           <thead>
             <tr>

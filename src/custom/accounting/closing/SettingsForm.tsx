@@ -49,7 +49,12 @@ export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSetti
         </ClosingCard>
       </fieldset>
       {canUpdate && (
-        <button type="submit" className="button primary dc-save" disabled={isSaving} aria-busy={isSaving}>
+        <button
+          type="submit"
+          className="button primary justify-self-start mt-16"
+          disabled={isSaving}
+          aria-busy={isSaving}
+        >
           {CLOSING_TEXTS.save}
         </button>
       )}

@@ -72,7 +72,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
         {canChoose && !isReading && (
           <>
             <p className="muted">{OPENING.intro}</p>
-            <div className="ob-head">
+            <div className="columns-fit-220 stack">
               <fieldParts.DayBox
                 label={OPENING.date}
                 text={day}

@@ -102,7 +102,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
       <div className="f-item-head">
         <button
           type="button"
-          className="sc-fold row gap-10 grow py-4 items-baseline pointer"
+          className="sc-fold plain-button row gap-10 grow py-4 items-baseline pointer"
           aria-expanded={isShown}
           aria-controls={bodyID}
           disabled={isWrong}

@@ -226,7 +226,7 @@ function Summary({ data, period, regime }: { data: TrialBalance; period: Balance
     [BALANCE_TEXTS.accumulated(formatDate(data.endDate)), data.finalResult.totalValue],
   ] as const;
   return (
-    <dl className="card card-body facts tb-summary" aria-label={BALANCE_TEXTS.summary}>
+    <dl className="card card-body facts tb-summary columns-fit-144" aria-label={BALANCE_TEXTS.summary}>
       <div>
         <dt>{BALANCE_TEXTS.period}</dt>
         <dd>{periodName(period)}</dd>

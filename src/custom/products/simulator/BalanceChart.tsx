@@ -74,7 +74,7 @@ interface PlotProps {
 function Plot({ label, top, ends, children }: PlotProps) {
   return (
     <div className="sm-plot">
-      <div className="sm-scale caption muted tabular" aria-hidden="true">
+      <div className="sm-scale column gap-0 justify-between text-right caption muted tabular" aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{whole.format(value)}</span>
         ))}

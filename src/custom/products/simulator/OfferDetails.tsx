@@ -16,7 +16,7 @@ export function OfferDetails(props: OfferActsProps) {
         </p>
       ))}
       <OfferActs {...props} />
-      <div className="sm-pair">
+      <div className="columns-fit-360 stack">
         <CostBreakdown simulation={simulation} />
         <BalanceChart simulation={simulation} />
       </div>

@@ -110,7 +110,7 @@ function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadPr
       <div className="sm-offer-head row gap-4 items-start justify-end">
         <button
           type="button"
-          className="sm-offer-open"
+          className="sm-offer-open plain-button stack gap-0 flex-none text-right"
           aria-pressed={isShown}
           data-level={isLevel(simulation)}
           onClick={onShow}

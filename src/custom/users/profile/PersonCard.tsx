@@ -116,7 +116,7 @@ function OwnFields({ person, onSaved }: { person: Person; onSaved(): Promise<unk
       })}
       <button
         type="submit"
-        className="button primary profile-act"
+        className="button primary justify-self-start"
         disabled={!isDirty || isSubmitting}
         aria-busy={isSubmitting}
         onClick={save}

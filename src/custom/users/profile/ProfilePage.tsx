@@ -26,7 +26,7 @@ export function ProfilePage({ route }: { route: RouteSpec }) {
   return (
     <Page title={PROFILE_TEXTS.title}>
       {me ? (
-        <div className="profile">
+        <div className="profile columns-fit-360 stack items-start">
           <PersonCard me={me} canUpdate={canUpdate} onSaved={() => Promise.all([refetch(), reload()])} />
           <PasswordCard />
           {access.system === "credit" && <PreferencesCard />}
@@ -44,7 +44,7 @@ function PasswordCard() {
     <ProfileCard title={PROFILE_TEXTS.password} text={PROFILE_TEXTS.passwordText}>
       <ChangePassword onSaved={() => undefined}>
         {(isSaving) => (
-          <button type="submit" className="button profile-act" disabled={isSaving}>
+          <button type="submit" className="button justify-self-start" disabled={isSaving}>
             {PROFILE_TEXTS.changePassword}
           </button>
         )}
@@ -57,7 +57,7 @@ function SessionCard() {
   const logout = useLogout();
   return (
     <ProfileCard title={PROFILE_TEXTS.session} text={PROFILE_TEXTS.sessionText}>
-      <button type="button" className="button profile-act" onClick={() => void logout()}>
+      <button type="button" className="button justify-self-start" onClick={() => void logout()}>
         {SHELL.logout}
       </button>
     </ProfileCard>

@@ -52,7 +52,7 @@ export function AccountDialog({
         </button>
       }
     >
-      <div className="account-dialog">
+      <div className="account-dialog column">
         <div className="row gap-x-12 wrap">
           <AccountSearch
             start={typed}
