@@ -1,7 +1,6 @@
 // Widgets of partners: a commission, which is an amount in reais or a percentage as the type beside it says, and the last
 // day of a contract, of which readers are warned once it is over.
 
-import "./contract-end.css";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { objectOf } from "../../base/plain-object.ts";
@@ -32,7 +31,7 @@ export function ContractEndCell(props: CellProps) {
   const DateCell = cellOf("date");
   if (typeof props.value !== "string" || !isOver(props.value)) return <DateCell {...props} />;
   return (
-    <span className="contract-over">
+    <span className="inline-row gap-4 gap-x-8 wrap">
       <DateCell {...props} />
       <span className="status" data-tone="danger">
         Contrato vencido

@@ -143,10 +143,10 @@ function RoleLabel({ role, naming, below }: RoleLabelProps) {
       <RoleName name={role.name} onDone={(name) => naming.finish(role, name)} onCancel={() => naming.cancel(role)} />
     );
   return (
-    <span className="st-node">
-      <strong className="st-name">{nameOf(role)}</strong>
+    <span className="st-node stack gap-0 min-w-0">
+      <strong className="st-name truncate medium">{nameOf(role)}</strong>
       {below.length > 0 && (
-        <span className="st-second-line">
+        <span className="row gap-4 gap-x-10 wrap">
           {below.map((column) => (
             <span key={column.key}>{column.render(role, false)}</span>
           ))}

@@ -134,7 +134,7 @@ const HINTS: [string[], string][] = [
 
 /** The keys of the palette, only where there is a keyboard and not to screen readers. */
 const PaletteFoot = () => (
-  <p className="palette-foot" aria-hidden="true">
+  <p className="palette-foot caption py-8 px-18 flex-none border-t" aria-hidden="true">
     {HINTS.map(([keys, label]) => (
       <span key={label}>
         {keys.map((one) => (
