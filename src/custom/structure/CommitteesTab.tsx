@@ -111,7 +111,7 @@ function Positions({ committee, editor, isEditing, onLink }: Omit<CardProps, "on
       .flatMap(({ personID }) => editor.people.get(personID) ?? []);
   return (
     <div className="table-box">
-      <table className="table cards">
+      <table className="table cards" style={{ "--card-columns": "minmax(0, 1fr) auto" }}>
         <thead>
           <tr>
             <th scope="col">{STRUCTURE_TEXTS.columns.role}</th>
@@ -126,14 +126,12 @@ function Positions({ committee, editor, isEditing, onLink }: Omit<CardProps, "on
           {committee.competences.map((position) => (
             <tr key={position.competenceID}>
               <td>{position.name}</td>
-              <td className="number tabular" data-label={COMMITTEE_TEXTS.limit}>
-                {formatMoney(toCents(position.data.operationValue), { symbol: true })}
-              </td>
-              <td data-label={COMMITTEE_TEXTS.votes}>
+              <td className="number tabular">{formatMoney(toCents(position.data.operationValue), { symbol: true })}</td>
+              <td>
                 {position.vote ? COMMITTEE_TEXTS.votes : "–"}
                 {position.veto && ` · ${COMMITTEE_TEXTS.vetoes}`}
               </td>
-              <td data-label={COMMITTEE_TEXTS.members}>
+              <td>
                 <span className="row">
                   <People label={COMMITTEE_TEXTS.membersOf(position.name)} people={membersOf(position)} />
                   {isEditing && (
