@@ -1,5 +1,6 @@
 // Every slice of the product, one per line. Hooks of one resource run in this order.
 import { apiKeysSlice } from "./features/api-keys/index.ts";
+import { binSlice } from "./features/bin/index.ts";
 import { commentsSlice } from "./features/comments/index.ts";
 import { draftsSlice } from "./features/drafts/index.ts";
 import { filesSlice } from "./features/files/index.ts";
@@ -48,4 +49,5 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   commentsSlice,
   listViewsSlice,
   privacySlice,
+  binSlice,
 ];

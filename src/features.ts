@@ -1,6 +1,7 @@
 // Every feature with hand-written parts, a line each; the order is that of their pages in the menu.
 import { accountingFeature } from "./custom/accounting/feature.ts";
 import { apiKeysFeature } from "./custom/api-keys/feature.ts";
+import { binFeature } from "./custom/bin/feature.ts";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
 import { leadsFeature } from "./custom/leads/feature.ts";
@@ -30,6 +31,7 @@ const { pages, screens, widgets, parts } = partsOf([
   webhooksFeature,
   structureFeature,
   queuedJobsFeature,
+  binFeature,
 ]);
 
 export const FEATURE_PAGES = pages;

@@ -25,6 +25,7 @@ export { useResource } from "./resources/schema-client.ts";
 export { useRights } from "./resources/parts/use-rights.ts";
 export { LazyCreateDialog } from "./resources/record/LazyCreateDialog.tsx";
 export { DeleteDialog } from "./resources/parts/DeleteDialog.tsx";
+export { DeletedRecords } from "./resources/bin/DeletedRecords.tsx";
 export { ImportButton } from "./resources/import/ImportButton.tsx";
 export * as references from "./door/references.ts";
 

@@ -14,6 +14,7 @@ export type { Settings } from "../platform/process/settings.ts";
 export type { Vault } from "../platform/security/vault.ts";
 export type { Resources } from "./documents/load-documents.ts";
 export { DocumentError } from "./documents/load-documents.ts";
+export * as bin from "./door/bin.ts";
 export * as contract from "./door/contract.ts";
 export * as http from "./door/http.ts";
 export * as input from "./door/input.ts";

@@ -16,7 +16,8 @@ export interface HistoryAct {
   /** The number that identifies the version of the record that this act wrote. */
   id: number;
   at: string;
-  action: "create" | "update" | "delete";
+  /** A record is read again after its deletion when it came back from the bin. */
+  action: "create" | "update" | "delete" | "restore" | "purge";
   /** The title of the party that was changed, when it was not the record itself. */
   part: string | null;
   /** The other register through which it was changed, as far as this reader may know it. */

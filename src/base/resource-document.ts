@@ -201,6 +201,8 @@ export interface ResourceSpec {
   ranges?: { from: string; to: string; within: string; message: string }[];
   /** A condition over the record under which it may not be deleted, such as a shipped status. */
   keep?: Condition;
+  /** What is deleted does not go into the bin; the reason, as the question before the deletion says it. */
+  finalDeletion?: string;
   /** A condition over the record under which it can no longer be changed, and the text of the refusal. */
   sealed?: { when: Condition; message: string };
   parent?: { resource: string; field: string }; // shown inside the parent's screen

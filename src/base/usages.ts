@@ -13,4 +13,6 @@ export interface UsageReport {
   inUse: number;
   /** The references to them, as far as the caller may see them. */
   usages: Usage[];
+  /** For how many days the bin keeps them; 0: the deletion is final. */
+  binDays: number;
 }

@@ -11,6 +11,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Segments } from "../ui/Segments.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
+import { BinButton } from "./bin/BinButton.tsx";
 import { filterFields } from "./filters/filter-value.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
@@ -117,6 +118,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           {Tool && <Tool resource={resource} route={route} rights={rights} onChanged={state.refresh} />}
           <ExportButton work={work} />
+          <BinButton resource={resource} canDelete={rights.delete} />
         </ListHeader>
         <ListToolbar
           resource={resource}

@@ -54,6 +54,12 @@ async function made(name: string): Promise<{ id: number } & Record<string, unkno
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
+async function deletedID(): Promise<number> {
+  const { id } = await made("document-types");
+  expect((await api.delete(`/document-types/${id}`)).status).toBe(204);
+  return id;
+}
+const deleted = async () => ({ records: [{ resource: "document-types", id: await deletedID() }] });
 async function some<T>(sql: string): Promise<T> {
   const [row] = await run<{ value: T }>(server.database.db, sql);
   return row!.value;
@@ -196,6 +202,9 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const { body } = await api.post<{ id: number }>(`/webhooks/${(await made("webhooks")).id}/test`, {});
     return api.post(`/webhook-deliveries/${body.id}/resend`);
   },
+  deletedRecord: async () => api.get(`/deleted-records/document-types/${await deletedID()}`),
+  restoreDeletedRecords: async () => api.post("/deleted-records/restore", await deleted()),
+  purgeDeletedRecords: async () => api.post("/deleted-records/purge", await deleted()),
   retryQueuedJob: async () => api.post(`/queued-jobs/${await queuedJob()}/retry`),
   cancelQueuedJob: async () => api.post(`/queued-jobs/${await queuedJob()}/cancel`),
   accountTree: get("/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&type=SY"),

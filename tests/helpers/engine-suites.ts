@@ -5,6 +5,7 @@
 export const ENGINE_SUITES: readonly string[] = [
   "tests/contracts/{generic-calls,lost-updates}.test.ts",
   "tests/api/accounting/{closing-automatic,ledger,verify-sums,wide-amounts}.test.ts",
+  "tests/api/bin/bin.test.ts",
   "tests/api/custom-data/custom-data.test.ts",
   "tests/api/demo/{big,first-administrator}.test.ts",
   "tests/api/files/sweep.test.ts",

@@ -130,7 +130,8 @@ async function deleteOne(page: Page, register: Register & Made): Promise<void> {
   await expect(dialog).toContainText(
     `Deseja realmente excluir ${label.gender === "f" ? "a" : "o"} ${one} ${register.name}?`,
   );
-  await expect(dialog).toContainText("Esta ação não poderá ser desfeita.");
+  const isFinal = register.resource.finalDeletion !== undefined;
+  await expect(dialog).toContainText(isFinal ? "Esta ação não poderá ser desfeita." : "Vai para a lixeira por 30 dias");
   await dialog.getByRole("button", { name: `Excluir ${one}` }).click();
   await expectToast(page, "Dado deletado com sucesso!");
   await expect(page).toHaveURL((url) => url.pathname === register.route.path);

@@ -186,7 +186,7 @@ test("the menu of a row and its confirmation have width, texts and focus", { tag
   await page.getByRole("menuitem", { name: "Excluir", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Excluir cliente" });
   await expect(dialog).toContainText(`Deseja realmente excluir o cliente ${name}?`);
-  await expect(dialog).toContainText("Esta ação não poderá ser desfeita.");
+  await expect(dialog).toContainText("Vai para a lixeira por 30 dias e pode ser restaurado de lá.");
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(430);
   await expectAccessible(page);
   await shot(page, "j03-delete-asked");
@@ -238,7 +238,7 @@ test("chosen rows are disabled, enabled and deleted; a record in use stays and i
   page.on("response", (answer) => answer.url().endsWith("/bulk/delete") && answers.push(answer.json()));
   await wholePage.check();
   const confirmation = await list.askBulk("Excluir");
-  await expect(confirmation).toContainText("Esta ação não poderá ser desfeita.");
+  await expect(confirmation).toContainText("Vai para a lixeira por 30 dias");
   await confirmation.getByRole("button", { name: "Excluir 3 agentes" }).click();
   await expectToast(page, "2 itens deletados com sucesso!");
   await expectToast(page, "Não foi possível realizar esta ação para 1 item.");

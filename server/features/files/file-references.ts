@@ -102,15 +102,17 @@ export function isReferencedSql(references: FileReference[], id: string): string
 }
 
 /**
- * Detaches the files of anonymised records: their names are removed at once, their bytes by the next sweep. The caller
- * must have removed the references from the records before; a file that another record refers to stays.
+ * Detaches the files of anonymised records and of those deleted for good: their names are removed at once, their bytes by
+ * the next sweep. The caller must have removed the references before; a file that another record refers to stays, in its
+ * register or in the bin.
  */
 export async function detachFiles(context: Context, resources: Resources, ids: readonly string[]): Promise<number> {
   const rows = await run(
     context.db,
     // The date makes the file old enough for the sweep, whenever it was uploaded.
     `update public_files f set file_name = 'anonimizado', uploaded_by_id = null, attached_at = null, created_at = 'epoch'
-      where f.id = any($1::uuid[]) and not (${isReferencedSql(fileReferencesOf(resources), "f.id")}) returning f.id`,
+      where f.id = any($1::uuid[]) and not (${isReferencedSql(fileReferencesOf(resources), "f.id")})
+        and not exists (select 1 from deleted_record d where d.file_ids @> array[f.id]) returning f.id`,
     [ids],
   );
   return rows.length;

@@ -1,9 +1,12 @@
 // Traces of a record contain its old values: audit entries, outbox events, stored answers of idempotent calls, drafts of
-// its forms, comments. Audit entries and events stay as a history of acts, without the values; the others are deleted.
+// its forms, comments, what the bin has about it. Audit entries and events stay as a history of acts, without the values;
+// the others are deleted.
+import type { RecordAddress } from "../../../src/base/deleted-records.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, run } from "../../framework/index.ts";
+import { bin, type Context, declared, resourceNamed, run } from "../../framework/index.ts";
 import { eraseCommentsAbout } from "../comments/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
+import { detachFiles } from "../files/index.ts";
 import { personalFields } from "./personal-fields.ts";
 import type { SubjectRecord } from "./subject.ts";
 
@@ -13,6 +16,7 @@ export async function eraseTraces(
   identifiers: string[],
 ): Promise<void> {
   for (const { resource, id } of subjectRecords) await maskTraces(context, resource, id);
+  const deleted = await eraseFromBin(context, subjectRecords, identifiers);
   if (identifiers.length > 0)
     await run(
       context.db,
@@ -21,7 +25,35 @@ export async function eraseTraces(
     );
   const records = subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id }));
   await dropDraftsAbout(context.db, records, identifiers);
-  await eraseCommentsAbout(context, records, identifiers);
+  await eraseCommentsAbout(context, [...records, ...deleted], identifiers);
+}
+
+/** Deleted records about the person leave the bin for good, and their histories lose the values. */
+async function eraseFromBin(
+  context: Context,
+  subjectRecords: SubjectRecord[],
+  identifiers: string[],
+): Promise<RecordAddress[]> {
+  const registers = declared(context, "personalData").map(({ register }) => resourceNamed(context, register));
+  const entries = await bin.entriesAbout(context, {
+    registers,
+    records: subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id })),
+    identifiers,
+  });
+  const purged = await bin.purgeEntries(
+    context,
+    entries.map(({ entry }) => entry),
+  );
+  await detachFiles(
+    context,
+    context.services.resources,
+    purged.flatMap(({ files }) => files),
+  );
+  for (const { resource: name, id } of purged) {
+    const resource = registers.find((one) => one.name === name);
+    if (resource) await maskTraces(context, resource, id);
+  }
+  return purged;
 }
 
 async function maskTraces(context: Context, resource: Resource, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 // Rights and row scope: what the caller may do, and to which rows.
 
+export { canAccess as mayOpen } from "../../../src/base/access.ts";
 export type { KeyPower } from "../../platform/process/context.ts";
 export { SYSTEM_CALLER } from "../../platform/process/context.ts";
 export type { CachedCaller, Callers } from "../access/caller-cache.ts";

@@ -1,6 +1,7 @@
 // Reads the audit entries of some sources, newest first, and groups them by the act that wrote them.
 
 import { itemAt } from "../../../src/base/lookup.ts";
+import type { HistoryAct } from "../../../src/base/record-history.ts";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { isSameValue } from "../records/same-value.ts";
@@ -9,7 +10,7 @@ import type { Source } from "./sources.ts";
 
 export interface Entry {
   id: number;
-  action: "create" | "update" | "delete";
+  action: HistoryAct["action"];
   before: Row | null;
   after: Row | null;
   user_id: number | null;
@@ -81,11 +82,14 @@ export interface Difference {
   after: unknown;
 }
 
+/** A record goes into the bin and comes back as it is. */
+const isOfBin = ({ action }: Entry): boolean => action === "delete" || action === "restore";
+
 /** Returns what an act changed in the visible fields, each from its first value to its last. */
 export function differencesOf(act: Entry[]): Difference[] {
   const differences = new Map<string, Difference>();
   // The newest entries come first: the earlier entry of the same field has the value before the act.
-  for (const { before, after, source } of act)
+  for (const { before, after, source } of act.filter((entry) => !isOfBin(entry)))
     for (const [column, field] of source.fields) {
       const isMentioned = (before && column in before) || (after && column in after);
       if (!isMentioned) continue;

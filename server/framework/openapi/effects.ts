@@ -16,6 +16,11 @@ export function effectsOf(resource: Resource, call: string): string {
   return [...(EFFECTS[call]?.(resource) ?? [READS])].join(" ");
 }
 
+const deletion = ({ finalDeletion }: Resource, what: string): string =>
+  finalDeletion === undefined
+    ? `${what}, que fica na lixeira pelos dias que a organização escolheu e pode ser restaurado.`
+    : `${what} para sempre. ${finalDeletion}`;
+
 const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
   create: (resource) => [
     "Cria um registro, na versão 1.",
@@ -34,7 +39,8 @@ const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
     REFUSED,
   ],
   delete: (resource) => [
-    "Exclui o registro para sempre; o histórico do que foi excluído permanece na trilha de auditoria.",
+    deletion(resource, "Exclui o registro"),
+    "O histórico do que foi excluído permanece na trilha de auditoria.",
     ...(resource.keep ? ["Os que acompanham o produto não são excluídos (409)."] : []),
     "O que ainda é referido por outros não sai (409, com o que o usa).",
     TRACE,
@@ -54,7 +60,7 @@ const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
     TRACE,
     KEY,
   ],
-  "bulk-delete": () => ["Exclui os registros para sempre.", EACH, TRACE, KEY],
+  "bulk-delete": (resource) => [deletion(resource, "Exclui os registros"), EACH, TRACE, KEY],
   "bulk-sync": (resource) => [
     "Depois dela, os registros do conjunto de params são exatamente os de data: os que faltam são excluídos, os que têm id alterados, os outros criados.",
     "Tudo ou nada, em uma transação.",

@@ -102,7 +102,7 @@ export const HISTORY_SCHEMAS: Record<string, Schema> = {
       object({
         id: integer,
         at: { type: "string", format: "date-time" },
-        action: { enum: ["create", "update", "delete"] },
+        action: { enum: ["create", "update", "delete", "restore", "purge"] },
         part: nullableText,
         register: { ...nullableText, description: "O outro cadastro pelo qual os dados foram alterados." },
         user: nullableText,

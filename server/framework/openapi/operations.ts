@@ -83,6 +83,7 @@ const USAGES = bulkBody(
   {
     records: { type: "integer", description: "De quantos registros se trata" },
     inUse: { type: "integer", description: "Quantos deles algo mantém" },
+    binDays: { type: "integer", description: "Por quantos dias ficam na lixeira; 0: a exclusão é definitiva" },
     usages: many({
       ...bulkBody(
         {
@@ -95,7 +96,7 @@ const USAGES = bulkBody(
       ),
     }),
   },
-  ["records", "inUse", "usages"],
+  ["records", "inUse", "usages", "binDays"],
 );
 const label = (text: string) => (resource: Resource) => `${text} ${resource.label.many}`;
 

@@ -7,6 +7,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { requireWrite } from "../access/permission.ts";
+import { putInBin } from "../bin/put-in-bin.ts";
 import type { Context } from "./services.ts";
 import { lockRecords } from "./update.ts";
 import { type Outcome, only, settleEach } from "./write/pending-writes.ts";
@@ -48,6 +49,7 @@ export async function removeMany(
   );
   const completed = await completedBy(context, resource, [...deleted.keys()]);
   const inside: Context = { ...context, via: resource.name };
+  await putInBin(context, resource, deleted);
   await deleteRows(context, resource, new Map([...deleted].map(([id, record]) => [id, columnsOf(resource, record)])));
   await emptyCompleted(inside, completed);
   if (deleted.size > 0)

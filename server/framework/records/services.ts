@@ -68,6 +68,8 @@ export interface Written<Name extends string = string> {
   before: RecordOf<Name> | null;
   /** The sent values with the ids of the parties; null when the record was deleted. */
   after: InputOf<Name> | null;
+  /** The record came back from the bin: it is none that others have not heard of. */
+  isRestored?: true;
 }
 
 export interface Change {

@@ -2,6 +2,7 @@
 import { badRequest } from "../../../src/base/app-error.ts";
 import type { Usage, UsageReport } from "../../../src/base/usages.ts";
 import { requireWrite } from "../access/permission.ts";
+import { binDaysOf } from "../bin/put-in-bin.ts";
 import type { ListRequest } from "../query/list-request.ts";
 import { listIds } from "../query/read-routes.ts";
 import { MAX_BULK_ITEMS } from "./bulk.ts";
@@ -22,5 +23,10 @@ export async function usagesOf(request: ListRequest): Promise<UsageReport> {
     const usage = byResource.get(name) ?? { resource: name, label, route, count: 0 };
     byResource.set(name, { ...usage, count: usage.count + visible });
   }
-  return { records: ids.length, inUse: referrers.size, usages: [...byResource.values()] };
+  return {
+    records: ids.length,
+    inUse: referrers.size,
+    usages: [...byResource.values()],
+    binDays: await binDaysOf(context, resource),
+  };
 }

@@ -11,7 +11,7 @@ import { CUSTOMER_DATA } from "./customer-events.ts";
 import { demo } from "./demo/index.ts";
 import { firstSteps, homeDeadlines, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
-import { createMainCompany, readMainCompany } from "./main-company.ts";
+import { binDays, createMainCompany, readMainCompany } from "./main-company.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
 import { findRegisteredCompany, registryOf } from "./registry/find-company.ts";
 import { representativeGuard } from "./representatives.ts";
@@ -91,6 +91,7 @@ export const partiesSlice = defineSlice({
   homeTasks,
   firstSteps,
   homeDeadlines,
+  binDays: [binDays],
   webhookEvents: [CUSTOMER_DATA],
   personGuards: [representativeGuard],
   personalData: [PERSONS, CUSTOMERS],

@@ -20,6 +20,14 @@ export async function readMainCompany(context: Context): Promise<Row> {
   return Object.fromEntries(SHOWN_TO_ALL.map((name) => [name, record[name]]));
 }
 
+const USUAL_BIN_DAYS = 30;
+
+/** For how many days the lender's bin keeps what is deleted. */
+export async function binDays({ db }: Context): Promise<number> {
+  const [main] = await run<{ days: number | null }>(db, "select bin_days as days from companies where main");
+  return main?.days ?? USUAL_BIN_DAYS;
+}
+
 /** POST is for an installation that has no lender yet; from then on PUT changes it. */
 export function createMainCompany(context: Context, body: Row): Promise<Row> {
   const resource = resourceNamed(context, "main-company");

@@ -8,8 +8,8 @@ export const APPROVED = "AP";
 
 /** Sends one notification to all deciders. Registrations that the installation itself makes wait for nobody. */
 export async function notifyDeciders(context: Context, resource: Resource, written: readonly Written[]): Promise<void> {
-  const waiting = written.flatMap(({ id, before, after }) =>
-    !before && after && isWaiting(resource, after) ? [{ id, record: after }] : [],
+  const waiting = written.flatMap(({ id, before, after, isRestored }) =>
+    !before && after && !isRestored && isWaiting(resource, after) ? [{ id, record: after }] : [],
   );
   const page = resource.pages.find((code) => code.startsWith("credit_"));
   const { userID } = context.caller;

@@ -32,7 +32,7 @@ export const SYSTEM_CALLER: Caller = {
 };
 
 /** Says what a write is part of, when it is more than one record saved on its screen. */
-type Origin = "import" | "undo" | "bulk" | "restore";
+type Origin = "import" | "undo" | "bulk" | "restore" | "bin";
 
 /** The part of a use case's context that the platform needs; the framework adds its services. */
 export interface BaseContext {

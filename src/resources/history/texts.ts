@@ -32,7 +32,10 @@ export const HISTORY = {
   yesterday: "Ontem",
 } as const;
 
-const ACTIONS = { create: "criou", update: "alterou", delete: "excluiu" } as const;
+const ACTIONS = {
+  ...{ create: "criou", update: "alterou", delete: "excluiu" },
+  ...{ restore: "restaurou da lixeira", purge: "excluiu definitivamente" },
+} as const;
 
 /** An act on the screen needs no text. */
 export const ORIGINS: { [origin: string]: string | undefined } = {

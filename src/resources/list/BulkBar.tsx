@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Identifier } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { BinNote, useBinDays } from "../bin/BinNote.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
@@ -91,7 +92,7 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
           resource={resource}
           act={chosenAct}
           ids={ids}
-          onConfirm={() => run(chosenAct, ids)}
+          onConfirm={(isBinned) => run(chosenAct, ids, isBinned)}
           onClose={() => setChosenAct(undefined)}
         />
       )}
@@ -103,7 +104,7 @@ interface BulkDialogProps {
   resource: Resource;
   act: BulkAct;
   ids: Identifier[];
-  onConfirm: () => Promise<undefined>;
+  onConfirm: (isBinned: boolean) => Promise<undefined>;
   onClose: () => void;
 }
 
@@ -111,20 +112,22 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
   const { verb, isDanger } = BULK_ACTS[act];
   const amount = ids.length;
   const { report, isLoading } = useUsages(resource, ids, isDanger);
+  const days = useBinDays(resource, report, isDanger && !isLoading && report === undefined);
   const sentence = `${verb} ${countedName(resource, amount)}`;
   return (
     <ConfirmDialog
       title={sentence}
       verb={sentence}
       isDanger={isDanger}
-      isReversible={!isDanger}
+      isReversible={!isDanger || days > 0}
       isBlocked={isLoading || report?.inUse === amount}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(days > 0)}
       onClose={onClose}
     >
       <p>
         Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
       </p>
+      {isDanger && <BinNote resource={resource} days={days} />}
       {report && report.inUse > 0 && (
         <>
           <p className="notice rs-bulk-in-use" data-tone="warning" role="status">

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
+import { useTakeBack } from "../bin/bin-calls.ts";
 import type { BulkOutcome, OwnDataProvider, BulkAct as UndoableAct } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 import type { Values } from "../record/paths.ts";
@@ -31,7 +32,8 @@ export const BULK_ACTS: Record<BulkAct, BulkActSpec> = {
 };
 
 interface Bulk {
-  run: (act: BulkAct, ids: Identifier[]) => Promise<undefined>;
+  /** `isBinned`: what is deleted goes into the bin, from which the notice brings it back. */
+  run: (act: BulkAct, ids: Identifier[], isBinned: boolean) => Promise<undefined>;
   /** Writes the same values into all of them; returns the reason when none could be changed. */
   edit: (values: Values, ids: Identifier[]) => Promise<string | undefined>;
 }
@@ -40,6 +42,7 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
   const dataProvider = useDataProvider<OwnDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const takeBack = useTakeBack(resource);
   const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] });
   const change = (values: Values, ids: Identifier[]) => dataProvider.updateMany(resource.name, { ids, data: values });
 
@@ -54,8 +57,11 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
     }
   };
 
-  const report = async ({ fulfilled, rejected, acts = [] }: BulkOutcome, done: (amount: number) => string) => {
-    const action = acts.length > 0 ? { label: TEXTS.undo, run: () => void undo(acts) } : undefined;
+  const report = async (
+    { fulfilled, rejected, acts = [] }: BulkOutcome,
+    done: (amount: number) => string,
+    action = acts.length > 0 ? { label: TEXTS.undo, run: () => void undo(acts) } : undefined,
+  ) => {
     if (fulfilled.length > 0) notify(done(fulfilled.length), { type: "success", action });
     if (rejected.length > 0) notify(bulkFailedText(rejected.length), { type: "error" });
     await refresh();
@@ -63,10 +69,12 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
   };
 
   return {
-    async run(act, ids) {
+    async run(act, ids, isBinned) {
       try {
-        if (act === "exclude") await report(await dataProvider.deleteMany(resource.name, { ids }), bulkDeletedText);
-        else await report(await change({ enabled: act === "enable" }, ids), bulkChangedText);
+        if (act === "exclude") {
+          const outcome = await dataProvider.deleteMany(resource.name, { ids });
+          await report(outcome, bulkDeletedText, isBinned ? takeBack(outcome.fulfilled) : undefined);
+        } else await report(await change({ enabled: act === "enable" }, ids), bulkChangedText);
       } catch (error) {
         notify(failureText(error, bulkFailedText(ids.length)), { type: "error" });
       }

@@ -4,6 +4,7 @@ import type { RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Usage } from "../../base/usages.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { BinNote, useBinDays } from "../bin/BinNote.tsx";
 import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { recordTitle } from "./record-title.ts";
@@ -25,9 +26,10 @@ interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { resource, record, onDeleted, onClose } = props;
   const [inUse, setInUse] = useState<{ usages: Usage[]; text: string }>();
-  const remove = useDelete(resource);
   const name = inSentence(resource.label.one);
   const { report, isLoading } = useUsages(resource, [record.id], inUse === undefined);
+  const days = useBinDays(resource, report, false);
+  const remove = useDelete(resource, days > 0);
   const hasUsages = (report?.inUse ?? 0) > 0;
   if (inUse) return <InUseDialog {...props} {...inUse} />;
   if (hasUsages) return <InUseDialog {...props} usages={report?.usages ?? []} text={TEXTS.inUse} />;
@@ -43,6 +45,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       title={`${TEXTS.delete} ${name}`}
       verb={`${TEXTS.delete} ${name}`}
       isDanger
+      isReversible={days > 0}
       // The text may still change, so the button is disabled until it is complete.
       isBlocked={isLoading}
       onConfirm={confirm}
@@ -50,6 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     >
       Deseja realmente excluir {resource.label.gender === "f" ? "a" : "o"} {name}{" "}
       <strong>{recordTitle(resource, record)}</strong>?
+      <BinNote resource={resource} days={days} />
     </ConfirmDialog>
   );
 }

@@ -3,15 +3,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Usage } from "../../base/usages.ts";
+import { useTakeBack } from "../bin/bin-calls.ts";
 import { deletedText, deleteErrorText } from "../texts.ts";
 import { failureText, serverError, usages } from "./server-error.ts";
 
 type DeleteOutcome = { kind: "deleted" } | { kind: "failed" } | { kind: "inUse"; usages: Usage[]; text: string };
 
-export function useDelete(resource: Resource): (record: RaRecord) => Promise<DeleteOutcome> {
+/** `isBinned`: the record goes into the bin, from which the notice brings it back. */
+export function useDelete(resource: Resource, isBinned: boolean): (record: RaRecord) => Promise<DeleteOutcome> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const takeBack = useTakeBack(resource);
   return async (record) => {
     try {
       await dataProvider.delete(resource.name, { id: record.id, previousData: record });
@@ -24,7 +27,7 @@ export function useDelete(resource: Resource): (record: RaRecord) => Promise<Del
     }
     queryClient.removeQueries({ queryKey: [resource.name, "getOne", { id: String(record.id) }] });
     await queryClient.invalidateQueries({ queryKey: [resource.name] });
-    notify(deletedText(resource), { type: "success" });
+    notify(deletedText(resource), { type: "success", action: isBinned ? takeBack([record.id]) : undefined });
     return { kind: "deleted" };
   };
 }

@@ -148,3 +148,12 @@ test("only people with the right to the organization may export or erase, and on
   expect((await ad.get("/privacy/customers/99999999/personal-data")).status).toBe(404);
   expect((await ad.post("/privacy/customers/99999999/anonymise")).status).toBe(404);
 });
+
+test("what the bin has about a person goes with the erasure, and its history loses the values", async () => {
+  const { id, personID, documentNumber, email } = await newCustomer();
+  expect((await ad.delete(`/customers/${id}`)).status).toBe(204);
+  const text = `Mora perto da praça ${made}.`;
+  expect(await everywhere(text)).toEqual(expect.arrayContaining([expect.stringContaining("deleted_record")]));
+  expect((await ad.post(`/privacy/persons/${personID}/anonymise`)).status).toBe(200);
+  for (const trace of [documentNumber, email, text]) expect(await everywhere(trace), trace).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { Statement } from "../../query/statement.ts";
 import type { Context } from "../services.ts";
 import { validationError } from "./validators.ts";
 
-interface Pointer {
+export interface Pointer {
   resource: string;
   path: string;
   id: number;
@@ -24,7 +24,7 @@ export async function missingReferences(
   resource: Resource,
   bodies: Row[],
 ): Promise<Map<number, AppError>> {
-  const pointers = bodies.map((body) => pointersOf(resource.fields, body, ""));
+  const pointers = bodies.map((body) => pointersOf(resource.fields, body));
   const present = new Map<string, Set<number>>();
   for (const [name, alike] of Map.groupBy(pointers.flat(), (pointer) => pointer.resource))
     present.set(
@@ -76,7 +76,7 @@ function pointingFields(fields: Field[]): Field[] {
   return ofFields;
 }
 
-function pointersOf(fields: Field[], record: Row, prefix: string): Pointer[] {
+export function pointersOf(fields: Field[], record: Row, prefix = ""): Pointer[] {
   return pointingFields(fields).flatMap((field) => {
     const value = record[field.name];
     if (value === undefined || value === null) return [];

@@ -38,7 +38,23 @@ export async function completedBy(context: Context, resource: Resource, ids: num
   );
 }
 
+/** Gives the parties of restored registrations again what their deletion emptied, where nothing has taken its place. */
+export async function refillCompleted(context: Context, resource: Resource, ids: number[]): Promise<void> {
+  await changeParties(context, await completedBy(context, resource, ids), (current, value) =>
+    current === null ? value : undefined,
+  );
+}
+
 export async function emptyCompleted(context: Context, completed: Completed[]): Promise<void> {
+  await changeParties(context, completed, (current, value) => (current === value ? null : undefined));
+}
+
+/** `change` answers the new value of a column from its present one and the one that completed it; undefined: it stays. */
+async function changeParties(
+  context: Context,
+  completed: Completed[],
+  change: (current: unknown, completion: unknown) => unknown,
+): Promise<void> {
   for (const [target, alike] of Map.groupBy(completed, (one) => one.target)) {
     const rows = await run<Row & { id: number }>(
       context.db,
@@ -47,7 +63,12 @@ export async function emptyCompleted(context: Context, completed: Completed[]): 
     );
     const changes = rows.flatMap((row) => {
       const values = alike.filter(({ id }) => id === row.id).flatMap((one) => [...one.values]);
-      const columns = new Map(values.flatMap(([name, value]) => (row[name] === value ? [[name, null] as const] : [])));
+      const columns = new Map(
+        values.flatMap(([name, value]): [string, unknown][] => {
+          const changed = change(row[name] ?? null, value);
+          return changed === undefined ? [] : [[name, changed]];
+        }),
+      );
       return columns.size > 0 ? [{ id: row.id, columns }] : [];
     });
     await updateRows(context, target, changes);

@@ -172,7 +172,7 @@ export async function deleteRows(context: Context, resource: Stored, before: Map
 
 const namesIn = (rows: Columns[]): string[] => [...new Set(rows.flatMap((columns) => [...columns.keys()]))];
 
-type Action = "create" | "update" | "delete";
+type Action = "create" | "update" | "delete" | "restore" | "purge";
 
 interface Trace {
   id: number;
@@ -180,7 +180,10 @@ interface Trace {
   after: Row | null;
 }
 
-const OUTBOX_NAME = { create: "created", update: "updated", delete: "deleted" };
+const OUTBOX_NAME = {
+  ...{ create: "created", update: "updated", delete: "deleted" },
+  ...{ restore: "restored", purge: "purged" },
+};
 
 /** Reads the rows `traces`: id, before, after. The values that both parts read stand at $2 to $13. */
 const AUDIT_AND_OUTBOX = `audit as (
