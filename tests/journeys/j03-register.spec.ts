@@ -238,7 +238,7 @@ test("chosen rows are disabled, enabled and deleted; a record in use stays and i
   page.on("response", (answer) => answer.url().endsWith("/bulk/delete") && answers.push(answer.json()));
   await wholePage.check();
   const confirmation = await list.askBulk("Excluir");
-  await expect(confirmation).toContainText("Vai para a lixeira por 30 dias");
+  await expect(confirmation).toContainText("Vão para a lixeira por 30 dias");
   await confirmation.getByRole("button", { name: "Excluir 3 agentes" }).click();
   await expectToast(page, "2 itens deletados com sucesso!");
   await expectToast(page, "Não foi possível realizar esta ação para 1 item.");

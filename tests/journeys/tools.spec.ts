@@ -49,7 +49,7 @@ test("a question takes the focus, keeps it, and gives it back; it says what refe
   const bulk = await list.askBulk("Excluir");
   await expect(bulk).toContainText("1 de 2 está em uso e não será excluído.");
   await expect(bulk.getByRole("link", { name: "Clientes" })).toBeVisible();
-  await expect(bulk).toContainText("Vai para a lixeira por 30 dias");
+  await expect(bulk).toContainText("Vão para a lixeira por 30 dias");
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "tools-bulk-question");

@@ -1,6 +1,6 @@
 // The bin as a caller reads it: a page of what was deleted, and one record as it would come back.
 import { badRequest } from "../../../src/base/app-error.ts";
-import { addDays } from "../../../src/base/dates.ts";
+import { addDays, wallClock } from "../../../src/base/dates.ts";
 import {
   DELETED_RECORDS_PAGE,
   type DeletedPage,
@@ -115,7 +115,7 @@ async function described(
     ...entry,
     title: titles.get(id) ?? (isLimited(context.caller) ? null : entry.title),
     deletedBy: deletedByID === null ? null : (users.get(deletedByID) ?? null),
-    until: addDays(entry.deletedAt.slice(0, 10), days),
+    until: addDays(wallClock(entry.deletedAt).date, days),
   }));
 }
 

@@ -23,9 +23,11 @@ export function useBinDays(resource: Resource, report: UsageReport | undefined, 
 interface BinNoteProps {
   resource: Resource;
   days: number;
+  /** How many records are to be deleted. */
+  amount: number;
 }
 
-export function BinNote({ resource: { finalDeletion }, days }: BinNoteProps) {
+export function BinNote({ resource: { finalDeletion }, days, amount }: BinNoteProps) {
   if (finalDeletion !== undefined) return <p className="muted">{finalDeletion}</p>;
-  return days > 0 && <p className="muted">{binText(days)}</p>;
+  return days > 0 && <p className="muted">{binText(days, amount)}</p>;
 }

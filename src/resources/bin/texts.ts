@@ -1,5 +1,5 @@
 // The texts of the bin.
-import { formatCount } from "../texts.ts";
+import { formatCount, inSentence } from "../texts.ts";
 
 export const BIN = {
   title: "Lixeira",
@@ -7,8 +7,6 @@ export const BIN = {
   off: "A lixeira está desligada: o que se exclui não volta. Os dias se escolhem em Configurações › Organização.",
   noneFound: "Nada na lixeira atende à busca.",
   search: "Buscar pelo nome",
-  all: "Todos os cadastros",
-  register: "Cadastro",
   restore: "Restaurar",
   purge: "Excluir definitivamente",
   purgeText: "Os dados e os arquivos saem da lixeira para sempre.",
@@ -25,11 +23,13 @@ export const emptyText = (days: number): string =>
   `O que for excluído fica aqui por ${daysText(days)} e pode ser restaurado.`;
 const daysText = (days: number): string => (days === 1 ? "1 dia" : `${formatCount(days)} dias`);
 
-/** Says before a deletion what becomes of the record. */
-export const binText = (days: number): string =>
-  `Vai para a lixeira por ${daysText(days)} e pode ser restaurado de lá.`;
+/** Says before a deletion what becomes of the records. */
+export const binText = (days: number, amount: number): string =>
+  amount === 1
+    ? `Vai para a lixeira por ${daysText(days)} e pode ser restaurado de lá.`
+    : `Vão para a lixeira por ${daysText(days)} e podem ser restaurados de lá.`;
 export const deletedByText = (who: string | null, when: string): string =>
-  who === null ? `Excluído ${when}` : `Excluído por ${who} ${when}`;
+  who === null ? `Excluído ${inSentence(when)}` : `Excluído por ${who} ${inSentence(when)}`;
 export const untilText = (day: string): string => `Até ${day}`;
 export const restoredText = (amount: number): string =>
   amount === 1 ? "1 registro restaurado da lixeira!" : `${formatCount(amount)} registros restaurados da lixeira!`;

@@ -127,7 +127,7 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
       <p>
         Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
       </p>
-      {isDanger && <BinNote resource={resource} days={days} />}
+      {isDanger && <BinNote resource={resource} days={days} amount={amount} />}
       {report && report.inUse > 0 && (
         <>
           <p className="notice rs-bulk-in-use" data-tone="warning" role="status">

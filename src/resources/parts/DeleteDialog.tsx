@@ -53,7 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     >
       Deseja realmente excluir {resource.label.gender === "f" ? "a" : "o"} {name}{" "}
       <strong>{recordTitle(resource, record)}</strong>?
-      <BinNote resource={resource} days={days} />
+      <BinNote resource={resource} days={days} amount={1} />
     </ConfirmDialog>
   );
 }
