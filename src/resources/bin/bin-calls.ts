@@ -59,8 +59,14 @@ export function useBinAct(): (act: Act, records: readonly RecordAddress[]) => Pr
 
 const MOST_REASONS = 3;
 
+/** The button of a notice. */
+export interface NoticeAct {
+  label: string;
+  run: () => void;
+}
+
 /** What a notice of a deletion offers: the records come back from the bin. */
-export function useTakeBack({ name }: Resource): (ids: readonly Identifier[]) => { label: string; run: () => void } {
+export function useTakeBack({ name }: Resource): (ids: readonly Identifier[]) => NoticeAct {
   const act = useBinAct();
   return (ids) => ({
     label: TEXTS.undo,

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider, useNotify } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
-import { useTakeBack } from "../bin/bin-calls.ts";
+import { type NoticeAct, useTakeBack } from "../bin/bin-calls.ts";
 import type { BulkOutcome, OwnDataProvider, BulkAct as UndoableAct } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
 import type { Values } from "../record/paths.ts";
@@ -60,7 +60,7 @@ export function useBulk(resource: Resource, onDone: () => void): Bulk {
   const report = async (
     { fulfilled, rejected, acts = [] }: BulkOutcome,
     done: (amount: number) => string,
-    action = acts.length > 0 ? { label: TEXTS.undo, run: () => void undo(acts) } : undefined,
+    action: NoticeAct | undefined = acts.length > 0 ? { label: TEXTS.undo, run: () => void undo(acts) } : undefined,
   ) => {
     if (fulfilled.length > 0) notify(done(fulfilled.length), { type: "success", action });
     if (rejected.length > 0) notify(bulkFailedText(rejected.length), { type: "error" });
