@@ -6,6 +6,7 @@ import { draftsSlice } from "./features/drafts/index.ts";
 import { filesSlice } from "./features/files/index.ts";
 import { homeSlice } from "./features/home/index.ts";
 import { listViewsSlice } from "./features/list-views/index.ts";
+import { liveSlice } from "./features/live/index.ts";
 import { notificationsSlice } from "./features/notifications/index.ts";
 import { privacySlice } from "./features/privacy/index.ts";
 import { type QueueDeps, queuedJobsSlice } from "./features/queued-jobs/index.ts";
@@ -46,6 +47,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   notificationsSlice,
   homeSlice,
   draftsSlice,
+  liveSlice,
   commentsSlice,
   listViewsSlice,
   privacySlice,

@@ -35,3 +35,6 @@ export interface CommentCounts {
   count: number;
   unreadCount: number;
 }
+
+/** The parameter of a record's address that opens its comments at one of them. */
+export const COMMENT_PARAMETER = "comentario";

@@ -2,10 +2,10 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import type { CommentCounts, CommentPage, Mention, RecordComment } from "../../../src/base/record-comment.ts";
 import { type Context, inTransaction, records, run, runOne } from "../../framework/index.ts";
+import { announce, type RecordPlace, roomOf } from "../live/index.ts";
 import { escaped, notify } from "../notifications/index.ts";
 import { sentComment } from "./body.ts";
 import { requireMentions } from "./mentionable.ts";
-import type { CommentPlace } from "./place.ts";
 
 interface Stored {
   id: number;
@@ -25,9 +25,9 @@ const OF_RECORD = "resource = $1 and record_id = $2";
 const UNREAD = `deleted_at is null and author_id <> $3 and id > coalesce(
   (select last_id from record_comment_reader r where r.user_id = $3 and r.resource = $1 and r.record_id = $2), 0)`;
 
-const keyOf = ({ caller }: Context, { resource, id }: CommentPlace) => [resource.name, id, caller.userID];
+const keyOf = ({ caller }: Context, { resource, id }: RecordPlace) => [resource.name, id, caller.userID];
 
-export async function countComments(context: Context, place: CommentPlace): Promise<CommentCounts> {
+export async function countComments(context: Context, place: RecordPlace): Promise<CommentCounts> {
   return runOne<CommentCounts & { [name: string]: unknown }>(
     context.db,
     `select count(*) filter (where deleted_at is null) as count, count(*) filter (where ${UNREAD}) as "unreadCount"
@@ -36,7 +36,7 @@ export async function countComments(context: Context, place: CommentPlace): Prom
   );
 }
 
-export async function readComments(context: Context, place: CommentPlace, before?: number): Promise<CommentPage> {
+export async function readComments(context: Context, place: RecordPlace, before?: number): Promise<CommentPage> {
   const rows = await run<Stored>(
     context.db,
     `select ${COLUMNS} from record_comment where ${OF_RECORD} and ($3::bigint is null or id < $3)
@@ -79,7 +79,7 @@ async function wordedOne(context: Context, row: Stored): Promise<RecordComment> 
   return comment;
 }
 
-export async function writeComment(context: Context, place: CommentPlace, sent: unknown): Promise<RecordComment> {
+export async function writeComment(context: Context, place: RecordPlace, sent: unknown): Promise<RecordComment> {
   const { body, ids } = sentComment(sent);
   const mentions = await requireMentions(context, place, { ids, body });
   return inTransaction(context, async (inside) => {
@@ -91,6 +91,7 @@ export async function writeComment(context: Context, place: CommentPlace, sent: 
     );
     await keepDraft(inside, place, "");
     await notifyMentioned(inside, place, { id: row.id, mentions });
+    await announceChange(inside, place);
     return wordedOne(inside, row);
   });
 }
@@ -98,7 +99,7 @@ export async function writeComment(context: Context, place: CommentPlace, sent: 
 /** People whom the comment mentioned before are not notified again. */
 export async function editComment(
   context: Context,
-  place: CommentPlace,
+  place: RecordPlace,
   { id, sent }: { id: number; sent: unknown },
 ): Promise<RecordComment> {
   const { body, ids } = sentComment(sent);
@@ -112,22 +113,27 @@ export async function editComment(
     );
     const added = mentions.filter((mention) => !before.mentions.some((one) => one.id === mention.id));
     await notifyMentioned(inside, place, { id, mentions: added });
+    await announceChange(inside, place);
     return wordedOne(inside, row);
   });
 }
 
 /** The place of the comment stays, so that answers to it make sense; its text is gone. */
-export async function deleteComment(context: Context, place: CommentPlace, id: number): Promise<void> {
+export async function deleteComment(context: Context, place: RecordPlace, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     await lockOwn(inside, place, id);
     await run(inside.db, "update record_comment set body = '', mentions = '[]', deleted_at = $2 where id = $1", [
       id,
       inside.clock.now().toISOString(),
     ]);
+    await announceChange(inside, place);
   });
 }
 
-async function lockOwn(context: Context, { resource, id: record }: CommentPlace, id: number): Promise<Stored> {
+const announceChange = (context: Context, { resource, id }: RecordPlace): Promise<void> =>
+  announce(context.db, { kind: "comments", room: roomOf(resource.name, id) });
+
+async function lockOwn(context: Context, { resource, id: record }: RecordPlace, id: number): Promise<Stored> {
   const [row] = await run<Stored>(
     context.db,
     `select ${COLUMNS} from record_comment where ${OF_RECORD} and id = $3 for update`,
@@ -143,7 +149,7 @@ const notFound = () => new AppError("NOT_FOUND", { entity: "Comment", message: "
 /** The notification does not repeat the text, which may be deleted. */
 async function notifyMentioned(
   context: Context,
-  { resource, id: record, title }: CommentPlace,
+  { resource, id: record, title }: RecordPlace,
   { id, mentions }: { id: number; mentions: readonly Mention[] },
 ): Promise<void> {
   const { caller } = context;
@@ -163,7 +169,7 @@ async function notifyMentioned(
 }
 
 /** Notes that the caller has seen the comments up to one; an earlier one changes nothing. */
-export async function markRead(context: Context, place: CommentPlace, upTo: number): Promise<void> {
+export async function markRead(context: Context, place: RecordPlace, upTo: number): Promise<void> {
   await run(
     context.db,
     `insert into record_comment_reader as r (resource, record_id, user_id, last_id) values ($1, $2, $3, $4)
@@ -172,7 +178,7 @@ export async function markRead(context: Context, place: CommentPlace, upTo: numb
   );
 }
 
-export async function keepDraft(context: Context, place: CommentPlace, text: string): Promise<void> {
+export async function keepDraft(context: Context, place: RecordPlace, text: string): Promise<void> {
   await run(
     context.db,
     `insert into record_comment_reader (resource, record_id, user_id, draft) values ($1, $2, $3, $4)

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { defineSlice, input } from "../../framework/index.ts";
+import { requirePlace } from "../live/index.ts";
 import { REFERENCE } from "../notifications/index.ts";
 import { sentDraft } from "./body.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "./comments.ts";
 import { commentsCalls, commentsTags } from "./contract.ts";
 import { mentionable } from "./mentionable.ts";
-import { requirePlace } from "./place.ts";
 
 export { commentsAbout, eraseCommentsAbout } from "./erase.ts";
 

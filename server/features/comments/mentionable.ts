@@ -1,8 +1,8 @@
 // The people whom a comment may mention: those of credit, who get notifications, as far as each of them may see the record.
 import { MAX_MENTIONS, type Mention } from "../../../src/base/record-comment.ts";
 import { type Caller, type Context, records, run, validationError } from "../../framework/index.ts";
+import { mayReadWhole, type RecordPlace } from "../live/index.ts";
 import { callersOf } from "../users/index.ts";
-import { type CommentPlace, mayReadWhole } from "./place.ts";
 
 /** So many names are offered at a time. */
 const MOST = 8;
@@ -13,7 +13,7 @@ const STAFF = `users u join auth_roles a on a.id = u.auth_role_id join persons p
   where u.enabled is not false and a.enabled is not false and a.auth_system_code = 'credit' and p.full_name <> ''`;
 
 /** Returns people by a part of their name, those whose name begins with it first. */
-export async function mentionable(context: Context, place: CommentPlace, text: string): Promise<Mention[]> {
+export async function mentionable(context: Context, place: RecordPlace, text: string): Promise<Mention[]> {
   const allowed: Mention[] = [];
   for (let batch = 0; batch < MOST_BATCHES && allowed.length < MOST; batch++) {
     const rows = await run<{ id: number }>(
@@ -30,7 +30,7 @@ export async function mentionable(context: Context, place: CommentPlace, text: s
 }
 
 /** Returns the first of these users who may read the record whole. */
-async function readersAmong(context: Context, place: CommentPlace, ids: number[], most: number): Promise<Mention[]> {
+async function readersAmong(context: Context, place: RecordPlace, ids: number[], most: number): Promise<Mention[]> {
   const readers: Mention[] = [];
   for (const caller of await callersOf(context, ids)) {
     if (readers.length === most) break;
@@ -40,7 +40,7 @@ async function readersAmong(context: Context, place: CommentPlace, ids: number[]
   return readers;
 }
 
-async function maySee(context: Context & { caller: Caller }, { resource, id }: CommentPlace): Promise<boolean> {
+async function maySee(context: Context & { caller: Caller }, { resource, id }: RecordPlace): Promise<boolean> {
   if (!mayReadWhole(context, resource)) return false;
   return (await records.find(context, resource, { id, level: "option" })) !== undefined;
 }
@@ -51,7 +51,7 @@ async function maySee(context: Context & { caller: Caller }, { resource, id }: C
  */
 export async function requireMentions(
   context: Context,
-  place: CommentPlace,
+  place: RecordPlace,
   { ids, body }: { ids: readonly number[]; body: string },
 ): Promise<Mention[]> {
   if (ids.length === 0) return [];

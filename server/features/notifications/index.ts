@@ -6,7 +6,6 @@ import type { Notification } from "../../../src/base/notification.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import {
   type Context,
-  type Database,
   defineSlice,
   input,
   queries,
@@ -24,16 +23,31 @@ export { REFERENCE } from "./contract.ts";
 export { escaped, type NewNotification, notify } from "./notify.ts";
 export { forgetNotificationsAbout, holderIds, userIdsOf } from "./queries.ts";
 
+/** Sends what is no notification by the open streams of this process; it is not stored and not sent again. */
+export interface LiveStreams {
+  /** The users who have a stream open here. */
+  users(): number[];
+  send(userIDs: readonly number[], event: string, data: object): Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    liveStreams: LiveStreams;
+  }
+}
+
 const SIZE = { usual: 5, most: 100 };
 const signedIn = { config: { access: { signedIn: true as const } } };
 
 async function notificationRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareTable(database);
+  const live = new NotificationFeed(database);
+  app.decorate("liveStreams", live);
   await app.register(async (scope) => {
     // This hook runs after the permission hook, which determines the caller.
     scope.addHook("preHandler", async ({ context }) => requireStaff(context.caller));
     ownRoutes(scope);
-    streamRoute(scope, database);
+    streamRoute(scope, live);
   });
 }
 
@@ -82,8 +96,7 @@ function ownRoutes(app: FastifyInstance): void {
   });
 }
 
-function streamRoute(app: FastifyInstance, database: Database): void {
-  const live = new NotificationFeed(database);
+function streamRoute(app: FastifyInstance, live: NotificationFeed): void {
   app.addHook("preClose", () => live.close());
   app.get(
     "/api/notifications/push/stream",

@@ -41,6 +41,16 @@ export class NotificationFeed {
     return stream;
   }
 
+  users(): number[] {
+    return this.hub.users();
+  }
+
+  /** A message without an id: a stream that is opened again does not get it once more. */
+  async send(userIDs: readonly number[], event: string, data: object): Promise<void> {
+    const bytes = Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    await this.hub.pass(userIDs.map((userID) => ({ uid: "", userID, bytes })));
+  }
+
   async close(): Promise<void> {
     clearInterval(this.clock);
     this.hub.close();
