@@ -31,6 +31,7 @@ import { useRowTools } from "./list/use-row-tools.tsx";
 import { useSelectAll } from "./list/use-select-all.ts";
 import { ViewsMenu } from "./list/ViewsMenu.tsx";
 import { viewState } from "./list/view-state.ts";
+import { ListChanges } from "./live/ListChanges.tsx";
 import { useCommands } from "./parts/commands.ts";
 import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
@@ -146,15 +147,17 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           }
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}
-        <ListBody
-          resource={resource}
-          route={route}
-          state={state}
-          view={view}
-          tools={tools}
-          canCreate={rights.create}
-          start={toggle.start}
-        />
+        <ListChanges resource={resource} state={state}>
+          <ListBody
+            resource={resource}
+            route={route}
+            state={state}
+            view={view}
+            tools={tools}
+            canCreate={rights.create}
+            start={toggle.start}
+          />
+        </ListChanges>
         {dialog && (
           <OpenRowDialog
             {...dialog}

@@ -5,6 +5,7 @@ import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import type { Notification } from "../../base/notification.ts";
 import { objectOf } from "../../base/plain-object.ts";
+import { COMMENT_PARAMETER } from "../../base/record-comment.ts";
 import { frame, LazyCreateDialog, references } from "../../framework.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 
@@ -23,9 +24,10 @@ function Bell() {
   const recordAddress = references.useRecordAddress();
   const addressOf = (notification: Notification) => {
     const operation = operationOf(notification);
-    const { record } = notification.data;
+    const { record, comment } = notification.data;
     if (operation !== undefined) return `/operacional/operacao/${operation}`;
-    return record && recordAddress(record.type, record.id);
+    const address = record && recordAddress(record.type, record.id);
+    return address && comment ? `${address}?${COMMENT_PARAMETER}=${comment.id}` : address;
   };
   const stopSending = () => setSending(false);
   return (

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { useIsChanged } from "../live/ListChanges.tsx";
 import { isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
@@ -62,10 +63,11 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
+  const isChanged = useIsChanged(record.id);
   const filledDetails = details.filter((column) => !isEmptyValue(valueAt(record, column.path)));
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
-    <li className="rs-card">
+    <li className="rs-card" data-changed={isChanged || undefined}>
       <span className="rs-card-title">{address ? <Link to={address}>{name}</Link> : name}</span>
       <span className="rs-card-state">{aside && <CellContent column={aside} record={record} />}</span>
       <span className="rs-card-details">

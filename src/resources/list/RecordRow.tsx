@@ -4,6 +4,7 @@ import type { Identifier, RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { useIsChanged } from "../live/ListChanges.tsx";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
 import type { Column } from "./columns.ts";
@@ -34,9 +35,15 @@ export const RecordRow = memo(function RecordRow({
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
+  const isChanged = useIsChanged(record.id);
   const tabIndex = isStop ? undefined : -1;
   return (
-    <tr aria-selected={isSelected} data-openable={address !== undefined} onClick={openOnClick}>
+    <tr
+      aria-selected={isSelected}
+      data-changed={isChanged || undefined}
+      data-openable={address !== undefined}
+      onClick={openOnClick}
+    >
       <td className="rs-check-cell">
         <input
           type="checkbox"

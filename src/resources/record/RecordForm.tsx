@@ -8,8 +8,11 @@ import type { RouteSpec } from "../../base/resource-document.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { Key } from "../../ui/Key.tsx";
+import { CommentsButton } from "../comments/CommentsButton.tsx";
 import type { Autosave } from "../drafts/autosave.ts";
 import { DraftAutosave } from "../drafts/DraftAutosave.tsx";
+import { OthersChanges } from "../live/OthersChanges.tsx";
+import { RecordPresence } from "../live/RecordPresence.tsx";
 import { useCommands } from "../parts/commands.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { usePanels, useRecordCheck } from "../parts/product-parts.ts";
@@ -134,6 +137,8 @@ function FormBody(props: FormBodyProps) {
       <RecordFormProvider value={context}>
         <div className="page rs-screen rs-record" ref={form} {...firstField}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
+            {saving.base && !isSingle && <RecordPresence resource={resource} record={saving.base} isEditing />}
+            {saving.base && !isSingle && <CommentsButton resource={resource} record={saving.base} />}
             {saving.base && rights && (
               <RecordActs
                 resource={resource}
@@ -146,6 +151,9 @@ function FormBody(props: FormBodyProps) {
               />
             )}
           </RecordHead>
+          {saving.base && !isSingle && (
+            <OthersChanges resource={resource} base={saving.base} fields={fieldsOf(tabs)} onTaken={saving.takeOver} />
+          )}
           {!isSingle && (
             <DraftAutosave
               resource={resource}

@@ -9,6 +9,8 @@ import { COMMANDS } from "../../i18n/commands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { usePhone } from "../../ui/use-media.ts";
+import { CommentsButton } from "../comments/CommentsButton.tsx";
+import { RecordPresence } from "../live/RecordPresence.tsx";
 import { useBounds } from "../parts/bounds.ts";
 import { useCommands } from "../parts/commands.ts";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
@@ -62,6 +64,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
       <div className="page rs-screen rs-record">
         <RecordHead resource={resource} route={route} mode="view" record={record}>
           <RecordTrail resource={resource} route={route} record={record} />
+          <RecordPresence resource={resource} record={record} onChanged={onChanged} />
+          <CommentsButton resource={resource} record={record} />
           <RecordActs
             resource={resource}
             route={route}

@@ -31,6 +31,8 @@ export interface Saving {
   conflicts: Conflict[] | undefined;
   settle: (mine: Field[]) => Promise<void>;
   dismissConflicts: () => void;
+  /** From now on the values change this record: the form has taken over what others saved. */
+  takeOver: (theirs: RaRecord) => void;
   isLeaving: RefObject<boolean>;
 }
 
@@ -96,6 +98,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     conflicts: clash?.conflicts,
     settle,
     dismissConflicts: () => setClash(undefined),
+    takeOver: setBase,
     isLeaving,
   };
 }

@@ -8,6 +8,7 @@ import { useLocation } from "react-router-dom";
 import { API } from "../../auth/api-fetch.ts";
 import { useSession } from "../../auth/session.tsx";
 import { accessToken } from "../../auth/token.ts";
+import { passLiveEvent } from "../../base/live-events.ts";
 import type { Notification } from "../../base/notification.ts";
 import { plainText } from "../../fields/html/definition.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
@@ -107,7 +108,8 @@ function useStream(isAnnounced: BellProps["isAnnounced"]) {
       onState: setState,
       onStale: () => void refreshNotifications(client),
       onMissingToken: () => notify(TEXTS.streamError, { type: "error" }),
-      onEvent({ data }) {
+      onEvent({ name, data }) {
+        if (name !== "notification") return passLiveEvent({ ...JSON.parse(data), name });
         const notification: Notification = JSON.parse(data);
         takeIn(client, notification);
         if (!announce.current(notification) || document.visibilityState === "hidden") return;

@@ -1,0 +1,70 @@
+// The button "Comentários" at the head of a record, with the number that the person has not read. A link to a comment
+// ("?comentario=12") opens the panel at it.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import type { RaRecord } from "react-admin";
+import { useSearchParams } from "react-router-dom";
+import { onLiveEvent } from "../../base/live-events.ts";
+import { COMMENT_PARAMETER } from "../../base/record-comment.ts";
+import type { Resource } from "../../base/resource.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { type CommentPlace, commentCounts, commentsKey } from "./comment-calls.ts";
+import { COMMENTS, unreadText } from "./texts.ts";
+import "./comments.css";
+
+/** The panel is loaded on demand, because few visits to a record open it. */
+const CommentsPanel = lazyPart(async () => ({ default: (await import("./CommentsPanel.tsx")).CommentsPanel }));
+
+export function CommentsButton({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const { name } = resource;
+  const { id } = record;
+  const place = useMemo(() => ({ resource: name, id }), [name, id]);
+  const [parameters, setParameters] = useSearchParams();
+  const linked = Number(parameters.get(COMMENT_PARAMETER)) || undefined;
+  const [isOpen, setOpen] = useState(false);
+  useLiveComments(place);
+  const { data } = useQuery({
+    queryKey: [...commentsKey(place), "count"],
+    queryFn: () => commentCounts(place),
+    enabled: resource.calls.includes("get"),
+    retry: false,
+  });
+  if (!resource.calls.includes("get")) return null;
+  const { count = 0, unreadCount = 0 } = data ?? {};
+  const close = () => {
+    setOpen(false);
+    if (linked === undefined) return;
+    parameters.delete(COMMENT_PARAMETER);
+    setParameters(parameters, { replace: true });
+  };
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {COMMENTS.title}
+        {count > 0 && (
+          <span className="rs-comment-count" data-unread={unreadCount > 0 || undefined}>
+            {unreadCount || count}
+            {unreadCount > 0 && <span className="visually-hidden"> {unreadText(unreadCount)}</span>}
+          </span>
+        )}
+      </button>
+      {(isOpen || linked !== undefined) && (
+        <Suspense>
+          <CommentsPanel resource={resource} record={record} linked={linked} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useLiveComments(place: CommentPlace): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ name, resource, record }) => {
+        if (name === "comments" && resource === place.resource && record === String(place.id))
+          void client.invalidateQueries({ queryKey: commentsKey(place) });
+      }),
+    [client, place],
+  );
+}
