@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from "react";
 import { type RaRecord, useDataProvider } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useSession } from "../../auth/session.tsx";
+import { onLiveEvent } from "../../base/live-events.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { conflictsOf, isSame } from "../record/edit-conflicts.ts";
 import { valueAt } from "../record/paths.ts";
-import { RecordPresence } from "./RecordPresence.tsx";
 import { alsoChangedText, changedText, LIVE } from "./texts.ts";
 
 interface OthersChangesProps {
@@ -23,7 +23,7 @@ interface OthersChangesProps {
 
 export function OthersChanges({ resource, base, fields, onTaken }: OthersChangesProps) {
   const { getValues, resetField } = useFormContext();
-  const { theirs, isGone, look, dismiss } = useTheirs(resource, base);
+  const { theirs, isGone, dismiss } = useTheirs(resource, base);
   const changed = theirs ? fields.filter(({ path }) => !isSame(valueAt(base, path), valueAt(theirs, path))) : [];
   const conflicts = theirs ? conflictsOf(changed, { base, mine: getValues(), theirs }) : [];
   const own = new Set(conflicts.map(({ field }) => field.path));
@@ -40,7 +40,6 @@ export function OthersChanges({ resource, base, fields, onTaken }: OthersChanges
   const titles = (list: readonly Field[]) => list.map(({ title }) => title);
   return (
     <>
-      <RecordPresence resource={resource} record={base} isEditing onChanged={() => void look()} />
       {isGone && (
         <div className="notice rs-others" data-tone="danger" role="alert">
           <Icon name="error" />
@@ -82,7 +81,15 @@ function useTheirs(resource: Resource, base: RaRecord) {
       setGone(serverError(error).status === 404);
     }
   }, [provider, resource.name, base, me.id]);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        const { name, record } = event;
+        if (name === "changed" && event.resource === resource.name && record === String(base.id)) void look();
+      }),
+    [look, resource.name, base.id],
+  );
   // A record that was taken over is the new base.
   useEffect(() => setTheirs((one) => (one && isSame(one, base) ? undefined : one)), [base]);
-  return { theirs, isGone, look, dismiss: () => setTheirs(undefined) };
+  return { theirs, isGone, dismiss: () => setTheirs(undefined) };
 }

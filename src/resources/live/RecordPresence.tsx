@@ -28,7 +28,7 @@ const MOST_FACES = 4;
 export function RecordPresence({ resource, record, isEditing, onChanged }: RecordPresenceProps) {
   const visitors = useRoom(
     { resource: resource.name, record: record.id, isEditing, isOpen: resource.calls.includes("get") },
-    () => onChanged?.(),
+    onChanged,
   );
   useChangeNotice(resource, record, isEditing !== true);
   const faces = visitors.slice(0, MOST_FACES);

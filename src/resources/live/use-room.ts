@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { apiFetch } from "../../auth/api-fetch.ts";
-import { type LiveEvent, type LiveVisitor, onLiveEvent } from "../../base/live-events.ts";
+import { type LiveEvent, type LiveVisitor, onLiveEvent, passLiveEvent } from "../../base/live-events.ts";
 
 const BEAT_MS = 15_000;
 const LIST = "list";
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Returns the others in the room; `onChanged` is called when somebody, perhaps this person, has changed its rows. */
-export function useRoom(room: Room, onChanged: () => void): LiveVisitor[] {
+export function useRoom(room: Room, onChanged?: () => void): LiveVisitor[] {
   const { resource, record, isEditing = false, isOpen = true } = room;
   const [visitors, setVisitors] = useState(NOBODY);
   const changed = useRef(onChanged);
@@ -34,7 +34,9 @@ export function useRoom(room: Room, onChanged: () => void): LiveVisitor[] {
     const id = record === undefined ? undefined : String(record);
     const visit = new RoomVisit(`/live/${encodeURIComponent(resource)}/${encodeURIComponent(id ?? LIST)}`, isEditing, {
       onVisitors: setVisitors,
-      onChanged: () => changed.current(),
+      onChanged: () => changed.current?.(),
+      // As the stream would have said it.
+      onOtherVersion: () => passLiveEvent({ name: "changed", resource, record: id }),
     });
     const stopHearing = onLiveEvent((event) => {
       if (event.resource === resource && event.record === id) visit.hear(event);
@@ -52,6 +54,7 @@ export function useRoom(room: Room, onChanged: () => void): LiveVisitor[] {
 interface VisitHandlers {
   onVisitors: (visitors: LiveVisitor[]) => void;
   onChanged: () => void;
+  onOtherVersion: () => void;
 }
 
 class RoomVisit {
@@ -109,7 +112,7 @@ class RoomVisit {
     if (this.isOver || !answer) return;
     this.handlers.onVisitors(answer.visitors);
     // The stream may have been closed meanwhile, and not everybody has one.
-    if (this.version !== undefined && this.version !== answer.version) this.handlers.onChanged();
+    if (this.version !== undefined && this.version !== answer.version) this.handlers.onOtherVersion();
     this.version = answer.version;
   }
 
