@@ -69,7 +69,8 @@ const LATEST = 5;
 /** A changed record has another version, whose acts are asked for again. */
 function Activity({ resource, record }: OfRecordProps) {
   const { data } = useQuery({
-    queryKey: [resource.name, "history", String(record.id), "latest", record.version],
+    // Not among the queries of the register: those are asked again once the record has been deleted.
+    queryKey: ["activity", resource.name, String(record.id), record.version],
     queryFn: () => historyPage(resource, record.id, null),
     retry: false,
   });
