@@ -26,12 +26,12 @@ interface ListProps extends InputProps {
   /** A filter of all that is offered. */
   always?: object;
   hintOf(suggestion: Suggestion): string;
-  onKnown?(suggestion: Suggestion): void;
+  onMatch?(suggestion: Suggestion): void;
 }
 
 const asStored = (text: string): string => text.toLocaleUpperCase("pt-BR");
 
-function ListedInput({ resource, first, always, hintOf, onKnown, ...props }: ListProps) {
+function ListedInput({ resource, first, always, hintOf, onMatch, ...props }: ListProps) {
   const id = useId();
   const typed: unknown = useWatch({ name: props.source });
   const text = typeof typed === "string" ? typed.trim().slice(0, SEARCH_LENGTH) : "";
@@ -48,10 +48,10 @@ function ListedInput({ resource, first, always, hintOf, onKnown, ...props }: Lis
     { enabled: isEntered && !props.readOnly, retry: false },
   );
   const matches = data.filter((one) => asStored(one.text) === text);
-  const known = matches.length === 1 ? matches[0] : undefined;
+  const match = matches.length === 1 ? matches[0] : undefined;
   useEffect(() => {
-    if (known) onKnown?.(known);
-  }, [known, onKnown]);
+    if (match) onMatch?.(match);
+  }, [match, onMatch]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was entered, and is no control itself.
     <div onFocus={() => setEntered(true)}>
@@ -78,7 +78,7 @@ export function CityInput(props: InputProps) {
       first={hasState ? {} : { capital: true }}
       always={hasState ? { state } : {}}
       hintOf={(city) => city.state ?? ""}
-      onKnown={(city) => {
+      onMatch={(city) => {
         if (!getValues(statePath) && city.state) setValue(statePath, city.state, { shouldDirty: true });
       }}
     />
