@@ -30,8 +30,7 @@ export async function binDays(context: Context): Promise<number> {
 /** Must run before the rows are deleted. What the installation itself deletes is not put into the bin. */
 export async function putInBin(context: Context, resource: Resource, records: ReadonlyMap<number, Row>): Promise<void> {
   if (records.size === 0 || context.caller.userID === null || (await binDaysOf(context, resource)) === 0) return;
-  const relations = relationsOf(context, resource);
-  const isAlone = relations.parts.length === 0 && relations.links.length === 0;
+  const isAlone = !(await hasDependents(context, resource, [...records.keys()]));
   const entries = [...records].map(([id, record]) => ({
     id,
     title: titleOf(resource, record),
@@ -59,6 +58,18 @@ export async function putInBin(context: Context, resource: Resource, records: Re
       resource,
       rows.map(({ id }) => id),
     );
+}
+
+/** Most records have none, and then nothing is looked for entry by entry. */
+async function hasDependents(context: Context, resource: Resource, ids: number[]): Promise<boolean> {
+  const { parts, links } = relationsOf(context, resource);
+  const pointers = [...parts, ...links];
+  if (pointers.length === 0) return false;
+  const conditions = pointers.map(
+    ({ owner, column }) => `exists (select 1 from "${owner.table}" o where o."${column}" = any($1::bigint[]))`,
+  );
+  const [row] = await run<{ some: boolean }>(context.db, `select ${conditions.join(" or ")} as "some"`, [ids]);
+  return row?.some === true;
 }
 
 function titleOf(resource: Resource, record: Row): string | null {
