@@ -68,7 +68,7 @@ function ListedInput({ resource, first, always, hintOf, onMatch, ...props }: Lis
 /** Cities of the state, if one is chosen; a city of one state alone chooses it. */
 export function CityInput(props: InputProps) {
   const { getValues, setValue } = useFormContext();
-  const statePath = props.source.replace(/[^.]+$/, "state");
+  const statePath = `${props.source.slice(0, props.source.lastIndexOf(".") + 1)}state`;
   const state: unknown = useWatch({ name: statePath });
   const hasState = typeof state === "string" && state !== "";
   return (

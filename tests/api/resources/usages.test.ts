@@ -49,7 +49,12 @@ test("usages name what refers to the records, add up over several, and are what 
 
 test("a record without usages can be deleted", async () => {
   const made = await api.post<{ id: number }>("/leads", lead());
-  expect((await usages("/leads", { id: made.body.id })).body).toEqual({ records: 1, inUse: 0, usages: [], binDays: 30 });
+  expect((await usages("/leads", { id: made.body.id })).body).toEqual({
+    records: 1,
+    inUse: 0,
+    usages: [],
+    binDays: 30,
+  });
   expect((await usages("/leads", { id: 999_999_999 })).body).toEqual({ records: 0, inUse: 0, usages: [], binDays: 30 });
 });
 
@@ -59,7 +64,12 @@ test("usages need the right to delete, and count only what is in sight", async (
   const ag = apiOf(server.app, await server.tokenOf("ag"));
   const own = new Set((await ag.get<number[]>("/customers/ids")).body);
   const foreign = (await api.get<number[]>("/customers/ids")).body.find((id) => !own.has(id))!;
-  expect((await usages("/customers", { id: foreign }, ag)).body).toEqual({ records: 0, inUse: 0, usages: [], binDays: 30 });
+  expect((await usages("/customers", { id: foreign }, ag)).body).toEqual({
+    records: 0,
+    inUse: 0,
+    usages: [],
+    binDays: 30,
+  });
 });
 
 test("usages need the records named, and their query is read like any list", async () => {

@@ -20,5 +20,7 @@ export const MADE: Record<string, string> = {
     "patterns of documents, over samples of the product's own",
   'src/base/check-fields.ts new RegExp(pattern, "u")': "a pattern of a document is tried for its form alone",
   'src/base/condition.ts new RegExp(source, "u")': "patterns of conditions in documents",
+  'src/resources/comments/comment-text.ts new RegExp(`(${[LINK, ...names.map(escapeForPattern)].join("|")})`, "u")':
+    "the escaped names of a comment's mentions, and addresses that begin with https://",
   'src/fields/html/sanitise.ts new RegExp(`^(?:${ALLOWED_SCHEMES.join("|")}):`, "i")': "a list of the product's own",
 };
