@@ -1,10 +1,11 @@
 // The list of a register: search, filters, columns, pages and the actions on its rows, all from the compiled resource.
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { ListContextProvider, type RaRecord, ResourceContextProvider } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
 import type { Resource } from "../base/resource.ts";
 import type { ActionSpec, RouteSpec } from "../base/resource-document.ts";
+import { lazyPart } from "../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../i18n/commands.ts";
 import { VIEWS } from "../i18n/list-views.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -33,7 +34,6 @@ import { ViewsMenu } from "./list/ViewsMenu.tsx";
 import { viewState } from "./list/view-state.ts";
 import { ListChanges } from "./live/ListChanges.tsx";
 import { useCommands } from "./parts/commands.ts";
-import { DeleteDialog } from "./parts/DeleteDialog.tsx";
 import { useSystem } from "./parts/field-access.ts";
 import { useListTool } from "./parts/product-parts.ts";
 import { ActionDialog } from "./parts/record-actions.tsx";
@@ -42,6 +42,8 @@ import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
 import "./resources.css";
 import "./list/list-views.css";
+
+const DeleteDialog = lazyPart(async () => ({ default: (await import("./parts/DeleteDialog.tsx")).DeleteDialog }));
 
 export interface ListScreenProps {
   resourceName: string;
@@ -226,14 +228,16 @@ type OpenRowDialogProps = RowDialog & {
 function OpenRowDialog({ resource, record, action, canDisable, state, onClose }: OpenRowDialogProps) {
   if (action) return <ActionDialog resource={resource} record={record} action={action} onClose={onClose} />;
   return (
-    <DeleteDialog
-      resource={resource}
-      record={record}
-      canDisable={canDisable}
-      onDeleted={() => state.controller.onSelect([])}
-      onDisabled={state.refresh}
-      onClose={onClose}
-    />
+    <Suspense fallback={null}>
+      <DeleteDialog
+        resource={resource}
+        record={record}
+        canDisable={canDisable}
+        onDeleted={() => state.controller.onSelect([])}
+        onDisabled={state.refresh}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,12 +1,12 @@
 // Active filters as chips that can be opened, changed and removed one by one or at once, and the menu that adds
 // another.
-import { Fragment, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
 import { searchForm } from "../../base/text.ts";
 import { definitionOf } from "../../fields/definitions.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { TEXTS } from "../texts.ts";
-import { FilterEditor } from "./FilterEditor.tsx";
 import {
   chosenValues,
   type EitherFilter,
@@ -18,6 +18,8 @@ import {
   type Scalar,
 } from "./filter-value.ts";
 import { useReferenceNames } from "./use-reference-names.ts";
+
+const FilterEditor = lazyPart(async () => ({ default: (await import("./FilterEditor.tsx")).FilterEditor }));
 
 interface FilterBarProps {
   fields: FilterField[];
@@ -67,7 +69,11 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
           </button>
         )}
       >
-        {(close) => <FilterEditor filter={filter} value={value} onApply={onChange} onClose={close} />}
+        {(close) => (
+          <Suspense fallback={null}>
+            <FilterEditor filter={filter} value={value} onApply={onChange} onClose={close} />
+          </Suspense>
+        )}
       </Popover>
       <button
         type="button"
@@ -127,12 +133,14 @@ function AddFilter({ fields, filters, onChange }: Omit<FilterBarProps, "onClear"
     >
       {(close) =>
         chosen ? (
-          <FilterEditor
-            filter={chosen}
-            value={filters[chosen.path]}
-            onApply={(value) => onChange(chosen.path, value)}
-            onClose={close}
-          />
+          <Suspense fallback={null}>
+            <FilterEditor
+              filter={chosen}
+              value={filters[chosen.path]}
+              onApply={(value) => onChange(chosen.path, value)}
+              onClose={close}
+            />
+          </Suspense>
         ) : (
           <FilterList fields={fields} filters={filters} onChoose={choose} />
         )

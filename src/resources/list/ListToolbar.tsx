@@ -1,11 +1,11 @@
 // The bar above the rows: search, filters and tools. While rows are selected, their actions replace search and filters,
 // so that the column titles stay in place and nothing on the page moves.
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { Field, Resource } from "../../base/resource.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterField } from "../filters/filter-value.ts";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { BulkBar } from "./BulkBar.tsx";
 import type { Column } from "./columns.ts";
 import { ListTools } from "./ListTools.tsx";
 import { searchHint } from "./search-hint.ts";
@@ -13,6 +13,8 @@ import type { BulkAct } from "./use-bulk.ts";
 import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
 import type { SelectAll } from "./use-select-all.ts";
+
+const BulkBar = lazyPart(async () => ({ default: (await import("./BulkBar.tsx")).BulkBar }));
 
 interface ListToolbarProps {
   resource: Resource;
@@ -35,7 +37,10 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
   const { bulkFields, selectAll } = props;
-  const { selectedIds, onSelect, isFetching } = state.controller;
+  const { selectedIds, onSelect, isFetching, isPending } = state.controller;
+  // The bar is there before a row can be selected, and its file is not fetched before the rows.
+  const [hasRows, setHasRows] = useState(!isPending);
+  if (!isPending && !hasRows) setHasRows(true);
   const clearSelection = () => onSelect([]);
   return (
     <div className="rs-toolbar">
@@ -53,17 +58,21 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        <BulkBar
-          resource={resource}
-          acts={bulkActs}
-          fields={bulkFields}
-          ids={selectedIds}
-          all={selectAll}
-          onClear={clearSelection}
-          onDone={clearSelection}
-        >
-          {exportChosen}
-        </BulkBar>
+        {hasRows && (
+          <Suspense fallback={null}>
+            <BulkBar
+              resource={resource}
+              acts={bulkActs}
+              fields={bulkFields}
+              ids={selectedIds}
+              all={selectAll}
+              onClear={clearSelection}
+              onDone={clearSelection}
+            >
+              {exportChosen}
+            </BulkBar>
+          </Suspense>
+        )}
       </div>
       <ListTools view={view} available={available} onRefresh={state.refresh} isFetching={isFetching === true}>
         {views}
