@@ -1,13 +1,16 @@
 // What a screen needs that jsdom lacks, a clean page after each test, and a page without traces after each file.
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { noteAnswer } from "../../src/base/reachability.ts";
 import { loadOverlays } from "../../src/ui/overlay.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
 // As in a page that has come to rest.
 await loadOverlays();
 
+// A call that the test before did not answer says nothing about this one.
+beforeEach(noteAnswer);
 afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();

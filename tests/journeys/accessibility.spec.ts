@@ -150,7 +150,10 @@ test("screens, what floats above them, and the sign-in have no axe violation in 
   await arrive(page, supplier);
   await expectNoFindings(page);
   await openEach(page, [
-    () => page.getByRole("button", { name: "Histórico" }).click(),
+    async () => {
+      await recordPage(page).acts.click();
+      await page.getByRole("menuitem", { name: "Histórico" }).click();
+    },
     () => recordPage(page).askRemoval(),
   ]);
   await arrive(page, supplier.replace("/view/", "/edit/"));

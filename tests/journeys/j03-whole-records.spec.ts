@@ -37,7 +37,11 @@ for (const name of NAMES) {
     await recordPage(page).open(`${resource.routes[0]!.path}/view/${id}`);
     const unsaid = async () => {
       const shown = await shownFacts(page);
-      return titlesOf(resource.fields, body).filter((title) => !/[^—\s]/.test(shown.get(title) ?? ""));
+      // Whether a record is in use stands beside its name.
+      const status = await page.locator("main .status").first().innerText();
+      return titlesOf(resource.fields, body).filter(
+        (title) => title !== status && !/[^–\s]/.test(shown.get(title) ?? ""),
+      );
     };
     await expect.poll(unsaid).toEqual([]);
     await expectAccessible(page);

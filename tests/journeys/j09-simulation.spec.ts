@@ -132,7 +132,8 @@ async function disableInUse(page: Page, id: number): Promise<void> {
   expect(body.content.length).toBeGreaterThan(0);
   for (const one of body.content) expect(one).toMatchObject({ enabled: true, consigned: true });
   await page.goto(`${LIST}/view/${id}`);
-  await page.getByRole("button", { name: "Excluir", exact: true }).click();
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog", { name: /está em uso$/ });
   await expect(dialog.getByRole("link", { name: "Simulações" })).toBeVisible();
   await dialog.getByRole("button", { name: "Desabilitar" }).click();

@@ -122,7 +122,7 @@ test("a new account shows its place while it is typed, is refused until it is ri
   await page.getByRole("button", { name: /^Criar/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("1.6.1.97.00.00-6 Empréstimos da filial");
 
-  await page.getByRole("button", { name: "Ver no plano de contas: Código" }).click();
+  await page.getByRole("button", { name: "Ver no plano de contas: Código" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Conta no plano de contas" });
   await expect(dialog.getByRole("row", { name: /1\.6\.1\.97/ })).toContainText("Conta atual");
   await expectAccessible(page);

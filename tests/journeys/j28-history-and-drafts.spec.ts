@@ -78,7 +78,8 @@ test("the history of a record shows who changed what, and restores an earlier va
   await expect(page.getByRole("button", { name: "Histórico" })).toBeFocused();
 
   await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Histórico" }).click();
+  await recordPage(page).acts.click();
+  await page.getByRole("menuitem", { name: "Histórico" }).click();
   await expect(acts).toHaveCount(3);
   await expectAccessible(page);
   await shot(page, "j28-history-phone");

@@ -4,11 +4,13 @@ import { render } from "@testing-library/react";
 import { AdminContext, memoryStore, type RaRecord } from "react-admin";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
+import { SessionFor } from "../../src/auth/session.tsx";
 import { RecordHead } from "../../src/resources/record/RecordHead.tsx";
 import type { Mode } from "../../src/resources/record/screen-layout.ts";
 import { RecordFailure } from "../../src/resources/record/screens.tsx";
 import { Titled } from "../../src/shell/Titled.tsx";
 import { compileProduct } from "./compile.ts";
+import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 
 const registers = [...compileProduct().values()]
@@ -33,9 +35,11 @@ describe.each(registers)("$name", ({ resource, route }) => {
         queryClient={new QueryClient()}
         store={memoryStore()}
       >
-        <Titled title={list}>
-          {mode && <RecordHead resource={resource} route={route} mode={mode} record={record} />}
-        </Titled>
+        <SessionFor session={sessionFor({})}>
+          <Titled title={list}>
+            {mode && <RecordHead resource={resource} route={route} mode={mode} record={record} />}
+          </Titled>
+        </SessionFor>
       </AdminContext>
     </MemoryRouter>
   );

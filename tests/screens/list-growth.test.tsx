@@ -127,9 +127,10 @@ test("a form without a list before it begins with the default kind", async () =>
 test("a closed record says why and offers what can be done instead, with the day and a text to start with", async () => {
   const { user, provider, router } = await openList(3, "/luminarias/view/2");
   provider.answers.set("POST /lamps/2/rename", { id: 3 });
-  const why = await screen.findByText("Esta luminária está emprestada.");
+  expect(await screen.findByText("Esta luminária está emprestada.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Editar/ })).not.toBeInTheDocument();
-  await user.click(within(why.parentElement!).getByRole("button", { name: "Renomear" }));
+  await user.click(screen.getByRole("button", { name: "Mais ações" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Renomear" }));
   const dialog = await screen.findByRole("dialog", { name: "Renomear" });
   expect(await within(dialog).findByRole("textbox", { name: /Comprada em/ })).toHaveValue(today);
   expect(await within(dialog).findByRole("textbox", { name: /Nome/ })).toHaveValue("Cópia de LUMINÁRIA 2");

@@ -33,7 +33,7 @@ test("the question lists what changes and where; each button answers and closes"
     ["Cancelar", false],
   ] as const) {
     const [answer] = await askOnce();
-    for (const text of ["Razão social", "ALFA LTDA", "ALFA S.A.", "R$ 10,00", "Vazio", "Cessionárias, Fornecedores"])
+    for (const text of ["Razão social", "ALFA LTDA", "ALFA S.A.", "R$ 10,00", "–", "Cessionárias, Fornecedores"])
       expect(screen.getByText(text, { exact: true })).toBeTruthy();
     fireEvent.click(screen.getByText(button));
     expect(await answer).toBe(expected);

@@ -211,6 +211,8 @@ function SaveButton({ isNext = false, isIdleUnchanged, onPress, children }: Save
       className={isNext ? "button rs-save-next" : "button primary"}
       disabled={isInvalid || (isIdleUnchanged && !isDirty) || isSubmitting}
       aria-busy={isSubmitting}
+      // A field that is left by this press would be found wrong, and the button switched off, before the press ends.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.preventDefault();
         onPress();

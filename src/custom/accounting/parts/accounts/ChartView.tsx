@@ -31,7 +31,7 @@ export function ChartView({ regime, renderTools, showID, takesFirst, ...props }:
   const { data, isPending, isPlaceholderData, isError, refetch } = useChart(regime, search);
   const accounts = data ?? NONE;
   const isSearch = search !== "";
-  const isRanked = isSearch && onChoose !== undefined;
+  const isRanked = isSearch && takesFirst !== undefined;
   const nodes = useMemo(() => {
     const hits = isRanked ? rankedAccounts(accounts, search, (account) => whyNot?.(account) === undefined) : [];
     return hits.length > 0 ? hits : accountNodes(accounts);
