@@ -4,6 +4,37 @@ import type { Generated } from "kysely";
 
 /** The row of each table, by the name of the table. */
 export interface Tables {
+  deleted_record: {
+    id: Generated<number>;
+    resource: string;
+    record_id: number;
+    title: string | null;
+    content: unknown;
+    file_ids: string[] | null;
+    deleted_at: string;
+    deleted_by_id: number | null;
+    key_name: string | null;
+    part_of_id: number | null;
+    links: unknown;
+  };
+  record_comment: {
+    id: Generated<number>;
+    resource: string;
+    record_id: number;
+    author_id: number;
+    body: string;
+    mentions: Generated<unknown>;
+    created_at: string;
+    edited_at: string | null;
+    deleted_at: string | null;
+  };
+  record_comment_reader: {
+    user_id: number;
+    resource: string;
+    record_id: number;
+    last_id: Generated<number>;
+    draft: Generated<string>;
+  };
   audit_entry: {
     id: Generated<number>;
     resource: string;

@@ -47,22 +47,24 @@ function OtherActs({ children }: { children: ReactNode }) {
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (!isPhone) return children;
+  // The acts stay where they are, so that a phone that is turned closes no dialog of theirs.
   return (
     <>
-      <div id={id} className="rs-other-acts" hidden={!isOpen}>
+      <div id={id} className="rs-other-acts" hidden={isPhone && !isOpen}>
         {children}
       </div>
-      <button
-        type="button"
-        className="icon-button rs-other-acts-button"
-        aria-label={TEXTS.actions}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </button>
+      {isPhone && (
+        <button
+          type="button"
+          className="icon-button rs-other-acts-button"
+          aria-label={TEXTS.actions}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="more" />
+        </button>
+      )}
     </>
   );
 }

@@ -89,6 +89,7 @@ describe("the types of tables", () => {
     jsonb: /^unknown$/,
     numeric: /^(WireAmount|number)$/,
     _text: /^string\[\]$/,
+    _uuid: /^string\[\]$/,
     _int8: /^number\[\]$/,
   };
 
