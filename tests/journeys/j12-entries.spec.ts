@@ -52,7 +52,7 @@ test("the list shows one regime at a time, with its search and filters", async (
   await expect(regime(page, "IFRS")).toBeChecked();
   expect(parameters(calls[0]!).get("sort")).toBe("updatedAt,DESC");
   expect(filtersOf(calls[0]!)).toEqual({ regime: "IFRS" });
-  for (const title of ["Código", "Data", "Débito", "Crédito", "Valor", "Histórico", "Origem"])
+  for (const title of ["Código do lançamento", "Data", "Débito", "Crédito", "Valor", "Histórico", "Origem"])
     await expect(list.column(title)).toBeVisible();
   await expect(page.getByPlaceholder("Buscar lançamento")).toBeVisible();
 
