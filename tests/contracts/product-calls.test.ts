@@ -14,6 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
@@ -254,36 +255,9 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => api,
     () => server,
   ),
-  enterRecord: async () => api.put(`/live/leads/${await newLead()}`, { tab: "exemplo-1", isEditing: false }),
-  leaveRecord: async () => api.delete(`/live/leads/${await newLead()}?tab=exemplo-1`),
-  comments: async () => api.get((await newComment()).place),
-  writeComment: async () => api.post(`/comments/leads/${await newLead()}`, { body: "Um comentário" }),
-  commentCounts: async () => api.get(`${(await newComment()).place}/count`),
-  mentionablePeople: async () => api.get(`${(await newComment()).place}/people?text=a`),
-  editComment: async () => {
-    const { place, id } = await newComment();
-    return api.put(`${place}/${id}`, { body: "Outro texto" });
-  },
-  deleteComment: async () => {
-    const { place, id } = await newComment();
-    return api.delete(`${place}/${id}`);
-  },
-  markCommentsAsRead: async () => {
-    const { place, id } = await newComment();
-    return api.put(`${place}/read`, { upTo: id });
-  },
-  keepCommentDraft: async () => api.put(`${(await newComment()).place}/draft`, { body: "Um rascunho" }),
+  ...commentExamples(() => api, made),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
-
-async function newLead(): Promise<number> {
-  return (await made("leads")).id;
-}
-
-async function newComment(): Promise<{ place: string; id: number }> {
-  const place = `/comments/leads/${await newLead()}`;
-  return { place, id: (await api.post<{ id: number }>(place, { body: "Um comentário" })).body.id };
-}
 
 /** A call that only reads and takes nothing; an act upon one record of a register. */
 function plainExample({ method, path }: { method: string; path: string }): (() => Promise<Answer>) | undefined {
