@@ -11,9 +11,10 @@ import {
   type runtime,
   type SliceDeps,
 } from "../../framework/index.ts";
+import { assembleCaller } from "./assemble-caller.ts";
 import { datedNetworks, isOutside, OUTSIDE_TEXT } from "./networks.ts";
 import type { CallerScope } from "./parts.ts";
-import { limitRights, mergeRights } from "./rights-of-roles.ts";
+import { mergeRights } from "./rights-of-roles.ts";
 
 interface UserRow {
   id: number;
@@ -81,19 +82,14 @@ async function findCaller(
   // A user of our own provider has the role that the register has now, whatever an older token contains.
   const roles = (user.own_role ? [user.own_role] : claims.roles).filter((code) => rolesByCode.has(code));
   const main = rolesByCode.get(roles[0] ?? "");
-  const scoped = await Promise.all(scopes.map((scope) => scope.read(handle, { id: user.id, roles })));
-  const caller: Caller = {
-    userID: user.id,
+  const caller = await assembleCaller(handle, scopes, {
+    id: user.id,
     name: user.name ?? claims.name ?? "",
     roles,
     system: main?.system ?? "",
-    systemsPagesViews: limitRights(
-      mergeRights(roles.map((code) => rolesByCode.get(code)?.rights ?? {})),
-      user.limited_to,
-    ),
-    portfolio: scoped.find(({ portfolio }) => portfolio)?.portfolio ?? null,
-    owners: Object.assign({ user: [user.id] }, ...scoped.map(({ owners }) => owners)),
-  };
+    rights: mergeRights(roles.map((code) => rolesByCode.get(code)?.rights ?? {})),
+    limitedTo: user.limited_to,
+  });
   const networks = user.external_access === true ? [] : await datedNetworks(handle);
   return {
     caller,

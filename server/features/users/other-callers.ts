@@ -1,6 +1,6 @@
 // The callers that other people would be now, to answer whether they may see something.
 import { type Caller, type Context, declared, run } from "../../framework/index.ts";
-import { limitRights } from "./rights-of-roles.ts";
+import { assembleCaller } from "./assemble-caller.ts";
 
 interface UserRow {
   id: number;
@@ -23,19 +23,17 @@ export async function callersOf(context: Context, userIDs: readonly number[]): P
       order by array_position($1::bigint[], u.id)`,
     [userIDs],
   );
-  return Promise.all(rows.map((row) => callerOf(context, row)));
-}
-
-async function callerOf(context: Context, row: UserRow): Promise<Caller> {
-  const user = { id: row.id, roles: [row.role] };
-  const scopes = await Promise.all(declared(context, "callerScope").map((scope) => scope.read(context.db, user)));
-  return {
-    userID: row.id,
-    name: row.name ?? "",
-    roles: [row.role],
-    system: row.system,
-    systemsPagesViews: limitRights(row.rights ?? {}, row.limited_to),
-    portfolio: scopes.find(({ portfolio }) => portfolio)?.portfolio ?? null,
-    owners: Object.assign({ user: [row.id] }, ...scopes.map(({ owners }) => owners)),
-  };
+  const scopes = declared(context, "callerScope");
+  return Promise.all(
+    rows.map(({ id, name, role, system, rights, limited_to: limitedTo }) =>
+      assembleCaller(context.db, scopes, {
+        id,
+        name: name ?? "",
+        roles: [role],
+        system,
+        rights: rights ?? {},
+        limitedTo,
+      }),
+    ),
+  );
 }

@@ -75,10 +75,10 @@ export async function deletedRecord(context: Context, name: string, id: number):
   );
   if (!resource) throw badRequest("resource", UNKNOWN_REGISTER);
   if (!entry) throw notFound(resource);
-  const [described1] = await described(context, registers, [entry], await binDays(context));
-  if (!described1) throw notFound(resource);
+  const [shown] = await described(context, registers, [entry], await binDays(context));
+  if (!shown) throw notFound(resource);
   return {
-    ...described1,
+    ...shown,
     record: await storedRecord(context, resource, entry.id),
     parts: await partsOf(context, entry.id),
   };

@@ -79,10 +79,7 @@ function titleOf(resource: Resource, record: Row): string | null {
 
 /** Columns that the database works out itself. */
 function derivedColumns({ services }: Context, { table }: Resource): string[] {
-  const names = [...services.resources.values()].flatMap((one) =>
-    one.table === table ? searchColumn(one) : undefined,
-  );
-  return names.filter((name) => name !== undefined);
+  return [...services.resources.values()].flatMap((one) => (one.table === table ? (searchColumn(one) ?? []) : []));
 }
 
 interface Pointer {
