@@ -1,9 +1,7 @@
 // Moves the focus to the heading of a new screen, for keyboard and screen readers, unless the screen has set the focus
 // itself. A page loaded from the server would also begin at its top.
 import { useEffect, useRef } from "react";
-
-/** After this time a change of the focus would surprise the person. */
-const PATIENCE_MS = 5_000;
+import { awaitOnPage } from "./await-on-page.ts";
 
 export function useArrival(pathname: string): void {
   const place = useRef(pathname);
@@ -14,29 +12,13 @@ export function useArrival(pathname: string): void {
   }, [pathname]);
 }
 
-/** Waits for the heading of the screen, and gives up as soon as the person does something. */
-function awaitHeading(): () => void {
-  const look = () => {
+const awaitHeading = (): (() => void) =>
+  awaitOnPage(document.body, () => {
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.querySelector("[aria-modal=true]")) return;
+    if (!heading || document.querySelector("[aria-modal=true]")) return false;
     // A part that is still on its way hides the screen, and what is hidden takes no focus.
-    if (isFocusFree() && !focusHeading(heading)) return;
-    stop();
-  };
-  const watch = new MutationObserver(look);
-  const timer = setTimeout(stop, PATIENCE_MS);
-  function stop() {
-    clearTimeout(timer);
-    watch.disconnect();
-    removeEventListener("keydown", stop, true);
-    removeEventListener("pointerdown", stop, true);
-  }
-  addEventListener("keydown", stop, true);
-  addEventListener("pointerdown", stop, true);
-  watch.observe(document.body, { childList: true, subtree: true });
-  look();
-  return stop;
-}
+    return !isFocusFree() || focusHeading(heading);
+  });
 
 /** The focus is free in the layout or on nothing; an element of the screen keeps it. */
 function isFocusFree(): boolean {

@@ -1,10 +1,9 @@
 // Puts the cursor into the first field of a form as soon as its inputs are there, unless the person was faster.
 import { type FocusEvent, useEffect, useRef } from "react";
+import { awaitOnPage } from "../../ui/await-on-page.ts";
 
 const CONTROL =
   ":is(input, select, textarea):not([type=hidden]):not([type=file]):not([type=checkbox]):not(:disabled):not([readonly])";
-/** After this time a change of the focus would surprise the person. */
-const PATIENCE_MS = 5_000;
 /** A touch keyboard would cover half of the form. */
 const TOUCH = "(pointer: coarse)";
 
@@ -18,27 +17,14 @@ export function useFirstField(form: { current: HTMLElement | null }): FirstField
   useEffect(() => {
     const root = form.current;
     if (!root || window.location.hash || window.matchMedia?.(TOUCH).matches) return;
-    const look = () => {
+    return awaitOnPage(root, () => {
       const first = firstControl(root);
-      if (!first) return;
-      stop();
-      if (!isFocusFree()) return;
+      if (!first) return false;
+      if (!isFocusFree()) return true;
       entered.current = { element: first, value: first.value };
       first.focus({ preventScroll: true });
-    };
-    const watch = new MutationObserver(look);
-    const timer = setTimeout(stop, PATIENCE_MS);
-    function stop() {
-      clearTimeout(timer);
-      watch.disconnect();
-      removeEventListener("keydown", stop, true);
-      removeEventListener("pointerdown", stop, true);
-    }
-    addEventListener("keydown", stop, true);
-    addEventListener("pointerdown", stop, true);
-    watch.observe(root, { childList: true, subtree: true });
-    look();
-    return stop;
+      return true;
+    });
   }, [form]);
   return {
     onBlurCapture: (event) => {
