@@ -1,6 +1,6 @@
 // What is in the bin, of one register or of all: found by name, looked at, restored one or many, and deleted for good by
 // whoever may.
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCan } from "../../auth/session.tsx";
 import { BIN_PAGE, DELETED_RECORDS_PAGE, type DeletedRecord, type RecordAddress } from "../../base/deleted-records.ts";
@@ -35,6 +35,8 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
     queryKey: [BIN_KEY, resource ?? "", searchString, pageNumber],
     queryFn: () => deletedPage({ resource, searchString, pageNumber }),
     staleTime: 0,
+    // The search box keeps the focus while what it finds is fetched.
+    placeholderData: keepPreviousData,
   });
   const content = data?.content ?? [];
   const selected = content.filter((one) => chosen.has(keyOf(one)));
@@ -44,6 +46,7 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
   };
   if (isPending) return <RecordSkeleton />;
   if (error) return <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />;
+  if (content.length === 0 && pageNumber > 0) turnTo(pageNumber - 1);
   const isEmpty = data.total === 0 && pageNumber === 0;
   return (
     <div className="rs-bin">

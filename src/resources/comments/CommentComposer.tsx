@@ -1,7 +1,9 @@
 // Writing a comment: a text with line breaks, and after "@" the people who may see the record.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { MAX_COMMENT_LENGTH, type Mention } from "../../base/record-comment.ts";
 import { Key } from "../../ui/Key.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import { type CommentPlace, mentionablePeople, type WrittenComment } from "./comment-calls.ts";
 import { isNamed, type TypedName, typedName, withName, wordsToLookUp } from "./comment-text.ts";
@@ -168,7 +170,7 @@ function useTypedName(place: CommentPlace) {
   const [name, setName] = useState<TypedName>();
   const [people, setPeople] = useState<Mention[]>();
   const [active, setActive] = useState(0);
-  const part = name?.text;
+  const part = useDebounced(name?.text, QUICK_SEARCH_DEBOUNCE_MS);
   useEffect(() => {
     if (part === undefined) {
       setPeople(undefined);
