@@ -4,9 +4,10 @@ import { LIVE } from "../../src/resources/live/texts.ts";
 import { expectAccessible, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
-import { apiAs } from "./pages/api.ts";
+import { makeAgents } from "./pages/made.ts";
+import { newName } from "./pages/people.ts";
 
-const LIST = "/cadastros/fornecedores";
+const LIST = "/cadastros/agentes";
 
 test("two people see each other on a record, mention each other and lose nothing of what they type", async ({
   page: reader,
@@ -15,7 +16,7 @@ test("two people see each other on a record, mention each other and lose nothing
   const editor = await anotherPage(browser);
   await signIn(reader, "sa");
   await signIn(editor, "op");
-  const { id } = (await apiAs(reader).get<{ id: number }>("/suppliers/first")).body;
+  const [id] = await makeAgents(reader, newName("DE DUAS PESSOAS"), 1);
   await reader.goto(`${LIST}/view/${id}`);
   await editor.goto(`${LIST}/edit/${id}`);
   const faces = reader.getByRole("list", { name: LIVE.also });
@@ -45,7 +46,7 @@ test("two people see each other on a record, mention each other and lose nothing
   await expect(name).toHaveValue("DIGITADO AQUI");
   const facesThere = editor.getByRole("list", { name: LIVE.also });
   await expect(facesThere).toContainText("HELENA DUARTE VILAR");
-  await reader.getByRole("navigation").getByRole("link", { name: "Fornecedores" }).last().click();
+  await reader.getByRole("navigation").getByRole("link", { name: "Agentes" }).last().click();
   await expect(facesThere).toBeHidden();
   await editor.context().close();
 });

@@ -29,7 +29,9 @@ interface ListChangesProps {
 export function ListChanges({ resource, state, children }: ListChangesProps) {
   const [marked, mark] = useState(NONE);
   const { isOutdated, look } = useFresh(resource, state, mark);
-  useRoom({ resource: resource.name, isOpen: resource.calls.includes("list") }, () => void look());
+  // The rows come first.
+  const isOpen = resource.calls.includes("list") && !state.controller.isPending;
+  useRoom({ resource: resource.name, isOpen }, () => void look());
   useEffect(() => {
     if (marked.size === 0) return;
     const timer = setTimeout(() => mark(NONE), MARKED_MS);

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { apiFetch } from "../../auth/api-fetch.ts";
+import { onBeforeSignOut } from "../../base/before-sign-out.ts";
 import { type LiveEvent, type LiveVisitor, onLiveEvent, passLiveEvent } from "../../base/live-events.ts";
 
 const BEAT_MS = 15_000;
@@ -41,10 +42,16 @@ export function useRoom(room: Room, onChanged?: () => void): LiveVisitor[] {
     const stopHearing = onLiveEvent((event) => {
       if (event.resource === resource && event.record === id) visit.hear(event);
     });
-    visit.start();
-    return () => {
+    const leave = () => {
       stopHearing();
       visit.end();
+    };
+    // Nothing is asked for a person who is leaving, whom the others see go.
+    const forget = onBeforeSignOut(async () => leave());
+    visit.start();
+    return () => {
+      forget();
+      leave();
       setVisitors(NOBODY);
     };
   }, [resource, record, isEditing, isOpen]);
@@ -80,6 +87,7 @@ class RoomVisit {
   }
 
   end(): void {
+    if (this.isOver) return;
     this.isOver = true;
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.follow);

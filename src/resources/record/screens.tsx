@@ -1,4 +1,5 @@
 // The three screens of one record on react-admin's controllers: reading, changing and creating it.
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type RaRecord, useCreate, useEditController, useShowController, useUpdate } from "react-admin";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
@@ -35,6 +36,9 @@ export function ViewScreen({ resource, route }: ScreenProps) {
     queryOptions: QUIET,
   });
   const rights = useRights(resource, route);
+  const client = useQueryClient();
+  // A record that this person has just deleted is no longer among the queries, and is not asked for again.
+  const follow = () => void client.invalidateQueries({ queryKey: [resource.name, "getOne", { id }] });
   if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (isPending || !record) return <RecordWaiting />;
   return (
@@ -44,7 +48,7 @@ export function ViewScreen({ resource, route }: ScreenProps) {
       route={route}
       record={record}
       rights={rights}
-      onChanged={refetch}
+      onChanged={follow}
     />
   );
 }
