@@ -55,7 +55,9 @@ const withoutTerm = (document: ResourceDocument) => {
   for (const section of tabsOf(document).flatMap(({ sections }) => sections)) section.fields = others(section.fields);
 };
 
-const restart = async (change: (document: ResourceDocument) => void) => {
+/** A list that is still loading its parts would not find them while nothing answers. */
+const restart = async (page: Page, change: (document: ResourceDocument) => void) => {
+  if ((await page.locator(".rs-list").count()) > 0) await expect(page.locator(".rs-bulk")).toBeAttached();
   second.edit(FILE, change);
   expect(await second.start()).toBeUndefined();
 };
@@ -79,19 +81,19 @@ test("a field that is added, changed, removed and restored in a document is foll
   pageErrors.allow(/status of (400|401|404|503)|Serviço temporariamente indisponível/);
   // A server that ends under a call has many names in Chromium.
   pageErrors.allow(/net::ERR_/);
-  await restart(withoutTerm);
+  await restart(page, withoutTerm);
   await signIn(page, "sa", LIST);
   const before = await fillUp(page);
   await expect(listPage(page).column(TITLE)).toHaveCount(0);
 
-  await restart(withTerm);
+  await restart(page, withTerm);
   await seeOldRows(page, before);
   const made = await fillForm(page);
   await askByCalls(page, before.content[0]!);
   await readAndClear(page, made);
   await sortFilterExport(page);
 
-  await restart(({ properties }) => {
+  await restart(page, ({ properties }) => {
     properties.paymentTermDays!.title = "Dias para pagar";
     const oneOf = [
       { const: "A", title: "Parceiro ouro" },
@@ -264,7 +266,7 @@ async function useMoreFields(page: Page, id: number): Promise<void> {
 /** Out of sight and out of the contract, and its values are where they were when it comes back. */
 async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   const full = await suppliers(page);
-  await restart(withoutTerm);
+  await restart(page, withoutTerm);
   const list = listPage(page);
   await list.open(LIST);
   await expect(list.column("Dias para pagar")).toHaveCount(0);
@@ -273,7 +275,7 @@ async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   expect(JSON.stringify(bare)).not.toContain("paymentTermDays");
   const unknown = await apiAs(page).put(`/suppliers/${bare.content[0]!.id}`, { paymentTermDays: 5 });
   expect(unknown.status).toBe(400);
-  await restart(withTerm);
+  await restart(page, withTerm);
   expect((await suppliers(page)).content).toEqual(full.content);
 
   // A kind of value that the column does not hold is refused at the start, in words.

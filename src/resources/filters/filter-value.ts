@@ -172,15 +172,16 @@ export function chosenValues(value: FilterValue | undefined): Scalar[] {
 
 export const anyOf = (values: Scalar[]): Operators | undefined => (values.length > 0 ? { $in: values } : undefined);
 
+/** The first letter alone: names inside a label keep theirs. */
+const lowerFirst = (label: string): string => label.charAt(0).toLocaleLowerCase("pt-BR") + label.slice(1);
+
 /**
  * Returns "Sim" and "Não" for the switch that every register has; "Consignado" and "Não consignado" for other fields.
  */
 export function booleanLabel(field: Field, value: boolean): string {
   if (field.name === "enabled") return value ? TEXTS.yes : TEXTS.no;
-  return value ? field.title : `${TEXTS.no} ${inSentence(field.title)}`;
+  return value ? field.title : `${TEXTS.no} ${lowerFirst(field.title)}`;
 }
-
-const inSentence = (label: string): string => label.charAt(0).toLocaleLowerCase("pt-BR") + label.slice(1);
 
 /** `show` turns one wire value into text: the format of the field type, or the name of a reference. */
 export function filterText(filter: FilterField, value: FilterValue, show: (value: Scalar) => string): string {
@@ -190,7 +191,7 @@ export function filterText(filter: FilterField, value: FilterValue, show: (value
   if (operators.$nin) return `${TEXTS.otherThan} ${operators.$nin.map(show).join(", ")}`;
   if (filter.kind === "text" && operators.$eq !== undefined) return `${TEXTS.equalTo} “${show(operators.$eq)}”`;
   if (operators.$like !== undefined) return `${TEXTS.contains} “${operators.$like}”`;
-  if (isRelativePeriod(operators.$period)) return inSentence(periodLabel(operators.$period));
+  if (isRelativePeriod(operators.$period)) return lowerFirst(periodLabel(operators.$period));
   // A moment is filtered by its day, which the format of moments does not know.
   const bounds =
     filter.kind === "period"

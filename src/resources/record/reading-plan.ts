@@ -44,6 +44,9 @@ function withFields(tabs: ScreenTab[], isShown: (field: Field) => boolean): Scre
 /** A credential is never read, only whether there is one. */
 export function isNothing(field: Field, record: Values): boolean {
   if (field.type === "secret") return valueAt(record, secretMark(field.path)) !== true;
-  const value = valueAt(record, field.path);
-  return isEmptyValue(value) || (isPlainObject(value) && Object.keys(value).length === 0);
+  return isBlank(valueAt(record, field.path));
 }
+
+/** An object without members has nothing to show either. */
+export const isBlank = (value: unknown): boolean =>
+  isEmptyValue(value) || (isPlainObject(value) && Object.keys(value).length === 0);

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { useStore } from "react-admin";
 import { evaluate } from "../../base/condition.ts";
-import { isPlainObject, objectOf } from "../../base/plain-object.ts";
+import { objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { itemsOf, TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { readingPlan } from "./reading-plan.ts";
+import { isBlank, readingPlan } from "./reading-plan.ts";
 import { isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
 import { isWide } from "./spans.ts";
 
@@ -95,7 +95,7 @@ export function FactValue({ field, record }: { field: Field; record: Values }) {
 function Value({ field, value, record }: { field: Field; value: unknown; record: Values }) {
   const OwnCell = useOwnWidget(field)?.Cell;
   const Cell = OwnCell ?? cellOf(field.type);
-  if (isEmptyValue(value) || isEmptyStructure(value)) return <Nothing />;
+  if (isBlank(value)) return <Nothing />;
   if (field.type === "blocks" && !OwnCell) return <List field={field} items={Array.isArray(value) ? value : []} />;
   const isCopied = definitionOf(field).isCopyable || field.schema["x-mask"] !== undefined;
   return (
@@ -126,8 +126,6 @@ function CopyButton({ text, label }: { text: string; label: string }) {
     </button>
   );
 }
-
-const isEmptyStructure = (value: unknown): boolean => isPlainObject(value) && Object.keys(value).length === 0;
 
 const ROWS_OF_A_TABLE = 3;
 const COLUMNS_OF_A_TABLE = 5;
