@@ -1,5 +1,5 @@
 // How the calendar looks: narrow days on a desk, wider ones for a finger.
-import type { Components, CSSObject, Theme } from "@mui/material/styles";
+import type { CSSObject, ThemeOptions } from "@mui/material/styles";
 import type {} from "@mui/x-date-pickers/themeAugmentation";
 import { token } from "../base/design-tokens.ts";
 
@@ -21,7 +21,7 @@ const fingerWide: CSSObject = { "@media (pointer: coarse)": { "--PickerDay-size"
 
 const years: CSSObject = { width: "100%", maxHeight: 264, padding: "0 4px 8px" };
 
-export const CALENDAR: Components<Theme> = {
+export const CALENDAR: NonNullable<ThemeOptions["components"]> = {
   MuiDateCalendar: {
     styleOverrides: {
       root: {

@@ -1,5 +1,5 @@
 // How what lies over the page looks: the one soft shadow, dialogs that are sheets on a phone, panels and menus.
-import type { Components, CSSObject, Theme } from "@mui/material/styles";
+import type { CSSObject, ThemeOptions } from "@mui/material/styles";
 import { BELOW_DESKTOP, token } from "../base/design-tokens.ts";
 import { overlayPlace } from "./layers.ts";
 
@@ -54,7 +54,7 @@ const dialogPaper: CSSObject = {
   [PHONE]: { "&:not(.full, .palette)": { margin: 0, ...sheet }, "&.side": { height: "92dvh", maxHeight: "none" } },
 };
 
-export const OVERLAYS: Components<Theme> = {
+export const OVERLAYS: NonNullable<ThemeOptions["components"]> = {
   MuiBackdrop: {
     styleOverrides: { root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: token("veil") } } },
   },

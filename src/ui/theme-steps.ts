@@ -1,5 +1,5 @@
 // How the steps of something that takes several look, in a row, on a phone below each other, and the tabs of a page.
-import type { Components, CSSObject, Theme } from "@mui/material/styles";
+import type { CSSObject, ThemeOptions } from "@mui/material/styles";
 import { token } from "../base/design-tokens.ts";
 
 const mark: CSSObject = {
@@ -15,7 +15,7 @@ const mark: CSSObject = {
   fontVariantNumeric: "tabular-nums",
 };
 
-export const STEPS: Components<Theme> = {
+export const STEPS: NonNullable<ThemeOptions["components"]> = {
   MuiStepper: { styleOverrides: { root: { margin: "0 0 16px", padding: 0, listStyle: "none" } } },
   MuiStep: {
     styleOverrides: {
