@@ -42,6 +42,8 @@ export function recordPage(page: Page): RecordPage {
     edit: page.getByRole("link", { name: /^Editar/ }),
     acts: page.getByRole("button", { name: "Mais ações" }),
     async askRemoval() {
+      // The panel comes last, and what it asks of a record that is gone would be refused.
+      if (page.url().includes("/view/")) await expect(page.locator(".rs-side")).toBeAttached();
       await record.acts.click();
       await page.getByRole("menuitem", { name: "Excluir", exact: true }).click();
     },
