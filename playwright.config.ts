@@ -34,8 +34,11 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Frames cost more than the pages: without motion, and without a film of every test that passes, a run takes a fifth less.
     contextOptions: { reducedMotion: "reduce" },
-    // Nobody opens a trace of a machine that is gone after its run, and recording one costs a part of every step.
-    trace: process.env.CI ? "off" : { mode: "retain-on-failure", screenshots: false, snapshots: true },
+    // Recording one costs a part of every step, and nobody opens that of a machine which is gone after its run.
+    trace:
+      process.env.CI || process.env.JOURNEYS_TRACE === "off"
+        ? "off"
+        : { mode: "retain-on-failure", screenshots: false, snapshots: true },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },

@@ -21,7 +21,7 @@ function journeys() {
   return {
     name: "journeys in the browser",
     commands: [["playwright", "test", "--pass-with-no-tests", "--reporter=line,json"]],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS_TRACE: "off" },
     report: { kind: "playwright", file },
   };
 }

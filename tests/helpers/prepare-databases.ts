@@ -1,13 +1,11 @@
 // Before the suites that need a database: makes, once a run, what each of them then copies in a moment.
 // Embedded engine: an image in a file, kept while nothing that it is made from changes. PostgreSQL: template databases.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { filesHash } from "../../scripts/lib/files-hash.ts";
-import { inRoot } from "../../scripts/lib/root.ts";
 import { noteStart } from "../../scripts/lib/starting.ts";
 import { measure } from "./costs.ts";
+import { imageFile, imagesKey, isMade, makeImage, removeOldImages } from "./images.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 
 /** `bare` has tables without a row; `empty` reference data and roles; `demo` the demonstration's people and records too. */
@@ -22,10 +20,6 @@ declare module "vitest" {
     prepared: Prepared;
   }
 }
-
-export const IMAGES_FOLDER = inRoot("node_modules/.cache/esteira");
-/** What databases are made from. */
-export const SOURCES = ["server", "src", "package-lock.json", "tests/helpers/test-installation.ts"];
 
 export const templateOf = (filling: Filling): string => `esteira_template_${filling}`;
 
@@ -50,18 +44,11 @@ async function prepareFor(project: TestProject): Promise<(() => Promise<void>) |
   return cluster && (() => cluster.stop());
 }
 
-export const imagesKey = (): string => filesHash(SOURCES).slice(0, 16);
-
 async function prepareImages(): Promise<Record<Filling, string>> {
   // A product that was broken on purpose may begin with what the whole one made.
   const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
-  const fileOf = (filling: Filling) => join(IMAGES_FOLDER, `${filling}-${key}.image`);
-  const images = { bare: fileOf("bare"), empty: fileOf("empty"), demo: fileOf("demo") };
-  if (Object.values(images).every((path) => existsSync(path))) {
-    for (const path of Object.values(images)) utimesSync(path, new Date(), new Date());
-    return images;
-  }
-  mkdirSync(IMAGES_FOLDER, { recursive: true });
+  const images = { bare: imageFile("bare", key), empty: imageFile("empty", key), demo: imageFile("demo", key) };
+  if (Object.values(images).filter(isMade).length === FILLINGS.length) return images;
   removeOldImages();
   const { openDatabase, fillDatabase } = await readServer();
   const database = await openDatabase({ memory: true });
@@ -69,8 +56,7 @@ async function prepareImages(): Promise<Record<Filling, string>> {
     await fillDatabase(database, filling);
     // Whoever opens the image has nothing to recover.
     await database.pool.query("checkpoint");
-    writeFileSync(`${images[filling]}.part`, await database.dump!());
-    renameSync(`${images[filling]}.part`, images[filling]);
+    await makeImage(images[filling], async (path) => writeFileSync(path, await database.dump!()));
   }
   await database.close();
   return images;
@@ -81,13 +67,6 @@ export async function readServer() {
   const { openDatabase } = await import("../../server/platform/db/database.ts");
   const { fillDatabase } = await import("./test-installation.ts");
   return { openDatabase, fillDatabase };
-}
-
-/** Those of other states of the sources; what was used within the hour may be in use by another run. */
-function removeOldImages(): void {
-  const images = readdirSync(IMAGES_FOLDER).filter((name) => name.endsWith(".image"));
-  for (const path of images.map((name) => join(IMAGES_FOLDER, name)))
-    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);
 }
 
 async function prepareTemplates(url: string): Promise<void> {

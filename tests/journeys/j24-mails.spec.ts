@@ -11,7 +11,7 @@ const installation = editedInstallation(PORT, { SMTP_URL: `smtp://127.0.0.1:${ma
 let mailServer: MailServer;
 test.use({ baseURL: installation.url });
 test.beforeAll(async () => {
-  installation.prepare();
+  await installation.prepare();
   mailServer = await startMailServer({ port: mailPort });
   expect(await installation.start()).toBeUndefined();
 });

@@ -19,14 +19,14 @@ import { recordPage } from "./pages/record.ts";
 
 const FILE = "registers/suppliers.json";
 const LIST = "/cadastros/fornecedores";
-const TITLE = "Prazo de pagamento (dias)";
+const TITLE = "Prazo de entrega (dias)";
 const TERM = { type: "integer", title: TITLE, minimum: 0, maximum: 180 } as const;
 const ROWS = 45;
 
 interface Supplier extends Record<string, unknown> {
   id: number;
   version: number;
-  paymentTermDays?: number | null;
+  deliveryDays?: number | null;
   bankAccounts: object[];
 }
 interface SupplierPage {
@@ -41,15 +41,15 @@ test.beforeAll(() => second.prepare());
 test.afterAll(() => second.remove());
 
 const withTerm = (document: ResourceDocument) => {
-  document.properties.paymentTermDays = { ...TERM };
-  document.required!.push("paymentTermDays");
-  document["x-list"].columns.splice(1, 0, "paymentTermDays");
-  document["x-list"].filters!.push("paymentTermDays");
+  document.properties.deliveryDays = { ...TERM };
+  document.required!.push("deliveryDays");
+  document["x-list"].columns.splice(1, 0, "deliveryDays");
+  document["x-list"].filters!.push("deliveryDays");
 };
 
 const withoutTerm = (document: ResourceDocument) => {
-  const others = (names: string[] = []) => names.filter((name) => name !== "paymentTermDays");
-  delete document.properties.paymentTermDays;
+  const others = (names: string[] = []) => names.filter((name) => name !== "deliveryDays");
+  delete document.properties.deliveryDays;
   document.required = others(document.required);
   document["x-list"] = { columns: others(document["x-list"].columns), filters: others(document["x-list"].filters) };
   for (const section of tabsOf(document).flatMap(({ sections }) => sections)) section.fields = others(section.fields);
@@ -94,7 +94,7 @@ test("a field that is added, changed, removed and restored in a document is foll
   await sortFilterExport(page);
 
   await restart(page, ({ properties }) => {
-    properties.paymentTermDays!.title = "Dias para pagar";
+    properties.deliveryDays!.title = "Dias para entregar";
     const oneOf = [
       { const: "A", title: "Parceiro ouro" },
       { const: "B", title: "Parceiro prata" },
@@ -119,15 +119,15 @@ async function fillUp(page: Page): Promise<SupplierPage> {
   expect(made.body.results.every(({ state }) => state === "fulfilled")).toBe(true);
   const all = await suppliers(page);
   expect(all.totalElements).toBe(ROWS);
-  expect(all.content[0]).not.toHaveProperty("paymentTermDays");
+  expect(all.content[0]).not.toHaveProperty("deliveryDays");
   return all;
 }
 
 async function seeOldRows(page: Page, before: SupplierPage): Promise<void> {
   const types = resourceTypes(readDocuments(second.schemas, []), loadResources(second.schemas));
-  expect(types).toMatch(/type Supplier = \{[^}]*\n {2}paymentTermDays: number;/);
+  expect(types).toMatch(/type Supplier = \{[^}]*\n {2}deliveryDays: number;/);
   const after = await suppliers(page);
-  expect(after.content).toEqual(before.content.map((row) => ({ ...row, paymentTermDays: null })));
+  expect(after.content).toEqual(before.content.map((row) => ({ ...row, deliveryDays: null })));
   const list = listPage(page);
   await list.open(LIST);
   await expect(list.column(TITLE)).toBeVisible();
@@ -143,21 +143,19 @@ async function expectInContract(page: Page): Promise<void> {
     paths: Record<string, { post: { requestBody: object } }>;
     components: { schemas: Record<string, { properties?: Record<string, object> }> };
   }>("/openapi.json");
-  const written = Object.values(contract.components.schemas).filter(({ properties }) => properties?.paymentTermDays);
+  const written = Object.values(contract.components.schemas).filter(({ properties }) => properties?.deliveryDays);
   expect(written.length).toBeGreaterThan(0);
   for (const { properties } of written)
-    expect(properties!.paymentTermDays).toMatchObject({ title: TITLE, minimum: 0, maximum: 180 });
-  expect(JSON.stringify(contract.paths["/suppliers"]!.post.requestBody)).toMatch(
-    /"required":\[[^\]]*"paymentTermDays"/,
-  );
+    expect(properties!.deliveryDays).toMatchObject({ title: TITLE, minimum: 0, maximum: 180 });
+  expect(JSON.stringify(contract.paths["/suppliers"]!.post.requestBody)).toMatch(/"required":\[[^\]]*"deliveryDays"/);
 }
 
 /** By hand: empty, too great, letters, and then a value that fits. */
 async function fillForm(page: Page): Promise<number> {
   const record = recordPage(page);
   await record.open(`${LIST}/create`);
-  await expect(record.field("paymentTermDays")).toContainText(TITLE);
-  await expect(record.field("paymentTermDays")).toContainText("(obrigatório)");
+  await expect(record.field("deliveryDays")).toContainText(TITLE);
+  await expect(record.field("deliveryDays")).toContainText("(obrigatório)");
   const name = newName("FORNECEDOR");
   await record.type("company.documentNumber", newCnpj());
   await record.type("company.legalName", name);
@@ -172,30 +170,30 @@ async function fillForm(page: Page): Promise<number> {
     "bankAccounts.0.accountDigit": "1",
   });
   await record.create.click();
-  await expect(record.error("paymentTermDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
-  await record.type("paymentTermDays", "181");
+  await expect(record.error("deliveryDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
+  await record.type("deliveryDays", "181");
   await page.keyboard.press("Tab");
-  await expect(record.error("paymentTermDays")).toContainText("Informe um valor menor ou igual a 180.");
+  await expect(record.error("deliveryDays")).toContainText("Informe um valor menor ou igual a 180.");
   await expectAccessible(page);
   await shot(page, "j25-form");
-  await record.type("paymentTermDays", "abc");
-  await expect(record.control("paymentTermDays")).toHaveValue("");
-  await record.type("paymentTermDays", "30");
+  await record.type("deliveryDays", "abc");
+  await expect(record.control("deliveryDays")).toHaveValue("");
+  await record.type("deliveryDays", "30");
   await record.create.click();
   await expectToast(page, "Fornecedor criado com sucesso!");
   const { content } = await suppliers(page, { searchString: name });
-  expect(content.map(({ paymentTermDays }) => paymentTermDays)).toEqual([30]);
+  expect(content.map(({ deliveryDays }) => deliveryDays)).toEqual([30]);
   return content[0]!.id;
 }
 
 async function askByCalls(page: Page, old: Supplier): Promise<void> {
   const api = apiAs(page);
-  for (const more of [{}, { paymentTermDays: 181 }, { paymentTermDays: -1 }, { paymentTermDays: "abc" }]) {
+  for (const more of [{}, { deliveryDays: 181 }, { deliveryDays: -1 }, { deliveryDays: "abc" }]) {
     const refused = await api.post("/suppliers", newSupplier(old, more));
-    expect(refused).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR", field: "paymentTermDays" } });
+    expect(refused).toMatchObject({ status: 400, body: { code: "VALIDATION_ERROR", field: "deliveryDays" } });
   }
-  const accepted = await api.post("/suppliers", newSupplier(old, { paymentTermDays: 60 }));
-  expect(accepted).toMatchObject({ status: 201, body: { paymentTermDays: 60 } });
+  const accepted = await api.post("/suppliers", newSupplier(old, { deliveryDays: 60 }));
+  expect(accepted).toMatchObject({ status: 201, body: { deliveryDays: 60 } });
 }
 
 async function readAndClear(page: Page, id: number): Promise<void> {
@@ -203,19 +201,19 @@ async function readAndClear(page: Page, id: number): Promise<void> {
   await record.open(`${LIST}/view/${id}`);
   await expect(record.fact(TITLE)).toHaveText("30");
   await record.edit.click();
-  await record.control("paymentTermDays").fill("");
+  await record.control("deliveryDays").fill("");
   await record.save.click();
-  await expect(record.error("paymentTermDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
+  await expect(record.error("deliveryDays")).toContainText(`O campo "${TITLE}" é obrigatório.`);
   const api = apiAs(page);
   for (const [path, body] of [
-    [`/suppliers/${id}?clear=paymentTermDays`, {}],
-    [`/suppliers/${id}`, { paymentTermDays: null }],
+    [`/suppliers/${id}?clear=deliveryDays`, {}],
+    [`/suppliers/${id}`, { deliveryDays: null }],
   ] as const)
     expect(await api.put(path, body)).toMatchObject({
       status: 400,
-      body: { code: "VALIDATION_ERROR", field: "paymentTermDays" },
+      body: { code: "VALIDATION_ERROR", field: "deliveryDays" },
     });
-  expect((await api.get(`/suppliers/${id}`)).body.paymentTermDays).toBe(30);
+  expect((await api.get(`/suppliers/${id}`)).body.deliveryDays).toBe(30);
 }
 
 async function sortFilterExport(page: Page): Promise<void> {
@@ -232,11 +230,11 @@ async function sortFilterExport(page: Page): Promise<void> {
   expect(await list.cells(TITLE)).toEqual(["60"]);
   await shot(page, "j25-filter");
   const api = apiAs(page);
-  const filters = { paymentTermDays: { $gte: 30 } };
+  const filters = { deliveryDays: { $gte: 30 } };
   expect((await api.get(`/suppliers/count${query({ filters })}`)).body).toEqual({ count: 2 });
-  const sorted = await suppliers(page, { filters, sort: "paymentTermDays,DESC" });
-  expect(sorted.content.map(({ paymentTermDays }) => paymentTermDays)).toEqual([60, 30]);
-  const { body: csv } = await api.get<string>(`/suppliers/export${query({ filters, sort: "paymentTermDays,ASC" })}`);
+  const sorted = await suppliers(page, { filters, sort: "deliveryDays,DESC" });
+  expect(sorted.content.map(({ deliveryDays }) => deliveryDays)).toEqual([60, 30]);
+  const { body: csv } = await api.get<string>(`/suppliers/export${query({ filters, sort: "deliveryDays,ASC" })}`);
   const lines = csv.trim().split("\r\n");
   expect(lines[0]).toContain(TITLE);
   expect(lines.slice(1).map((line) => line.split(";")[1])).toEqual(["30", "60"]);
@@ -246,21 +244,21 @@ async function useMoreFields(page: Page, id: number): Promise<void> {
   const record = recordPage(page);
   const cnpj = newCnpj();
   await record.open(`${LIST}/edit/${id}`);
-  await expect(record.field("paymentTermDays")).toContainText("Dias para pagar");
-  await expect(record.control("paymentTermDays")).toHaveValue("30");
+  await expect(record.field("deliveryDays")).toContainText("Dias para entregar");
+  await expect(record.control("deliveryDays")).toHaveValue("30");
   await record.choose("partnership", "Parceiro prata");
   await record.type("payeeDocument", cnpj);
   await expect(record.control("payeeDocument")).toHaveValue(maskedCnpj(cnpj));
   await record.save.click();
   await expectToast(page, "Fornecedor editado com sucesso!");
   const { body } = await apiAs(page).get<Supplier>(`/suppliers/${id}`);
-  expect(body).toMatchObject({ partnership: "B", payeeDocument: cnpj, paymentTermDays: 30 });
+  expect(body).toMatchObject({ partnership: "B", payeeDocument: cnpj, deliveryDays: 30 });
   await record.open(`${LIST}/view/${id}`);
   await expect(record.fact("Parceria")).toHaveText("Parceiro prata");
   await expect(record.fact("CNPJ do recebedor")).toHaveText(maskedCnpj(cnpj));
   await shot(page, "j25-view");
   await listPage(page).open(LIST);
-  await expect(listPage(page).column("Dias para pagar")).toBeVisible();
+  await expect(listPage(page).column("Dias para entregar")).toBeVisible();
 }
 
 /** Out of sight and out of the contract, and its values are where they were when it comes back. */
@@ -269,20 +267,20 @@ async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   await restart(page, withoutTerm);
   const list = listPage(page);
   await list.open(LIST);
-  await expect(list.column("Dias para pagar")).toHaveCount(0);
+  await expect(list.column("Dias para entregar")).toHaveCount(0);
   const bare = await suppliers(page);
   expect(bare.content.slice(0, ROWS).map(({ id }) => id)).toEqual(before.content.map(({ id }) => id));
-  expect(JSON.stringify(bare)).not.toContain("paymentTermDays");
-  const unknown = await apiAs(page).put(`/suppliers/${bare.content[0]!.id}`, { paymentTermDays: 5 });
+  expect(JSON.stringify(bare)).not.toContain("deliveryDays");
+  const unknown = await apiAs(page).put(`/suppliers/${bare.content[0]!.id}`, { deliveryDays: 5 });
   expect(unknown.status).toBe(400);
   await restart(page, withTerm);
   expect((await suppliers(page)).content).toEqual(full.content);
 
   // A kind of value that the column does not hold is refused at the start, in words.
   second.edit(FILE, ({ properties }) => {
-    properties.paymentTermDays = { type: "string", title: TITLE };
+    properties.deliveryDays = { type: "string", title: TITLE };
   });
   const said = await second.start();
-  expect(said).toContain(`- ${FILE} › properties.paymentTermDays: a coluna suppliers.payment_term_days guarda bigint`);
+  expect(said).toContain(`- ${FILE} › properties.deliveryDays: a coluna suppliers.delivery_days guarda bigint`);
   expect(said).not.toMatch(/\n\s+at /);
 }

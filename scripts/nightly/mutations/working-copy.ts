@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { IMAGES_FOLDER, imagesKey } from "../../../tests/helpers/prepare-databases.ts";
+import { IMAGES_FOLDER, imagesKey } from "../../../tests/helpers/images.ts";
 import { copyTree } from "../../lib/copy-tree.ts";
 import { ROOT } from "../../lib/root.ts";
 import { readReport, type TestReport } from "../../lib/test-counts.ts";

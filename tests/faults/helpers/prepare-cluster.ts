@@ -1,11 +1,10 @@
 // Before the faults: a PostgreSQL that holds the demonstration, packed into a file, from which installations begin in a moment.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, utimesSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import type { TestProject } from "vitest/node";
-import { filesHash } from "../../../scripts/lib/files-hash.ts";
+import { imageFile, isMade, makeImage } from "../../helpers/images.ts";
 import { startThrowawayPostgres } from "../../helpers/postgres.ts";
-import { IMAGES_FOLDER, inDatabase, readServer, SOURCES, withClient } from "../../helpers/prepare-databases.ts";
+import { inDatabase, readServer, withClient } from "../../helpers/prepare-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,12 +21,12 @@ export default async function prepare(project: TestProject): Promise<void> {
 }
 
 async function prepareCluster(): Promise<string> {
-  const file = join(IMAGES_FOLDER, `cluster-${filesHash(SOURCES).slice(0, 16)}.image`);
-  if (existsSync(file)) {
-    utimesSync(file, new Date(), new Date());
-    return file;
-  }
-  mkdirSync(IMAGES_FOLDER, { recursive: true });
+  const image = imageFile("cluster");
+  if (!isMade(image)) await makeImage(image, packCluster);
+  return image;
+}
+
+async function packCluster(path: string): Promise<void> {
   const cluster = await startThrowawayPostgres();
   const root = cluster.urlOf("postgres");
   await withClient(root, (client) => client.query(`create database ${DATABASE}`));
@@ -36,8 +35,6 @@ async function prepareCluster(): Promise<string> {
   await fillDatabase(database, "demo");
   await database.close();
   await cluster.halt("SIGINT");
-  execFileSync("tar", ["-cf", `${file}.part`, "-C", dirname(cluster.data), basename(cluster.data)]);
-  renameSync(`${file}.part`, file);
+  execFileSync("tar", ["-cf", path, "-C", dirname(cluster.data), basename(cluster.data)]);
   await cluster.stop();
-  return file;
 }

@@ -1,19 +1,19 @@
 // A second installation of the product, with settings of its own, whose documents a journey may edit between one start and
 // the next.
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
+import { inRoot } from "../../../scripts/lib/root.ts";
 import type { ResourceDocument } from "../../../src/base/resource-document.ts";
-import { TEST_PASSWORD } from "../../helpers/password.ts";
+import { fillWithDemo, startProduct } from "./demo-folder.ts";
 
 export interface EditedInstallation {
   url: string;
   /** The copy of the documents that it runs on. */
   schemas: string;
-  /** Copies the documents as they are shipped. */
-  prepare(): void;
+  /** Copies the documents as they are shipped, and the demonstration. */
+  prepare(): Promise<void>;
   edit(file: string, change: (document: ResourceDocument) => void): void;
   /** Starts on the documents as they are now, ending the run before; what it said when it did not start. */
   start(): Promise<string | undefined>;
@@ -36,10 +36,9 @@ export function editedInstallation(port: number, more: Record<string, string> = 
   return {
     url,
     schemas,
-    prepare() {
+    async prepare() {
       cpSync(inRoot("src/schemas"), schemas, { recursive: true });
-      mkdirSync(dataDir);
-      writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
+      await fillWithDemo(dataDir);
     },
     edit(file, change) {
       const path = join(schemas, file);
@@ -49,14 +48,7 @@ export function editedInstallation(port: number, more: Record<string, string> = 
     },
     async start() {
       await stop();
-      running = spawn(process.execPath, ["server/main.ts"], {
-        cwd: ROOT,
-        stdio: ["ignore", "pipe", "pipe"],
-        env: {
-          ...{ PATH: process.env.PATH, DEMO: "on", LOG_LEVEL: "silent" },
-          ...{ PORT: String(port), DATA_DIR: dataDir, SCHEMAS_DIR: schemas, ...more },
-        },
-      });
+      running = startProduct(dataDir, port, { SCHEMAS_DIR: schemas, ...more });
       return outcome(running);
     },
     async remove() {
