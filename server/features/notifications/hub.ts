@@ -32,7 +32,7 @@ export interface Stream {
   readonly response: ServerResponse;
   /** Frames that arrived before the stream was ready; absent when it is ready. */
   early?: Frame[];
-  /** Uids sent on opening; a live frame of one of them is skipped. */
+  /** Uids that the client has had by the opening; a live frame of one of them is skipped. */
   replayed?: Set<string>;
   readonly turn: number;
 }
@@ -63,9 +63,11 @@ export class Hub {
     return stream;
   }
 
-  /** Sends `missed` first; queued frames that are among them are skipped. */
-  async ready(stream: Stream, missed: readonly Frame[]): Promise<void> {
+  /** Sends `missed` first; later frames that are among them, or of the `last` one that the client has, are skipped. */
+  async ready(stream: Stream, missed: readonly Frame[], last?: string): Promise<void> {
     const replayed = new Set(missed.map(({ uid }) => uid));
+    if (last !== undefined) replayed.add(last);
+
     stream.replayed = replayed;
     for (const { bytes } of missed) await writeTo(stream, bytes);
     for (let next = stream.early?.shift(); next; next = stream.early?.shift())

@@ -114,6 +114,7 @@ function streamRoute(app: FastifyInstance, live: NotificationFeed): void {
       await live.hub.ready(
         stream,
         missed.map((notification) => frameOf(stream.userID, notification)),
+        last,
       );
       return reply;
     },

@@ -22,3 +22,11 @@ test("a stream gives each notification once, whether it came before, during or a
   await hub.pass([frame("a"), frame("d")]);
   expect(written).toEqual(["a", "b", "c", "d"]);
 });
+
+test("a stream that continues after a notification is not given that one again", async () => {
+  const hub = new Hub();
+  const { written, stream } = reader(hub);
+  await hub.ready(stream, [frame("b")], "a");
+  await hub.pass([frame("a"), frame("c")]);
+  expect(written).toEqual(["b", "c"]);
+});
