@@ -1,25 +1,29 @@
 // kill -9 with the embedded database on disk: during the first start, and while many write.
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
-import { copyOf, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
+import { copyOf, fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
 import { acknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
 import { expectNothingTwice } from "./helpers/retries.ts";
-import { fewRounds, rounds, seeded } from "./helpers/rounds.ts";
-import { launch, type ServerProcess, start } from "./helpers/server-process.ts";
+import { fewRounds, isNightly, rounds, seeded } from "./helpers/rounds.ts";
+import { launch, type Place, type ServerProcess, start } from "./helpers/server-process.ts";
 
 const random = seeded("kill -9, embedded database");
-const place = await makePlace();
 const FIRST_START_MS = 6000;
+let place: Place;
 let server: ServerProcess;
 
-afterAll(async () => {
+beforeEach(async () => {
+  place = await makePlace();
+});
+afterEach(async () => {
   await server?.end("SIGKILL");
   removeFolder(place.dataDir);
 });
 
-test("a killed first start is completed by the next one", async () => {
+// The whole demonstration is made twice, which takes long.
+test.runIf(isNightly)("a killed first start is completed by the next one", async () => {
   for (const _round of fewRounds()) {
     const first = launch(place);
     await delay(random.integer(200, FIRST_START_MS));
@@ -32,6 +36,8 @@ test("a killed first start is completed by the next one", async () => {
 });
 
 test("acknowledged writes survive kill -9, whole and once", async () => {
+  fillFolder(place.dataDir);
+  server = await start(place);
   const ledger = newLedger();
   const calls = callsTo(server.url, await signIn(place));
   for (const _round of rounds()) {
