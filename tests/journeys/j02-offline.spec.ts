@@ -6,7 +6,7 @@ import { FRAME } from "../../src/i18n/frame.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, IS_NIGHTLY, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -138,23 +138,23 @@ test("every screen of the menu reports a missing network, and loads by itself wh
     }).toPass();
 });
 
-test("an open form keeps typed values while a part of it cannot load, and the part loads by itself", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  pageErrors.allow(UNREACHED_PARTS);
-  await signIn(page, "op", "/cadastros/leads/create");
-  const name = page.locator('[name="name"]');
-  await name.fill("SEM REDE");
-  await context.setOffline(true);
-  await page
-    .getByRole("button", { name: /^Abrir calendário/ })
-    .first()
-    .click();
-  await expect(page.getByRole("main").getByText(ERRORS.offline)).toBeVisible();
-  await expect(name).toHaveValue("SEM REDE");
-  await context.setOffline(false);
-  await expect(page.getByRole("main").getByText(ERRORS.offline)).toHaveCount(0);
-  await expect(name).toHaveValue("SEM REDE");
-});
+test(
+  "an open form keeps typed values while a part of it cannot load, and the part loads by itself",
+  NIGHTLY,
+  async ({ page, context, pageErrors }) => {
+    pageErrors.allow(UNREACHED_PARTS);
+    await signIn(page, "op", "/cadastros/leads/create");
+    const name = page.locator('[name="name"]');
+    await name.fill("SEM REDE");
+    await context.setOffline(true);
+    await page
+      .getByRole("button", { name: /^Abrir calendário/ })
+      .first()
+      .click();
+    await expect(page.getByRole("main").getByText(ERRORS.offline)).toBeVisible();
+    await expect(name).toHaveValue("SEM REDE");
+    await context.setOffline(false);
+    await expect(page.getByRole("main").getByText(ERRORS.offline)).toHaveCount(0);
+    await expect(name).toHaveValue("SEM REDE");
+  },
+);

@@ -4,7 +4,7 @@ import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
 import { FRAME } from "../../src/i18n/frame.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLeaves, menuLinks, userMenuItems } from "./pages/menu.ts";
 import { fail, hold } from "./pages/network.ts";
@@ -71,7 +71,7 @@ test("the sidebar is fixed or not, remembers it, and opens by pointer and by key
   await expectSidebar(page, sidebarOpenPx);
 });
 
-test("the user menu has help, the profile and the availability of a credit user", async ({ page, pageErrors }) => {
+test("the user menu has help, the profile and availability", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
   await enter(page, "op");
   await expect(page.getByRole("img", { name: "Logo da instituição" })).toBeVisible();
@@ -276,7 +276,7 @@ test("SA's home is the day: tasks with the counts of their lists, the books, con
   await restore();
 });
 
-test("a home that could not be read says so, and is read again on demand", async ({ page, pageErrors }) => {
+test("a home that could not be read says so, and is read again on demand", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 500|answer 500/);
   const heal = await fail(page, "GET", /^\/api\/home$/);
   await enter(page, "sa");

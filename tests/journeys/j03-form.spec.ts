@@ -1,7 +1,7 @@
 // The form of a record: what is asked, what is told while typing, what is cut, kept or let go of.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillPerson, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { watchCalls } from "./pages/network.ts";
@@ -131,7 +131,7 @@ test("the civil status married shows the spouse in one place; single hides it", 
   await expect(record.fact("Nome do cônjuge")).toHaveText("JOÃO PRADO");
 });
 
-test("a record without an address needs its parts only once it is begun", async ({ page }) => {
+test("a record without an address needs its parts only once it is begun", NIGHTLY, async ({ page }) => {
   await enter(page, "op");
   const { body: lead } = await apiAs(page).post<{ id: number }>("/leads", {
     ...{ type: "PERSON", name: newName("SEM ENDEREÇO"), birthDate: "1990-05-20", documentNumber: newCpf() },

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
@@ -19,7 +19,7 @@ async function act(page: Page, label: string): Promise<void> {
 const confirm = (page: Page, label: string) =>
   page.getByRole("dialog").getByRole("button", { name: label, exact: true });
 
-test("the list is exported with its search, order and columns", async ({ page }) => {
+test("the list is exported with its search, order and columns", NIGHTLY, async ({ page }) => {
   await enter(page, "op");
   const name = newName("EXPORTADA");
   await makeCustomers(page, name, 3);

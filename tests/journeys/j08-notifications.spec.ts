@@ -206,10 +206,7 @@ test("the tabs of a person share one stream and the state of notifications", NIG
   await expect(badge(other)).toHaveText("1");
 });
 
-test("a stream that is cut reconnects by itself, is given up after three retries, and misses nothing", async ({
-  page,
-  pageErrors,
-}) => {
+test("a stream that is cut reconnects three times, and misses nothing", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await page.clock.install();
   await enter(page);
@@ -277,9 +274,7 @@ test("on a phone the list is a sheet over the whole width", NIGHTLY, async ({ pa
   await expect(panel(page)).toBeHidden();
 });
 
-test("whoever holds the right sends a notice from the bell; agencies have no bell and ask for nothing", async ({
-  page,
-}) => {
+test("a notice is sent from the bell by right; agencies have no bell", NIGHTLY, async ({ page }) => {
   await bell(sender).click();
   await panel(sender).getByRole("button", { name: TEXTS.send }).click();
   const dialog = sender.getByRole("dialog", { name: TEXTS.send });

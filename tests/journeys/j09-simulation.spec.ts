@@ -2,7 +2,7 @@
 // stored stays when rate and tax change; an agency finds what is linked to it; and what is in use is disabled.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fail, watchCalls } from "./pages/network.ts";
 import { linkWorkflow, productByCalls, type Stored } from "./pages/products.ts";
@@ -167,7 +167,7 @@ async function simulateInstallments(page: Page): Promise<void> {
   await expect(offers.getByRole("columnheader")).toHaveCount(2);
 }
 
-test("an agency is offered a product while it is linked to it, and no other", async ({ page, browser }) => {
+test("an agency is offered a product while it is linked to it, and no other", NIGHTLY, async ({ page, browser }) => {
   await enter(page, "ad");
   const { id, name } = await productByCalls(page);
   await linkWorkflow(page, id);

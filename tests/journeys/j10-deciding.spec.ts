@@ -1,7 +1,7 @@
 // J04 and J10: who decides, before anything is saved; members of a committee, an absence by the menu, a former structure.
 import type { Page } from "@playwright/test";
 import { expectToast } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { parameters, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
@@ -58,55 +58,61 @@ test("who decides is answered before it is saved, with votes and absences change
   await choose("Disponível");
 });
 
-test("members are linked by name, leave an open voting after a confirmation, and a former structure comes back", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/status of (409|500)|answer 500/);
-  await openEditor(page);
-  await openTab(page, "Comitês");
-  const card = page.getByRole("region", { name: "COMITÊ DE VEÍCULOS" });
-  const lists = watchCalls(page, "GET", /\/users$/);
-  const openLink = () => card.getByRole("button", { name: "Vincular usuários a SUPERINTENDÊNCIA DE CRÉDITO" }).click();
-  const people = page.getByRole("dialog", { name: "Selecionar usuários responsáveis" });
-  const roberto = people.getByRole("checkbox", { name: /ROBERTO/ });
-  const fail = { status: 500, contentType: "application/json", body: '{"code":"INTERNAL_ERROR"}' };
-  await page.route(/\/users\?/, (route) => route.fulfill(fail), { times: 1 });
-  await openLink();
-  await expect(people.getByText("Não foi possível listar os usuários.")).toBeVisible();
-  await people.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(roberto).toBeVisible();
-  await expect(people.getByRole("checkbox", { name: /BIANCA/ })).toHaveCount(0);
-  for (const call of lists)
-    expect(parameters(call).get("filters")).toBe(
-      '{"enabled":{"$eq":true},"authRole.code":{"$in":["r_admin","r_superadmin"]}}',
-    );
-  await roberto.check();
-  await page.route(/members\/bulk\/create/, (route) => route.fulfill(fail), { times: 1 });
-  await people.getByRole("button", { name: "Salvar" }).click();
-  await expectToast(page, "Não foi possível vincular os usuários!");
-  await people.getByRole("button", { name: "Salvar" }).click();
-  await expectToast(page, "Usuários vinculados com sucesso!");
-  await expect(people).toHaveCount(0);
-  await openLink();
-  await roberto.uncheck();
-  const sentence = "ROBERTO GALVÃO NUNES sai da votação da operação 77.";
-  const reason = { code: "INVALID_STATE", subcode: "OPEN_VOTING", errors: [{ field: "personID", message: sentence }] };
-  const refused = { results: [{ id: 1, state: "rejected", reason }] };
-  await page.route(/members\/bulk\/delete/, (route) => route.fulfill({ json: refused }), { times: 1 });
-  await people.getByRole("button", { name: "Salvar" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(sentence);
-  await question.getByRole("button", { name: "Salvar mesmo assim" }).click();
-  await expect(people).toHaveCount(0);
-  await expect(card.getByRole("img", { name: /SUPERINTENDÊNCIA/ })).not.toHaveAccessibleName(/ROBERTO/);
+test(
+  "members are linked by name, leave an open voting after a confirmation, and a former structure comes back",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of (409|500)|answer 500/);
+    await openEditor(page);
+    await openTab(page, "Comitês");
+    const card = page.getByRole("region", { name: "COMITÊ DE VEÍCULOS" });
+    const lists = watchCalls(page, "GET", /\/users$/);
+    const openLink = () =>
+      card.getByRole("button", { name: "Vincular usuários a SUPERINTENDÊNCIA DE CRÉDITO" }).click();
+    const people = page.getByRole("dialog", { name: "Selecionar usuários responsáveis" });
+    const roberto = people.getByRole("checkbox", { name: /ROBERTO/ });
+    const fail = { status: 500, contentType: "application/json", body: '{"code":"INTERNAL_ERROR"}' };
+    await page.route(/\/users\?/, (route) => route.fulfill(fail), { times: 1 });
+    await openLink();
+    await expect(people.getByText("Não foi possível listar os usuários.")).toBeVisible();
+    await people.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(roberto).toBeVisible();
+    await expect(people.getByRole("checkbox", { name: /BIANCA/ })).toHaveCount(0);
+    for (const call of lists)
+      expect(parameters(call).get("filters")).toBe(
+        '{"enabled":{"$eq":true},"authRole.code":{"$in":["r_admin","r_superadmin"]}}',
+      );
+    await roberto.check();
+    await page.route(/members\/bulk\/create/, (route) => route.fulfill(fail), { times: 1 });
+    await people.getByRole("button", { name: "Salvar" }).click();
+    await expectToast(page, "Não foi possível vincular os usuários!");
+    await people.getByRole("button", { name: "Salvar" }).click();
+    await expectToast(page, "Usuários vinculados com sucesso!");
+    await expect(people).toHaveCount(0);
+    await openLink();
+    await roberto.uncheck();
+    const sentence = "ROBERTO GALVÃO NUNES sai da votação da operação 77.";
+    const reason = {
+      code: "INVALID_STATE",
+      subcode: "OPEN_VOTING",
+      errors: [{ field: "personID", message: sentence }],
+    };
+    const refused = { results: [{ id: 1, state: "rejected", reason }] };
+    await page.route(/members\/bulk\/delete/, (route) => route.fulfill({ json: refused }), { times: 1 });
+    await people.getByRole("button", { name: "Salvar" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(sentence);
+    await question.getByRole("button", { name: "Salvar mesmo assim" }).click();
+    await expect(people).toHaveCount(0);
+    await expect(card.getByRole("img", { name: /SUPERINTENDÊNCIA/ })).not.toHaveAccessibleName(/ROBERTO/);
 
-  await page.getByRole("button", { name: "Versões anteriores" }).click();
-  const former = page.locator(".st-version");
-  await expect(former.first()).toContainText("ROBERTO GALVÃO NUNES sai de SUPERINTENDÊNCIA DE CRÉDITO");
-  await former.nth(1).click();
-  await page.getByRole("button", { name: "Restaurar esta versão" }).click();
-  await question.getByRole("button", { name: "Restaurar esta versão" }).click();
-  await expectToast(page, "Estrutura restaurada com sucesso!");
-  await expect(card.getByRole("img", { name: /SUPERINTENDÊNCIA/ })).toHaveAccessibleName(/ROBERTO/);
-});
+    await page.getByRole("button", { name: "Versões anteriores" }).click();
+    const former = page.locator(".st-version");
+    await expect(former.first()).toContainText("ROBERTO GALVÃO NUNES sai de SUPERINTENDÊNCIA DE CRÉDITO");
+    await former.nth(1).click();
+    await page.getByRole("button", { name: "Restaurar esta versão" }).click();
+    await question.getByRole("button", { name: "Restaurar esta versão" }).click();
+    await expectToast(page, "Estrutura restaurada com sucesso!");
+    await expect(card.getByRole("img", { name: /SUPERINTENDÊNCIA/ })).toHaveAccessibleName(/ROBERTO/);
+  },
+);

@@ -1,7 +1,7 @@
 // J10: the organizational structure is drawn by mouse, keyboard and finger, checked, saved as one, and looked back at.
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -69,7 +69,7 @@ async function drag(page: Page, name: string, part: Part, targetName: string): P
   await page.mouse.up();
 }
 
-test("the structure is looked at, and a new role is named and may approve", async ({ page }) => {
+test("the structure is looked at, and a new role is named and may approve", NIGHTLY, async ({ page }) => {
   await enter(page, "ad", `${PATH}/visualizar`);
   await clean(page);
   await page.reload();
@@ -159,7 +159,7 @@ test("roles are moved by mouse and keyboard, undone, and saved as one or not at 
   expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
 });
 
-test("a role in use says why it stays, and stand-ins form no circle", async ({ page }) => {
+test("a role in use says why it stays, and stand-ins form no circle", NIGHTLY, async ({ page }) => {
   await openEditor(page);
   await addRole(page, "J10 LIVRE");
   await save(page).click();
@@ -206,7 +206,7 @@ test("a role in use says why it stays, and stand-ins form no circle", async ({ p
   ).toBeVisible();
 });
 
-test("a free role goes after a warning, and only when the structure is saved", async ({ page }) => {
+test("a free role goes after a warning, and only when the structure is saved", NIGHTLY, async ({ page }) => {
   await openEditor(page);
   await addRole(page, "J10 LIVRE");
   await save(page).click();

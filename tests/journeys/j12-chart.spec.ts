@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { parameters, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -33,62 +33,64 @@ async function clean(page: Page, start: string): Promise<void> {
     if (code.startsWith(start)) await apiAs(page).delete(`/account-plan-tree-nodes/${id}`);
 }
 
-test("the tree of accounts has regimes, a legend, a search that keeps the way, and opens by keyboard", async ({
-  page,
-}) => {
-  await enter(page, "sa", PATH);
-  await expect(page.getByRole("heading", { level: 1, name: "Plano de contas" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: IFRS })).toBeChecked();
-  const legend = page.getByRole("list", { name: "Legenda" });
-  await expect(legend.getByRole("listitem")).toHaveText([
-    ...["Conta sintética", "Conta analítica", "Nova conta", "Conta atual"],
-  ]);
-  await expect(rowOf(page, /1\.0\.0\.00\.00\.00-9 ATIVO REALIZÁVEL/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j12-chart-ifrs");
+test(
+  "the tree of accounts has regimes, a legend, a search that keeps the way, and opens by keyboard",
+  NIGHTLY,
+  async ({ page }) => {
+    await enter(page, "sa", PATH);
+    await expect(page.getByRole("heading", { level: 1, name: "Plano de contas" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: IFRS })).toBeChecked();
+    const legend = page.getByRole("list", { name: "Legenda" });
+    await expect(legend.getByRole("listitem")).toHaveText([
+      ...["Conta sintética", "Conta analítica", "Nova conta", "Conta atual"],
+    ]);
+    await expect(rowOf(page, /1\.0\.0\.00\.00\.00-9 ATIVO REALIZÁVEL/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j12-chart-ifrs");
 
-  await page.getByRole("radio", { name: IFRS }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("radio", { name: BACEN })).toBeChecked();
-  await expect(rowOf(page, /1\.0\.0\.00\.00-7 ATIVO REALIZÁVEL/)).toBeVisible();
-  await expect(page.getByRole("note")).toContainText("69 contas deste plano foram reconstruídas");
-  await page.getByRole("radio", { name: BACEN }).press("ArrowRight");
-  await expect(page.getByRole("tooltip").filter({ hasText: "1º de janeiro de 2025" })).toBeVisible();
-  await page.getByRole("radio", { name: IFRS }).press("ArrowLeft");
+    await page.getByRole("radio", { name: IFRS }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: BACEN })).toBeChecked();
+    await expect(rowOf(page, /1\.0\.0\.00\.00-7 ATIVO REALIZÁVEL/)).toBeVisible();
+    await expect(page.getByRole("note")).toContainText("69 contas deste plano foram reconstruídas");
+    await page.getByRole("radio", { name: BACEN }).press("ArrowRight");
+    await expect(page.getByRole("tooltip").filter({ hasText: "1º de janeiro de 2025" })).toBeVisible();
+    await page.getByRole("radio", { name: IFRS }).press("ArrowLeft");
 
-  const calls = watchCalls(page, "GET", /tree-multiple-roots/);
-  await typeAtOnce(search(page), "provis");
-  await expect(grid(page).locator("mark").first()).toHaveText(/provis/i);
-  await expect(rowOf(page, /1\.6\.9\.20\.00-2/)).toBeVisible();
-  // The whole chart is read again with every change of the regime.
-  expect(calls.flatMap((call) => parameters(call).get("searchString") || [])).toEqual(["provis"]);
-  await expect(rowOf(page, /1\.0\.0\.00\.00-7/)).toBeVisible();
-  await expect(rowOf(page, /1\.1\.1\.10\.00-6/)).toHaveCount(0);
-  await expectAccessible(page);
-  await shot(page, "j12-chart-search");
-  await search(page).fill("nada que exista");
-  await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
-  await search(page).press("Escape");
+    const calls = watchCalls(page, "GET", /tree-multiple-roots/);
+    await typeAtOnce(search(page), "provis");
+    await expect(grid(page).locator("mark").first()).toHaveText(/provis/i);
+    await expect(rowOf(page, /1\.6\.9\.20\.00-2/)).toBeVisible();
+    // The whole chart is read again with every change of the regime.
+    expect(calls.flatMap((call) => parameters(call).get("searchString") || [])).toEqual(["provis"]);
+    await expect(rowOf(page, /1\.0\.0\.00\.00-7/)).toBeVisible();
+    await expect(rowOf(page, /1\.1\.1\.10\.00-6/)).toHaveCount(0);
+    await expectAccessible(page);
+    await shot(page, "j12-chart-search");
+    await search(page).fill("nada que exista");
+    await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
+    await search(page).press("Escape");
 
-  const first = rowOf(page, /1\.0\.0\.00\.00-7/);
-  await first.focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("ArrowRight");
-  await expect(rowOf(page, /1\.1\.1\.00\.00-9/)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("End");
-  await expect(grid(page).getByRole("row").last()).toBeFocused();
-  await page.getByRole("button", { name: "Expandir tudo" }).click();
-  await expect(grid(page)).toHaveAttribute("aria-rowcount", "191");
-  await page.getByRole("button", { name: "Recolher tudo" }).click();
-  await expect(grid(page)).toHaveAttribute("aria-rowcount", "9");
-});
+    const first = rowOf(page, /1\.0\.0\.00\.00-7/);
+    await first.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowRight");
+    await expect(rowOf(page, /1\.1\.1\.00\.00-9/)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(rowOf(page, /1\.1\.0\.00\.00-6/)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("End");
+    await expect(grid(page).getByRole("row").last()).toBeFocused();
+    await page.getByRole("button", { name: "Expandir tudo" }).click();
+    await expect(grid(page)).toHaveAttribute("aria-rowcount", "191");
+    await page.getByRole("button", { name: "Recolher tudo" }).click();
+    await expect(grid(page)).toHaveAttribute("aria-rowcount", "9");
+  },
+);
 
 test("a new account shows its place while it is typed, is refused until it is right, and is then found", async ({
   page,

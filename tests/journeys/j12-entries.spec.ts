@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatDate } from "../../src/base/dates.ts";
 import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { type JourneyAccount, makeEntries, openAccounts } from "./pages/books.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
@@ -33,7 +33,7 @@ async function chooseAccount(page: Page, label: string, account: JourneyAccount)
   await expect(dialog).toHaveCount(0);
 }
 
-test("the list shows one regime at a time, with its search and filters", async ({ page }) => {
+test("the list shows one regime at a time, with its search and filters", NIGHTLY, async ({ page }) => {
   await enter(page, "ad");
   const name = newName("APROPRIACAO");
   await makeEntries(

@@ -4,7 +4,7 @@ import type { TrialBalance } from "../../src/rules/accounting/trial-balance-rows
 import { balanceSections, bookFigure } from "../../src/rules/accounting/trial-balance-rows.ts";
 import { overflowOf } from "./helpers/access.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { makeEntries } from "./pages/books.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
@@ -92,7 +92,7 @@ test("every amount of the page is that of the answer, in four sections of five c
   await expectAccessible(page);
 });
 
-test("the period decides the regime, and no period mixes two", async ({ page }) => {
+test("the period decides the regime, and no period mixes two", NIGHTLY, async ({ page }) => {
   await openBalance(page);
   const calls = watchCalls(page, "GET", CALL);
   const last = () => Object.fromEntries(parameters(calls.at(-1)!));
@@ -165,7 +165,7 @@ async function chooseTwice(page: Page): Promise<void> {
   await page.unroute(late);
 }
 
-test("the settings are saved and applied at once", async ({ page, pageErrors }) => {
+test("the settings are saved and applied at once", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await openBalance(page);
   const open = () => page.getByRole("button", { name: "Configurar exibição/exportação" }).click();

@@ -4,7 +4,7 @@ import { addDays, daysInMonth, formatDate } from "../../src/base/dates.ts";
 import { CLOSING_TEXTS, dateProblem } from "../../src/custom/accounting/closing/texts.ts";
 import type { OpenDays } from "../../src/rules/accounting/closing/closing-preview.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { test } from "./helpers/test.ts";
+import { NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { enter } from "./pages/session.ts";
 
@@ -180,58 +180,62 @@ async function resume(page: Page): Promise<void> {
   ).toContainText("Concluído");
 }
 
-test("decisions that the settings leave open are asked for before anything is closed", async ({ page, pageErrors }) => {
-  pageErrors.allow(/500|falha/);
-  await enter(page, "ad", "/");
-  const { today } = await openDays(page);
-  const finding = {
-    entity: "Product",
-    id: 1,
-    ids: [1],
-    unit: "count",
-    expected: 0,
-    found: 1,
-    value: 1,
-    decision: null,
-  };
-  const preview = {
-    ...{ firstDay: addDays(today, -1), lastDay: today, days: 2, weekdays: 1, weekendClosing: false },
-    entries: [{ regime: "IFRS", count: 3 }],
-    divergences: [
-      { ...finding, code: "D13", description: "Produtos sem roteiro contábil" },
-      { ...finding, code: "D18", description: "IFRS: 7.1.1 Rendas tem saldo devedor" },
-    ],
-    ...{ divergenceCount: 2, disagreementAction: null, status: null },
-  };
-  const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = preview;
-  await page.route(`**/api${CLOSINGS}/days?*`, (route) =>
-    route.fulfill({ json: { firstDay, lastDay, days, weekdays, weekendClosing, entries } }),
-  );
-  await page.route(`**/api${CLOSINGS}/preview?*`, (route) => route.fulfill({ json: preview }));
-  await page.route(`**/api${CLOSINGS}/create?*`, (route) => route.fulfill(FAILED));
-  await page.goto(PATH);
-  await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
-  const dialog = page.getByRole("alertdialog");
-  const agree = dialog.getByRole("button", { name: "Encerrar 2 dias" });
-  await expect(dialog.getByText("2 dias, 1 de segunda a sexta-feira")).toBeVisible();
-  await expect(agree).toBeDisabled();
-  await dialog
-    .getByRole("group", { name: /D13/ })
-    .getByLabel(/^Ignorar/)
-    .check();
-  await expect(agree).toBeDisabled();
-  await dialog
-    .getByRole("group", { name: /D18/ })
-    .getByLabel(/^Suspender/)
-    .check();
-  await expect(dialog.getByText("O encerramento ficará suspenso")).toBeVisible();
-  await expectAccessible(page, ".MuiDialog-paper");
-  await expectNoEnglish(page);
-  await shot(page, "j14-decisoes");
-  const sent = page.waitForRequest((request) => request.url().includes("/create"));
-  await agree.click();
-  expect(new URL((await sent).url()).searchParams.get("decisions")).toBe("D13:IGNORE,D18:SUSPEND");
-});
+test(
+  "decisions that the settings leave open are asked for before anything is closed",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/500|falha/);
+    await enter(page, "ad", "/");
+    const { today } = await openDays(page);
+    const finding = {
+      entity: "Product",
+      id: 1,
+      ids: [1],
+      unit: "count",
+      expected: 0,
+      found: 1,
+      value: 1,
+      decision: null,
+    };
+    const preview = {
+      ...{ firstDay: addDays(today, -1), lastDay: today, days: 2, weekdays: 1, weekendClosing: false },
+      entries: [{ regime: "IFRS", count: 3 }],
+      divergences: [
+        { ...finding, code: "D13", description: "Produtos sem roteiro contábil" },
+        { ...finding, code: "D18", description: "IFRS: 7.1.1 Rendas tem saldo devedor" },
+      ],
+      ...{ divergenceCount: 2, disagreementAction: null, status: null },
+    };
+    const { firstDay, lastDay, days, weekdays, weekendClosing, entries } = preview;
+    await page.route(`**/api${CLOSINGS}/days?*`, (route) =>
+      route.fulfill({ json: { firstDay, lastDay, days, weekdays, weekendClosing, entries } }),
+    );
+    await page.route(`**/api${CLOSINGS}/preview?*`, (route) => route.fulfill({ json: preview }));
+    await page.route(`**/api${CLOSINGS}/create?*`, (route) => route.fulfill(FAILED));
+    await page.goto(PATH);
+    await page.getByRole("button", { name: CLOSING_TEXTS.run }).click();
+    const dialog = page.getByRole("alertdialog");
+    const agree = dialog.getByRole("button", { name: "Encerrar 2 dias" });
+    await expect(dialog.getByText("2 dias, 1 de segunda a sexta-feira")).toBeVisible();
+    await expect(agree).toBeDisabled();
+    await dialog
+      .getByRole("group", { name: /D13/ })
+      .getByLabel(/^Ignorar/)
+      .check();
+    await expect(agree).toBeDisabled();
+    await dialog
+      .getByRole("group", { name: /D18/ })
+      .getByLabel(/^Suspender/)
+      .check();
+    await expect(dialog.getByText("O encerramento ficará suspenso")).toBeVisible();
+    await expectAccessible(page, ".MuiDialog-paper");
+    await expectNoEnglish(page);
+    await shot(page, "j14-decisoes");
+    const sent = page.waitForRequest((request) => request.url().includes("/create"));
+    await agree.click();
+    expect(new URL((await sent).url()).searchParams.get("decisions")).toBe("D13:IGNORE,D18:SUSPEND");
+  },
+);
 
 test("the next closing follows time and weekend, and failures are reported", { tag: "@nightly" }, async ({
   page,

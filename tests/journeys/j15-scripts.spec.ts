@@ -2,7 +2,7 @@
 // are written, refused, tried out and copied.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { fail, hold, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
@@ -17,7 +17,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole("option", { name: option }).first().click();
 }
 
-test("a product is assigned its script, and its cessionaries theirs", async ({ page, pageErrors }) => {
+test("a product is assigned its script, and its cessionaries theirs", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (500|409)|answer 500/);
   await enter(page, "sa", FLOWS);
   await expect(page.getByRole("heading", { level: 1, name: "Roteiros por produto" })).toBeVisible();

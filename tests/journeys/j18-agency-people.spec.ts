@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
 import { menuLeaves } from "./pages/menu.ts";
@@ -25,40 +25,41 @@ const officeID = async (page: Page, code: string): Promise<number> => {
   return (await apiAs(page).get<{ id: number }>(`/agency-offices/first?filters=${filters}`)).body.id;
 };
 
-test("the master sees the users and customers of the offices below, the agent only their own", async ({
-  page,
-  browser,
-}) => {
-  await enter(page, "agm", "/cadastros/usuarios");
-  const list = listPage(page);
-  await expect(list.footer).toBeVisible();
-  const names = await list.cells("Nome completo");
-  expect(names).toEqual(expect.arrayContaining(["IVONE SALGADO PRATA", "NATANAEL CORDEIRO"]));
-  expect(new Set(await list.cells("Tipo de usuário"))).toEqual(new Set(["Agente"]));
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j18-master-users");
-  expect(await menuLeaves(page)).toEqual([
-    "Página Inicial",
-    "Cadastros > Usuários",
-    "Cadastros > Clientes",
-    "Operacional > Simulação",
-    "Operacional > Simulações salvas",
-  ]);
-  const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);
-  const op = await browser.newPage();
-  await enter(op, "op");
-  const [north, south] = [await officeID(op, "NORTE"), await officeID(op, "SUL")];
-  await op.close();
-  expect(below).toContain(north);
-  expect(below).not.toContain(south);
+test(
+  "the master sees the users and customers of the offices below, the agent only their own",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await enter(page, "agm", "/cadastros/usuarios");
+    const list = listPage(page);
+    await expect(list.footer).toBeVisible();
+    const names = await list.cells("Nome completo");
+    expect(names).toEqual(expect.arrayContaining(["IVONE SALGADO PRATA", "NATANAEL CORDEIRO"]));
+    expect(new Set(await list.cells("Tipo de usuário"))).toEqual(new Set(["Agente"]));
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j18-master-users");
+    expect(await menuLeaves(page)).toEqual([
+      "Página Inicial",
+      "Cadastros > Usuários",
+      "Cadastros > Clientes",
+      "Operacional > Simulação",
+      "Operacional > Simulações salvas",
+    ]);
+    const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);
+    const op = await browser.newPage();
+    await enter(op, "op");
+    const [north, south] = [await officeID(op, "NORTE"), await officeID(op, "SUL")];
+    await op.close();
+    expect(below).toContain(north);
+    expect(below).not.toContain(south);
 
-  const agent = await browser.newPage();
-  await enter(agent, "ag", "/cadastros/usuarios");
-  await expect(listPage(agent).row("NATANAEL CORDEIRO")).toBeVisible();
-  await expect(listPage(agent).row("IVONE SALGADO PRATA")).toHaveCount(0);
-  await agent.close();
-});
+    const agent = await browser.newPage();
+    await enter(agent, "ag", "/cadastros/usuarios");
+    await expect(listPage(agent).row("NATANAEL CORDEIRO")).toBeVisible();
+    await expect(listPage(agent).row("IVONE SALGADO PRATA")).toHaveCount(0);
+    await agent.close();
+  },
+);
 
 test("an administrator creates an agency user, who needs an office and agency roles, and nothing typed is lost", async ({
   page,

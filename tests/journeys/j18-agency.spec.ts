@@ -1,7 +1,7 @@
 // The agency office: its own few screens, its own customers and users, and nothing of the other agency.
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress } from "./pages/customer.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
@@ -37,24 +37,28 @@ const officeID = async (page: Page, code: string): Promise<number> => {
 const ownOffice = async (page: Page): Promise<number> =>
   (await apiAs(page).get<{ agencyOfficeID: number }>("/users/me")).body.agencyOfficeID;
 
-test("an agent has users, customers and their own profile, and none of the lender's tools", async ({ page }) => {
-  const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
-  await enter(page, "ag");
-  await expect(page.getByRole("img", { name: "Logo do agente" }).first()).toBeVisible();
-  expect(await menuLeaves(page)).toEqual([
-    "Página Inicial",
-    "Cadastros > Usuários",
-    "Cadastros > Clientes",
-    "Operacional > Simulação",
-    "Operacional > Simulações salvas",
-  ]);
-  expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
-  await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
-  expect(notifications).toHaveLength(0);
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j18-start");
-});
+test(
+  "an agent has users, customers and their own profile, and none of the lender's tools",
+  NIGHTLY,
+  async ({ page }) => {
+    const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
+    await enter(page, "ag");
+    await expect(page.getByRole("img", { name: "Logo do agente" }).first()).toBeVisible();
+    expect(await menuLeaves(page)).toEqual([
+      "Página Inicial",
+      "Cadastros > Usuários",
+      "Cadastros > Clientes",
+      "Operacional > Simulação",
+      "Operacional > Simulações salvas",
+    ]);
+    expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
+    await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
+    expect(notifications).toHaveLength(0);
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j18-start");
+  },
+);
 
 test('every other address is answered with the page "not found"', { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ag");

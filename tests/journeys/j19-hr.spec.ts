@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { createSampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress } from "./pages/customer.ts";
 import { listPage } from "./pages/list.ts";
@@ -106,55 +106,55 @@ async function operatorWithCustomer(
   return { op, id: body.id, name };
 }
 
-test("a change of employer asks, is stored, and takes the customer out of the former one's sight", async ({
-  page,
-  browser,
-  pageErrors,
-}) => {
-  pageErrors.allow(/status of 404/);
-  await enter(page, "hr");
-  const { body: colleague } = await apiAs(page).get<Employee>("/employees/first");
-  const { op, id, name } = await operatorWithCustomer(browser, colleague.affiliatedCompanyID);
-  expect((await apiAs(page).get(`/customers/${id}`)).status).toBe(200);
-  const sampler = createSampler(apiAs(op), resources, 700_000 + (Date.now() % 90_000));
-  const affiliated = await sampler.body(resources.get("affiliated-companies")!);
-  const employer = newName("PREFEITURA DE SERRA ALTA");
-  const company = { ...(affiliated.company as object), legalName: employer };
-  expect((await apiAs(op).post("/affiliated-companies", { ...affiliated, company })).status).toBe(201);
+test(
+  "a change of employer asks, is stored, and takes the customer out of the former one's sight",
+  NIGHTLY,
+  async ({ page, browser, pageErrors }) => {
+    pageErrors.allow(/status of 404/);
+    await enter(page, "hr");
+    const { body: colleague } = await apiAs(page).get<Employee>("/employees/first");
+    const { op, id, name } = await operatorWithCustomer(browser, colleague.affiliatedCompanyID);
+    expect((await apiAs(page).get(`/customers/${id}`)).status).toBe(200);
+    const sampler = createSampler(apiAs(op), resources, 700_000 + (Date.now() % 90_000));
+    const affiliated = await sampler.body(resources.get("affiliated-companies")!);
+    const employer = newName("PREFEITURA DE SERRA ALTA");
+    const company = { ...(affiliated.company as object), legalName: employer };
+    expect((await apiAs(op).post("/affiliated-companies", { ...affiliated, company })).status).toBe(201);
 
-  const record = recordPage(op);
-  const list = listPage(op);
-  const dialog = op.getByRole("dialog", { name: "Alterar empregador" });
-  const changes = watchCalls(op, "POST", /change-employer$/);
-  await list.open(`/cadastros/clientes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
-  await list.chooseAction(list.row(name), "Alterar empregador");
-  await expect(dialog).toContainText("Deseja realmente alterar o empregador?");
-  await expect(dialog).toContainText("Esta ação não poderá ser desfeita.");
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
-  expect(changes).toHaveLength(0);
+    const record = recordPage(op);
+    const list = listPage(op);
+    const dialog = op.getByRole("dialog", { name: "Alterar empregador" });
+    const changes = watchCalls(op, "POST", /change-employer$/);
+    await list.open(`/cadastros/clientes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+    await list.chooseAction(list.row(name), "Alterar empregador");
+    await expect(dialog).toContainText("Deseja realmente alterar o empregador?");
+    await expect(dialog).toContainText("Esta ação não poderá ser desfeita.");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    expect(changes).toHaveLength(0);
 
-  await op.goto(`/cadastros/clientes/view/${id}`);
-  await op.getByRole("button", { name: "Mais ações" }).click();
-  await op.getByRole("menuitem", { name: "Alterar empregador" }).click();
-  const choice = dialog.getByRole("combobox", { name: /^Empregador/ });
-  await choice.fill(employer);
-  await dialog.getByRole("option", { name: employer }).click();
-  await dialog.getByLabel(/^Matrícula/).fill("B-77");
-  await expectAccessible(op);
-  await expectNoEnglish(op);
-  await shot(op, "j19-change-employer");
-  await dialog.getByRole("button", { name: "Alterar empregador" }).click();
-  await expectToast(op, "Empregador alterado com sucesso!");
-  await expect(record.fact("Empregador (conveniada)")).toHaveText(employer);
-  await expect(record.fact("Matrícula")).toHaveText("B-77");
-  expect(changes).toHaveLength(1);
-  await op.close();
+    await op.goto(`/cadastros/clientes/view/${id}`);
+    await op.getByRole("button", { name: "Mais ações" }).click();
+    await op.getByRole("menuitem", { name: "Alterar empregador" }).click();
+    const choice = dialog.getByRole("combobox", { name: /^Empregador/ });
+    await choice.fill(employer);
+    await dialog.getByRole("option", { name: employer }).click();
+    await dialog.getByLabel(/^Matrícula/).fill("B-77");
+    await expectAccessible(op);
+    await expectNoEnglish(op);
+    await shot(op, "j19-change-employer");
+    await dialog.getByRole("button", { name: "Alterar empregador" }).click();
+    await expectToast(op, "Empregador alterado com sucesso!");
+    await expect(record.fact("Empregador (conveniada)")).toHaveText(employer);
+    await expect(record.fact("Matrícula")).toHaveText("B-77");
+    expect(changes).toHaveLength(1);
+    await op.close();
 
-  await page.goto(`/cadastros/clientes/view/${id}`);
-  await expect(page.getByRole("heading", { name: GONE })).toBeVisible();
-  await expect(page.locator("body")).not.toContainText(name);
-  await expectAccessible(page);
-  await shot(page, "j19-another-employer");
-  for (const answer of [await apiAs(page).get(`/customers/${id}`), await apiAs(page).put(`/customers/${id}`, {})])
-    expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND"]);
-});
+    await page.goto(`/cadastros/clientes/view/${id}`);
+    await expect(page.getByRole("heading", { name: GONE })).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(name);
+    await expectAccessible(page);
+    await shot(page, "j19-another-employer");
+    for (const answer of [await apiAs(page).get(`/customers/${id}`), await apiAs(page).put(`/customers/${id}`, {})])
+      expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND"]);
+  },
+);

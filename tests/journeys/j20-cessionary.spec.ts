@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { ADDRESS } from "../helpers/address.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress } from "./pages/customer.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
@@ -152,7 +152,7 @@ test("a payer that becomes an assignor is one company with its roles; other cess
     expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("the cessionary edits its own data in one page", async ({ page }) => {
+test("the cessionary edits its own data in one page", NIGHTLY, async ({ page }) => {
   await enter(page, "ce", "/settings/cessionaryCompany");
   await expect(page).toHaveURL(/\/configuracoes\/cessionaria$/);
   const record = recordPage(page);

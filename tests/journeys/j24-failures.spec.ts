@@ -4,7 +4,7 @@ import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { ERRORS } from "../../src/i18n/errors.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { closeToasts, expectAccessible, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { goWithin } from "./pages/menu.ts";
 import { delay, type Fault, fail, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -106,26 +106,26 @@ test("every refusal of a save has its own text and keeps what was typed", { tag:
   await expect(phone).toHaveValue(original);
 });
 
-test("a lost connection is reported once, and its notice goes when it is back", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  pageErrors.allow(PROVOKED);
-  await enter(page, "op", "/cadastros/clientes");
-  // Rows that are still being waited for stand there too: what is lost then is the first reading itself.
-  await expect(page.getByText(/^Exibindo 20 resultados/)).toBeVisible();
-  await context.setOffline(true);
-  await expectToast(page, ERRORS.offline);
-  const sort = page.getByRole("columnheader").getByRole("button").first();
-  await sort.click();
-  await expect(page.getByRole("main")).toContainText(ERRORS.offline);
-  await expect(notices(page)).toHaveCount(1);
-  await shot(page, "j24-offline");
-  const lists = watchCalls(page, "GET", /^\/api\/customers$/);
-  await context.setOffline(false);
-  await expect.poll(() => lists.length).toBeGreaterThan(0);
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-  await goWithin(page, "/cadastros/leads");
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-});
+test(
+  "a lost connection is reported once, and its notice goes when it is back",
+  NIGHTLY,
+  async ({ page, context, pageErrors }) => {
+    pageErrors.allow(PROVOKED);
+    await enter(page, "op", "/cadastros/clientes");
+    // Rows that are still being waited for stand there too: what is lost then is the first reading itself.
+    await expect(page.getByText(/^Exibindo 20 resultados/)).toBeVisible();
+    await context.setOffline(true);
+    await expectToast(page, ERRORS.offline);
+    const sort = page.getByRole("columnheader").getByRole("button").first();
+    await sort.click();
+    await expect(page.getByRole("main")).toContainText(ERRORS.offline);
+    await expect(notices(page)).toHaveCount(1);
+    await shot(page, "j24-offline");
+    const lists = watchCalls(page, "GET", /^\/api\/customers$/);
+    await context.setOffline(false);
+    await expect.poll(() => lists.length).toBeGreaterThan(0);
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await goWithin(page, "/cadastros/leads");
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { AUTH } from "../../src/i18n/shell.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
 import { watchCalls } from "./pages/network.ts";
@@ -71,44 +71,45 @@ test("the own password is refused when weak, repeated, equal or wrong, and then 
   ).toBe(204);
 });
 
-test("an agent sees their own data and changes telephone and photo without a right to edit people", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(REFUSED);
-  await signIn(page, "ag", "/");
-  await page.locator(".user-button").click();
-  await page.getByRole("menuitem", { name: PROFILE_TEXTS.title }).click();
-  await expect(page).toHaveTitle(/^Meu perfil - /);
-  const api = apiAs(page);
-  const me = (await api.get<{ person: { id: number; fullName: string; email: string; phone: string } }>("/users/me"))
-    .body;
-  const card = page.getByRole("region", { name: PROFILE_TEXTS.person });
-  for (const text of [me.person.fullName, me.person.email, "AGENTE"]) await expect(card).toContainText(text);
-  await expect(page.getByRole("region", { name: PROFILE_TEXTS.preferences })).toHaveCount(0);
+test(
+  "an agent sees their own data and changes telephone and photo without a right to edit people",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(REFUSED);
+    await signIn(page, "ag", "/");
+    await page.locator(".user-button").click();
+    await page.getByRole("menuitem", { name: PROFILE_TEXTS.title }).click();
+    await expect(page).toHaveTitle(/^Meu perfil - /);
+    const api = apiAs(page);
+    const me = (await api.get<{ person: { id: number; fullName: string; email: string; phone: string } }>("/users/me"))
+      .body;
+    const card = page.getByRole("region", { name: PROFILE_TEXTS.person });
+    for (const text of [me.person.fullName, me.person.email, "AGENTE"]) await expect(card).toContainText(text);
+    await expect(page.getByRole("region", { name: PROFILE_TEXTS.preferences })).toHaveCount(0);
 
-  await page.getByLabel(/^Telefone/).fill("119");
-  await page.keyboard.press("Tab");
-  await expect(card.locator(".error")).toBeVisible();
-  await page.getByLabel(/^Telefone/).fill("91955554444");
-  await page.getByLabel(PROFILE_TEXTS.photo).setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: PIXEL });
-  await expect(
-    card.getByRole("button", { name: `Visualizar arquivo: ${PROFILE_TEXTS.photo}` }).locator("img"),
-  ).toBeVisible();
-  await card.getByRole("button", { name: "Salvar" }).click();
-  await expectToast(page, PROFILE_TEXTS.saved);
-  await expect(page.locator(".user-button .avatar img")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j24-profile");
-  const changed = (await api.get<{ person: { phone: string; avatarFileID: string } }>("/users/me")).body.person;
-  expect(changed).toMatchObject({ phone: "91955554444", avatarFileID: expect.any(String) });
+    await page.getByLabel(/^Telefone/).fill("119");
+    await page.keyboard.press("Tab");
+    await expect(card.locator(".error")).toBeVisible();
+    await page.getByLabel(/^Telefone/).fill("91955554444");
+    await page.getByLabel(PROFILE_TEXTS.photo).setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: PIXEL });
+    await expect(
+      card.getByRole("button", { name: `Visualizar arquivo: ${PROFILE_TEXTS.photo}` }).locator("img"),
+    ).toBeVisible();
+    await card.getByRole("button", { name: "Salvar" }).click();
+    await expectToast(page, PROFILE_TEXTS.saved);
+    await expect(page.locator(".user-button .avatar img")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j24-profile");
+    const changed = (await api.get<{ person: { phone: string; avatarFileID: string } }>("/users/me")).body.person;
+    expect(changed).toMatchObject({ phone: "91955554444", avatarFileID: expect.any(String) });
 
-  const person = `/persons/${me.person.id}`;
-  expect((await api.put(person, { fullName: "OUTRO NOME" })).status).toBe(403);
-  expect((await api.put(`/persons/${me.person.id - 1}`, { phone: "11911112222" })).status).not.toBe(200);
-  expect((await api.put(`${person}?clear=avatarFileID`, { phone: me.person.phone })).status).toBe(200);
-});
+    const person = `/persons/${me.person.id}`;
+    expect((await api.put(person, { fullName: "OUTRO NOME" })).status).toBe(403);
+    expect((await api.put(`/persons/${me.person.id - 1}`, { phone: "11911112222" })).status).not.toBe(200);
+    expect((await api.put(`${person}?clear=avatarFileID`, { phone: me.person.phone })).status).toBe(200);
+  },
+);
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

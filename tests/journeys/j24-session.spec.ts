@@ -4,7 +4,7 @@ import { AUTH } from "../../src/i18n/shell.ts";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs, letTokenEndIn, reloadWithTokenEndingIn, storedSession } from "./pages/api.ts";
 import { goWithin } from "./pages/menu.ts";
 import { delay, fail, watchCalls } from "./pages/network.ts";
@@ -73,7 +73,7 @@ test("the token is renewed below 300 seconds and when it is over, once for all c
   expect(refused).toEqual([]);
 });
 
-test("a session that cannot be renewed ends with its text", async ({ page, pageErrors }) => {
+test("a session that cannot be renewed ends with its text", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
@@ -121,7 +121,7 @@ test("a page that is left while it starts keeps the session", { tag: "@nightly" 
   await expect(page).toHaveURL("/cadastros/fornecedores");
 });
 
-test("a page that is left during a renewal keeps the session", async ({ page, pageErrors }) => {
+test("a page that is left during a renewal keeps the session", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   const renewals = watchCalls(page, "POST", RENEWAL);

@@ -6,7 +6,7 @@ import { FRAME } from "../../src/i18n/frame.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { TEXTS } from "../../src/resources/texts.ts";
 import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
@@ -15,7 +15,7 @@ const TYPES = "/configuracoes/tipos-de-documentos";
 const rows = (page: Page) => page.locator("tbody tr");
 const slowNotice = (page: Page) => page.locator(".slow-notice");
 
-test("a slow list shows a notice, and can be retried or cancelled", async ({ page }) => {
+test("a slow list shows a notice, and can be retried or cancelled", NIGHTLY, async ({ page }) => {
   await enter(page, "sa");
   let isStalled = true;
   await page.route(/\/api\/document-types\?/, (route) => (isStalled ? undefined : route.fallback()));

@@ -1,7 +1,7 @@
 // A spreadsheet becomes records: the template, what would be refused and why, the import, and the list that shows it.
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { enter } from "./pages/session.ts";
@@ -67,7 +67,7 @@ test("a spreadsheet is checked, reported row by row, imported, and found in the 
   await expect(page.locator("tbody tr").filter({ hasText: `${name} A` })).toHaveCount(1);
 });
 
-test("an import is reverted, and records that changed since stay", async ({ page }) => {
+test("an import is reverted, and records that changed since stay", NIGHTLY, async ({ page }) => {
   await enter(page, "ad", "/cadastros/leads");
   const name = newName("DESFEITO");
   const api = apiAs(page);

@@ -1,6 +1,6 @@
 // What an administrator writes for operations to follow: contracts with variables, workflows with rules and versions.
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { recordPage } from "./pages/record.ts";
@@ -42,7 +42,7 @@ test("a contract is written with variables, reports unknown ones, and is preview
   await shot(page, "settings-template");
 });
 
-test("a workflow without confirmation is refused, and an edit keeps the old version", async ({ page }) => {
+test("a workflow without confirmation is refused, and an edit keeps the old version", NIGHTLY, async ({ page }) => {
   await enter(page, "ad", "/configuracoes/workflows");
   const api = apiAs(page);
   const { body: statuses } = await api.get<{ content: { id: number }[] }>("/operation-statuses?pageSize=1");
