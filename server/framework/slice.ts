@@ -1,6 +1,7 @@
 // A slice: everything that one area of business adds to the generic calls, declared in one place. server/slices.ts lists
 // them; their order is the order in which hooks of one resource follow one another.
 import type { FastifyInstance } from "fastify";
+import { itemAt } from "../../src/base/lookup.ts";
 import type { ResourceName } from "../../src/base/resource-types.ts";
 import type { Database, Row } from "../platform/db/database.ts";
 import type { Job as BackgroundJob } from "../platform/jobs/jobs.ts";
@@ -10,7 +11,7 @@ import type { Settings } from "../platform/process/settings.ts";
 import type { OpenApiOptions } from "./openapi/document-shape.ts";
 import { frameworkCalls } from "./openapi/framework-calls.ts";
 import { type OwnCall, pathsOf } from "./openapi/own-calls.ts";
-import type { ColumnChange, Context, ResourceHooks, Services, Written } from "./records/services.ts";
+import type { ColumnChange, Context, PendingChange, ResourceHooks, Services, Written } from "./records/services.ts";
 import type { Schema } from "./records/write/record-schema.ts";
 import type { DeclaredParts } from "./slice-parts.ts";
 
@@ -63,8 +64,8 @@ export function defineSlice<Deps extends SliceDeps = SliceDeps>(slice: Slice<Dep
 }
 
 /**
- * The hooks of all slices by resource. What several slices validate, guard or do after a write follows one another in the
- * order of the list; any other hook of a resource has one owner.
+ * The hooks of all slices by resource. What several slices validate, complete, guard or do after a write follows one another in
+ * the order of the list; any other hook of a resource has one owner.
  * @throws Error when two slices have the same hook of one resource.
  */
 export function hooksOf<Deps extends SliceDeps>(
@@ -81,7 +82,7 @@ export function hooksOf<Deps extends SliceDeps>(
 
 function withHooks(
   present: Partial<ResourceHooks>,
-  { beforeValidate, guardColumns, afterWrite, ...owned }: Partial<ResourceHooks>,
+  { beforeValidate, beforeWrite, guardColumns, afterWrite, ...owned }: Partial<ResourceHooks>,
   resource: string,
 ): Partial<ResourceHooks> {
   const twice = Object.keys(owned).find((hook) => hook in present);
@@ -90,12 +91,14 @@ function withHooks(
     ...present,
     ...owned,
     ...(beforeValidate ? { beforeValidate: validateInTurn(present.beforeValidate, beforeValidate) } : {}),
+    ...(beforeWrite ? { beforeWrite: completeInTurn(present.beforeWrite, beforeWrite) } : {}),
     ...(guardColumns ? { guardColumns: guardTogether(present.guardColumns, guardColumns) } : {}),
     ...(afterWrite ? { afterWrite: writeInTurn(present.afterWrite, afterWrite) } : {}),
   };
 }
 
 type BeforeValidate = ResourceHooks["beforeValidate"];
+type BeforeWrite = ResourceHooks["beforeWrite"];
 type GuardColumns = ResourceHooks["guardColumns"];
 type AfterWrite = ResourceHooks["afterWrite"];
 
@@ -103,6 +106,17 @@ function validateInTurn(first: BeforeValidate | undefined, second: BeforeValidat
   if (!first) return second;
   return async (context: Context, body: Row, current: Row | null) =>
     second(context, await first(context, body, current), current);
+}
+
+function completeInTurn(first: BeforeWrite | undefined, second: BeforeWrite): BeforeWrite {
+  if (!first) return second;
+  return async (context: Context, drafts: readonly PendingChange[]) => {
+    const bodies = await first(context, drafts);
+    return second(
+      context,
+      drafts.map((draft, at) => ({ ...draft, body: itemAt(bodies, at) })),
+    );
+  };
 }
 
 function guardTogether(first: GuardColumns | undefined, second: GuardColumns): GuardColumns {

@@ -56,10 +56,7 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   need(resource.parent ? [resource.parent.field] : [], "x-resource.parent.field");
   if (resource.parent && !all.has(resource.parent.resource))
     report(work, "x-resource.parent.resource", `o recurso "${resource.parent.resource}" não existe`);
-  for (const rule of Object.values(resource.scope).flat()) {
-    if ("field" in rule) need([rule.field, ...Object.keys(rule.where ?? {})], "x-resource.scope");
-    if ("via" in rule && !leads(rule.via, all)) report(work, "x-resource.scope", `"${rule.via}" não é um campo`);
-  }
+  checkScope(resource, all, work);
   if (resource.bulk.some((act) => act !== "exclude")) need(["enabled"], "x-resource.bulk");
   const columns = new Set<string>();
   for (const field of flatFields(resource.fields)) {
@@ -73,6 +70,18 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
       report(work, `properties.${field.path}`, `a coluna "${field.column}" já é de outro campo`);
     if (field.column) columns.add(field.column);
     checkCompute(field, resource, all, work);
+  }
+}
+
+/** A rule about what the table does not hold would show nobody anything, and nobody would know why. */
+function checkScope({ scope, fields }: Resource, all: Map<string, Resource>, work: Checking): void {
+  const place = "x-resource.scope";
+  for (const rule of Object.values(scope).flat()) {
+    if ("field" in rule)
+      for (const path of [rule.field, ...Object.keys(rule.where ?? {})])
+        if (!fieldAt(fields, path)?.column)
+          report(work, place, `"${path}" não é uma coluna deste cadastro; guarde o valor em um campo próprio`);
+    if ("via" in rule && !leads(rule.via, all)) report(work, place, `"${rule.via}" não é um campo`);
   }
 }
 

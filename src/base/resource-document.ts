@@ -147,10 +147,19 @@ export type ScopeRule =
 /** "user", or the name of a field of users without its ID ("agencyOffice"). */
 export type OwnerKey = string;
 
+/** What a person is asked before the act, and told after it; general texts stand for those that are absent. */
+export interface ActionConfirmation {
+  question: string;
+  done?: string;
+  failed?: string;
+  /** The act can be undone, so the warning that it cannot is omitted. */
+  isReversible?: true;
+}
+
 export interface ActionSpec {
   name: string; // "approve-registration"
   label: string;
-  confirm?: string; // key of the confirmation type
+  confirm?: ActionConfirmation;
   /** "/agency-offices/{id}/approve"; the answer to GET is downloaded as a file. `body` is sent with every call. */
   call?: { method: "POST" | "PUT" | "GET"; path: string; body?: { [name: string]: Json } };
   /** Refuses the act to the person whose user id is in `field`; the button shows the reason. */

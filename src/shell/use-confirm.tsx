@@ -1,7 +1,5 @@
-// Asks a question from anywhere in the one dialog of the application: `if (await confirm("REPLACE_API_KEY"))`, or with
-// other texts.
+// Asks a question from anywhere in the one dialog of the application: `if (await confirm({ title, text }))`.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { CONFIRMATIONS, type ConfirmationKind, type ConfirmationTexts } from "../i18n/confirmations.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { ConfirmDialog } from "../resources/parts/ConfirmDialog.tsx";
 
@@ -16,12 +14,7 @@ interface Confirmation {
   irreversible?: boolean;
 }
 
-interface About {
-  /** The subject, shown before the question. */
-  subject?: string;
-}
-
-type Confirm = (ask: Confirmation | ConfirmationKind, about?: About) => Promise<boolean>;
+type Confirm = (ask: Confirmation) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(async () => false);
 
@@ -32,13 +25,7 @@ interface Pending {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
-  const confirm = useCallback<Confirm>(
-    (ask, about) =>
-      new Promise((resolve) =>
-        setPending({ ask: typeof ask === "string" ? questionOf(ask, about) : ask, answer: resolve }),
-      ),
-    [],
-  );
+  const confirm = useCallback<Confirm>((ask) => new Promise((resolve) => setPending({ ask, answer: resolve })), []);
   const settle = (agreed: boolean) => {
     pending?.answer(agreed);
     setPending(undefined);
@@ -72,21 +59,4 @@ function Question({ ask, onAnswer }: { ask: Confirmation; onAnswer(agreed: boole
       {ask.text}
     </ConfirmDialog>
   );
-}
-
-function questionOf(kind: ConfirmationKind, { subject }: About = {}): Confirmation {
-  const { title, text, verb, isDanger, isReversible }: ConfirmationTexts = CONFIRMATIONS[kind];
-  return {
-    title,
-    text: subject ? (
-      <>
-        <strong>{subject}</strong>: {text}
-      </>
-    ) : (
-      text
-    ),
-    action: verb,
-    danger: isDanger,
-    irreversible: !isReversible,
-  };
 }

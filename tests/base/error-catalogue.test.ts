@@ -136,7 +136,7 @@ const FRAME: string[] = [
 ];
 
 test("the texts of frame, sign-in and general notices are in the product character by character", () => {
-  const all = [...sources("src"), ...sources("server")].map(([, text]) => text).join("\n");
+  const all = [...sources("src", /\.(tsx?|json)$/), ...sources("server")].map(([, text]) => text).join("\n");
   expect(FRAME.filter((text) => !all.includes(text))).toEqual([]);
 });
 
@@ -159,8 +159,8 @@ function textAt(key: string): unknown {
     .reduce<unknown>((at, step) => (at as { [name: string]: unknown } | undefined)?.[step], ptBR as unknown);
 }
 
-function sources(folder: string): [file: string, text: string][] {
+function sources(folder: string, ending = /\.tsx?$/): [file: string, text: string][] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => ending.test(name))
     .map((name) => [name, readFileSync(join(ROOT, folder, name), "utf8")]);
 }

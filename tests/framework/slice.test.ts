@@ -18,6 +18,25 @@ test("validations of several slices run in the order of the list", async () => {
   await expect(hooks?.beforeValidate?.(context, { text: "" }, null)).resolves.toEqual({ text: "12" });
 });
 
+test("each slice completes what the ones before it completed, and sees the record as it is", async () => {
+  const completes = (name: string, text: string) =>
+    defineSlice({
+      name,
+      hooks: () => [
+        [
+          "colours",
+          {
+            beforeWrite: async (_context, drafts) =>
+              drafts.map(({ body, current }) => ({ ...body, text: `${body.text}${text}${current?.hue}` })),
+          },
+        ],
+      ],
+    });
+  const hooks = hooksOf([completes("a", "1"), completes("b", "2")], deps).get("colours");
+  const drafts = ["x", "y"].map((text) => ({ current: { hue: text }, body: { text } }));
+  await expect(hooks?.beforeWrite?.(context, drafts)).resolves.toEqual([{ text: "x1x2x" }, { text: "y1y2y" }]);
+});
+
 test("guards of several slices refuse together, with the first reason of each column", async () => {
   const guards = (name: string, reasons: [string, string][]) =>
     defineSlice({ name, hooks: () => [["colours", { guardColumns: async () => [new Map(reasons)] }]] });

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { readRights } from "../../server/framework/access/rights.ts";
 import { checkPages, loadResources } from "../../server/framework/documents/load-documents.ts";
-import { ownPagesOf, withPages } from "../../src/base/check-pages.ts";
+import { rightsOf } from "../helpers/shipped-rights.ts";
 
 const PRODUCT = fileURLToPath(new URL("../../src/schemas", import.meta.url));
 const FILE = "registers/suppliers.json";
@@ -24,7 +23,7 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 function said(): string {
   try {
     const loaded = loadResources(folder);
-    checkPages(withPages(readRights(), ownPagesOf(loaded.values())), loaded);
+    checkPages(rightsOf(loaded), loaded);
     return "";
   } catch (error) {
     return (error as Error).message;
@@ -233,6 +232,16 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     "a value that an enumeration has already",
     (d) => (d["x-resource"].ownChoices = { "enums/State": [{ const: "SP", title: "A" }] }),
     'x-resource.ownChoices.enums/State: o valor "SP" já existe',
+  ],
+  [
+    "a scope by a field of another register",
+    (d) => (d["x-resource"].scope = { agency_office: [{ field: "company.id", owner: "agencyOffice" }] }),
+    'x-resource.scope: "company.id" não é uma coluna deste cadastro; guarde o valor em um campo próprio',
+  ],
+  [
+    "an act whose question is no sentence",
+    (d) => (d["x-resource"].actions = [{ name: "x", label: "X", confirm: { question: "Deseja" } }]),
+    "x-resource.actions.0.confirm.question: não tem a forma",
   ],
   [
     "an unknown system",

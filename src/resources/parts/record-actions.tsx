@@ -10,7 +10,6 @@ import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
-import { confirmationOf } from "../../i18n/confirmations.ts";
 import { download } from "../download.ts";
 import type { Values } from "../record/paths.ts";
 import { inSentence, TEXTS } from "../texts.ts";
@@ -68,8 +67,8 @@ function CallDialog({ resource, record, action, onClose }: ActionDialogProps) {
   const run = useAction(resource, record, action);
   const [credentials, setCredentials] = useState<ReturnType<typeof oneTimeCredentials>>([]);
   const name = recordTitle(resource, record);
-  const texts = confirmationOf(action.confirm);
-  const question = texts?.text ?? `Deseja realmente ${inSentence(action.label)}?`;
+  const texts = action.confirm;
+  const question = texts?.question ?? `Deseja realmente ${inSentence(action.label)}?`;
   const fallback = texts?.failed ?? TEXTS.requestError;
   if (credentials.length > 0) return <CredentialsDialog credentials={credentials} onClose={onClose} />;
   const act = async (values?: Values) => {
@@ -130,7 +129,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (v
       if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
     const done = isPlainObject(answer) && typeof answer.message === "string" ? answer.message : undefined;
-    notify(done ?? confirmationOf(action.confirm)?.done ?? TEXTS.actionDone, { type: "success" });
+    notify(done ?? action.confirm?.done ?? TEXTS.actionDone, { type: "success" });
     return answer;
   };
 }

@@ -2,10 +2,10 @@
 
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { failureText, type PanelProps, useConfirm } from "../../../framework.ts";
-import { CONFIRMATIONS } from "../../../i18n/confirmations.ts";
 import type { WalletLink } from "../../../rules/portfolios/portfolios.ts";
+import { WALLET_TEXTS } from "./texts.ts";
 
-const actOf = ({ link }: WalletLink) => (link ? "UNLINK_WALLET_GROUP" : "LINK_WALLET_GROUP");
+const actOf = ({ link }: WalletLink) => WALLET_TEXTS[link ? "unlink" : "link"];
 
 export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   const wallets = walletsOf(record);
@@ -29,10 +29,10 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
             <button
               type="button"
               className="button small"
-              aria-label={`${CONFIRMATIONS[actOf(wallet)].verb} ${wallet.name}`}
+              aria-label={`${actOf(wallet).verb} ${wallet.name}`}
               onClick={() => void change(wallet)}
             >
-              {CONFIRMATIONS[actOf(wallet)].verb}
+              {actOf(wallet).verb}
             </button>
           )}
         </li>
@@ -50,10 +50,15 @@ function useLink(onChanged: () => unknown) {
   return async (wallet: WalletLink) => {
     const { id, name, link } = wallet;
     const act = actOf(wallet);
-    if (!(await confirm(act, { subject: name }))) return;
+    const text = (
+      <>
+        <strong>{name}</strong>: {act.question}
+      </>
+    );
+    if (!(await confirm({ title: act.title, text, action: act.verb }))) return;
     try {
       await dataProvider.call("PUT", "/wallet-groups", { items: [{ id, link: !link }] });
-      notify(CONFIRMATIONS[act].done, { type: "success" });
+      notify(act.done, { type: "success" });
     } catch (error) {
       notify(failureText(error), { type: "error" });
     }

@@ -15,3 +15,18 @@ export const FEATURE_TEXTS = {
   featureError: "Não foi possível alterar a visão por carteira!",
   featureLoadError: "Não foi possível carregar os dados!",
 } as const;
+
+export const WALLET_TEXTS = {
+  link: {
+    title: "Vincular grupo de carteiras",
+    question: "Deseja realmente vincular esta carteira ao grupo?",
+    verb: "Vincular",
+    done: "Carteira vinculada com sucesso!",
+  },
+  unlink: {
+    title: "Desvincular grupo de carteiras",
+    question: "Deseja realmente desvincular esta carteira do grupo?",
+    verb: "Desvincular",
+    done: "Carteira desvinculada com sucesso!",
+  },
+} as const;
