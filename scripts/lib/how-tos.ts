@@ -11,6 +11,8 @@ export const HOW_TOS: readonly string[] = [
   "add-a-field-type",
   "add-a-slice",
   "publish-a-webhook-event",
+  "add-an-act",
+  "add-a-call",
   "add-a-page",
   "replace-a-screen",
   "draw-a-field",

@@ -53,6 +53,17 @@ test("a webhook that chose the new event receives it", async () => {
   expect(content.map(({ requestBody }) => requestBody)).toContainEqual(expect.objectContaining(sent));
 });
 
+test("the call of the slice acts once, on a record in sight, by right", async () => {
+  const { id } = await newBrand("Antiga");
+  expect((await api.post(`/vehicle-brands/${id}/retire`, {})).status).toBe(200);
+  expect((await api.get(`/vehicle-brands/${id}`)).body).toMatchObject({ retiredOn: server.clock.today() });
+  const { status, body } = await api.post(`/vehicle-brands/${id}/retire`, {});
+  expect([status, body.message]).toEqual([409, "Esta marca já saiu de linha."]);
+  expect((await api.post("/vehicle-brands/999999/retire", {})).status).toBe(404);
+  const other = apiOf(server.app, await server.tokenOf("ag"));
+  expect((await other.post(`/vehicle-brands/${id}/retire`, {})).status).toBe(403);
+});
+
 test("the new field is checked and stored", async () => {
   const { body: supplier } = await api.get("/suppliers/first");
   const path = `/suppliers/${supplier.id}`;
