@@ -35,6 +35,7 @@ export const COMMANDS = {
   nextRow: "Linha seguinte ou anterior",
   edges: "Primeira ou última linha",
   openRow: "Abrir o registro da linha",
+  preview: "Pré-visualizar a linha ao lado da lista",
   tickRow: "Marcar ou desmarcar a linha",
   tickRows: "Marcar também a linha seguinte ou anterior",
   theme: "Tema",

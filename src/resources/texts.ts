@@ -6,6 +6,11 @@ export const formatCount = (value: number): string => count.format(value);
 
 export const TEXTS = {
   view: "Visualizar",
+  preview: "Pré-visualizar",
+  previewHint: "Pré-visualizar (P)",
+  previewOf: "Pré-visualização de",
+  closePreview: "Fechar pré-visualização",
+  openPage: "Abrir",
   edit: "Editar",
   delete: "Excluir",
   create: "Criar",

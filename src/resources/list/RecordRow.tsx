@@ -1,5 +1,5 @@
 // One row: a check box, cells without components of the library, and the menu of its actions.
-import { memo, type MouseEvent as RowEvent } from "react";
+import { memo, type MouseEvent as RowEvent, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/Icon.tsx";
@@ -18,9 +18,12 @@ interface RecordRowProps {
   isSelected: boolean;
   /** Only the controls of this row are tab stops; those of other rows are reached by arrow keys. */
   isStop: boolean;
+  /** Its record stands beside the table. */
+  isPreviewed: boolean;
   tools: RowTools;
   /** With Shift, for every row from the one that was toggled before. */
   onToggle: (id: Identifier, isRange: boolean) => void;
+  onPreview: ((isOn: boolean) => void) | undefined;
 }
 
 export const RecordRow = memo(function RecordRow({
@@ -29,20 +32,27 @@ export const RecordRow = memo(function RecordRow({
   growing,
   isSelected,
   isStop,
+  isPreviewed,
   tools,
   onToggle,
+  onPreview,
 }: RecordRowProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
   const isChanged = useIsChanged(record.id);
   const tabIndex = isStop ? undefined : -1;
+  // A hundred rows do not draw a button each that only the row in hand shows.
+  const [isNear, setNear] = useState(false);
   return (
     <tr
       aria-selected={isSelected}
+      aria-current={isPreviewed || undefined}
       data-changed={isChanged || undefined}
       data-openable={address !== undefined}
       onClick={openOnClick}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
     >
       <td className="rs-check-cell">
         <input
@@ -66,6 +76,21 @@ export const RecordRow = memo(function RecordRow({
         </td>
       ))}
       <td className="rs-menu-cell">
+        {onPreview && address && (isNear || isStop) && !isPreviewed && (
+          <button
+            type="button"
+            className="icon-button small rs-preview-button"
+            tabIndex={tabIndex}
+            aria-label={`${TEXTS.preview} ${title}`}
+            title={TEXTS.previewHint}
+            onClick={(event) => {
+              nameOf(event.currentTarget)?.focus();
+              onPreview(true);
+            }}
+          >
+            <Icon name="columns" />
+          </button>
+        )}
         {items.length > 0 && (
           <Menu label={`${TEXTS.actions}: ${title}`} items={items} className="icon-button small" tabIndex={tabIndex}>
             <Icon name="more" />
@@ -81,7 +106,9 @@ function cellClass({ align }: Column, isGrowing: boolean): string | undefined {
   return isGrowing ? "rs-grow" : undefined;
 }
 
-/** A click anywhere on the row opens it, or selects rows with Shift, unless it hit a control or ended a selection of text. */
+const nameOf = (part: Element) => part.closest("tr")?.querySelector<HTMLAnchorElement>("a.rs-open");
+
+/** A click anywhere on the row opens it, shows it beside a table that shows records there, or selects rows with Shift, unless it hit a control or ended a selection of text. */
 function openOnClick(event: RowEvent<HTMLTableRowElement>): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof Element) || !row.contains(target) || target.closest("a, button, input, label")) return;
@@ -91,8 +118,9 @@ function openOnClick(event: RowEvent<HTMLTableRowElement>): void {
     return;
   }
   if (window.getSelection()?.toString()) return;
-  const link = row.querySelector<HTMLAnchorElement>("a.rs-open");
+  const link = nameOf(row);
   if (!link) return;
   if (event.ctrlKey || event.metaKey) window.open(link.href, "_blank", "noopener");
+  else if (row.closest("[data-preview=true]")) link.focus();
   else link.click();
 }

@@ -1,8 +1,10 @@
 // The rows of a list as a plain HTML table, which renders fast and works with keyboard and screen readers.
-import { type FocusEvent, memo, useState } from "react";
+import { type FocusEvent, memo, Suspense, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Density } from "../../base/saved-view.ts";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { COMMANDS } from "../../i18n/commands.ts";
 import { useCommands } from "../parts/commands.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
@@ -13,6 +15,8 @@ import type { RowTools } from "./row-tools.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
 import type { ListState } from "./use-list-state.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+
+const RecordPreview = lazyPart(async () => ({ default: (await import("./RecordPreview.tsx")).RecordPreview }));
 
 interface RecordTableProps {
   resource: Resource;
@@ -32,9 +36,20 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
     const entered = rowAt(event, records);
     visit((before) => entered ?? before);
   };
-  useCommands(TABLE_COMMANDS);
+  const [isPreviewing, preview] = useState(false);
+  const current = records.find(({ id }) => id === visited) ?? records[0];
+  const address = current && resource.calls.includes("get") ? tools.open(current) : undefined;
+  useCommands([
+    ...TABLE_COMMANDS,
+    address !== undefined && { label: COMMANDS.preview, keys: "p", group: "list", run: () => preview((is) => !is) },
+  ]);
   return (
-    <div className="rs-table-frame" data-density={density} aria-busy={controller.isFetching}>
+    <div
+      className="rs-table-frame"
+      data-density={density}
+      data-preview={isPreviewing}
+      aria-busy={controller.isFetching}
+    >
       <div className="table-box">
         <table
           className="table rs-table"
@@ -71,11 +86,24 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
             selectedIds={selectedIds}
             tools={tools}
             onToggle={toggle}
-            current={visited}
+            current={current?.id}
+            isPreviewing={isPreviewing}
+            onPreview={address === undefined ? undefined : preview}
           />
         </table>
         {state.more && <LoadMore more={state.more} />}
       </div>
+      {isPreviewing && current && address !== undefined && (
+        <Suspense fallback={<section className="rs-preview" />}>
+          <RecordPreview
+            resource={resource}
+            row={current}
+            title={tools.title(current)}
+            address={address}
+            onClose={() => preview(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -89,23 +117,24 @@ interface RowsProps {
   onToggle: (id: Identifier, isRange: boolean) => void;
   /** The row whose controls are tab stops; the first one until the table has had the focus. */
   current: Identifier | undefined;
+  /** The record of that row stands beside the table. */
+  isPreviewing: boolean;
+  /** Absent where rows have no page to show. */
+  onPreview: ((isOn: boolean) => void) | undefined;
 }
 
-const Rows = memo(function Rows({ records, columns, growing, selectedIds, tools, onToggle, current }: RowsProps) {
+const Rows = memo(function Rows({ records, selectedIds, current, isPreviewing, ...rowProps }: RowsProps) {
   const chosen = new Set(selectedIds);
-  const stop = records.some(({ id }) => id === current) ? current : records[0]?.id;
   return (
     <tbody>
       {records.map((record) => (
         <RecordRow
           key={record.id}
+          {...rowProps}
           record={record}
-          columns={columns}
-          growing={growing}
           isSelected={chosen.has(record.id)}
-          isStop={record.id === stop}
-          tools={tools}
-          onToggle={onToggle}
+          isStop={record.id === current}
+          isPreviewed={isPreviewing && record.id === current}
         />
       ))}
     </tbody>

@@ -77,7 +77,7 @@ interface OfRecordProps {
   record: RaRecord;
 }
 
-function Status({ resource, record }: OfRecordProps) {
+export function Status({ resource, record }: OfRecordProps) {
   const field = statusField(resource);
   const value = field && record[field.name];
   if (!field || isEmptyValue(value)) return null;
@@ -95,7 +95,7 @@ function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
 }
 
 /** What is empty, hidden by a condition or not for this person takes no place. */
-function KeyFacts({ resource, record }: OfRecordProps) {
+export function KeyFacts({ resource, record }: OfRecordProps) {
   const system = useSystem();
   const facts = resource.facts
     .flatMap((path) => fieldAt(resource.fields, path) ?? [])

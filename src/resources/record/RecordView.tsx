@@ -16,7 +16,7 @@ import { useCommands } from "../parts/commands.ts";
 import { type PanelProps, usePanels } from "../parts/product-parts.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import type { Rights } from "../parts/use-rights.ts";
-import { showEmptyText, TEXTS } from "../texts.ts";
+import { TEXTS } from "../texts.ts";
 import { MissingGroups } from "./MissingGroups.tsx";
 import { valueAt } from "./paths.ts";
 import { RecordActs } from "./RecordActs.tsx";
@@ -24,7 +24,7 @@ import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordTrail } from "./RecordTrail.tsx";
-import { type Reading, ReadingTab, useReading } from "./reading.tsx";
+import { FoldButton, type Reading, ReadingTab, useReading } from "./reading.tsx";
 import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -129,11 +129,7 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
             <ReadingTab tab={tab} record={record} />
           </TabPanel>
         ))}
-        {fold && (
-          <button type="button" className="button quiet rs-fold" aria-expanded={fold.isOpen} onClick={fold.toggle}>
-            {fold.isOpen ? TEXTS.hideEmpty : showEmptyText(fold.amount)}
-          </button>
-        )}
+        {fold && <FoldButton {...fold} />}
         {panels.map((panel) => (
           <TabPanel key={panel.id} tab={panel} isTitled={isTitled}>
             <Suspense fallback={<RecordSkeleton />}>

@@ -57,7 +57,7 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h2>{title}</h2>
+    <h2 className="mb-8 muted size-caption semibold">{title}</h2>
     {children}
   </section>
 );
@@ -78,15 +78,17 @@ function Activity({ resource, record }: OfRecordProps) {
   if (acts.length === 0) return null;
   return (
     <Part title={SIDE_PANEL.activity}>
-      <ol className="rs-side-acts">
+      <ol className="rs-side-acts stack gap-10">
         {acts.map(({ id, user, origin, action, part, changes, at }) => (
-          <li key={id}>
+          <li key={id} className="stack gap-0 breakable">
             <span>
-              <strong>{user ?? (origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
+              <strong className="medium">{user ?? (origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
               {actText(action, part ? partText(part) : ownText(resource))}
               {action === "update" && changes.length > 0 && `: ${changes.map(({ title }) => title).join(", ")}`}
             </span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time className="muted size-caption" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
           </li>
         ))}
       </ol>
@@ -133,7 +135,7 @@ function Files({ resource, record }: OfRecordProps) {
   if (ids.length === 0) return null;
   return (
     <Part title={SIDE_PANEL.files}>
-      <ul className="rs-side-files">
+      <ul className="stack gap-6">
         {(isWhole ? ids : ids.slice(0, FEW)).map((id) => (
           <li key={id}>
             <FileLink id={id} />

@@ -11,7 +11,7 @@ import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { itemsOf, TEXTS } from "../texts.ts";
+import { itemsOf, showEmptyText, TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isBlank, readingPlan } from "./reading-plan.ts";
 import { isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
@@ -58,6 +58,14 @@ export function useReading(resource: Resource, record: Values): Reading {
     prefer(!isOpen);
   };
   return { tabs: isOpen ? whole : filled, fold: { amount: emptyFields, isOpen, toggle } };
+}
+
+export function FoldButton({ amount, isOpen, toggle }: NonNullable<Reading["fold"]>) {
+  return (
+    <button type="button" className="button quiet rs-fold" aria-expanded={isOpen} onClick={toggle}>
+      {isOpen ? TEXTS.hideEmpty : showEmptyText(amount)}
+    </button>
+  );
 }
 
 export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) {

@@ -69,7 +69,7 @@ function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { 
   const list = listAddress(ENTRIES, { regime, enabled: true, date: { $gte: today, $lte: today } });
   return (
     <section aria-label={REGIME_LABELS[regime]}>
-      <h3>{REGIME_LABELS[regime]}</h3>
+      <h3 className="mb-8 muted size-caption semibold">{REGIME_LABELS[regime]}</h3>
       <dl className="day-facts stack gap-6">
         <Fact label={DAY_TEXTS.openSince}>
           {openSince ? `${formatDate(openSince)} · ${dayText(openSince, new Date())}` : DAY_TEXTS.noneOpen}
@@ -85,9 +85,9 @@ function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { 
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="tabular">{children}</dd>
+    <div className="row wrap gap-0 gap-x-12 justify-between">
+      <dt className="muted">{label}</dt>
+      <dd className="push medium text-right tabular">{children}</dd>
     </div>
   );
 }
