@@ -158,6 +158,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const number = await some("select document_number as value from companies order by id limit 1");
     return api.get(`/companies/documentNumber/${number}`);
   },
+  rolesOfPerson: async () =>
+    api.get(`/persons/${await some("select person_id as value from employees order by id limit 1")}/roles`),
+  rolesOfCompany: async () =>
+    api.get(`/companies/${await some("select company_id as value from suppliers order by id limit 1")}/roles`),
   changeEmployerOfCustomer: async () => {
     const id = await some("select id as value from customers where type = 'PERSON' order by id limit 1");
     const affiliatedCompanyID = (await made("affiliated-companies")).id;

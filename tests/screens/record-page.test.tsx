@@ -1,5 +1,5 @@
 // What a record offers beside its fields: folded emptiness, key facts, neighbours, copies, and the next new record.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
@@ -103,4 +103,22 @@ test("the panel beside a record names what refers to it, and stays folded once i
   await user.click(screen.getByRole("button", { name: "Recolher painel" }));
   expect(panel).not.toHaveTextContent("Fabricantes");
   expect(screen.getByRole("button", { name: "Mostrar painel" })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the panel beside a record leads to the party behind it and to its other roles, and not to the record itself", async () => {
+  const rows = lampRows(2).map((row) => ({ ...row, makerID: 7 }));
+  const provider = new FakeDataProvider({ lamps: rows, makers: [] });
+  provider.answers.set("GET /makers/7/roles", [
+    { resource: "lamps", label: "Luminária", id: 1 },
+    { resource: "lamps", label: "Luminária", id: 2 },
+    { resource: "secrets", label: "Cofre", id: 3 },
+  ]);
+  showScreen({ resources, provider, address: "/luminarias/view/1" });
+  const panel = await screen.findByRole("region", { name: "Painel do registro" });
+  expect(await within(panel).findByRole("link", { name: "Luminária" })).toHaveAttribute("href", "/luminarias/view/2");
+  expect(within(panel).getByRole("link", { name: "Central de fabricantes" })).toHaveAttribute(
+    "href",
+    "/fabricantes/view/7",
+  );
+  expect(panel).not.toHaveTextContent("Cofre");
 });

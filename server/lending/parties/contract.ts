@@ -1,5 +1,6 @@
 // The calls of the slice, as the published contract describes them.
 import { contract, type OwnCall } from "../../framework/index.ts";
+import type { Party } from "./lookup.ts";
 
 const VERDICT = contract.object({ result: { enum: ["AP", "RE"] }, note: contract.text }, ["result"]);
 const EMPLOYER = contract.object(
@@ -17,6 +18,17 @@ const approveRegistration = (register: string, entity: string, record: string): 
   answer: contract.record(record),
   fails: ["400", "404", "409"],
   effect: `Grava o resultado e junta a nota às observações, e notifica quem cadastrou. ${contract.EFFECTS.audited} Só vale para cadastro em análise: repetir responde 409.`,
+});
+
+const rolesOf = (register: Party, id: string, summary: string): OwnCall => ({
+  method: "get",
+  path: `/${register}/{id}/roles`,
+  id,
+  tag: register,
+  summary,
+  answer: contract.list(contract.object({ resource: contract.text, label: contract.text, id: contract.number })),
+  fails: ["400"],
+  effect: "Lê só os cadastros e as linhas que quem chama pode ver; responde uma lista vazia quando não vê nenhum.",
 });
 
 export const partiesCalls: readonly OwnCall[] = [
@@ -62,6 +74,8 @@ export const partiesCalls: readonly OwnCall[] = [
     fails: ["400", "404"],
     effect: "Procura pelo CNPJ, no alcance de quem chama; não cria a empresa e não registra a consulta.",
   },
+  rolesOf("persons", "rolesOfPerson", "Os cadastros em que uma pessoa está"),
+  rolesOf("companies", "rolesOfCompany", "Os cadastros em que uma empresa está"),
   {
     method: "get",
     path: "/companies/registry/{documentNumber}",

@@ -12,6 +12,7 @@ import { demo } from "./demo/index.ts";
 import { firstSteps, homeDeadlines, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { binDays, createMainCompany, readMainCompany } from "./main-company.ts";
+import { rolesOf } from "./party-roles.ts";
 import { CUSTOMERS, PERSONS } from "./personal-data.ts";
 import { findRegisteredCompany, registryOf } from "./registry/find-company.ts";
 import { representativeGuard } from "./representatives.ts";
@@ -29,6 +30,9 @@ async function partiesRoutes(app: FastifyInstance, { settings }: SliceDeps): Pro
     // The rest of the address is the document, because a CNPJ typed with its mask has a slash.
     app.get(`/api/${party}/documentNumber/*`, signedIn, async (request) =>
       findByDocument(request.context, party, input.pathPart(request, "*")),
+    );
+    app.get(`/api/${party}/:id/roles`, signedIn, async (request) =>
+      rolesOf(request.context, party, input.idOf(request)),
     );
   }
   const registry = registryOf(settings);

@@ -90,7 +90,7 @@ export async function checkDuplicate(context: Context, sent: Row): Promise<Uniqu
 }
 
 /** Returns the party's own register and every register that edits a party in place. */
-function registersOf({ services }: Context, party: Party): Resource[] {
+export function registersOf({ services }: Context, party: Party): Resource[] {
   return [...services.resources.values()].filter(
     (resource) => resource.name === party || resource.fields.some((field) => field.embed?.resource === party),
   );

@@ -2,9 +2,10 @@
 // beside the page, folds away, and stays as the person left it.
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { type RaRecord, useStore } from "react-admin";
+import { type RaRecord, useDataProvider, useStore } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../base/dates.ts";
+import type { PartyRole } from "../../base/party-roles.ts";
 import { objectsIn } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { FileLink } from "../../fields/parts/FileLink.tsx";
@@ -115,16 +116,42 @@ function Links({ resource, record, rights }: SidePanelProps) {
   );
 }
 
-/** Returns the person or the company that the record is a role of, as its own register has it. */
-function useParties({ fields }: Resource, record: Values): { address: string; label: string }[] {
+/** Returns the pages of the person or the company that the record is a role of, and of its other roles. */
+function useParties(resource: Resource, record: RaRecord): { address: string; label: string }[] {
   const addressOf = useRecordAddress();
   const index = useResourceIndex();
-  return fields.flatMap(({ embed }) => {
-    const id = embed && valueAt(record, embed.key);
-    const address = embed && id !== null && id !== undefined ? addressOf(embed.resource, id) : undefined;
-    const entry = embed && index.get(embed.resource);
-    return address && entry ? [{ address, label: entry.routes[0]?.label ?? entry.label.many }] : [];
+  const party = partyOf(resource, record);
+  const entry = index.get(party?.resource ?? "");
+  const roles = useRoles(party).filter((role) => role.resource !== resource.name || role.id !== record.id);
+  const own = party && entry ? [{ ...party, label: entry.routes[0]?.label ?? entry.label.many }] : [];
+  return [...own, ...roles].flatMap((one) => {
+    const address = addressOf(one.resource, one.id);
+    return address === undefined ? [] : { address, label: one.label };
   });
+}
+
+type Party = Pick<PartyRole, "resource" | "id">;
+
+function partyOf({ fields }: Resource, record: Values): Party | undefined {
+  return fields
+    .flatMap(({ embed }) => {
+      const id = embed && valueAt(record, embed.key);
+      return embed && typeof id === "number" ? { resource: embed.resource, id } : [];
+    })
+    .at(0);
+}
+
+/** Returns all records about the party that the person may read; none while they are being asked for. */
+function useRoles(party: Party | undefined): readonly PartyRole[] {
+  const dataProvider = useDataProvider();
+  const path = useResourceIndex().get(party?.resource ?? "")?.path;
+  const { data = [] } = useQuery({
+    queryKey: ["party-roles", party?.resource, party?.id],
+    queryFn: (): Promise<PartyRole[]> => dataProvider.call("GET", `${path}/${party?.id}/roles`),
+    enabled: path !== undefined,
+    retry: false,
+  });
+  return data;
 }
 
 const FEW = 5;
