@@ -65,6 +65,7 @@ async function some<T>(sql: string): Promise<T> {
   const [row] = await run<{ value: T }>(server.database.db, sql);
   return row!.value;
 }
+const someDocument = (table: string) => some(`select document_number as value from ${table} order by id limit 1`);
 const newFile = async () => (await uploadOne(server.app, token, "a.pdf", PDF)).json<{ id: string }>().id;
 async function queuedJob(): Promise<number> {
   await server.app.queue.add(server.database.db, { type: "MAIL", title: "Recuperação de senha", payload: {} });
@@ -150,18 +151,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     await run(db, "update companies set main = (id = $1) where main or id = $1", [lender]);
     return made;
   },
-  personByDocument: async () =>
-    api.get(
-      `/persons/documentNumber/${await some("select document_number as value from persons order by id limit 1")}`,
-    ),
-  companyByDocument: async () => {
-    const number = await some("select document_number as value from companies order by id limit 1");
-    return api.get(`/companies/documentNumber/${number}`);
-  },
-  rolesOfPerson: async () =>
-    api.get(`/persons/${await some("select person_id as value from employees order by id limit 1")}/roles`),
-  rolesOfCompany: async () =>
-    api.get(`/companies/${await some("select company_id as value from suppliers order by id limit 1")}/roles`),
+  personByDocument: async () => api.get(`/persons/documentNumber/${await someDocument("persons")}`),
+  companyByDocument: async () => api.get(`/companies/documentNumber/${await someDocument("companies")}`),
+  rolesOfPerson: async () => api.get(`/persons/${await some("select min(id) as value from persons")}/roles`),
+  rolesOfCompany: async () => api.get(`/companies/${await some("select min(id) as value from companies")}/roles`),
   changeEmployerOfCustomer: async () => {
     const id = await some("select id as value from customers where type = 'PERSON' order by id limit 1");
     const affiliatedCompanyID = (await made("affiliated-companies")).id;

@@ -15,7 +15,9 @@ import type { Home } from "../../src/rules/home/home-parts.ts";
 import { sessionFor } from "./fake-admin.tsx";
 
 const NOTHING = { total: 0, records: [], list: null };
-const EMPTY: Home = { tasks: [], contacts: NOTHING, deadlines: NOTHING, firstSteps: [], cards: {} };
+const EMPTY: Home = {
+  ...{ tasks: [], contacts: NOTHING, deadlines: NOTHING, amounts: [], starts: [], firstSteps: [], cards: {} },
+};
 let answer: () => Response | Promise<Response>;
 const calls: string[] = [];
 
@@ -181,4 +183,34 @@ test.each([
   [{ name: "ANA", isCaller: false, others: 2 }, "com ANA e mais 2"],
 ])("the owner of a task is told in words: %j", (owner, expected) => {
   expect(ownerText(owner)).toBe(expected);
+});
+
+test("the money of the day is exact, and each sum opens the list that it was added up from", async () => {
+  const filters = { status: { $in: ["NEW"] } };
+  const sum = {
+    key: "ownLeads",
+    label: "Pedido pelos seus leads em aberto",
+    count: 2,
+    path: "/cadastros/leads",
+    filters,
+  };
+  show({ ...EMPTY, amounts: [{ ...sum, amount: 1234567.89 }] });
+  const link = (await card("Dinheiro do dia")).getByRole("link", { name: /Pedido pelos seus leads em aberto/ });
+  expect(link).toHaveTextContent(/2 registros.*R\$\s1\.234\.567,89/);
+  expect(link).toHaveAttribute("href", `/cadastros/leads?filter=${encodeURIComponent(JSON.stringify(filters))}`);
+});
+
+test("work to begin is offered only to those for whom nothing waits", async () => {
+  const starts = [{ label: "Cadastrar um cliente", path: "/cadastros/clientes/create" }];
+  show({ ...EMPTY, starts });
+  expect((await card("Para começar")).getByRole("link", { name: "Cadastrar um cliente" })).toHaveAttribute(
+    "href",
+    "/cadastros/clientes/create",
+  );
+  expect(screen.queryByRole("region", { name: "Dinheiro do dia" })).toBeNull();
+  cleanup();
+  const task = { key: "contactsLate", count: 1, since: null, path: "/cadastros/leads", filters: {} };
+  show({ ...EMPTY, starts, tasks: [task] });
+  await screen.findByText("lead atrasado");
+  expect(screen.queryByRole("region", { name: "Para começar" })).toBeNull();
 });

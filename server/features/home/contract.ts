@@ -35,6 +35,17 @@ const DATED = nullable(
 
 const STEP = contract.object({ key: contract.text, done: contract.flag, path: contract.text });
 
+const AMOUNT = contract.object({
+  key: contract.text,
+  label: contract.text,
+  count: contract.number,
+  amount: { type: "number", description: "Em R$, exato nos centavos." },
+  path: contract.text,
+  filters: contract.free,
+});
+
+const START = contract.object({ label: contract.text, path: contract.text });
+
 export const homeCalls: readonly OwnCall[] = [
   {
     method: "get",
@@ -42,11 +53,13 @@ export const homeCalls: readonly OwnCall[] = [
     id: "home",
     tag: "home",
     summary:
-      "O dia de quem chama: pendências, próximos contatos, o que vence em 30 dias, primeiros passos e os quadros das áreas",
+      "O dia de quem chama: pendências, próximos contatos, o que vence em 30 dias, dinheiro do dia, primeiros passos e os quadros das áreas",
     answer: contract.object({
       tasks: contract.list(TASK),
       contacts: DATED,
       deadlines: DATED,
+      amounts: contract.list(AMOUNT),
+      starts: contract.list(START),
       firstSteps: contract.list(STEP),
       cards: contract.free,
     }),

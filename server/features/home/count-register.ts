@@ -8,6 +8,10 @@ export interface VisibleRegister {
   resource: Resource;
   /** The list of the register that this person may open. */
   path: string;
+  /** The rights that open it. */
+  pages: string[];
+  /** What that list filters by in any case. */
+  fixed: Filters;
 }
 
 /** Returns the register when the caller may open its list; an installation may also have removed it. */
@@ -17,7 +21,7 @@ export function visibleRegister({ caller, services }: Context, name: string): Vi
   const route = resource.routes.find(
     ({ page, screens }) => (screens ?? ["list"]).includes("list") && canAccess(caller, { pages: page, view: "view" }),
   );
-  return route && { resource, path: route.path };
+  return route && { resource, path: route.path, pages: route.page, fixed: route.fixedFilter ?? {} };
 }
 
 /** Installations change their documents: a task about removed fields is left out. */

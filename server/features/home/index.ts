@@ -2,6 +2,7 @@
 // other slices.
 import type { FastifyInstance } from "fastify";
 import { type Context, declared, defineSlice, input } from "../../framework/index.ts";
+import { readAmounts, readStarts } from "./amounts.ts";
 import { homeCalls } from "./contract.ts";
 import { readContacts, readDeadlines } from "./dated-records.ts";
 import { readFirstSteps } from "./first-steps.ts";
@@ -14,6 +15,8 @@ async function homeRoutes(app: FastifyInstance): Promise<void> {
       tasks: await readTasks(context),
       contacts: await readContacts(context),
       deadlines: await readDeadlines(context),
+      amounts: await readAmounts(context),
+      starts: readStarts(context),
       firstSteps: await readFirstSteps(context),
       cards: await readCards(context),
     };
@@ -29,7 +32,7 @@ async function readCards(context: Context): Promise<{ [key: string]: object }> {
   return cards;
 }
 
-export type { FirstStep, HomeCard, HomeDate, HomeTask } from "./parts.ts";
+export type { FirstStep, HomeAmount, HomeCard, HomeDate, HomeStart, HomeTask } from "./parts.ts";
 
 export const homeSlice = defineSlice({
   name: "home",

@@ -34,6 +34,28 @@ export interface FirstStep {
   done?: string;
 }
 
+/** Money that concerns the person today: the exact sum of a field over the records of a list. */
+export interface HomeAmount {
+  key: string;
+  order: number;
+  /** What the sum is of: "Leads em aberto com você". */
+  label: string;
+  resource: string;
+  /** The field that is added up. */
+  value: string;
+  /** Undefined when another part of the home tells the caller the same. */
+  filters(context: Context): Filters | undefined;
+}
+
+/** Work that a person may begin; shown to those for whom nothing waits. */
+export interface HomeStart {
+  order: number;
+  /** The act: "Cadastrar um cliente". */
+  label: string;
+  /** The register in which a record is made, or a page with the rights that open it. */
+  at: { resource: string } | { path: string; pages: string[] };
+}
+
 /** A card of the slice's own, which its feature draws. */
 export interface HomeCard {
   key: string;
@@ -48,6 +70,8 @@ declare module "../../framework/slice-parts.ts" {
     homeDeadlines: HomeDate;
     firstSteps: FirstStep;
     homeCards: HomeCard;
+    homeAmounts: HomeAmount;
+    homeStarts: HomeStart;
   }
 }
 

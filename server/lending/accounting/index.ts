@@ -4,12 +4,13 @@ import { defineSlice, type HooksOfResource, type Job, type SliceDeps, type Slice
 import { bookRoutes } from "./book/routes.ts";
 import { chartRoutes, chartVerbs } from "./chart/index.ts";
 import { seedCharts } from "./chart/seed-charts.ts";
-import { accountingDay, closingJobs, closingRoutes, closingVerbs } from "./closing/index.ts";
+import { accountingDay, closingJobs, closingRoutes, closingVerbs, ENTRIES_OF_TODAY } from "./closing/index.ts";
 import { accountingCalls, accountingListParameters } from "./contract.ts";
 import { datedChartRoutes, prepareDatedChart } from "./dated-chart/index.ts";
 import { makeBooks } from "./demo/make-books.ts";
 import { entryRoutes } from "./entries/routes.ts";
 import { entryVerbs } from "./entries/verbs.ts";
+import { ENTRIES } from "./ledger/post.ts";
 import { foldJob } from "./ledger/fold.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
 import { openingRoutes } from "./opening/routes.ts";
@@ -66,6 +67,8 @@ export const accountingSlice = defineSlice({
   shippedTables: [{ resource: "account-plan-trees", file: PLANS, key: ["regime"], corrected: false }],
   rights: [TRIAL_BALANCE],
   homeCards: [accountingDay],
+  homeAmounts: [ENTRIES_OF_TODAY],
+  homeStarts: [{ order: 30, label: "Fazer um lançamento contábil", at: { resource: ENTRIES.name } }],
   // The charts are installed first, because the scripts name their accounts.
   firstData: [seedCharts, seedScripts],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],

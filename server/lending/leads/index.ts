@@ -1,6 +1,6 @@
 // The door of the leads slice: a lead becomes a customer once.
 import type { FastifyInstance } from "fastify";
-import type { HomeDate, HomeTask } from "../../features/home/index.ts";
+import type { HomeAmount, HomeDate, HomeStart, HomeTask } from "../../features/home/index.ts";
 import { personalDataCalls } from "../../features/privacy/index.ts";
 import { type Context, defineSlice, type HooksOfResource, input, validationError } from "../../framework/index.ts";
 import { leadsCalls } from "./contract.ts";
@@ -46,6 +46,14 @@ const homeTasks: HomeTask[] = [
   { key: "leadsOfNobody", order: 40, resource: "leads", since: "createdAt", owner: "assignedUserID", filters: () => ({ status: OPEN, assignedUserID: { $null: true } }) },
 ];
 
+// biome-ignore format: an amount a line
+const homeAmounts: HomeAmount[] = [
+  { key: "ownLeads", order: 10, label: "Pedido pelos seus leads em aberto", resource: "leads", value: "desiredValue", filters: (context) => ({ enabled: true, ...ownLeads(context) }) },
+  { key: "leadsOfOthers", order: 20, label: "Pedido pelos leads de colegas", resource: "leads", value: "desiredValue", filters: ({ caller }) => ({ enabled: true, status: OPEN, assignedUserID: { $null: false, $nin: [caller.userID] } }) },
+];
+
+const START: HomeStart = { order: 20, label: "Cadastrar um lead", at: { resource: "leads" } };
+
 const STATUS_TEXT = 'A situação "Convertido" só muda pela ação "Converter em cliente".';
 
 export const leadsSlice = defineSlice({
@@ -54,6 +62,8 @@ export const leadsSlice = defineSlice({
   routes: leadRoutes,
   contract: { calls: [...leadsCalls, ...personalDataCalls(LEADS)] },
   homeTasks,
+  homeAmounts,
+  homeStarts: [START],
   demo,
   homeContacts: [CONTACTS],
   personalData: [LEADS],

@@ -1,6 +1,6 @@
 // The parts of the home page about parties: registrations that wait for a decision, and contracts that ended or end
 // soon.
-import type { FirstStep, HomeDate, HomeTask } from "../../features/home/index.ts";
+import type { FirstStep, HomeDate, HomeStart, HomeTask } from "../../features/home/index.ts";
 
 const IN_ANALYSIS = { approval: { $in: ["AN"] } };
 
@@ -19,6 +19,13 @@ export const firstSteps: FirstStep[] = [
     done: "select 1 from companies where main and legal_name is not null and document_number is not null limit 1",
   },
   { key: "customers", order: 60, resource: "customers", over: 0 },
+];
+
+export const homeStarts: HomeStart[] = [
+  { order: 10, label: "Cadastrar um cliente", at: { resource: "customers" } },
+  { order: 40, label: "Cadastrar um funcionário", at: { resource: "employees" } },
+  { order: 50, label: "Cadastrar um sacado", at: { resource: "buyers" } },
+  { order: 60, label: "Cadastrar um cedente", at: { resource: "cessionary-assignors" } },
 ];
 
 const ENABLED = () => ({ enabled: true });

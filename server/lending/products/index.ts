@@ -1,7 +1,7 @@
 // The door of the products: their tasks on the home page, and the data that every installation and the demonstration
 // have.
 import { valueAt } from "../../../src/base/lookup.ts";
-import type { HomeTask } from "../../features/home/index.ts";
+import type { HomeAmount, HomeStart, HomeTask } from "../../features/home/index.ts";
 import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, run } from "../../framework/index.ts";
 import { productsCalls } from "./contract.ts";
@@ -14,6 +14,24 @@ import { storedSimulationRoutes } from "./stored/routes.ts";
 const homeTasks: HomeTask[] = [
   { key: "productsWithoutWorkflow", order: 70, resource: "products", since: "createdAt", filters: () => ({ enabled: true, workflowID: { $null: true } }) },
 ];
+
+const VALID_SIMULATIONS: HomeAmount = {
+  key: "validSimulations",
+  order: 30,
+  label: "Em simulações ainda válidas",
+  resource: "simulations",
+  value: "value",
+  filters: ({ clock }) => ({ validUntil: { $gte: clock.today() } }),
+};
+
+const SIMULATE: HomeStart = {
+  order: 15,
+  label: "Simular um crédito",
+  at: {
+    path: "/operacional/simulador",
+    pages: ["credit_registers_products", "credit_operational_operations", "agency_office_operations", "hr_operations"],
+  },
+};
 
 /** A subtype names its type by code, because the database assigns the ids. */
 const withTypes: ShippedTable["linked"] = async (handle, rows) => {
@@ -40,6 +58,8 @@ export const productsSlice = defineSlice({
   contract: { calls: productsCalls },
   personalData: [SIMULATIONS],
   homeTasks,
+  homeAmounts: [VALID_SIMULATIONS],
+  homeStarts: [SIMULATE],
   shippedTables,
   demo,
   firstSteps: [{ key: "products", order: 50, resource: "products", over: 0 }],

@@ -7,6 +7,7 @@ import type { Home } from "../../rules/home/home-parts.ts";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useContacts } from "../frame/index.ts";
+import { Amounts, Starts } from "./Amounts.tsx";
 import { DatedList } from "./DatedList.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -37,7 +38,7 @@ export function HomePage() {
   );
 }
 
-function Day({ home: { tasks, contacts, deadlines } }: { home: Home }) {
+function Day({ home: { tasks, contacts, deadlines, amounts, starts } }: { home: Home }) {
   const { homeCards = [] } = useHomeParts();
   return (
     <div className="home-grid">
@@ -47,10 +48,12 @@ function Day({ home: { tasks, contacts, deadlines } }: { home: Home }) {
         <Drafts />
       </div>
       <div>
+        <Amounts amounts={amounts} />
         {homeCards.map((Card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
           <Card key={index} />
         ))}
+        {tasks.length === 0 && <Starts starts={starts} />}
         {deadlines && <DatedList title={HOME_TEXTS.deadlines} empty={HOME_TEXTS.noDeadlines} dated={deadlines} />}
       </div>
     </div>

@@ -9,6 +9,8 @@ export const HOME_TEXTS = {
   noContacts: "Nenhum contato seu para hoje ou atrasado.",
   deadlines: "Vence em breve",
   noDeadlines: "Nada vence nos próximos 30 dias.",
+  amounts: "Dinheiro do dia",
+  starts: "Para começar",
   error: "Não foi possível carregar o seu dia.",
   drafts: "Rascunhos",
   steps: "Primeiros passos",
@@ -62,6 +64,9 @@ export function ownerText({ name, isCaller, others }: TaskOwner): string {
 export const allOf = (count: number): string => (count === 1 ? "Ver na lista" : `Ver todos os ${numberText(count)}`);
 
 export const moreText = (count: number): string => `e mais ${numberText(count)} nos próximos 30 dias`;
+
+/** "9 registros" */
+export const recordsText = (count: number): string => (count === 1 ? "1 registro" : `${numberText(count)} registros`);
 
 export const numberText = (count: number): string => count.toLocaleString("pt-BR");
 

@@ -1,4 +1,5 @@
 // The answer of the home page.
+import type { WireAmount } from "../../base/money.ts";
 import type { AccountingDay } from "../accounting/accounting-day.ts";
 
 /** Records that wait for a person: their number, the age of the oldest, who answers for them, and the list of them. */
@@ -51,11 +52,30 @@ export interface DatedRecords {
   list: { path: string; filters: { [path: string]: unknown } } | null;
 }
 
+/** The exact sum of a money field over the records of a list, as the caller sees that list. */
+export interface HomeAmount {
+  key: string;
+  label: string;
+  /** How many records have an amount; never zero. */
+  count: number;
+  amount: WireAmount;
+  path: string;
+  filters: { [path: string]: unknown };
+}
+
+/** Work that the person may begin. */
+export interface HomeStart {
+  label: string;
+  path: string;
+}
+
 export interface Home {
   tasks: HomeTask[];
   /** Null for a person who may open no register with such a date. */
   contacts: DatedRecords | null;
   deadlines: DatedRecords | null;
+  amounts: HomeAmount[];
+  starts: HomeStart[];
   /** Empty when nothing is missing. */
   firstSteps: FirstStep[];
   /** What slices add, by the name of the card; a card that is not for the caller is absent. */

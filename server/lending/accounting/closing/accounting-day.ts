@@ -5,7 +5,7 @@ import { fromCents, toCents } from "../../../../src/base/money.ts";
 import type { AccountingDay, ClosingState, RegimeDay } from "../../../../src/rules/accounting/accounting-day.ts";
 import { type Regime, regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { nextClosing } from "../../../../src/rules/accounting/closing/closing-schedule.ts";
-import type { HomeCard } from "../../../features/home/index.ts";
+import type { HomeAmount, HomeCard } from "../../../features/home/index.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
 import { closedUntil } from "../ledger/closed-days.ts";
 import { ENTRIES } from "../ledger/post.ts";
@@ -16,6 +16,19 @@ import { readSettings } from "./settings.ts";
 const ENTRIES_PAGE = "credit_accounting_entries";
 
 export const accountingDay: HomeCard = { key: "accountingDay", read: readAccountingDay };
+
+/** The card tells it to those who work in the accounting. */
+export const ENTRIES_OF_TODAY: HomeAmount = {
+  key: "entriesOfToday",
+  order: 40,
+  label: "Lançado hoje",
+  resource: ENTRIES.name,
+  value: "value",
+  filters: ({ caller, clock }) =>
+    canAccess(caller, { pages: [ENTRIES_PAGE], view: "view" })
+      ? undefined
+      : { enabled: true, regime: regimeOf(clock.today()), date: { $gte: clock.today(), $lte: clock.today() } },
+};
 
 async function readAccountingDay(context: Context): Promise<AccountingDay | undefined> {
   const { caller, clock } = context;

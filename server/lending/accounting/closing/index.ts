@@ -35,7 +35,7 @@ import { settingVerbs } from "./settings.ts";
 import { prepareClosingTables } from "./tables.ts";
 import { CLOSING_TEXTS } from "./texts.ts";
 
-export { accountingDay } from "./accounting-day.ts";
+export { accountingDay, ENTRIES_OF_TODAY } from "./accounting-day.ts";
 export { requireInputOpen } from "./input-door.ts";
 
 const access = (view: "create" | "update") => ({ config: { access: { pages: [PAGE], view } } });

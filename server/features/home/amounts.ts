@@ -1,0 +1,63 @@
+// The money of the person's day and the work to begin with, from the registers that the person may open.
+import { canAccess } from "../../../src/base/access.ts";
+import { fromCents, toCents } from "../../../src/base/money.ts";
+import type { HomeAmount, HomeStart } from "../../../src/rules/home/home-parts.ts";
+import { type Context, declared, permissions, queries, run } from "../../framework/index.ts";
+import { hasFields, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { type Filters, inOrder, type HomeStart as Start } from "./parts.ts";
+
+/** A sum over no record is left out: zero says nothing about the day. */
+export async function readAmounts(context: Context): Promise<HomeAmount[]> {
+  const amounts: HomeAmount[] = [];
+  for (const { key, label, resource, value, filters: filtersOf } of inOrder(declared(context, "homeAmounts"))) {
+    const register = visibleRegister(context, resource);
+    const filters = filtersOf(context);
+    if (!register || !filters || !mayAdd(context, register, [value, ...Object.keys(filters)])) continue;
+    const { count, amount } = await sumOf(context, register, { value, filters: { ...filters, ...register.fixed } });
+    if (count > 0)
+      amounts.push({ key, label, count, amount: fromCents(toCents(amount)), path: register.path, filters });
+  }
+  return amounts;
+}
+
+function mayAdd({ caller, services }: Context, register: VisibleRegister, paths: string[]): boolean {
+  const mayQuery = queries.queryablePaths(register.resource, caller, services.resources);
+  return hasFields(register, paths) && paths.every(mayQuery);
+}
+
+async function sumOf(
+  context: Context,
+  register: VisibleRegister,
+  { value, filters }: { value: string; filters: Filters },
+): Promise<{ count: number; amount: string }> {
+  const { resource } = register;
+  const statement = new queries.Statement(resource, context.services.resources, context.caller);
+  const column = statement.path(value)?.sql ?? "null::numeric";
+  const where = queries.whereClause(listRequestOf(context, register, { filters }), statement);
+  const [row] = await run<{ count: number; amount: string }>(
+    context.db,
+    `select count(${column})::int as count, coalesce(sum(${column}), 0)::text as amount from ${statement.from()}${where}`,
+    statement.values,
+  );
+  return row ?? { count: 0, amount: "0" };
+}
+
+const MOST_STARTS = 4;
+
+export function readStarts(context: Context): HomeStart[] {
+  return inOrder(declared(context, "homeStarts"))
+    .flatMap((start) => startOf(context, start) ?? [])
+    .slice(0, MOST_STARTS);
+}
+
+/** Whoever may only read a register begins with its list. */
+function startOf(context: Context, { label, at }: Start): HomeStart | undefined {
+  const { caller, services } = context;
+  if ("path" in at) return canAccess(caller, { pages: at.pages, view: "view" }) ? { label, path: at.path } : undefined;
+  const register = visibleRegister(context, at.resource);
+  if (!register) return undefined;
+  const { resource, path, pages } = register;
+  const mayCreate = permissions.mayWrite(resource, "create", caller, services.pageViews);
+  if (mayCreate && canAccess(caller, { pages, view: "create" })) return { label, path: `${path}/create` };
+  return { label: `Consultar ${resource.label.many.toLocaleLowerCase("pt-BR")}`, path };
+}

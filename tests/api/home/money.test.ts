@@ -1,0 +1,97 @@
+// The money of a person's day, each sum that of the list which it opens, and the work that a person may begin.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/platform/db/database.ts";
+import type { Home } from "../../../src/rules/home/home-parts.ts";
+import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { startTestServer, type TestServer } from "../../helpers/server.ts";
+
+let server: TestServer;
+const people = new Map<string, Api>();
+const LOGINS = ["sa", "ad", "op", "lim", "ag", "hr", "ce"];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of LOGINS) people.set(login, apiOf(server.app, await server.tokenOf(login)));
+});
+afterAll(() => server.close());
+
+const as = (login: string): Api => people.get(login)!;
+const home = async (login: string) => (await as(login).get<Home>("/home")).body;
+
+interface Entry {
+  name: string;
+  path: string;
+  routes: { path: string; fixedFilter?: object }[];
+}
+const resources = async (login: string) => (await as(login).get<{ resources: Entry[] }>("/schemas")).body.resources;
+
+/** What a new entry needs of another one. */
+const pick = ({ description, debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID }: Record<string, unknown>) => ({
+  ...{ description, debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID },
+});
+
+describe("the money of the day", () => {
+  const ADDED: Record<string, string> = {
+    ...{ ownLeads: "desiredValue", leadsOfOthers: "desiredValue" },
+    ...{ validSimulations: "value", entriesOfToday: "value" },
+  };
+
+  beforeAll(async () => {
+    const { db } = server.database;
+    await run(
+      db,
+      `update leads set enabled = true, status = 'NEW', desired_value = 1000.10 + id,
+              assigned_user_id = (select u.id from users u join persons p on p.id = u.person_id where p.email like 'bianca%')`,
+    );
+    await run(db, "update leads set enabled = false where id = (select max(id) from leads)");
+    const listed = `/accounting-entries/list${query({ filters: { regime: "IFRS" } })}`;
+    const [entry] = (await as("sa").get<Record<string, unknown>[]>(listed)).body.slice(-1);
+    for (const [origin, value] of Object.entries({ OP: 10.35, AC: 7 })) {
+      const body = { ...pick(entry!), origin, value, regime: "IFRS", date: "2026-11-18" };
+      const answer = await as("sa").post("/accounting-entries", body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    }
+  });
+
+  test.each(LOGINS)("of %s is the sum of the list that each amount opens", async (login) => {
+    for (const { key, count, amount, path, filters } of (await home(login)).amounts) {
+      const resource = (await resources(login)).find(({ routes }) => routes.some((route) => route.path === path))!;
+      const route = resource.routes.find((one) => one.path === path)!;
+      const all = { ...filters, ...route.fixedFilter };
+      const list = await as(login).get<Record<string, unknown>[]>(`${resource.path}/list${query({ filters: all })}`);
+      const values = list.body.flatMap((row) => row[ADDED[key]!] ?? []);
+      expect(values, key).toHaveLength(count);
+      expect(Math.round(Number(amount) * 100), key).toBe(
+        values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0),
+      );
+    }
+  });
+
+  test("shows the own leads to whom they are assigned, and those of colleagues to others", async () => {
+    const keys = async (login: string) => (await home(login)).amounts.map(({ key }) => key);
+    expect(await keys("op")).toContain("ownLeads");
+    expect(await keys("op")).not.toContain("leadsOfOthers");
+    expect(await keys("sa")).toContain("leadsOfOthers");
+    expect(await keys("lim")).toEqual([]);
+    expect(await keys("ce")).toEqual([]);
+  });
+
+  test("tells of the entries of today what the list of the caller has, and nothing twice to the accounting", async () => {
+    const today = (await home("op")).amounts.find(({ key }) => key === "entriesOfToday");
+    expect(today).toMatchObject({ count: 1, amount: 10.35, path: "/operacional/lancamentos-contabeis" });
+    expect((await home("sa")).amounts.map(({ key }) => key)).not.toContain("entriesOfToday");
+  });
+});
+
+describe("work to begin", () => {
+  test.each([
+    ["op", "/cadastros/clientes/create"],
+    ["lim", "/cadastros/clientes"],
+    ["ag", "/operacional/simulador"],
+    ["hr", "/operacional/simulador"],
+  ])("of %s is what the rights allow", async (login, path) => {
+    const { starts } = await home(login);
+    expect(starts.map((one) => one.path)).toContain(path);
+    expect(starts.length).toBeLessThanOrEqual(4);
+  });
+});
