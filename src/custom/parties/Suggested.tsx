@@ -1,14 +1,17 @@
 // Texts that a reference list knows by name and code, the city of an address and the legal nature of a company. The list
 // is offered while the person types; another text, such as one that is stored already, stays as it is.
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { type RaRecord, useGetList } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SEARCH_DEBOUNCE_MS, SEARCH_LENGTH } from "../../base/limits.ts";
 import { applyMask } from "../../base/masks.ts";
-import { type InputProps, inputOf } from "../../framework.ts";
+import { type InputProps, inputOf, lazyNamed } from "../../framework.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 
 const TextInput = inputOf("text");
+const NumberInput = inputOf("cnpj");
+/** It comes after the form, which is filled in without it as well. */
+const RegistryOffer = lazyNamed("RegistryOffer", () => import("./RegistryOffer.tsx"));
 const MOST = 12;
 /** What of a name has been typed when a search begins to be of use. */
 const ENOUGH = 2;
@@ -82,6 +85,20 @@ export function CityInput(props: InputProps) {
         if (!getValues(statePath) && city.state) setValue(statePath, city.state, { shouldDirty: true });
       }}
     />
+  );
+}
+
+/** The CNPJ of a company, with what the state's register of companies has of it. */
+export function CompanyNumberInput(props: InputProps) {
+  return (
+    <>
+      <NumberInput {...props} />
+      {!props.readOnly && (
+        <Suspense>
+          <RegistryOffer source={props.source} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

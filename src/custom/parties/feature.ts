@@ -1,9 +1,8 @@
 // Inputs and cells of single fields of people and companies.
 import { defineFeature } from "../../framework.ts";
 import { ActivityCell, ActivityInput } from "./Activity.tsx";
-import { CompanyNumberInput } from "./CompanyNumber.tsx";
 import { CommissionValueCell, CommissionValueInput, ContractEndCell, ContractEndInput } from "./partner-widgets.tsx";
-import { CityInput, LegalNatureInput } from "./Suggested.tsx";
+import { CityInput, CompanyNumberInput, LegalNatureInput } from "./Suggested.tsx";
 
 export const partiesFeature = defineFeature({
   name: "parties",

@@ -1,25 +1,15 @@
-// The CNPJ of a company: the values of the state's register are offered for the fields that are still empty.
+// The CNPJ of a company: the values of the state's register are offered for the fields that are still empty,
+// and beside those that are filled otherwise.
 import { useEffect, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { get, useFormContext, useWatch } from "react-hook-form";
 import { SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import { isPlainObject, objectOf, type PlainObject } from "../../base/plain-object.ts";
 import { isCnpj } from "../../base/tax-ids.ts";
-import { call, type InputProps, inputOf, recordPage } from "../../framework.ts";
-import { emptyFields } from "./company-offer.ts";
-
-const NumberInput = inputOf("cnpj");
+import { call, recordPage } from "../../framework.ts";
+import { type Difference, differences, emptyFields } from "./company-offer.ts";
 
 /** Longer than the server waits for the service that it asks. */
 const PATIENCE_MS = 6_000;
-
-export function CompanyNumberInput(props: InputProps) {
-  return (
-    <>
-      <NumberInput {...props} />
-      {!props.readOnly && <RegistryOffer source={props.source} />}
-    </>
-  );
-}
 
 interface Answer {
   documentNumber: string;
@@ -28,22 +18,24 @@ interface Answer {
   text?: string;
 }
 
-function RegistryOffer({ source }: { source: string }) {
+export function RegistryOffer({ source }: { source: string }) {
   const typed: unknown = useWatch({ name: source });
-  const { getValues, setValue } = useFormContext();
+  const { formState, getValues, setValue } = useFormContext();
   const { resource } = recordPage.useForm();
-  const answer = useRegistry(typed);
+  const answer = useRegistry(typed, get(formState.defaultValues, source));
   // Every typed value changes which fields are still empty.
   useWatch();
   if (!resource || !answer || answer.documentNumber !== typed) return null;
   const { company, text } = answer;
   if (!company) return text ? <p className="row wrap mt-4 size-table muted">{text}</p> : null;
   const cut = source.lastIndexOf(".");
-  const fillings = emptyFields(company, { resource, holder: source.slice(0, Math.max(cut, 0)), valueAt: getValues });
+  const form = { resource, holder: source.slice(0, Math.max(cut, 0)), valueAt: getValues };
+  const fillings = emptyFields(company, form);
+  const others = differences(company, form);
   const isActive = company.registrationStatus === null || company.registrationStatus === "ATIVA";
-  if (fillings.length === 0 && isActive) return null;
-  const fill = () => {
-    for (const { path, value } of fillings) setValue(path, value, { shouldDirty: true, shouldValidate: true });
+  if (fillings.length + others.length === 0 && isActive) return null;
+  const fill = (chosen: typeof fillings) => {
+    for (const { path, value } of chosen) setValue(path, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <div className="row wrap mt-4 size-table muted" role="status">
@@ -56,18 +48,34 @@ function RegistryOffer({ source }: { source: string }) {
         )}
       </span>
       {fillings.length > 0 && (
-        <button type="button" className="button small" onClick={fill}>
+        <button type="button" className="button small" onClick={() => fill(fillings)}>
           {fillings.length === 1 ? "Usar em 1 campo vazio" : `Usar em ${fillings.length} campos vazios`}
         </button>
       )}
+      {others.map((other) => (
+        <DifferentValue key={other.title} {...other} onUse={() => fill(other.fillings)} />
+      ))}
     </div>
   );
 }
 
+function DifferentValue({ title, typed, registered, onUse }: Difference & { onUse: () => void }) {
+  return (
+    <span className="row wrap w-full breakable">
+      <span>
+        {title} na Receita: <strong>{registered}</strong> (aqui: {typed})
+      </span>
+      <button type="button" className="button small" aria-label={`Usar ${title} da Receita`} onClick={onUse}>
+        Usar
+      </button>
+    </span>
+  );
+}
+
 /** Asks once a number is complete, except for the number that the form was opened with. */
-function useRegistry(typed: unknown): Answer | undefined {
+function useRegistry(typed: unknown, opened: unknown): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
-  const lastNumber = useRef(typed);
+  const lastNumber = useRef(opened);
   useEffect(() => {
     if (typeof typed !== "string" || !isCnpj(typed) || typed === lastNumber.current) return;
     const leaving = new AbortController();
