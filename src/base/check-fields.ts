@@ -10,6 +10,7 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
   const holds = (condition: Condition | undefined, place: string) =>
     checkCondition(condition, resource.fields, place, work);
   holds(resource.keep, "x-resource.keep");
+  holds(resource.copies, "x-resource.copies");
   holds(resource.sealed?.when, "x-resource.sealed");
   for (const { name, when, asks } of resource.actions) {
     holds(when, `x-resource.actions.${name}.when`);

@@ -47,6 +47,8 @@ export interface FieldSchema {
     label?: string;
     sort?: string;
     filter?: Json;
+    /** The filter of what is offered before anything is typed: the most used. */
+    first?: { [path: string]: Json };
     onDelete?: "restrict" | "cascade" | "null";
     create?: boolean;
   };
@@ -210,6 +212,8 @@ export interface ResourceSpec {
   ranges?: { from: string; to: string; within: string; message: string }[];
   /** A condition over the record under which it may not be deleted, such as a shipped status. */
   keep?: Condition;
+  /** A condition over the record under which a new one may begin as its copy; any record may when absent. */
+  copies?: Condition;
   /** What is deleted does not go into the bin; the reason, as the question before the deletion says it. */
   finalDeletion?: string;
   /** A condition over the record under which it can no longer be changed, and the text of the refusal. */

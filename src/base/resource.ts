@@ -63,6 +63,7 @@ export interface Resource<Name extends string = string> {
   unique: NonNullable<ResourceSpec["unique"]>;
   ranges: NonNullable<ResourceSpec["ranges"]>;
   keep?: Condition;
+  copies?: Condition;
   finalDeletion?: string;
   sealed?: NonNullable<ResourceSpec["sealed"]>;
   parent?: { resource: string; field: string };

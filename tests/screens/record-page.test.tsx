@@ -1,5 +1,5 @@
 // What a record offers beside its fields: folded emptiness, key facts, neighbours, copies, and the next new record.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
@@ -66,6 +66,23 @@ test("a copy starts with what a person may type, without what only one record ca
   expect(await field(/^Preço/)).toHaveValue("100,50");
   expect(router.state.location.pathname).toBe("/luminarias/create");
   expect(await screen.findByRole("button", { name: /Criar/ })).toBeEnabled();
+});
+
+test("a copy is offered only of records that the document lets be copied", async () => {
+  const copies = { properties: { kind: { const: "DESK" } } };
+  const some = compile({ ...lamps, "x-resource": { ...lamps["x-resource"], copies } }, makers);
+  const user = userEvent.setup();
+  for (const [id, amount] of [
+    [1, 0],
+    [2, 1],
+  ]) {
+    const provider = new FakeDataProvider({ lamps: lampRows(3), makers: [] });
+    showScreen({ resources: some, provider, address: `/luminarias/view/${id}` });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await screen.findByRole("menuitem", { name: "Excluir" });
+    expect(screen.queryAllByRole("menuitem", { name: "Duplicar" })).toHaveLength(amount!);
+    cleanup();
+  }
 });
 
 test("a new form begins in its first field, which may be left empty without a complaint", async () => {

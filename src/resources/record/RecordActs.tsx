@@ -3,6 +3,7 @@
 import { Suspense, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import { evaluate } from "../../base/condition.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
@@ -96,7 +97,8 @@ function useItems({ resource, route, record, rights, isForm }: RecordActsProps, 
       onSelect: () => setOpen(action),
     }),
   );
-  const copies = resource.actions.some(({ name }) => name === "duplicate");
+  const hasOwnCopy = resource.actions.some(({ name }) => name === "duplicate");
+  const mayCopy = !hasOwnCopy && (!resource.copies || evaluate(resource.copies, record));
   const duplicate: MenuItem = {
     key: "copy",
     label: TEXTS.duplicate,
@@ -113,7 +115,7 @@ function useItems({ resource, route, record, rights, isForm }: RecordActsProps, 
   };
   return [
     ...(isForm ? [] : own),
-    ...(rights.create && !copies && !isForm ? [duplicate] : []),
+    ...(rights.create && mayCopy && !isForm ? [duplicate] : []),
     ...(rights.delete && !(lockReason && keepReason) ? [remove] : []),
   ];
 }
