@@ -12,6 +12,12 @@ const MASK = "0000-0/00";
 /** A company has a hundred activities at most. */
 const MOST = 100;
 
+/** Shops, food, services, building, transport, software, health and the liberal professions: most small companies. */
+const COMMON_ACTIVITIES = [
+  ...["4781400", "4712100", "4789099", "4744099", "4530703", "5611201", "5611203", "9602501", "4399103"],
+  ...["4930202", "6201501", "8211300", "7319002", "8630503", "6920601", "6911701"],
+];
+
 interface Activity {
   id: number;
   code: string;
@@ -59,7 +65,7 @@ export function ActivityInput(props: InputProps) {
   const q = text === "" ? "" : debouncedText;
   const pages = references.useRecordPages<Activity>(RESOURCE, {
     sort: "code",
-    filter: q ? { q, active: true } : { active: true },
+    filter: { active: true, ...(q ? { q } : { code: COMMON_ACTIVITIES }) },
     enabled: isOpen && q === text,
   });
   const isWaiting = isOpen && (q !== text || (!pages.records && !pages.error));

@@ -28,7 +28,7 @@ interface Choices {
 }
 
 export function useChoices(field: Field, source: string): Choices {
-  const { resource = "", label, sort = label } = field.ref ?? {};
+  const { resource = "", label, sort = label, first } = field.ref ?? {};
   const [isOpen, setOpen] = useState(false);
   const [typed, search] = useState("");
   const text = typed.trim().slice(0, SEARCH_LENGTH);
@@ -36,7 +36,7 @@ export function useChoices(field: Field, source: string): Choices {
   // An empty text needs no delay.
   const q = text === "" ? "" : settled;
   const filter = useFilter(field, source);
-  const query = useMemo(() => ({ ...filter, ...(q ? { q } : {}) }), [filter, q]);
+  const query = useMemo(() => ({ ...filter, ...(q ? { q } : first) }), [filter, q, first]);
   const pages = useRecordPages(resource, {
     sort: sort ?? (q ? RELEVANCE : "id"),
     filter: query,
