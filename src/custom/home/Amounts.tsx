@@ -11,7 +11,7 @@ export function Amounts({ amounts }: { amounts: readonly HomeAmount[] }) {
   if (amounts.length === 0) return null;
   return (
     <HomeSection title={HOME_TEXTS.amounts}>
-      <ul className="card task-list">
+      <ul className="card task-list dated-list">
         {amounts.map(({ key, label, count, amount, path, filters }) => (
           <li key={key}>
             <Link to={listAddress(path, filters)}>
