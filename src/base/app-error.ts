@@ -29,6 +29,8 @@ interface ErrorOptions {
   errors?: FieldError[];
   details?: unknown;
   headers?: Record<string, string>;
+  /** The HTTP status of a code that the list below does not have. */
+  status?: number;
   cause?: unknown;
 }
 
@@ -67,7 +69,7 @@ export class AppError extends Error {
   constructor(code: string, options: ErrorOptions = {}) {
     super(`${code}${options.field ? ` at ${options.field}` : ""}`, { cause: options.cause });
     this.code = code;
-    this.status = ERROR_STATUS[code] ?? 422;
+    this.status = ERROR_STATUS[code] ?? options.status ?? 422;
     this.options = options;
   }
 }

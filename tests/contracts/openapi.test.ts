@@ -22,7 +22,7 @@ const document = openApiDocument(resources, {
 
 /** Fixed words win over `{id}`, which is a number: "/persons/documentNumber/{…}" is never the history of a record. */
 const IS_DISCRIMINATED =
-  /^no-ambiguous-paths .* `\/[\w-]+\/(\{id\}\/history` and `\/[\w-]+\/(documentNumber|registry|for|rules)\/|rules\/\{id\}` and |documentNumber\/\{\w+\}` and `\/\w+\/\{id\}\/roles`)/;
+  /^no-ambiguous-paths .* `\/[\w-]+\/(\{id\}\/history` and `\/[\w-]+\/(documentNumber|registry|for|rules)\/|(?:rules\/\{id\}|documentNumber\/\{documentNumber\})` and |documentNumber\/\{\w+\}` and `\/\w+\/\{id\}\/roles`)/;
 
 async function lint(source: unknown): Promise<string[]> {
   const config = await createConfig({

@@ -14,6 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { bureauExamples } from "./bureau-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
@@ -108,7 +109,6 @@ const newOpening = () =>
 
 /** A product that has its accounting script, as the closings below expect of all products. */
 const loan = async () => `/products/${await some("select id as value from products where code = 'CP'")}`;
-
 const DRAFT = "/users/me/drafts/leads/new";
 /** By another person than the one who registered it. */
 async function approved(name: string): Promise<Answer> {
@@ -116,7 +116,6 @@ async function approved(name: string): Promise<Answer> {
   return colleague.post(`${resources.get(name)!.path}/${(await made(name)).id}/approve-registration`, { result: "AP" });
 }
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
-
 /** How each call is made; a plain one needs no line. */
 const EXAMPLES: Record<string, () => Promise<Answer>> = {
   schema: get("/schemas/suppliers"),
@@ -253,6 +252,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => server,
   ),
   ...commentExamples(() => api, made),
+  ...bureauExamples(() => api, some),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 

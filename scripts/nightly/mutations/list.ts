@@ -1,6 +1,7 @@
 // Every deliberate break, by area.
 import { ACCESS } from "./access.ts";
 import { ACCOUNTING } from "./accounting.ts";
+import { BUREAUS } from "./bureaus.ts";
 import { COMMITTEE } from "./committee.ts";
 import { CREDIT } from "./credit.ts";
 import { FIELDS } from "./fields.ts";
@@ -19,6 +20,7 @@ import { VOTINGS } from "./votings.ts";
 
 export const MUTATIONS: Record<string, readonly Mutation[]> = {
   server: SERVER,
+  bureaus: BUREAUS,
   committee: COMMITTEE,
   votings: VOTINGS,
   credit: CREDIT,

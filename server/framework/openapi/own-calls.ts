@@ -53,6 +53,7 @@ const FAILURES: Record<string, string> = {
   "415": "BadRequest",
   "422": "Refused",
   "429": "TooMany",
+  "502": "Unavailable",
   "503": "Unavailable",
 };
 

@@ -1,0 +1,48 @@
+-- Queries to bureaus beside the columns of their register: what only this slice reads, and what keeps a query from being
+-- made twice. This file runs again when its text changes, so every statement is repeatable.
+
+-- Prices are seen by few, so they are no field of the register.
+alter table bureau_queries add column if not exists price numeric(18,2);
+-- Our key of the question, which the bureau answers once; and the key of the call, for repetitions of it.
+alter table bureau_queries add column if not exists question_key text;
+alter table bureau_queries add column if not exists call_key text;
+-- The original answer, sealed: base64 of its bytes, and the content type that it came with.
+alter table bureau_queries add column if not exists answer_sealed text;
+alter table bureau_queries add column if not exists answer_type text;
+-- When a question without an answer counts as lost, even when the process that asked it is no more.
+alter table bureau_queries add column if not exists deadline_at timestamptz;
+
+create unique index if not exists bureau_queries_question_key on bureau_queries (question_key);
+create unique index if not exists bureau_queries_call_key on bureau_queries (call_key) where call_key is not null;
+create unique index if not exists bureau_queries_one_in_flight
+  on bureau_queries (bureau, document_number, coalesce(base_date, '')) where state = 'CONSULTING';
+create index if not exists bureau_queries_latest on bureau_queries (document_number, bureau, base_date, id desc);
+create index if not exists bureau_queries_spent on bureau_queries (created_at) include (price, charged);
+
+-- Whatever program writes: no query is deleted, and one whose charge is settled never changes.
+create or replace function bureau_query_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'A query to a bureau is never deleted.';
+  end if;
+  if old.charged is distinct from 'UNKNOWN' then
+    raise exception 'A query to a bureau whose charge is settled never changes.';
+  end if;
+  -- The key comes with the second statement of the transaction that inserts the row.
+  if old.question_key is not null and (new.bureau, new.document_number, new.base_date, new.price, new.question_key, new.call_key, new.legal_basis,
+      new.authorization_number, new.authorization_file_id, new.operation_id, new.created_by_id, new.created_at)
+     is distinct from
+     (old.bureau, old.document_number, old.base_date, old.price, old.question_key, old.call_key, old.legal_basis,
+      old.authorization_number, old.authorization_file_id, old.operation_id, old.created_by_id, old.created_at) then
+    raise exception 'What was asked of a bureau, by whom and at what price never changes.';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger bureau_query_guard before update or delete on bureau_queries
+  for each row execute function bureau_query_guard();
+
+-- How the simulator of a bureau behaves, and what it was asked; only demonstrations and tests have rows here.
+create table if not exists bureau_simulator (bureau text primary key, behaviour text not null);
+create table if not exists bureau_simulator_call (key text primary key, bureau text not null, question jsonb not null);

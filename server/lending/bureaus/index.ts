@@ -1,0 +1,61 @@
+// The door of the bureaus: consultations of SCR, Boa Vista and Regcheq, their ledger and what they cost.
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
+import {
+  defineSlice,
+  hooksFor,
+  type HooksOfResource,
+  type SliceDeps,
+  sql,
+  validationError,
+} from "../../framework/index.ts";
+import { boaVistaRoutes } from "./boa-vista/calls.ts";
+import { bureausCalls } from "./contract.ts";
+import { ledgerRoutes } from "./ledger.ts";
+import { Consultations } from "./query/consult.ts";
+import { markLostQueries } from "./query/settle.ts";
+import { regcheqRoutes } from "./regcheq/calls.ts";
+import { scrRoutes } from "./scr/calls.ts";
+import { simulatorRoutes } from "./simulator-controls.ts";
+
+const SQL = readFileSync(new URL("bureaus.sql", import.meta.url), "utf8");
+const ADDRESSES = ["scrUrl", "cdlUrl", "regcheqUrl"] as const;
+const LOST_EVERY_MS = 15_000;
+
+async function bureausRoutes(app: FastifyInstance, { database, settings }: SliceDeps): Promise<void> {
+  await sql.applyRepeatableMigration(database, "bureaus", SQL);
+  const deps = { consultations: new Consultations(settings) };
+  ledgerRoutes(app, deps);
+  boaVistaRoutes(app, deps);
+  scrRoutes(app, deps);
+  regcheqRoutes(app, deps);
+  simulatorRoutes(app, settings);
+}
+
+/** Credentials and documents travel to these addresses: on the internet, and encrypted. */
+const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
+  hooksFor("bureau-parameters", {
+    async beforeValidate(_context, body) {
+      const refused = ADDRESSES.filter((name) => {
+        const url = body[name];
+        return typeof url === "string" && url !== "" && !settings.webhooksAllowLocal && !isPublicUrl(url);
+      });
+      if (refused.length === 0) return body;
+      throw validationError(refused.map((field) => ({ field, code: "publicUrl", message: NOT_PUBLIC_TEXT })));
+    },
+  });
+
+export const bureausSlice = defineSlice({
+  name: "bureaus",
+  hooks: (deps) => [addressHooks(deps)],
+  routes: bureausRoutes,
+  jobs: () => [{ name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries }],
+  contract: { calls: bureausCalls },
+  demo: [
+    {
+      name: "bureaus",
+      make: async (maker) => void (await maker.setOnly("bureau-parameters", { cdlPrice: 5, monthlyBudget: 500 })),
+    },
+  ],
+});

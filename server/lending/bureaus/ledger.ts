@@ -1,0 +1,118 @@
+// The calls of all bureaus together: one query, what a party's bureaus are at and cost, clearing up, report and budget.
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../src/base/app-error.ts";
+import { fromCents, toCents } from "../../../src/base/money.ts";
+import { type Context, input, resourceNamed, validationError } from "../../framework/index.ts";
+import { maySeePrices, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
+import { budgetOf } from "./budget.ts";
+import { type BureauDeps, parametersOf, signedIn } from "./parameters.ts";
+import { BUREAUS, type BureauCode } from "./port/port.ts";
+import { stateCharge } from "./query/settle.ts";
+import { contentOf, isAnswered, latestOf, queriesWhere, queryByID, type StoredQuery } from "./query/stored.ts";
+import { reportOf } from "./report.ts";
+import { readSettings } from "./settings.ts";
+
+const LEDGER = { config: { access: { pages: ["credit_reports_bureau_queries"], view: "view" as const } } };
+const SETTERS = { config: { access: { pages: ["credit_settings_bureaus"], view: "update" as const } } };
+/** The keys of the hub's rows. */
+const KEYS: Readonly<Record<BureauCode, string>> = { SCR: "scr", BOA_VISTA: "cdl", REGCHEQ: "regcheq" };
+const REASON = { shortest: 10, longest: 500 };
+
+export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps): void {
+  app.get("/api/bureaus/report", LEDGER, async (request) =>
+    reportOf(request.context, parametersOf(request, ["from", "to", "groupBy"])),
+  );
+  app.get("/api/bureaus/budget", LEDGER, async (request) => {
+    requirePrices(request.context);
+    parametersOf(request, []);
+    return budgetOf(request.context, await readSettings(request.context));
+  });
+  app.get("/api/bureaus/:id", signedIn, async (request) => {
+    requireCredit(request.context);
+    parametersOf(request, []);
+    return queryShown(request.context, await queryByID(request.context.db, input.idOf(request)));
+  });
+  app.post("/api/bureaus/:id/clear-up", signedIn, async (request) => {
+    requireCredit(request.context);
+    input.refuseFields(input.requireObject(request.body ?? {}), []);
+    return queryShown(request.context, await consultations.clearUp(request.context, input.idOf(request)));
+  });
+  app.post("/api/bureaus/:id/state-charge", SETTERS, async ({ context, ...request }) =>
+    queryShown(context, await statedCharge(context, input.idOf(request), request.body)),
+  );
+  for (const party of ["persons", "companies"] as const) {
+    const base = `/api/${party}/:id/bureaus-info`;
+    app.get(base, signedIn, async (request) => {
+      parametersOf(request, []);
+      return hubOf(request.context, await subjectByID(request.context, party, input.idOf(request)));
+    });
+    app.get(`${base}/prices`, signedIn, async (request) => {
+      requirePrices(request.context);
+      parametersOf(request, []);
+      return pricesOf(request.context, await subjectByID(request.context, party, input.idOf(request)));
+    });
+  }
+}
+
+/** The price is null for people who may not see it; a decision belongs to steps that use the query. */
+function queryShown(context: Context, query: StoredQuery) {
+  const { answerSealed: _, answerType, questionKey, deadlineAt, price, ...shown } = query;
+  return {
+    ...shown,
+    price: price !== null && maySeePrices(context) ? fromCents(toCents(price)) : null,
+    decision: null,
+    result: isAnswered(query) ? contentOf(context, query, query.bureau) : null,
+  };
+}
+
+/** What is stored of each bureau about the party, without prices. */
+async function hubOf(context: Context, { documentNumber }: Subject) {
+  const answered = await latestOf(context.db, documentNumber);
+  const unclear = await queriesWhere(context.db, "document_number = $1 and state = 'UNKNOWN'", [documentNumber]);
+  const today = context.clock.today();
+  const { enabled } = await readSettings(context);
+  const rows = BUREAUS.map((bureau) => {
+    const latest = newest(answered, bureau);
+    const about = {
+      ...{ lastConsult: latest?.consultDate ?? null, validUntil: latest?.validUntil ?? null },
+      isExpired: latest?.validUntil != null && latest.validUntil < today,
+      isEnabled: enabled.includes(bureau),
+      unclearQueryID: unclear.find((query) => query.bureau === bureau)?.id ?? null,
+    };
+    return [KEYS[bureau], about] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+async function pricesOf(context: Context, { documentNumber }: Subject) {
+  const answered = await latestOf(context.db, documentNumber);
+  const { prices } = await readSettings(context);
+  const rows = BUREAUS.map((bureau) => {
+    const price = prices[bureau];
+    const lastConsult = newest(answered, bureau)?.consultDate ?? null;
+    return [KEYS[bureau], { price: price === null ? null : fromCents(price), lastConsult }] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+const newest = (answered: readonly StoredQuery[], bureau: BureauCode): StoredQuery | undefined =>
+  answered
+    .filter((query) => query.bureau === bureau)
+    .reduce<StoredQuery | undefined>((best, query) => (best && best.id > query.id ? best : query), undefined);
+
+async function statedCharge(context: Context, id: number, sent: unknown): Promise<StoredQuery> {
+  const body = input.requireObject(sent);
+  input.refuseFields(body, ["charged", "reason"]);
+  const charged = (["YES", "NO"] as const).find((one) => one === body.charged);
+  if (!charged)
+    throw validationError([{ field: "charged", code: "enum", message: "Diga se a consulta foi cobrada: YES ou NO." }]);
+  const reason = typeof body.reason === "string" ? input.sanitizeText(body.reason).trim() : "";
+  if (reason.length < REASON.shortest || reason.length > REASON.longest) {
+    const message = `Escreva como se soube, com ${REASON.shortest} a ${REASON.longest} caracteres.`;
+    throw validationError([{ field: "reason", code: "length", message }]);
+  }
+  const query = await queryByID(context.db, id);
+  if (query.charged === "UNKNOWN" && query.state !== "CONSULTING") return stateCharge(context, id, { charged, reason });
+  const message = "Esta consulta não tem cobrança a esclarecer.";
+  throw new AppError("INVALID_STATE", { entity: resourceNamed(context, "bureau-queries").entity, message });
+}

@@ -1,0 +1,99 @@
+// The bundled simulator of a bureau, for demonstrations and tests. It calls nobody, answers the same for the same document,
+// says on each answer that it is a simulator, and can be told to be slow, away, odd, cut short or unpaid.
+import { createHash } from "node:crypto";
+import { type Handle, run } from "../../../framework/index.ts";
+import type { Bureau, BureauCode, Question, Reply } from "./port.ts";
+
+export const BEHAVIOURS = ["NORMAL", "SLOW", "FAILING", "ODD", "NO_SCORE", "TRUNCATED", "UNPAID"] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+/** Numbers drawn from a document: the same document and place give the same number. */
+export type Draw = (place: string, below: number) => number;
+
+export function drawOf(documentNumber: string): Draw {
+  return (place, below) => createHash("sha256").update(`${documentNumber} ${place}`).digest().readUInt32BE(0) % below;
+}
+
+export const isCompany = (documentNumber: string): boolean => documentNumber.length > 11;
+
+/** What the bureau has about a document; null when it has nothing. */
+export type Simulate = (question: Question, behaviour: Behaviour) => object | null;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+/** One document in so many is unknown to the bureau. */
+const UNKNOWN_SHARE = 17;
+
+export function simulatedAnswer(simulate: Simulate, question: Question, behaviour: Behaviour): Buffer {
+  const draw = drawOf(question.documentNumber);
+  const result = draw("known", UNKNOWN_SHARE) === 0 ? null : simulate(question, behaviour);
+  const answer = {
+    protocolo: `SIM-${createHash("sha256").update(question.key).digest("hex").slice(0, 12).toUpperCase()}`,
+    situacao: result ? "OK" : "SEM_DADOS",
+    cobrada: true,
+    mensagem: "Resposta de simulador: nenhum bureau foi consultado.",
+    simulador: true,
+    resultado: result,
+  };
+  return Buffer.from(JSON.stringify(answer), "utf8");
+}
+
+interface Place {
+  db: Handle;
+  bureau: BureauCode;
+}
+
+export function simulatedBureau({ db, bureau }: Place, simulate: Simulate): Bureau {
+  return {
+    async ask(question, timeoutMs) {
+      const behaviour = await behaviourOf(db, bureau);
+      if (behaviour === "FAILING") return { kind: "refused", isDown: true, reason: "O bureau está fora do ar." };
+      if (behaviour === "UNPAID")
+        return {
+          kind: "refused",
+          isDown: false,
+          reason: "O bureau recusou a consulta por falta de pagamento do contrato.",
+        };
+      await noteCall(db, bureau, question);
+      if (behaviour === "SLOW") {
+        await new Promise((resolve) => setTimeout(resolve, timeoutMs));
+        return { kind: "lost", reason: "O bureau não respondeu a tempo." };
+      }
+      return replyOf(simulatedAnswer(simulate, question, behaviour), behaviour);
+    },
+    async find(key) {
+      const question = await notedCall(db, key);
+      if (!question) return { kind: "absent" };
+      return replyOf(simulatedAnswer(simulate, question, "NORMAL"), "NORMAL");
+    },
+  };
+}
+
+function replyOf(bytes: Buffer, behaviour: Behaviour): Reply {
+  if (behaviour === "ODD")
+    return { kind: "answered", bytes: Buffer.from("<html>Em manutenção</html>"), contentType: "text/html" };
+  const sent = behaviour === "TRUNCATED" ? bytes.subarray(0, bytes.length / 2) : bytes;
+  return { kind: "answered", bytes: sent, contentType: JSON_TYPE };
+}
+
+export async function behaviourOf(db: Handle, bureau: BureauCode): Promise<Behaviour> {
+  const [row] = await run<{ behaviour: string }>(db, "select behaviour from bureau_simulator where bureau = $1", [
+    bureau,
+  ]);
+  return BEHAVIOURS.find((one) => one === row?.behaviour) ?? "NORMAL";
+}
+
+/** The simulator's own book of what it was asked, so that a key that it knows stays known after a restart. */
+async function noteCall(db: Handle, bureau: BureauCode, question: Question): Promise<void> {
+  await run(
+    db,
+    `insert into bureau_simulator_call (key, bureau, question) values ($1, $2, $3::jsonb) on conflict do nothing`,
+    [question.key, bureau, JSON.stringify(question)],
+  );
+}
+
+async function notedCall(db: Handle, key: string): Promise<Question | undefined> {
+  const [row] = await run<{ question: Question }>(db, "select question from bureau_simulator_call where key = $1", [
+    key,
+  ]);
+  return row?.question;
+}

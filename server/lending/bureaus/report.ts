@@ -1,0 +1,71 @@
+// The report of queries: how many, and what they cost, by month, person, agency or bureau.
+import { badRequest } from "../../../src/base/app-error.ts";
+import { addDays, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
+import { fromCents, toCents } from "../../../src/base/money.ts";
+import { type Context, type Row, run } from "../../framework/index.ts";
+import { maySeePrices } from "./access.ts";
+
+/** What rows are grouped by: a code or id, and the text that people read. */
+const GROUPS = {
+  bureau: { code: "q.bureau", text: "q.bureau" },
+  month: {
+    code: "to_char(q.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM')",
+    text: "to_char(q.created_at at time zone 'America/Sao_Paulo', 'MM/YYYY')",
+  },
+  person: { code: "q.created_by_id::text", text: "p.full_name" },
+  agency: { code: "q.agency_office_id::text", text: "c.legal_name" },
+} as const;
+
+export const GROUP_NAMES = Object.keys(GROUPS);
+
+interface ReportRow {
+  code: string | null;
+  text: string | null;
+  queries: number;
+  charged: number;
+  notCharged: number;
+  unclear: number;
+  amount: string;
+  unclearAmount: string;
+}
+
+/** Amounts are null for people who may not see prices. @throws BAD_REQUEST */
+export async function reportOf(context: Context, { from, to, groupBy = "bureau" }: Row) {
+  const group = Object.entries(GROUPS).find(([name]) => name === groupBy)?.[1];
+  if (!group) throw badRequest("groupBy", `Agrupe por ${GROUP_NAMES.join(", ")}.`);
+  const today = context.clock.today();
+  const [first, last] = [dayOf("from", from, `${today.slice(0, 7)}-01`), dayOf("to", to, today)];
+  if (first > last) throw badRequest("to", "O fim do período vem antes do começo.");
+  const rows = await run<ReportRow>(
+    context.db,
+    `select ${group.code} as code, ${group.text} as text, count(*)::int as queries,
+            count(*) filter (where q.charged = 'YES')::int as charged,
+            count(*) filter (where q.charged = 'NO')::int as "notCharged",
+            count(*) filter (where q.charged = 'UNKNOWN')::int as unclear,
+            coalesce(sum(q.price) filter (where q.charged = 'YES'), 0)::text as amount,
+            coalesce(sum(q.price) filter (where q.charged = 'UNKNOWN'), 0)::text as "unclearAmount"
+       from bureau_queries q
+       left join users u on u.id = q.created_by_id left join persons p on p.id = u.person_id
+       left join agency_offices a on a.id = q.agency_office_id left join companies c on c.id = a.company_id
+      where q.created_at >= $1 and q.created_at < $2
+      group by 1, 2 order by queries desc, 1`,
+    [startOf(first), startOf(addDays(last, 1))],
+  );
+  const seesPrices = maySeePrices(context);
+  const money = (text: string) => (seesPrices ? fromCents(toCents(text)) : null);
+  return {
+    ...{ from: first, to: last, groupBy },
+    rows: rows.map(({ amount, unclearAmount, ...row }) => ({
+      ...row,
+      ...{ amount: money(amount), unclearAmount: money(unclearAmount) },
+    })),
+  };
+}
+
+const startOf = (day: string): string => parseDateTime(`${formatDate(day)} 00:00`);
+
+function dayOf(name: string, value: unknown, fallback: string): string {
+  if (value === undefined || value === "") return fallback;
+  if (typeof value === "string" && isDate(value)) return value;
+  throw badRequest(name, "Informe uma data, como 2026-11-01.");
+}

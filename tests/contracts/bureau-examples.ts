@@ -1,0 +1,51 @@
+// An example of each call of the bureaus, answered by their simulators.
+import type { Answer, Api } from "../helpers/api.ts";
+
+/** `some` reads one value of the database. */
+export function bureauExamples(
+  apiNow: () => Api,
+  some: <T>(sql: string) => Promise<T>,
+): Record<string, () => Promise<Answer>> {
+  const person = () => some<string>("select document_number as value from persons order by id limit 1");
+  const idOf = (party: string) => some<number>(`select id as value from ${party} order by id limit 1`);
+  const scr = async (rest: string) => `/scr/documentNumber/${await person()}/${rest}`;
+  const query = async () =>
+    apiNow().get<{ queryID: number }>(await scr("baseDate/2026-09/bacen?authorizationNumber=A-1"));
+  const unclear = async (): Promise<number> => {
+    const behave = (behaviour: string) => apiNow().put("/bureau-simulator", { bureau: "SCR", behaviour });
+    await behave("ODD");
+    const months = await apiNow().get<{ month: string; wasConsulted: boolean }[]>(await scr("allBaseDates"));
+    const month = months.body.find(({ wasConsulted }) => !wasConsulted)?.month;
+    const lost = await apiNow().get<{ details: { queryID: number } }>(
+      await scr(`baseDate/${month}/bacen?authorizationNumber=A-1`),
+    );
+    await behave("NORMAL");
+    return lost.body.details.queryID;
+  };
+  const party = (name: string, rest: string) => async () => apiNow().get(`/${name}/${await idOf(name)}/${rest}`);
+  return {
+    boaVista: async () => apiNow().get(`/boa-vista/${await person()}?force=true`),
+    scrBaseDates: async () => apiNow().get(await scr("baseDates/bacen")),
+    scrHistory: async () => apiNow().get(await scr("list?sort=month,DESC")),
+    scrAllBaseDates: async () => apiNow().get(await scr("allBaseDates")),
+    queryScr: query,
+    scrBaseDate: async () => {
+      await query();
+      return apiNow().get(await scr("baseDate/2026-09"));
+    },
+    queryScrMonths: async () =>
+      apiNow().post(await scr("baseDates/bacen"), { months: ["2026-07", "2026-08"], authorizationNumber: "A-1" }),
+    regcheq: async () => apiNow().post("/regcheq", { socialReason: "NOME", dni: await person(), force: true }),
+    personRegcheqRisk: party("persons", "regcheq-risk"),
+    companyRegcheqRisk: party("companies", "regcheq-risk"),
+    personsBureausInfo: party("persons", "bureaus-info"),
+    companiesBureausInfo: party("companies", "bureaus-info"),
+    personsBureausPrices: party("persons", "bureaus-info/prices"),
+    companiesBureausPrices: party("companies", "bureaus-info/prices"),
+    bureauQuery: async () => apiNow().get(`/bureaus/${(await query()).body.queryID}`),
+    clearUpBureauQuery: async () => apiNow().post(`/bureaus/${await unclear()}/clear-up`),
+    stateBureauCharge: async () =>
+      apiNow().post(`/bureaus/${await unclear()}/state-charge`, { charged: "NO", reason: "Não está na fatura." }),
+    setBureauSimulator: () => apiNow().put("/bureau-simulator", { bureau: "SCR", behaviour: "NORMAL" }),
+  };
+}
