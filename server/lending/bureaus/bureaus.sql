@@ -13,7 +13,8 @@ alter table bureau_queries add column if not exists answer_type text;
 alter table bureau_queries add column if not exists deadline_at timestamptz;
 
 create unique index if not exists bureau_queries_question_key on bureau_queries (question_key);
-create unique index if not exists bureau_queries_call_key on bureau_queries (call_key) where call_key is not null;
+create unique index if not exists bureau_queries_call_key on bureau_queries (call_key)
+  where call_key is not null and state <> 'FAILED';
 create unique index if not exists bureau_queries_one_in_flight
   on bureau_queries (bureau, document_number, coalesce(base_date, '')) where state = 'CONSULTING';
 create index if not exists bureau_queries_latest on bureau_queries (document_number, bureau, base_date, id desc);

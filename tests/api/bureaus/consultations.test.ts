@@ -63,6 +63,11 @@ describe("a consultation", () => {
     expect((await bureaus.op.post(path, body, headers)).body).toEqual(first.body);
     expect(await bureaus.calls("SCR")).toBe(1);
     expect((await bureaus.op.post(path, { ...body, months: ["2026-07"] }, headers)).status).toBe(200);
+    await bureaus.behave("FAILING", "SCR");
+    const retried = { months: ["2026-06"], authorizationNumber: "SCR-1" };
+    expect((await bureaus.op.post(path, retried, headers)).status).toBe(502);
+    await bureaus.behave("NORMAL", "SCR");
+    expect((await bureaus.op.post(path, retried, headers)).status).toBe(200);
     const reused = await bureaus.server.app.inject({
       ...{ method: "GET", url: `/api${bureaus.forced()}` },
       headers: {

@@ -183,6 +183,22 @@ describe("Regcheq", () => {
   });
 });
 
+test("an answer about another document or base date is none", () => {
+  const about = { documentNumber: "52998224725", baseDate: "2026-08" };
+  const month = answer({ dataBase: "2026-09", modalidades: [] });
+  expect(() => readScr(month, JSON_TYPE, about)).toThrow(/outra data-base/);
+  expect(readScr(month, JSON_TYPE, { ...about, baseDate: "2026-09" }).outcome).toBe("DONE");
+  const other = {
+    tipoPessoa: "F",
+    cadastro: { documento: "11144477735" },
+    debitos: [],
+    protestos: [],
+    cheques: [],
+    consultas: [],
+  };
+  expect(() => readBoaVista(answer(other), JSON_TYPE, about)).toThrow(/outro documento/);
+});
+
 test("a bureau that failed five times rests for a minute, and is then tried with one question", () => {
   const breaker = new Breaker();
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);

@@ -15,6 +15,7 @@ import {
   cents,
   count,
   dayOf,
+  isSameDocument,
   listOf,
   part,
   TEXT,
@@ -46,7 +47,11 @@ const SCHEMA = {
 
 export type BoaVistaContent = ReturnType<typeof contentOf>;
 
-export const readBoaVista = answerReader({ schema: SCHEMA, read: contentOf });
+export const readBoaVista = answerReader({
+  schema: SCHEMA,
+  read: contentOf,
+  isAbout: (result, about) => isSameDocument(part(result, "cadastro").documento, about),
+});
 
 /** Without a result every list is empty and every value null. */
 function contentOf(result: PlainObject | null) {

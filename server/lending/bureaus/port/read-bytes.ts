@@ -30,17 +30,24 @@ const ENVELOPE = {
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 const isEnvelope = ajv.compile(ENVELOPE);
 
+/** What a question was about. */
+export interface About {
+  documentNumber: string;
+  baseDate: string | null;
+}
+
 export interface ContentReader<Content> {
   /** JSON Schema of `resultado`. */
   schema: object;
   /** `result` fits the schema; it is null where the bureau has no data. */
   read(result: PlainObject | null): Content;
+  isAbout(result: PlainObject, about: About): boolean;
 }
 
-/** @throws UnreadableAnswer */
-export function answerReader<Content>({ schema, read }: ContentReader<Content>) {
+/** With `about`, a result about anything else is refused. @throws UnreadableAnswer */
+export function answerReader<Content>({ schema, read, isAbout }: ContentReader<Content>) {
   const isResult = ajv.compile(schema);
-  return (bytes: Buffer, contentType: string): ReadAnswer<Content> => {
+  return (bytes: Buffer, contentType: string, about?: About): ReadAnswer<Content> => {
     const body = parsed(textOf(bytes, contentType));
     if (!isPlainObject(body) || !isEnvelope(body))
       throw new UnreadableAnswer("A resposta não está no formato combinado.");
@@ -48,6 +55,8 @@ export function answerReader<Content>({ schema, read }: ContentReader<Content>) 
     const isDone = body.situacao === "OK";
     if (isDone && !(result && isResult(result)))
       throw new UnreadableAnswer("O resultado da consulta não está no formato combinado.");
+    if (isDone && result && about && !isAbout(result, about))
+      throw new UnreadableAnswer("A resposta do bureau é sobre outro documento ou outra data-base.");
     return {
       outcome: isDone ? "DONE" : body.situacao === "SEM_DADOS" ? "NO_DATA" : "REFUSED",
       protocol: String(body.protocolo),
@@ -105,3 +114,7 @@ export function dayOf(value: unknown): string | null {
 }
 
 export const part = (value: unknown, name: string): PlainObject => objectOf(objectOf(value)[name]);
+
+/** A bureau that leaves the document out of its answer answers what it was asked. */
+export const isSameDocument = (value: unknown, { documentNumber }: About): boolean =>
+  text(value) === null || text(value) === documentNumber;

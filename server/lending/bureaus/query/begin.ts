@@ -52,11 +52,12 @@ async function repeatedCall(
   { callKey, bureau, subject, baseDate }: Wish,
 ): Promise<Beginning | undefined> {
   if (callKey === null) return undefined;
-  const [query] = await queriesWhere(db, "call_key = $1", [callKey]);
+  // What certainly failed may be tried again under its key.
+  const [query] = await queriesWhere(db, "call_key = $1 and state <> 'FAILED'", [callKey]);
   if (!query) return undefined;
   const isSame =
     query.bureau === bureau && query.documentNumber === subject.documentNumber && query.baseDate === baseDate;
-  if (isSame) return { kind: query.state === "CONSULTING" ? "running" : "answered", query };
+  if (isSame) return isAnswered(query) ? { kind: "answered", query } : undefined;
   const message = "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova.";
   throw new AppError("IDEMPOTENCY_CONFLICT", { subcode: "DIFFERENT_BODY", message });
 }

@@ -63,7 +63,7 @@ function endingOf(reply: Reply, query: StoredQuery): Ending {
 }
 
 function answeredEnding({ bytes, contentType }: Reply & { kind: "answered" }, query: StoredQuery): Ending {
-  const read: ReadAnswer<object> = readerOf(query.bureau)(bytes, contentType);
+  const read: ReadAnswer<object> = readerOf(query.bureau)(bytes, contentType, query);
   const about = {
     ...{ charged: read.isCharged ? ("YES" as const) : ("NO" as const) },
     ...{ protocol: read.protocol, is_simulated: read.isSimulated },

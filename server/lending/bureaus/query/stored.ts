@@ -4,6 +4,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 import { type BoaVistaContent, readBoaVista } from "../boa-vista/contract.ts";
 import { type BureauCode, type ReadAnswer, UnreadableAnswer } from "../port/port.ts";
+import type { About } from "../port/read-bytes.ts";
 import { type RegcheqContent, readRegcheq } from "../regcheq/contract.ts";
 import { readScr, type ScrContent } from "../scr/contract.ts";
 
@@ -72,7 +73,7 @@ interface Contents {
   REGCHEQ: RegcheqContent;
 }
 
-type Reader<Content> = (bytes: Buffer, contentType: string) => ReadAnswer<Content>;
+type Reader<Content> = (bytes: Buffer, contentType: string, about?: About) => ReadAnswer<Content>;
 const READERS: { [Code in BureauCode]: Reader<Contents[Code]> } = {
   BOA_VISTA: readBoaVista,
   SCR: readScr,

@@ -1,6 +1,6 @@
 // What Regcheq answers: sanctions, politically exposed persons and adverse news.
 import { isPlainObject, objectOf, objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
-import { answerReader, count, dayOf, part, text } from "../port/read-bytes.ts";
+import { answerReader, count, dayOf, isSameDocument, part, text } from "../port/read-bytes.ts";
 
 /** "coincidence" is a text; anything but 'true' means that nothing was found. */
 const MATCH = {
@@ -29,7 +29,11 @@ const LEVELS: ReadonlyMap<unknown, string> = new Map([
 
 export type RegcheqContent = ReturnType<typeof contentOf>;
 
-export const readRegcheq = answerReader({ schema: SCHEMA, read: contentOf });
+export const readRegcheq = answerReader({
+  schema: SCHEMA,
+  read: contentOf,
+  isAbout: (result, about) => isSameDocument(part(result, "validationResult").documentNumber, about),
+});
 
 function contentOf(result: PlainObject | null) {
   return {

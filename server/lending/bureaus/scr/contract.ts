@@ -43,7 +43,11 @@ const SCHEMA = {
 
 export type ScrContent = ReturnType<typeof contentOf>;
 
-export const readScr = answerReader({ schema: SCHEMA, read: contentOf });
+export const readScr = answerReader({
+  schema: SCHEMA,
+  read: contentOf,
+  isAbout: ({ dataBase }, { baseDate }) => dataBase === baseDate,
+});
 
 /** Cents by the code of a band. */
 type ByCode = ReadonlyMap<string, Cents>;
