@@ -2,6 +2,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CONSULTATIONS = ["tests/api/bureaus/consultations.test.ts"];
+const LEDGER = ["tests/api/bureaus/bureau-ledger.test.ts"];
 const CONFORMANCE = ["tests/api/bureaus/conformance.test.ts"];
 const READINGS = ["tests/rules/bureaus/readings.test.ts"];
 const SLICE = "server/lending/bureaus";
@@ -33,21 +34,21 @@ export const BUREAUS: readonly Mutation[] = [
     file: `${SLICE}/budget.ts`,
     find: "if (after > budget) {",
     replace: "if (before > budget) {",
-    caughtBy: CONSULTATIONS,
+    caughtBy: LEDGER,
   },
   {
     name: "People with Credit alone see prices",
     file: `${SLICE}/access.ts`,
     find: "some((views) => views.length > 0);",
     replace: "every((views) => views.length > 0);",
-    caughtBy: CONSULTATIONS,
+    caughtBy: LEDGER,
   },
   {
     name: "An answer that does not have its hash is shown",
     file: `${SLICE}/query/stored.ts`,
     find: "if (hashOf(bytes) !== query.answerHash)",
     replace: "if (bytes.length === 0)",
-    caughtBy: CONSULTATIONS,
+    caughtBy: LEDGER,
   },
   {
     name: "A bureau that answers with an error is asked again",
@@ -62,5 +63,13 @@ export const BUREAUS: readonly Mutation[] = [
     find: "modalities.filter((one) => kindOf(one) === LIMITS.kind)",
     replace: 'modalities.filter((one) => kindOf(one) !== "")',
     caughtBy: READINGS,
+  },
+  {
+    name: "A query whose charge is settled can be changed by a statement",
+    file: `${SLICE}/bureaus.sql`,
+    find: "if old.charged is distinct from 'UNKNOWN' then",
+    replace: "if old.charged is null then",
+    caughtBy: LEDGER,
+    needsNewDatabase: true,
   },
 ];
