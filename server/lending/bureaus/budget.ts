@@ -1,7 +1,8 @@
 // The budget of a month: what its queries have cost, to the cent, a warning on the way and a stop at the end. A query whose
 // charge is not clear counts as charged.
-import { addMonths, formatMonth, parseDateTime } from "../../../src/base/dates.ts";
+
 import { AppError } from "../../../src/base/app-error.ts";
+import { addMonths, formatMonth, parseDateTime } from "../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
 import { holderIds, notify } from "../../features/notifications/index.ts";
 import { type Context, runOne } from "../../framework/index.ts";

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
 import {
   defineSlice,
-  hooksFor,
   type HooksOfResource,
+  hooksFor,
   type SliceDeps,
   sql,
   validationError,

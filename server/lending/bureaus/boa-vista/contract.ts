@@ -1,12 +1,13 @@
 // What Boa Vista answers, and what is shown of it.
+
+import { add, fromCents } from "../../../../src/base/money.ts";
+import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
 import {
   conditionText,
   occurrenceText,
   refusalText,
   situationText,
 } from "../../../../src/rules/bureaus/boa-vista-codes.ts";
-import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
-import { add, fromCents } from "../../../../src/base/money.ts";
 import {
   amount,
   answerReader,

@@ -1,6 +1,7 @@
 // What the simulator of Boa Vista knows about a document.
-import { CHEQUE_REFUSALS, COMPANY_NATURES, PERSON_OCCURRENCES } from "../../../../src/rules/bureaus/boa-vista-codes.ts";
+
 import { itemAt } from "../../../../src/base/lookup.ts";
+import { CHEQUE_REFUSALS, COMPANY_NATURES, PERSON_OCCURRENCES } from "../../../../src/rules/bureaus/boa-vista-codes.ts";
 import { type Draw, drawOf, isCompany, type Simulate } from "../port/simulator.ts";
 
 const INFORMANTS = ["LOJAS HORIZONTE", "FINANCEIRA DO VALE", "BANCO DAS PALMEIRAS", "TELEFONIA ARAUCÁRIA"];

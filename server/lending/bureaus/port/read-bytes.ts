@@ -1,8 +1,8 @@
 // From the bytes that a bureau sent to a checked object. All three bureaus answer in one envelope, in UTF-8 or Latin-1 as
 // the content type says.
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isDate } from "../../../../src/base/dates.ts";
+import { fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject, objectOf, type PlainObject } from "../../../../src/base/plain-object.ts";
 import { type ReadAnswer, UnreadableAnswer } from "./port.ts";
 

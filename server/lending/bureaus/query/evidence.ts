@@ -2,7 +2,7 @@
 // lender has it, and nobody may do without.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isUuid } from "../../../../src/base/tax-ids.ts";
-import { type Context, input, resourceNamed, type Row, validationError } from "../../../framework/index.ts";
+import { type Context, input, type Row, resourceNamed, validationError } from "../../../framework/index.ts";
 import type { BureauCode } from "../port/port.ts";
 
 export interface Evidence {

@@ -1,7 +1,8 @@
 // What the SCR of the Central Bank answers for one base date, and the figures that are worked out of it. Amounts come by
 // modality and band, in cents; every sum is exact.
-import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
+
 import { type Cents, fromCents } from "../../../../src/base/money.ts";
+import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
 import {
   type Bands,
   FALLING_DUE,
