@@ -55,9 +55,9 @@ export function differences(company: PlainObject, form: Form): Difference[] {
       (one) => !isEmpty(form.valueAt(one.path)) && !isSame(form.valueAt(one.path), one.value),
     );
     if (!isOther) return [];
-    const shown = (valueOf: (filling: Filling) => unknown) =>
+    const shown = (read: (filling: Filling) => unknown) =>
       fillings
-        .map((one) => shownText(field, one, valueOf(one)))
+        .map((one) => shownText(field, one, read(one)))
         .filter((text) => text !== "")
         .join(", ");
     return {
