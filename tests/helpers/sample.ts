@@ -2,11 +2,14 @@
 
 import type { Resources } from "../../server/framework/documents/load-documents.ts";
 import { evaluate } from "../../src/base/condition.ts";
+import { addDays } from "../../src/base/dates.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
 
 type Body = Record<string, unknown>;
+
+const DAY = "2030-05-20";
 
 export interface Sampler {
   /** A body that no earlier call of the same sampler made; `given`: what it must say. */
@@ -65,6 +68,8 @@ class BodySampler implements Sampler {
       ) {
         record[field.name] = await this.freshIdOf(field.ref!.resource, n);
       }
+      if (record[field.name] !== undefined && field.type === "date" && paired.has(field.path))
+        record[field.name] = addDays(DAY, n);
     }
     for (const field of resource.fields) {
       if (record[field.name] === undefined && this.isWanted(field, record) && isShown(field, record))
@@ -196,7 +201,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   money: () => 1000.5,
   percent: () => 1.99,
   boolean: () => true,
-  date: (_n, field) => (["past", "birth"].includes(field.schema["x-date"] ?? "") ? "1990-05-20" : "2030-05-20"),
+  date: (_n, field) => (["past", "birth"].includes(field.schema["x-date"] ?? "") ? "1990-05-20" : DAY),
   "date-time": () => "2026-01-15T12:00:00.000Z",
   cpf: (n) => cpfOf(n),
   cnpj: (n) => cnpjOf(n),
