@@ -6,7 +6,7 @@ import { PORTFOLIO_TEXTS } from "../../src/custom/portfolios/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, NIGHTLY, test } from "./helpers/test.ts";
+import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
 import { fail, watchCalls } from "./pages/network.ts";
@@ -91,39 +91,38 @@ test("choosing a portfolio has its texts, order and height, needs a choice, and 
   await expect(view.heading).toHaveCount(0);
 });
 
-test(
-  "in a cessionary's portfolio menu, addresses and API are those of receivables, also after a reload",
-  NIGHTLY,
-  async ({ page, pageErrors }) => {
-    pageErrors.allow(PROVOKED);
-    await signIn(page, "sa", "/cadastros/fornecedores");
-    const view = portfolioPage(page);
-    const heal = await fail(page, "POST", SET);
-    await view.option(CESSIONARY).check();
-    await view.advance.click();
-    await expectToast(page, PORTFOLIO_TEXTS.selectError);
-    await expect(view.option(CESSIONARY)).toBeChecked();
-    await heal();
-    const sets = watchCalls(page, "POST", SET);
-    await view.advance.click();
-    await expectToast(page, PORTFOLIO_TEXTS.chosen);
-    await expect(page).toHaveURL("/");
-    expect(sets).toHaveLength(1);
-    await page.reload();
-    await expect(view.switcher).toContainText(CESSIONARY);
-    expect((await menuLinks(page)).toSorted()).toEqual(RECEIVABLES);
-    await shot(page, "j17-cessionary");
-    for (const path of ["/cadastros/fornecedores", "/configuracoes/status", "/cadastros/clientes/create"]) {
-      await goWithin(page, path);
-      await expect(page, path).toHaveURL("/404");
-    }
-    await goWithin(page, "/cadastros/sacados");
-    await expect(page.getByRole("heading", { level: 1, name: "Sacados" })).toBeVisible();
-    const api = apiAs(page);
-    for (const path of ["/suppliers", "/customers", "/webhooks", "/leads"])
-      expect((await api.get(path)).status, path).toBeGreaterThan(399);
-  },
-);
+test("in a cessionary's portfolio menu, addresses and API are those of receivables, also after a reload", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(PROVOKED);
+  await signIn(page, "sa", "/cadastros/fornecedores");
+  const view = portfolioPage(page);
+  const heal = await fail(page, "POST", SET);
+  await view.option(CESSIONARY).check();
+  await view.advance.click();
+  await expectToast(page, PORTFOLIO_TEXTS.selectError);
+  await expect(view.option(CESSIONARY)).toBeChecked();
+  await heal();
+  const sets = watchCalls(page, "POST", SET);
+  await view.advance.click();
+  await expectToast(page, PORTFOLIO_TEXTS.chosen);
+  await expect(page).toHaveURL("/");
+  expect(sets).toHaveLength(1);
+  await page.reload();
+  await expect(view.switcher).toContainText(CESSIONARY);
+  expect((await menuLinks(page)).toSorted()).toEqual(RECEIVABLES);
+  await shot(page, "j17-cessionary");
+  for (const path of ["/cadastros/fornecedores", "/configuracoes/status", "/cadastros/clientes/create"]) {
+    await goWithin(page, path);
+    await expect(page, path).toHaveURL("/404");
+  }
+  await goWithin(page, "/cadastros/sacados");
+  await expect(page.getByRole("heading", { level: 1, name: "Sacados" })).toBeVisible();
+  const api = apiAs(page);
+  for (const path of ["/suppliers", "/customers", "/webhooks", "/leads"])
+    expect((await api.get(path)).status, path).toBeGreaterThan(399);
+});
 
 /** What the home asks while the session ends is refused, as it should be; it asks again whenever its window is focused. */
 const REFUSED_AT_THE_END = /401 \(Unauthorized\) \(\S+\/api\/(home|users\/me\/drafts)\)/;
@@ -208,7 +207,7 @@ test("an administrator follows the rights of the role in the whole view; an oper
   await op.close();
 });
 
-test("turned off, everybody is back in the lender's whole view", NIGHTLY, async ({ page }) => {
+test("turned off, everybody is back in the lender's whole view", async ({ page }) => {
   await inTheWholeView(page, "ad");
   await offerPortfolios(page, false);
   await page.reload();
