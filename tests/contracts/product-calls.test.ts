@@ -152,8 +152,9 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   },
   personByDocument: async () => api.get(`/persons/documentNumber/${await someDocument("persons")}`),
   companyByDocument: async () => api.get(`/companies/documentNumber/${await someDocument("companies")}`),
-  rolesOfPerson: async () => api.get(`/persons/${await some("select min(id) as value from persons")}/roles`),
-  rolesOfCompany: async () => api.get(`/companies/${await some("select min(id) as value from companies")}/roles`),
+  rolesOfPerson: async () => api.get(`/persons/${await some("select min(person_id) as value from customers")}/roles`),
+  rolesOfCompany: async () =>
+    api.get(`/companies/${await some("select min(company_id) as value from suppliers")}/roles`),
   changeEmployerOfCustomer: async () => {
     const id = await some("select id as value from customers where type = 'PERSON' order by id limit 1");
     const affiliatedCompanyID = (await made("affiliated-companies")).id;

@@ -27,8 +27,8 @@ const rolesOf = (register: Party, id: string, summary: string): OwnCall => ({
   tag: register,
   summary,
   answer: contract.list(contract.object({ resource: contract.text, label: contract.text, id: contract.number })),
-  fails: ["400"],
-  effect: "Lê só os cadastros e as linhas que quem chama pode ver; responde uma lista vazia quando não vê nenhum.",
+  fails: ["400", "404"],
+  effect: "Lê só os cadastros e as linhas que quem chama pode ver; responde 404 quando não vê nenhuma.",
 });
 
 export const partiesCalls: readonly OwnCall[] = [

@@ -1,4 +1,5 @@
 // The middle of a list: its rows, or the reason why there are none.
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
@@ -54,7 +55,10 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
       )}
       {!isEmpty && isPhone && state.more && <LoadMore more={state.more} />}
       {!isEmpty && !isPhone && (
-        <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
+        // What a cell of a feature's own needs comes with the first rows, and must not take the page away meanwhile.
+        <Suspense fallback={<TableSkeleton columns={view.columns} />}>
+          <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
+        </Suspense>
       )}
       {!isEmpty && <ListFooter state={state} isEndless={resource.list.endless === true} />}
     </>

@@ -58,7 +58,7 @@ test("a register without the right to view it is left out", async () => {
 });
 
 test("an agent sees roles only in its own rows, and no registration under which a known person is restricted", async () => {
-  expect(await rolesOf(agent, "companies", company)).toEqual({ status: 200, body: [] });
+  expect((await rolesOf(agent, "companies", company)).status).toBe(404);
   const send = (documentNumber: string) =>
     agent.api.post<{ id: number; personID: number }>("/customers", {
       type: "PERSON",
@@ -76,8 +76,8 @@ test("an agent sees roles only in its own rows, and no registration under which 
   expect((await rolesOf(admin, "persons", existing.id)).body).toHaveLength(1);
 });
 
-test("an unknown party has no roles, and an id that is no number is refused", async () => {
-  expect(await rolesOf(admin, "persons", 999_999)).toEqual({ status: 200, body: [] });
+test("an unknown party is not found, and an id that is no number is refused", async () => {
+  expect((await rolesOf(admin, "persons", 999_999)).status).toBe(404);
   expect(await rolesOf(admin, "persons", "x")).toMatchObject({ status: 400, body: { field: "id" } });
 });
 
