@@ -106,7 +106,7 @@ test("a new record begins with the chosen kind, the values of its list and today
   await user.click(await screen.findByRole("radio", { name: "De chão" }));
   await user.click(screen.getByRole("link", { name: /Nova luminária/ }));
   const name = await screen.findByRole("textbox", { name: /Nome/ });
-  expect(screen.getByRole("textbox", { name: /Comprada em/ })).toHaveValue(today);
+  expect(await screen.findByRole("textbox", { name: /Comprada em/ })).toHaveValue(today);
   await user.click(name);
   await user.tab();
   expect(screen.queryByText('O campo "Nome" é obrigatório.')).not.toBeInTheDocument();
