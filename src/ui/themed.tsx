@@ -2,10 +2,10 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { theme } from "./theme.ts";
 
-export function themed<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+export function themed<Props extends object>(Part: ComponentType<Props>): (props: Props) => ReactElement {
   return (props) => (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>
