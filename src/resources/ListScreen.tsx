@@ -36,13 +36,13 @@ import { ListChanges } from "./live/ListChanges.tsx";
 import { useCommands } from "./parts/commands.ts";
 import { useSystem } from "./parts/field-access.ts";
 import { useListTool } from "./parts/product-parts.ts";
-import { ActionDialog } from "./parts/record-actions.tsx";
 import { type Rights, useRights } from "./parts/use-rights.ts";
 import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
 import "./resources.css";
 import "./list/list-views.css";
 
+const ActionDialog = lazyPart(async () => ({ default: (await import("./parts/ActionDialog.tsx")).ActionDialog }));
 const DeleteDialog = lazyPart(async () => ({ default: (await import("./parts/DeleteDialog.tsx")).DeleteDialog }));
 
 export interface ListScreenProps {
@@ -226,17 +226,20 @@ type OpenRowDialogProps = RowDialog & {
 };
 
 function OpenRowDialog({ resource, record, action, canDisable, state, onClose }: OpenRowDialogProps) {
-  if (action) return <ActionDialog resource={resource} record={record} action={action} onClose={onClose} />;
   return (
     <Suspense fallback={null}>
-      <DeleteDialog
-        resource={resource}
-        record={record}
-        canDisable={canDisable}
-        onDeleted={() => state.controller.onSelect([])}
-        onDisabled={state.refresh}
-        onClose={onClose}
-      />
+      {action ? (
+        <ActionDialog resource={resource} record={record} action={action} onClose={onClose} />
+      ) : (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          canDisable={canDisable}
+          onDeleted={() => state.controller.onSelect([])}
+          onDisabled={state.refresh}
+          onClose={onClose}
+        />
+      )}
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { useBounds } from "../parts/bounds.ts";
-import { useOfferedActions } from "../parts/record-actions.tsx";
+import { useOfferedActions } from "../parts/record-actions.ts";
 import { recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
 import { useSwitch } from "../parts/use-switch.ts";

@@ -1,11 +1,8 @@
-// The register's own actions on a record ("Aprovar cadastro"): offered by rights and by the record's state, confirmed
-// in a dialog, then called.
+// The dialog of a register's own action: the question of its document, or what a feature brings instead, and then the call.
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useCan, useSession } from "../../auth/session.tsx";
-import { evaluate } from "../../base/condition.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
@@ -19,28 +16,6 @@ import { useRecordActs } from "./product-parts.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
-
-/** An action, with the reason why this person cannot use it, which is shown before the press. */
-type OfferedAction = ActionSpec & { disabledReason?: string };
-
-/** Returns the register's actions that this person may use on this record now. */
-export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
-  const can = useCan();
-  const { me } = useSession();
-  const acts = useRecordActs(resource);
-  const pages = resource.pages.length > 0 ? resource.pages : undefined;
-  const allowed = resource.actions.filter(
-    ({ call, name, ...action }) => (call || acts[name]) && can(action.pages ?? pages, action.view ?? "update"),
-  );
-  return (record) =>
-    allowed
-      .filter((action) => !action.when || evaluate(action.when, record))
-      .map((action) => ({ ...action, disabledReason: reasonAgainst(action, record, me.id) }));
-}
-
-function reasonAgainst({ byAnother }: ActionSpec, record: RaRecord, userID: number): string | undefined {
-  return byAnother && record[byAnother.field] === userID ? byAnother.reason : undefined;
-}
 
 interface ActionDialogProps {
   resource: Resource;
