@@ -73,10 +73,11 @@ const SMALL = 25;
 const BY_CONVENTION =
   /\/(index|feature|contract|routes|texts|demo|personal-data)\.ts$|\/door\/|^src\/fields\/[\w-]+\/(definition\.ts|(Input|Cell)\.tsx)$|^src\/main\.tsx$/;
 
-const DOOR = /\/(index|framework)\.ts$|\/door\//;
+/** Doors, and lists of parts: a part has no importer but its list. */
+const DOOR = /\/(index|framework|record-checks)\.ts$|\/door\//;
 
 /**
- * A file under 25 lines with one importer is read more easily in that one, unless a door offers it or it is fetched when
+ * A file under 25 lines with one importer is read more easily in that one, unless a door or a list offers it or it is fetched when
  * it is needed.
  */
 export function smallFiles(files: readonly SourceFile[]): SourceFile[] {
