@@ -3,7 +3,7 @@ import { ACCESS_RULES } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import { isCnpj, isCpf, normalizeTaxDocument } from "../../../src/base/tax-ids.ts";
 import { type Context, permissions, records, resourceNamed, run } from "../../framework/index.ts";
-import { type Party, refuseWithoutRegister } from "../parties/index.ts";
+import { mayWorkWith, type Party, refuseWithoutRegister } from "../parties/index.ts";
 
 const ENTITY = "BureauQuery";
 
@@ -54,6 +54,12 @@ export async function subjectByID(context: Context, party: Party, id: number): P
   requireCredit(context);
   refuseWithoutRegister(context, party);
   return inSight(context, party, id);
+}
+
+/** Returns whether the caller may ask about the party. */
+export async function maySeeSubject(context: Context, party: Party, id: number): Promise<boolean> {
+  if (!mayWorkWith(context, party)) return false;
+  return (await records.find(context, resourceNamed(context, party), { id })) !== undefined;
 }
 
 async function inSight(context: Context, party: Party, id: number): Promise<Subject> {

@@ -3,12 +3,20 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, input, resourceNamed, validationError } from "../../framework/index.ts";
-import { maySeePrices, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
+import { maySeePrices, maySeeSubject, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
 import { budgetOf } from "./budget.ts";
 import { type BureauDeps, parametersOf, signedIn } from "./parameters.ts";
 import { BUREAUS, type BureauCode } from "./port/port.ts";
 import { stateCharge } from "./query/settle.ts";
-import { contentOf, isAnswered, latestOf, queriesWhere, queryByID, type StoredQuery } from "./query/stored.ts";
+import {
+  contentOf,
+  isAnswered,
+  newestAnswers,
+  queriesWhere,
+  queryByID,
+  type StoredQuery,
+  unknownQuery,
+} from "./query/stored.ts";
 import { reportOf } from "./report.ts";
 import { readSettings } from "./settings.ts";
 
@@ -30,12 +38,13 @@ export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps
   app.get("/api/bureaus/:id", signedIn, async (request) => {
     requireCredit(request.context);
     parametersOf(request, []);
-    return queryShown(request.context, await queryByID(request.context.db, input.idOf(request)));
+    return queryShown(request.context, await queryInSight(request.context, input.idOf(request)));
   });
   app.post("/api/bureaus/:id/clear-up", signedIn, async (request) => {
     requireCredit(request.context);
     input.refuseFields(input.requireObject(request.body ?? {}), []);
-    return queryShown(request.context, await consultations.clearUp(request.context, input.idOf(request)));
+    const { id } = await queryInSight(request.context, input.idOf(request));
+    return queryShown(request.context, await consultations.clearUp(request.context, id));
   });
   app.post("/api/bureaus/:id/state-charge", SETTERS, async ({ context, ...request }) =>
     queryShown(context, await statedCharge(context, input.idOf(request), request.body)),
@@ -54,6 +63,17 @@ export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps
   }
 }
 
+/** What a bureau knows of somebody is for those who work with such parties. @throws NOT_FOUND */
+async function queryInSight(context: Context, id: number): Promise<StoredQuery> {
+  const query = await queryByID(context.db, id);
+  const { personID, companyID } = query;
+  const isInSight =
+    (personID !== null && (await maySeeSubject(context, "persons", personID))) ||
+    (companyID !== null && (await maySeeSubject(context, "companies", companyID)));
+  if (!isInSight) throw unknownQuery();
+  return query;
+}
+
 /** The price is null for people who may not see it; a decision belongs to steps that use the query. */
 function queryShown(context: Context, query: StoredQuery) {
   const { answerSealed: _, answerType, questionKey, deadlineAt, price, ...shown } = query;
@@ -67,12 +87,12 @@ function queryShown(context: Context, query: StoredQuery) {
 
 /** What is stored of each bureau about the party, without prices. */
 async function hubOf(context: Context, { documentNumber }: Subject) {
-  const answered = await latestOf(context.db, documentNumber);
+  const answers = await newestAnswers(context.db, documentNumber);
   const unclear = await queriesWhere(context.db, "document_number = $1 and state = 'UNKNOWN'", [documentNumber]);
   const today = context.clock.today();
   const { enabled } = await readSettings(context);
   const rows = BUREAUS.map((bureau) => {
-    const latest = newest(answered, bureau);
+    const latest = answers.get(bureau);
     const about = {
       ...{ lastConsult: latest?.consultDate ?? null, validUntil: latest?.validUntil ?? null },
       isExpired: latest?.validUntil != null && latest.validUntil < today,
@@ -85,20 +105,15 @@ async function hubOf(context: Context, { documentNumber }: Subject) {
 }
 
 async function pricesOf(context: Context, { documentNumber }: Subject) {
-  const answered = await latestOf(context.db, documentNumber);
+  const answers = await newestAnswers(context.db, documentNumber);
   const { prices } = await readSettings(context);
   const rows = BUREAUS.map((bureau) => {
     const price = prices[bureau];
-    const lastConsult = newest(answered, bureau)?.consultDate ?? null;
+    const lastConsult = answers.get(bureau)?.consultDate ?? null;
     return [KEYS[bureau], { price: price === null ? null : fromCents(price), lastConsult }] as const;
   });
   return Object.fromEntries(rows);
 }
-
-const newest = (answered: readonly StoredQuery[], bureau: BureauCode): StoredQuery | undefined =>
-  answered
-    .filter((query) => query.bureau === bureau)
-    .reduce<StoredQuery | undefined>((best, query) => (best && best.id > query.id ? best : query), undefined);
 
 async function statedCharge(context: Context, id: number, sent: unknown): Promise<StoredQuery> {
   const body = input.requireObject(sent);

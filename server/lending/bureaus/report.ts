@@ -1,6 +1,6 @@
 // The report of queries: how many, and what they cost, by month, person, agency or bureau.
 import { badRequest } from "../../../src/base/app-error.ts";
-import { addDays, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
+import { addDays, BUSINESS_ZONE, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, type Row, run } from "../../framework/index.ts";
 import { maySeePrices } from "./access.ts";
@@ -9,8 +9,8 @@ import { maySeePrices } from "./access.ts";
 const GROUPS = {
   bureau: { code: "q.bureau", text: "q.bureau" },
   month: {
-    code: "to_char(q.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM')",
-    text: "to_char(q.created_at at time zone 'America/Sao_Paulo', 'MM/YYYY')",
+    code: `to_char(q.created_at at time zone '${BUSINESS_ZONE}', 'YYYY-MM')`,
+    text: `to_char(q.created_at at time zone '${BUSINESS_ZONE}', 'MM/YYYY')`,
   },
   person: { code: "q.created_by_id::text", text: "p.full_name" },
   agency: { code: "q.agency_office_id::text", text: "c.legal_name" },

@@ -20,7 +20,7 @@ import { partyVerbs } from "./verbs.ts";
 
 export { linkedPartners } from "./demo/make-partners.ts";
 export { banksOf, companyBody, LENDER_DOMAIN, personParty } from "./demo/party-bodies.ts";
-export { type Party, refuseWithoutRegister } from "./lookup.ts";
+export { mayWorkWith, type Party, refuseWithoutRegister } from "./lookup.ts";
 export { readMainCompany } from "./main-company.ts";
 
 const REGISTERS_OF_EMPLOYED = ["customers", "employees"];

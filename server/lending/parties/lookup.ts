@@ -26,10 +26,13 @@ export async function findByDocument(context: Context, party: Party, typed: stri
   return asFarAsRead(context, { party, resource, record });
 }
 
+/** Returns whether the caller may open a register that holds such parties. */
+export const mayWorkWith = (context: Context, party: Party): boolean =>
+  registersOf(context, party).some((register) => mayReadRegister(register, context));
+
 /** Only people who work with such parties may ask about one. */
 export function refuseWithoutRegister(context: Context, party: Party): void {
-  if (!registersOf(context, party).some((register) => mayReadRegister(register, context)))
-    throw permissions.forbidden(resourceNamed(context, party).entity);
+  if (!mayWorkWith(context, party)) throw permissions.forbidden(resourceNamed(context, party).entity);
 }
 
 /**

@@ -31,7 +31,7 @@ interface RecordPreviewProps {
 
 export function RecordPreview({ resource, row, title, address, onClose }: RecordPreviewProps) {
   const panel = useRef<HTMLElement>(null);
-  const stayed = useDebounced(row.id, PASSING_MS);
+  const settledID = useDebounced(row.id, PASSING_MS);
   const move = (to: "nextElementSibling" | "previousElementSibling") =>
     nameIn(rowBeside(panel.current)?.[to] ?? undefined)?.focus();
   useEffect(() => {
@@ -62,7 +62,7 @@ export function RecordPreview({ resource, row, title, address, onClose }: Record
         </button>
       </header>
       <RecordLinks>
-        <PreviewedRecord key={row.id} resource={resource} id={row.id} isStaying={stayed === row.id} />
+        <PreviewedRecord key={row.id} resource={resource} id={row.id} isStaying={settledID === row.id} />
       </RecordLinks>
     </section>
   );

@@ -108,7 +108,10 @@ function cellClass({ align }: Column, isGrowing: boolean): string | undefined {
 
 const nameOf = (part: Element) => part.closest("tr")?.querySelector<HTMLAnchorElement>("a.rs-open");
 
-/** A click anywhere on the row opens it, shows it beside a table that shows records there, or selects rows with Shift, unless it hit a control or ended a selection of text. */
+/**
+ * A click anywhere on the row opens it, shows it beside a table that shows records there, or selects rows with Shift, unless
+ * it hit a control or ended a selection of text.
+ */
 function openOnClick(event: RowEvent<HTMLTableRowElement>): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof Element) || !row.contains(target) || target.closest("a, button, input, label")) return;

@@ -1,12 +1,11 @@
 // The calls of Boa Vista: the analysis of a document, stored or new, and its lists of codes.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../../../../src/base/app-error.ts";
 import { COMPANY_NATURES, PRESUMED_INCOMES } from "../../../../src/rules/bureaus/boa-vista-codes.ts";
 import { input } from "../../../framework/index.ts";
 import { requireCredit, subjectOf } from "../access.ts";
 import { type BureauDeps, callKeyOf, flagOf, operationOf, parametersOf, signedIn } from "../parameters.ts";
 import { EVIDENCE_NAMES, evidenceOf } from "../query/evidence.ts";
-import { contentOf, latestOf } from "../query/stored.ts";
+import { contentOf, storedAnswer } from "../query/stored.ts";
 
 export function boaVistaRoutes(app: FastifyInstance, deps: BureauDeps): void {
   for (const [name, texts] of [
@@ -26,11 +25,8 @@ async function analysis(request: FastifyRequest, { consultations }: BureauDeps) 
   const subject = await subjectOf(context, input.pathPart(request, "documentNumber"));
   const sent = parametersOf(request, ["force", "operationID", ...EVIDENCE_NAMES]);
   const operationID = operationOf(sent);
-  if (!flagOf(sent, "force")) {
-    const [query] = await latestOf(context.db, subject.documentNumber, "BOA_VISTA");
-    if (query) return contentOf(context, query, "BOA_VISTA");
-    throw new AppError("NOT_FOUND", { entity: "BOA_VISTA", message: "Este CPF ou CNPJ ainda não foi consultado." });
-  }
+  if (!flagOf(sent, "force"))
+    return contentOf(context, await storedAnswer(context.db, subject.documentNumber, "BOA_VISTA"), "BOA_VISTA");
   const evidence = await evidenceOf(context, "BOA_VISTA", sent);
   const wish = { bureau: "BOA_VISTA", subject, operationID, evidence, baseDate: null } as const;
   const query = await consultations.consult(context, { ...wish, callKey: callKeyOf(request) });

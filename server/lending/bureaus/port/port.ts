@@ -1,4 +1,4 @@
-// The port to a credit bureau: what is asked, and what may come of it. Its adapters are the HTTP one and the simulator of
+// The port to a credit bureau: a question, and what may come of it. Its adapters are the HTTP one and the simulator of
 // each bureau's folder; one conformance suite holds for all of them.
 import type { PlainObject } from "../../../../src/base/plain-object.ts";
 

@@ -82,7 +82,7 @@ export async function behaviourOf(db: Handle, bureau: BureauCode): Promise<Behav
   return BEHAVIOURS.find((one) => one === row?.behaviour) ?? "NORMAL";
 }
 
-/** The simulator's own book of what it was asked, so that a key that it knows stays known after a restart. */
+/** The simulator writes its questions down, so that it answers the same key again after a restart. */
 async function noteCall(db: Handle, bureau: BureauCode, question: Question): Promise<void> {
   await run(
     db,

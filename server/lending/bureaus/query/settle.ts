@@ -84,7 +84,7 @@ async function tellConsultation(context: Context, query: StoredQuery): Promise<v
   });
 }
 
-/** A query whose process is no more: it was asked, and nobody here knows what came of it. */
+/** The process of the query is no more: the bureau may have answered it or not. */
 export async function markLost(context: Context, { id }: StoredQuery): Promise<void> {
   await tables.update(context, resourceNamed(context, "bureau-queries"), id, { state: "UNKNOWN", failure: KILLED });
 }

@@ -50,22 +50,42 @@ export const isAnswered = ({ state }: StoredQuery): boolean => state === "DONE" 
 /** @throws NOT_FOUND */
 export async function queryByID(db: Handle, id: number, lock: "" | "for update" = ""): Promise<StoredQuery> {
   const [query] = await queriesWhere(db, `id = $1 ${lock}`, [id]);
-  if (!query) throw new AppError("NOT_FOUND", { entity: "BureauQuery", message: "Consulta a bureau não encontrada." });
+  if (!query) throw unknownQuery();
   return query;
 }
 
-/** The newest answered query of each bureau and base date about a document, the newest base date first. */
-export const latestOf = (
+export const unknownQuery = (): AppError =>
+  new AppError("NOT_FOUND", { entity: "BureauQuery", message: "Consulta a bureau não encontrada." });
+
+/** When each bureau last answered about a document, without the answers. */
+export async function newestAnswers(
   db: Handle,
   documentNumber: string,
-  bureau: BureauCode | null = null,
-): Promise<StoredQuery[]> =>
+): Promise<Map<BureauCode, Pick<StoredQuery, "consultDate" | "validUntil">>> {
+  const rows = await run<Pick<StoredQuery, "bureau" | "consultDate" | "validUntil">>(
+    db,
+    `select distinct on (bureau) bureau, consult_date as "consultDate", valid_until as "validUntil" from bureau_queries
+      where document_number = $1 and state in ('DONE', 'NO_DATA') order by bureau, id desc`,
+    [documentNumber],
+  );
+  return new Map(rows.map(({ bureau, ...dates }) => [bureau, dates]));
+}
+
+/** The newest answered query of each base date about a document, the newest base date first. */
+export const latestOf = (db: Handle, documentNumber: string, bureau: BureauCode): Promise<StoredQuery[]> =>
   queriesWhere(
     db,
-    `id in (select max(id) from bureau_queries where document_number = $1 and ($2::text is null or bureau = $2)
-       and state in ('DONE', 'NO_DATA') group by bureau, base_date) order by base_date desc nulls last, id desc`,
+    `id in (select max(id) from bureau_queries where document_number = $1 and bureau = $2
+       and state in ('DONE', 'NO_DATA') group by base_date) order by base_date desc nulls last, id desc`,
     [documentNumber, bureau],
   );
+
+/** @throws NOT_FOUND before the first answer. */
+export async function storedAnswer(db: Handle, documentNumber: string, bureau: BureauCode): Promise<StoredQuery> {
+  const [query] = await latestOf(db, documentNumber, bureau);
+  if (query) return query;
+  throw new AppError("NOT_FOUND", { entity: bureau, message: "Este CPF ou CNPJ ainda não foi consultado." });
+}
 
 interface Contents {
   BOA_VISTA: BoaVistaContent;

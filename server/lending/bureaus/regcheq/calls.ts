@@ -1,12 +1,11 @@
 // The calls of Regcheq: the analysis of a document, stored or new, and the stored risk of a person or company.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Context, input, type Row, validationError } from "../../../framework/index.ts";
 import { type Subject, subjectByID, subjectOf } from "../access.ts";
 import { type BureauDeps, callKeyOf, operationOf, parametersOf, signedIn } from "../parameters.ts";
 import { evidenceOf } from "../query/evidence.ts";
-import { contentOf, latestOf } from "../query/stored.ts";
+import { contentOf, latestOf, storedAnswer } from "../query/stored.ts";
 
 const TEXTS = [
   ...(["socialReason", "fatherName", "motherName", "birthDate", "email", "phone"] as const),
@@ -37,12 +36,8 @@ async function analysis(request: FastifyRequest, { consultations }: BureauDeps) 
   const body = input.requireObject(request.body);
   input.refuseFields(body, [...TEXTS, "dni", "personType", "force"]);
   const subject = await subjectOf(context, typeof body.dni === "string" ? body.dni : "");
-  const details = detailsIn(body, subject.documentNumber.length > 11 ? "legal" : "natural");
-  if (body.force !== true) {
-    const [query] = await latestOf(context.db, subject.documentNumber, "REGCHEQ");
-    if (query) return shown(context, query);
-    throw new AppError("NOT_FOUND", { entity: "REGCHEQ", message: "Este CPF ou CNPJ ainda não foi consultado." });
-  }
+  const details = detailsIn(body, subject.party === "companies" ? "legal" : "natural");
+  if (body.force !== true) return shown(context, await storedAnswer(context.db, subject.documentNumber, "REGCHEQ"));
   const evidence = await evidenceOf(context, "REGCHEQ", {});
   const wish = { bureau: "REGCHEQ", subject, operationID, evidence, baseDate: null, details } as const;
   return shown(context, await consultations.consult(context, { ...wish, callKey: callKeyOf(request) }));
