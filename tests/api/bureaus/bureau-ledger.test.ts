@@ -132,6 +132,32 @@ describe("money", () => {
   });
 });
 
+describe("people who see the ledger and no register of persons", () => {
+  const limit = (rights: string) =>
+    run(
+      bureaus.server.database.db,
+      `update users set limited_to = $1::text[]
+        where id = (select user_id from identity_account where login = 'op2')`,
+      [rights],
+    );
+
+  test("find no query of one by its number, and clear none up", async () => {
+    const { queryID } = (await bureaus.op.get(bureaus.forced())).body;
+    const api = await bureaus.as("op2");
+    await limit("{view_credit_reports_bureau_queries}");
+    expect((await api.get(bureaus.base)).status).toBe(403);
+    const answers = await Promise.all([
+      api.get(`/bureaus/${queryID}`),
+      api.post(`/bureaus/${queryID}/clear-up`, {}),
+      api.get("/bureaus/999999"),
+    ]);
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([404, "Consulta a bureau não encontrada."]);
+    await limit("{view_credit_registers_customers}");
+    expect((await api.get(`/bureaus/${queryID}`)).status).toBe(200);
+  });
+});
+
 describe("people outside of Credit", () => {
   test("get nothing from any call: analyses, ledger, history, exports, search, webhooks (BUR-013)", async () => {
     const { queryID } = (await bureaus.op.get(bureaus.forced())).body;
