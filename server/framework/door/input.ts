@@ -1,5 +1,6 @@
 // Reads the input of a call: bodies, parameters, versions; each function refuses unreadable input with a text.
 export { errorBody } from "../../platform/http/error-body.ts";
+export { requireIdempotencyKey } from "../http/idempotency.ts";
 export { idOf, pathPart, queryOf } from "../http/request-parts.ts";
 export { changeOf, idempotent, ifMatch } from "../http/resource-routes.ts";
 export { isObject } from "../query/filters.ts";

@@ -29,17 +29,19 @@ const MAX_KEY_LENGTH = 200;
 const LIFETIME_MS = 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 1000;
 
+/** @throws BAD_REQUEST for a text that is no key of at most `longest` characters. */
+export function requireIdempotencyKey(key: string, longest = MAX_KEY_LENGTH): void {
+  if (key.length <= longest && /^[\x21-\x7e]+$/.test(key)) return;
+  const message = `A chave de idempotência aceita até ${longest} caracteres visíveis, sem espaços nem acentos.`;
+  throw new AppError("BAD_REQUEST", { field: "Idempotency-Key", message });
+}
+
 export async function replayOrRun(
   context: Context,
   request: Request,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(request.key)) {
-    throw new AppError("BAD_REQUEST", {
-      field: "Idempotency-Key",
-      message: `A chave de idempotência aceita até ${MAX_KEY_LENGTH} caracteres visíveis, sem espaços nem acentos.`,
-    });
-  }
+  requireIdempotencyKey(request.key);
   const userID = whose(context);
   const hash = createHash("sha256")
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))

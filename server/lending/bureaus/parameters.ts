@@ -37,10 +37,6 @@ export function operationOf({ operationID }: Row): number | null {
 export function callKeyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
-  if (typeof key === "string" && key.length <= LONGEST_KEY && /^[\x21-\x7e]+$/.test(key))
-    return `${request.context.caller.userID}:${key}`;
-  throw badRequest(
-    "Idempotency-Key",
-    `A chave de idempotência aceita até ${LONGEST_KEY} caracteres visíveis, sem espaços nem acentos.`,
-  );
+  input.requireIdempotencyKey(typeof key === "string" ? key : "", LONGEST_KEY);
+  return `${request.context.caller.userID}:${key}`;
 }

@@ -3,30 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Home } from "../../../src/rules/home/home-parts.ts";
 import { ADDRESS } from "../../helpers/address.ts";
-import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { apiOf, query } from "../../helpers/api.ts";
 import { cnpjOf } from "../../helpers/sample.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import type { TestServer } from "../../helpers/server.ts";
 import { startSliceServer } from "../parties/slice-server.ts";
+import { type HomeServer, LOGINS, startHomeServer } from "./home-server.ts";
 
+let homes: HomeServer;
 let server: TestServer;
-const people = new Map<string, Api>();
-const LOGINS = ["sa", "ad", "op", "lim", "ag", "hr", "ce"];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  for (const login of LOGINS) people.set(login, apiOf(server.app, await server.tokenOf(login)));
+  homes = await startHomeServer();
+  server = homes.server;
 });
 afterAll(() => server.close());
 
-const as = (login: string): Api => people.get(login)!;
-const home = async (login: string) => {
-  const { status, body } = await as(login).get<Home>("/home");
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const resources = async (login: string) =>
-  (await as(login).get<{ resources: { name: string; path: string; routes: { path: string }[] }[] }>("/schemas")).body
-    .resources;
+const as = (login: string) => homes.as(login);
+const home = (login: string) => homes.home(login);
+const resources = (login: string) => homes.resources(login);
 
 async function countOfList(login: string, screen: string, filters: object): Promise<number> {
   const resource = (await resources(login)).find(({ routes }) => routes.some(({ path }) => path === screen));

@@ -1,29 +1,22 @@
 // The money of a person's day, each sum that of the list which it opens, and the work that a person may begin.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
-import type { Home } from "../../../src/rules/home/home-parts.ts";
-import { type Api, apiOf, query } from "../../helpers/api.ts";
-import { startTestServer, type TestServer } from "../../helpers/server.ts";
+import { query } from "../../helpers/api.ts";
+import type { TestServer } from "../../helpers/server.ts";
+import { type HomeServer, LOGINS, startHomeServer } from "./home-server.ts";
 
+let homes: HomeServer;
 let server: TestServer;
-const people = new Map<string, Api>();
-const LOGINS = ["sa", "ad", "op", "lim", "ag", "hr", "ce"];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  for (const login of LOGINS) people.set(login, apiOf(server.app, await server.tokenOf(login)));
+  homes = await startHomeServer();
+  server = homes.server;
 });
 afterAll(() => server.close());
 
-const as = (login: string): Api => people.get(login)!;
-const home = async (login: string) => (await as(login).get<Home>("/home")).body;
-
-interface Entry {
-  name: string;
-  path: string;
-  routes: { path: string; fixedFilter?: object }[];
-}
-const resources = async (login: string) => (await as(login).get<{ resources: Entry[] }>("/schemas")).body.resources;
+const as = (login: string) => homes.as(login);
+const home = (login: string) => homes.home(login);
+const resources = (login: string) => homes.resources(login);
 
 /** What a new entry needs of another one. */
 const pick = ({ description, debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID }: Record<string, unknown>) => ({
