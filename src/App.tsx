@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import { type AuthProvider, CoreAdminContext, CoreAdminUI, CustomRoutes, useResourceDefinitions } from "react-admin";
 import { createBrowserRouter, Navigate, Route, RouterProvider } from "react-router-dom";
-import { AppFrame, Dashboard, GroupRoot } from "./AppFrame.tsx";
+import { AppFrame, Dashboard, GroupRoot, menuSources } from "./AppFrame.tsx";
 import { authProvider } from "./auth/auth-provider.ts";
 import { CallbackPage } from "./auth/CallbackPage.tsx";
 import { NewPasswordPage } from "./auth/NewPasswordPage.tsx";
@@ -26,6 +26,7 @@ import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { CannotStart } from "./shell/CannotStart.tsx";
 import { Guarded } from "./shell/Guarded.tsx";
+import { withNamedGroups } from "./shell/menu.ts";
 import { NotFound } from "./shell/Page.tsx";
 import { resourceElements } from "./shell/resource-elements.tsx";
 import { PageSkeleton } from "./shell/Skeleton.tsx";
@@ -77,7 +78,10 @@ function Admin() {
 function Screens() {
   const entries = useIndexInCache()?.resources ?? NO_ENTRIES;
   const resources = useMemo(() => resourceElements(entries, OWN_SCREENS), [entries]);
-  const children = useMemo(() => [PAGES_BEFORE_SIGN_IN, PAGES, ...resources], [resources]);
+  const children = useMemo(
+    () => [PAGES_BEFORE_SIGN_IN, PAGES, groupRoots(entries), ...resources],
+    [entries, resources],
+  );
   return (
     <CoreAdminUI
       title={APP_NAME}
@@ -93,6 +97,14 @@ function Screens() {
 }
 
 const NO_ENTRIES: ResourceEntry[] = [];
+
+const groupRoots = (entries: readonly ResourceEntry[]) => (
+  <CustomRoutes key="groups">
+    {withNamedGroups(MENU, menuSources(entries)).map((group) => (
+      <Route key={group.label} path={group.root} element={<GroupRoot group={group} />} />
+    ))}
+  </CustomRoutes>
+);
 
 const PAGES_BEFORE_SIGN_IN = (
   <CustomRoutes key="before-sign-in" noLayout>
@@ -115,9 +127,6 @@ const PAGES = (
     <Route path="/404" element={<NotFound />} />
     {Object.entries(ALIASES).map(([path, to]) => (
       <Route key={path} path={path} element={<Navigate to={to} replace />} />
-    ))}
-    {MENU.map((group) => (
-      <Route key={group.root} path={group.root} element={<GroupRoot group={group} />} />
     ))}
     {FEATURE_PAGES.flatMap(({ label, route, view = "view", alsoAt = [], component: Page }) =>
       [route.path, ...alsoAt].map((path) => (

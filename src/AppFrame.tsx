@@ -106,11 +106,18 @@ function IndexFailed({ retry }: { retry(): void }) {
   );
 }
 
-function sideMenu(entries: ResourceEntry[], can: Can): MenuNode[] {
+/** Everything that may stand in the side menu: the generated lists and the hand-written pages. */
+export function menuSources(entries: readonly ResourceEntry[]): MenuSource[] {
   const generated = entries.flatMap(({ label, routes }): MenuSource[] =>
     routes.map((route) => ({ label: label.many, route, view: "view" })),
   );
-  const written = FEATURE_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view }));
+  return [
+    ...generated,
+    ...FEATURE_PAGES.map(({ label, route, view = "view" }): MenuSource => ({ label, route, view })),
+  ];
+}
+
+function sideMenu(entries: ResourceEntry[], can: Can): MenuNode[] {
   const home: MenuNode = { label: SHELL.home, path: "/", icon: "home" };
-  return [home, ...buildMenu(MENU, [...generated, ...written], ({ route, view }) => can(route.page, view))];
+  return [home, ...buildMenu(MENU, menuSources(entries), ({ route, view }) => can(route.page, view))];
 }

@@ -38,12 +38,23 @@ export interface MenuSource {
   view: View;
 }
 
+/** Groups that only a document or a page names come after the declared ones, so that nothing with a place is missing. */
+export function withNamedGroups(plan: readonly MenuPlan[], sources: readonly MenuSource[]): MenuPlan[] {
+  const groups = [...plan];
+  for (const { route } of sources) {
+    const { menu: label, path } = route;
+    if (label === undefined || groups.some((group) => group.label === label)) continue;
+    groups.push({ label, icon: "folder", root: `/${path.split("/")[1]}` });
+  }
+  return groups;
+}
+
 export function buildMenu(
-  plan: MenuPlan[],
+  plan: readonly MenuPlan[],
   sources: MenuSource[],
   maySee: (source: MenuSource) => boolean,
 ): MenuNode[] {
-  const nodes = plan.flatMap(({ label, icon }): MenuGroup[] => {
+  const nodes = withNamedGroups(plan, sources).flatMap(({ label, icon }): MenuGroup[] => {
     const all = sources.filter(({ route }) => route.menu === label).sort((a, b) => placeOf(a) - placeOf(b));
     const sections = [...new Set(all.map(({ route }) => route.section))];
     const entries = all

@@ -10,6 +10,7 @@ import {
   pinnedEntries,
   rootTarget,
   sectionsOf,
+  withNamedGroups,
 } from "../../src/shell/menu.ts";
 
 const plan: MenuPlan[] = [
@@ -34,6 +35,17 @@ const labels = (nodes: ReturnType<typeof buildMenu>) =>
 describe("the side menu", () => {
   it("keeps the order of groups and of entries, and lifts a single entry to the top", () => {
     expect(labels(buildMenu(plan, sources, all))).toEqual([["Cadastros", "Clientes", "Leads"], "Contas a pagar"]);
+  });
+
+  it("puts a group that only a page names after the declared ones", () => {
+    const fleet = [
+      source("Veículos", { path: "/frota/veiculos", menu: "Frota" }),
+      source("Marcas", { path: "/frota/marcas", menu: "Frota" }),
+    ];
+    const menu = buildMenu(plan, [...fleet, ...sources], all);
+    expect(labels(menu).at(-1)).toEqual(["Frota", "Veículos", "Marcas"]);
+    const [group] = withNamedGroups(plan, fleet).slice(plan.length);
+    expect(group && rootTarget(group, menu)).toBe("/frota/veiculos");
   });
 
   it("has the entries of a heading together, whoever may see the first of them", () => {
