@@ -21,7 +21,7 @@ const COLOURS = {
   danger: ["#b42318", "#f97066"],
   "danger-hover": ["#912018", "#fb8b83"],
   "on-danger": ["#ffffff", "#2b0a07"],
-  warning: ["#b54708", "#fdb022"],
+  warning: ["#ab4307", "#fdb022"],
   success: ["#067647", "#47cd89"],
   information: ["#175cd3", "#84caff"],
 

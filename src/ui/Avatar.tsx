@@ -4,9 +4,14 @@ import { useState } from "react";
 export function Avatar({ name, src, square = false }: { name: string; src?: string; square?: boolean }) {
   const [broken, setBroken] = useState<string>();
   const imageURL = src && src !== broken ? src : undefined;
+  // The initials are drawn by the style sheet: as text they would be part of what the label of a row must contain.
   return (
-    <span className={square ? "avatar square" : "avatar"} aria-hidden="true">
-      {imageURL ? <img src={imageURL} alt="" onError={() => setBroken(imageURL)} /> : initials(name)}
+    <span
+      className={square ? "avatar square" : "avatar"}
+      aria-hidden="true"
+      data-initials={imageURL ? undefined : initials(name)}
+    >
+      {imageURL && <img src={imageURL} alt="" onError={() => setBroken(imageURL)} />}
     </span>
   );
 }

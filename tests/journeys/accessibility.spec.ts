@@ -150,10 +150,7 @@ test("screens, what floats above them, and the sign-in have no axe violation in 
   await arrive(page, supplier);
   await expectNoFindings(page);
   await openEach(page, [
-    async () => {
-      await recordPage(page).acts.click();
-      await page.getByRole("menuitem", { name: "Histórico" }).click();
-    },
+    () => page.getByRole("button", { name: "Histórico" }).click(),
     () => recordPage(page).askRemoval(),
   ]);
   await arrive(page, supplier.replace("/view/", "/edit/"));

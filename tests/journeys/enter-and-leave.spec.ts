@@ -17,6 +17,7 @@ test("a wrong password is refused with a text that reveals nothing", async ({ pa
 
 test("a person who signs in sees the start page, and must sign in again after signing out", async ({ page }) => {
   await signIn(page, "sa");
+  await expect(page.getByRole("heading", { level: 1, name: "Olá" })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "start-page");

@@ -141,8 +141,7 @@ test("below 768 pixels the menu is a drawer that closes by itself", { tag: "@nig
   await drawer.getByRole("link", { name: "Clientes" }).click();
   await expect(page).toHaveURL("/cadastros/clientes");
   await expect(drawer).toBeHidden();
-  const availability = page.getByRole("button", { name: /^Disponibilidade/ });
-  const size = await availability.boundingBox();
+  const size = await open.boundingBox();
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 

@@ -37,10 +37,10 @@ for (const name of NAMES) {
     await recordPage(page).open(`${resource.routes[0]!.path}/view/${id}`);
     const unsaid = async () => {
       const shown = await shownFacts(page);
-      // Whether a record is in use stands beside its name.
-      const status = await page.locator("main .status").first().innerText();
+      // Whether a record is in use stands beside its name, in the gender of the register.
+      const isEnabledShown = /^(Desa|Ha)bilitad[ao]$/i.test(await page.locator("main .status").first().innerText());
       return titlesOf(resource.fields, body).filter(
-        (title) => title !== status && !/[^–\s]/.test(shown.get(title) ?? ""),
+        (title) => !(isEnabledShown && title === "Habilitado") && !/[^–\s]/.test(shown.get(title) ?? ""),
       );
     };
     await expect.poll(unsaid).toEqual([]);

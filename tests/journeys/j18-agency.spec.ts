@@ -62,7 +62,10 @@ test(
 
 test('every other address is answered with the page "not found"', { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "ag");
-  await expectClosed(page, await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes"]));
+  await expectClosed(
+    page,
+    await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes", "/operacional/simulacoes"]),
+  );
   await shot(page, "j18-closed");
 });
 

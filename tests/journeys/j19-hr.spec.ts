@@ -47,7 +47,13 @@ test("human resources have customers and employees, and none of the lender's too
   const notifications = watchCalls(page, "GET", /^\/api\/notifications/);
   await enter(page, "hr");
   await expect(page.getByRole("img", { name: "Logo da conveniada" }).first()).toBeVisible();
-  expect(await menuLeaves(page)).toEqual(["Página Inicial", "Cadastros > Clientes", "Cadastros > Funcionários"]);
+  expect(await menuLeaves(page)).toEqual([
+    "Página Inicial",
+    "Cadastros > Clientes",
+    "Cadastros > Funcionários",
+    "Operacional > Simulação",
+    "Operacional > Simulações salvas",
+  ]);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
   await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
   expect(notifications).toHaveLength(0);
@@ -56,7 +62,10 @@ test("human resources have customers and employees, and none of the lender's too
   await shot(page, "j19-start");
   const { body } = await apiAs(page).get<{ authRole: { authSystemCode: string } }>("/users/me");
   expect(body.authRole.authSystemCode).toBe("hr");
-  await expectClosed(page, await closedAddresses(page, ["/cadastros/clientes", "/cadastros/funcionarios"]));
+  await expectClosed(
+    page,
+    await closedAddresses(page, ["/cadastros/clientes", "/cadastros/funcionarios", "/operacional/simulacoes"]),
+  );
 });
 
 test("an employee is created in the own company; the same CPF is refused by name", async ({ page, pageErrors }) => {

@@ -54,10 +54,11 @@ test("a password is recovered by mail, once; a failed mail is listed and tried a
   await page.getByLabel("Usuário ou e-mail").fill("op");
   await page.getByLabel("Senha", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá" })).toBeVisible();
 
   mailServer.refusals.push(550);
   await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
   await ask("natanael.cordeiro@aurora.example");
   await signIn(page, "ad", "/configuracoes/tarefas");
   const row = page.getByRole("row", { name: /NATANAEL CORDEIRO/ });

@@ -91,7 +91,10 @@ export const cutTextsOf = (page: Page): Promise<string[]> =>
       const style = getComputedStyle(element);
       if (!owns(element) || element.closest(".visually-hidden, [inert]") || !element.checkVisibility()) return [];
       if (element.matches("select, option, textarea") || element.clientHeight < 4) return [];
-      const hidesDown = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+      // A text of several lines that ends in an ellipsis, like one of a single line, is whole on the page of its record.
+      const endsInEllipsis = style.webkitLineClamp !== "none";
+      const hidesDown =
+        /hidden|clip/.test(style.overflowY) && !endsInEllipsis && element.scrollHeight > element.clientHeight + 2;
       const hidesAside =
         /hidden|clip/.test(style.overflowX) &&
         style.textOverflow !== "ellipsis" &&

@@ -38,6 +38,8 @@ export async function enter(page: Page, login: string, path = "/"): Promise<void
 
 /** A tab that signs out must not find the tokens again at its next address. */
 function openTab({ login, entries }: { login: string; entries: Record<string, string> }): void {
+  // An empty page has no storage.
+  if (location.protocol === "about:") return;
   const opened = `journey.opened.${login}`;
   if (sessionStorage.getItem(opened) !== null) return;
   for (const [name, value] of Object.entries({ ...entries, [opened]: "yes" })) sessionStorage.setItem(name, value);
