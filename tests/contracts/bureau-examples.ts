@@ -24,6 +24,8 @@ export function bureauExamples(
   };
   const party = (name: string, rest: string) => async () => apiNow().get(`/${name}/${await idOf(name)}/${rest}`);
   return {
+    bureauDecision: async () =>
+      apiNow().get(`/products/${await idOf("products")}/bureau-decision?documentNumber=${await person()}`),
     boaVista: async () => apiNow().get(`/boa-vista/${await person()}?force=true`),
     scrBaseDates: async () => apiNow().get(await scr("baseDates/bacen")),
     scrHistory: async () => apiNow().get(await scr("list?sort=month,DESC")),

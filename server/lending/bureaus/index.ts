@@ -12,6 +12,8 @@ import {
 } from "../../framework/index.ts";
 import { boaVistaRoutes } from "./boa-vista/calls.ts";
 import { bureausCalls } from "./contract.ts";
+import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
+import { ruleHooks } from "./decision/rule-hooks.ts";
 import { ledgerRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
@@ -30,6 +32,7 @@ async function bureausRoutes(app: FastifyInstance, { database, settings }: Slice
   boaVistaRoutes(app, deps);
   scrRoutes(app, deps);
   regcheqRoutes(app, deps);
+  decisionRoutes(app);
   simulatorRoutes(app, settings);
 }
 
@@ -48,10 +51,10 @@ const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
 
 export const bureausSlice = defineSlice({
   name: "bureaus",
-  hooks: (deps) => [addressHooks(deps)],
+  hooks: (deps) => [addressHooks(deps), ruleHooks()],
   routes: bureausRoutes,
   jobs: () => [{ name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries }],
-  contract: { calls: bureausCalls },
+  contract: { calls: [...bureausCalls, ...decisionCalls] },
   demo: [
     {
       name: "bureaus",

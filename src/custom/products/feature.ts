@@ -1,7 +1,7 @@
 // Products: their seven tabs, the simulator, and what the home says of them.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { SIMULATOR_PATH, SIMULATOR_TEXTS } from "./simulator/texts.ts";
-import { PRODUCT_TEXTS } from "./texts.ts";
+import { BUREAU_RULE_TEXTS, PRODUCT_TEXTS } from "./texts.ts";
 import { WorkflowNotice } from "./WorkflowNotice.tsx";
 import "./products.css";
 
@@ -59,6 +59,12 @@ export const productsFeature = defineFeature({
         label: PRODUCT_TEXTS.score,
         isInForm: true,
         Content: lazyNamed("ScoreBands", () => import("./panels/ScoreBands.tsx")),
+      },
+      {
+        id: "bureaus",
+        label: BUREAU_RULE_TEXTS.title,
+        isInForm: true,
+        Content: lazyNamed("BureauRules", () => import("./panels/BureauRules.tsx")),
       },
       {
         id: "empresas",

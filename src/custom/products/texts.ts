@@ -27,6 +27,23 @@ export const PRODUCT_TEXTS = {
   allCovered: "Todos os scores de 0 a 1000 têm faixa.",
 } as const;
 
+const BUREAU_NAMES: Readonly<Record<string, string>> = { BOA_VISTA: "Boa Vista", SCR: "SCR", REGCHEQ: "Regcheq" };
+
+export const BUREAU_RULE_TEXTS = {
+  title: "Decisão por bureaus",
+  tryOut: "Testar com o que já foi consultado",
+  tryOutHint: "Usa só respostas guardadas: nenhum bureau é consultado e nada é cobrado.",
+  document: "CPF/CNPJ",
+  date: "Na data",
+  run: "Testar",
+  failed: "Não foi possível testar as regras.",
+  nothingMet: "Nenhuma regra foi atingida.",
+  noRule: (date: string): string => `Nenhuma regra em vigor em ${date}: os bureaus não decidem nada.`,
+  consulted: (bureau: string, date: string | undefined): string =>
+    `${BUREAU_NAMES[bureau] ?? bureau}: ${date === undefined ? "não consultado" : `consulta de ${date}`}`,
+  outcomes: { APPROVE: "Aprovar", REFER: "Enviar para análise", DENY: "Negar" },
+} as const;
+
 export const linkLabel = (count: number): string =>
   count === 0 ? PRODUCT_TEXTS.link : `Vincular ${count} ${count === 1 ? "empresa" : "empresas"}`;
 
