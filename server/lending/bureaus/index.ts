@@ -13,6 +13,7 @@ import {
 import { boaVistaRoutes } from "./boa-vista/calls.ts";
 import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
+import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
 import { ledgerRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
@@ -56,6 +57,7 @@ export const bureausSlice = defineSlice({
   jobs: () => [{ name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries }],
   contract: { calls: [...bureausCalls, ...decisionCalls] },
   demo: [
+    ...decisionDemo,
     {
       name: "bureaus",
       make: async (maker) => void (await maker.setOnly("bureau-parameters", { cdlPrice: 5, monthlyBudget: 500 })),
