@@ -1,4 +1,4 @@
-// An address as a form sends it, and as the cells of a file: what every new record of a register has.
+// The sample address that new records of registers have, as a form sends it and as the cells of an imported file.
 export const ADDRESS = {
   postalCode: "01001000",
   address: "PRAÇA DA SÉ",

@@ -1,4 +1,4 @@
-// AJV as the server has it: JSON Schema 2020-12 with the checks of the field types as formats.
+// Compiles the schema of a field with AJV as the server does: JSON Schema 2020-12, with the field types as formats.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Field } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
@@ -9,7 +9,7 @@ for (const [name, format] of formats) ajv.addFormat(name, format as Parameters<t
 
 const checksByField = new WeakMap<Field, ValidateFunction>();
 
-/** The schema of a field is compiled once. */
+/** The schema of a field is compiled once and cached. */
 export function ajvAccepts(field: Field, value: unknown): boolean {
   const check = checksByField.get(field) ?? ajv.compile(definitionOf(field).jsonSchema(field));
   checksByField.set(field, check);

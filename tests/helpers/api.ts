@@ -1,4 +1,4 @@
-// Calls to the real application as one of its people.
+// An HTTP client that calls the real application as one of the people of the demonstration.
 import type { FastifyInstance } from "fastify";
 
 export interface Answer<T = Record<string, unknown>> {
@@ -44,7 +44,7 @@ export function apiOf(app: FastifyInstance, token?: string): Api {
   };
 }
 
-/** Query string of a list call. */
+/** Builds the query string of a list call. */
 export function query(parameters: Record<string, unknown>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-// `if`, `then` and `else` of a condition, in one place that may say `then`.
+// Builds `if`, `then` and `else` of a condition, so that only one file needs the lint exception for a key `then`.
 import type { Condition, Json } from "../../src/base/resource-document.ts";
 
 export const branch = (test: Json, yes: Json, no: Json): Condition => ({

@@ -1,5 +1,5 @@
-// Passwords of the server's suites are hashed at a thirtieth of the cost: hundreds of sign-ins took a minute of CPU.
-// A hash says its own cost, so that whoever compares one made elsewhere pays what that one asks for.
+// A plugin that hashes passwords in the server's suites at a thirtieth of the cost, because hundreds of sign-ins took a
+// minute of CPU. A hash names its own cost, so a hash made elsewhere is still compared at its full cost.
 import type { Plugin } from "vite";
 
 const FILE = "server/features/identity/passwords.ts";

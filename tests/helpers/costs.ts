@@ -1,9 +1,9 @@
-// What test files cost, and what share of it is starting servers: noted file by file where a run measures its starts.
+// Measures the cost of each test file and how much of it is starting servers, in runs that measure their starts.
 import { noteStart } from "../../scripts/lib/starting.ts";
 
 export interface Cost {
   seconds: number;
-  /** Of this process with all its threads. */
+  /** CPU seconds of this process with all its threads. */
   cpu: number;
 }
 
@@ -19,7 +19,7 @@ export function measure(): () => Cost {
   };
 }
 
-/** Counts the time until something answers; of starts inside one another or at once only the outermost. */
+/** Measures the time of a start; of nested or simultaneous starts only the outermost counts. */
 export async function countStarting<T>(start: () => Promise<T>): Promise<T> {
   if (depth > 0) return start();
   const stop = measure();
@@ -33,7 +33,7 @@ export async function countStarting<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes the starts since the last report, beside what the file cost as a whole. */
+/** Reports the starts since the last report, and the cost of the whole file. */
 export function reportCost(file: string, whole: Cost): void {
   noteStart({ ...starts, file, whole });
   starts = { seconds: 0, cpu: 0 };

@@ -1,13 +1,14 @@
-// Few resources that together have every feature a document can have: what generic behaviour is tried on at every push.
+// Chooses few resources that together have every feature of documents; at every push, generic behaviour is tested on
+// these.
 import type { Field, Resource, Resources } from "../../src/base/resource.ts";
 
-/** All of them where TEST_RESOURCES is "all", as in the nightly run. */
+/** Returns all resources where TEST_RESOURCES is "all", as in the nightly run. */
 export function coveringResources(resources: Resources): Resource[] {
   const all = [...resources.values()];
   return process.env.TEST_RESOURCES === "all" ? all : cover(all);
 }
 
-/** Takes the one with the most features that none before it has, until no feature is left. */
+/** Repeatedly takes the resource with the most features that are still missing (greedy set cover). */
 export function cover(resources: readonly Resource[]): Resource[] {
   const features = new Map(resources.map((resource) => [resource, featuresOf(resource)]));
   const missing = new Set([...features.values()].flatMap((own) => [...own]));
@@ -24,7 +25,7 @@ export function cover(resources: readonly Resource[]): Resource[] {
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** Members that every resource has with another value, and that say nothing of how its calls behave. */
+/** Every resource has these members with a value of its own, and they do not change how its calls behave. */
 const OWN = new Set(["name", "file", "entity", "path", "table", "label", "description", "hint", "texts"]);
 
 export function featuresOf(resource: Resource): Set<string> {

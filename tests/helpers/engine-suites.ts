@@ -1,7 +1,7 @@
-// Files of the server's suites that look at what the two engines may do differently: transactions and locks, listening,
-// streams in and out, types and dates at their edges, sums, collation and search, recovery, tables that follow documents.
-// They run on both engines at every push; all the others on PostgreSQL, and on the embedded engine every night: who may
-// read and write what, and the shapes of answers, are decided by code and statements that are the same on both.
+// Test files of behaviour in which the two database engines may differ: transactions and locks, notifications, streams,
+// types and dates at their limits, sums, collation and search, recovery, and tables that follow documents. They run on
+// both engines at every push. All other files run on PostgreSQL, and every night on the embedded engine: their rights
+// and the shapes of answers are decided by code and statements that are the same on both.
 export const ENGINE_SUITES: readonly string[] = [
   "tests/contracts/{generic-calls,lost-updates}.test.ts",
   "tests/api/accounting/{ledger,wide-amounts}.test.ts",
@@ -14,7 +14,10 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/webhooks/deliveries.test.ts",
 ];
 
-/** Whole installations are made, copied and started again: dear, and seldom touched. They run every night. */
+/**
+ * These suites make, copy and restart whole installations. They are slow and their code rarely changes, so they run
+ * every night.
+ */
 export const NIGHTLY_SUITES: readonly string[] = [
   "tests/api/demo/repeated.test.ts",
   "tests/api/identity/restart.test.ts",

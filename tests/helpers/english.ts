@@ -1,5 +1,5 @@
-// Texts that a library left as they came.
-/** Words that Portuguese does not have and that libraries leave on screens. */
+// Finds English texts that a library shows on a Portuguese screen.
+/** These words do not exist in Portuguese, and libraries use them in their default texts. */
 export const ENGLISH = new RegExp(
   `\\b(${[
     "the|and|with|your|you|are|this|please|must|cannot|not found|no results?|yes",

@@ -1,4 +1,4 @@
-// One input in a form, with a data provider that knows a few records, and the form's values to look at.
+// Renders one input in a form with a data provider of few records, and gives tests access to the form's values.
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
@@ -16,7 +16,7 @@ export const targets = [
   { id: 8, name: "BANCO OITO", disabled: true },
 ];
 
-/** What the sample of the matrix offers. */
+/** The rights that the sample of the permission matrix offers. */
 const rights = {
   systems: [{ code: "desk", label: "Mesa" }],
   areas: [{ code: "papers", label: "Papéis", system: "desk" }],
@@ -58,7 +58,7 @@ interface FormOptions {
   errors?: Record<string, string>;
 }
 
-/** Draws the input; `value()` tells what the form holds for it. */
+/** Renders the input; `value()` returns the value of the form for it. */
 export function showInput(field: Field, options: FormOptions = {}) {
   const { values = {}, context = {}, provider = fakeProvider(), readOnly, source = field.path, errors = {} } = options;
   let form: ReturnType<typeof useFormContext> | undefined;

@@ -1,4 +1,4 @@
-// How a person gives each type of field its value: typed, pasted, chosen, uploaded.
+// Enters a value into each type of field as a person does: by typing, pasting, choosing or uploading.
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Field } from "../../src/base/resource.ts";
@@ -11,10 +11,10 @@ export const person = () => userEvent.setup({ delay: null });
 export const fieldOf = (schema: FieldSchema, required = false): Field =>
   compileSample({ field: schema }, required ? ["field"] : []).fields.find((candidate) => candidate.name === "field")!;
 
-/** The control of a field, found by its title as a person finds it. */
+/** Finds the control of a field by its title, as a person does. */
 export const control = (field: Field) => screen.findByLabelText(new RegExp(`^${field.title}`));
 
-/** How each type is given its value; the others are typed into. */
+/** Types that are missing here are typed into. */
 export const gestures: Record<string, (field: Field, example: Example) => Promise<void>> = {
   boolean: async (field, { wire }) => {
     const box = await screen.findByRole("switch", { name: field.title });

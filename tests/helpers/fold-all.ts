@@ -1,4 +1,4 @@
-// Folds all deltas that exist now, as the job does piece by piece.
+// Folds all present deltas at once, which the job does in pieces.
 import type { Context } from "../../server/framework/records/services.ts";
 import { foldPiece } from "../../server/lending/accounting/ledger/fold.ts";
 

@@ -1,4 +1,4 @@
-// A port that nobody listens on: suites run beside each other, and beside other work on the same machine.
+// Finds a free port, because suites run in parallel and beside other work on the same machine.
 import { createServer } from "node:net";
 
 export function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
-// hledger, another program's opinion of the books: found, or installed as Debian's package where that is possible.
+// Runs hledger, an independent accounting program whose results are compared with the product's. It is installed as
+// Debian's package where that is possible.
 import { spawnSync } from "node:child_process";
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -6,7 +7,7 @@ const PATIENCE_MS = 300_000;
 
 const isThere = (): boolean => spawnSync("hledger", ["--version"]).status === 0;
 
-/** Nothing where it cannot be had; then the reason stands in the output. */
+/** Returns false where hledger cannot be installed, and prints the reason. */
 export function ensureHledger(): boolean {
   if (isThere()) return true;
   if (process.platform === "linux" && process.getuid?.() === 0) {
@@ -36,7 +37,7 @@ export function hledger(...words: string[]): string {
 
 const DEEPEST = 9;
 
-/** The balance in cents of every account that has one, synthetic ones too. */
+/** Returns the balance in cents of every account that has one, including synthetic accounts. */
 export function hledgerBalances(file: string, ...words: string[]): Map<string, bigint> {
   const balances = new Map<string, bigint>();
   for (let depth = 1; depth <= DEEPEST; depth++) {

@@ -1,4 +1,4 @@
-// Files that suites begin from, each made once for the code as it is: packed databases and data folders.
+// Images from which suites start: packed databases and data folders, each made once per state of the code.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { filesHash } from "../../scripts/lib/files-hash.ts";
 import { inRoot } from "../../scripts/lib/root.ts";
 
 export const IMAGES_FOLDER = inRoot("node_modules/.cache/esteira");
-/** What databases are made from. */
+/** The contents of an image depend on these files, whose hash is its key. */
 const SOURCES = ["server", "src", "package-lock.json", "tests/helpers/test-installation.ts"];
 const KEPT_MS = 3_600_000;
 
@@ -14,17 +14,17 @@ export const imagesKey = (): string => filesHash(SOURCES).slice(0, 16);
 
 export const imageFile = (name: string, key = imagesKey()): string => join(IMAGES_FOLDER, `${name}-${key}.image`);
 
-/** What is used counts as new. */
+/** Using an image renews its time, so that a recently used one is not deleted. */
 export function isMade(image: string): boolean {
   if (!existsSync(image)) return false;
   touch(image);
   return true;
 }
 
-/** By the clock of the machine, whatever moment this process takes for now. */
+/** `touch` uses the machine's clock, because tests shift the clock of this process. */
 const touch = (path: string) => execFileSync("touch", [path]);
 
-/** An image is there whole or not at all, also when two runs make it at once. */
+/** An image appears whole or not at all, even when two runs make it at once: it is written beside and renamed. */
 export async function makeImage(image: string, make: (path: string) => void | Promise<void>): Promise<void> {
   const part = `${image}.${process.pid}.part`;
   mkdirSync(IMAGES_FOLDER, { recursive: true });
@@ -32,7 +32,7 @@ export async function makeImage(image: string, make: (path: string) => void | Pr
   renameSync(part, image);
 }
 
-/** Those of other states of the sources; what was used within the hour may be in use by another run. */
+/** Deletes images of other states of the sources, except those of the last hour, which another run may still use. */
 export function removeOldImages(): void {
   mkdirSync(IMAGES_FOLDER, { recursive: true });
   const now = join(IMAGES_FOLDER, "now");

@@ -1,4 +1,4 @@
-// A page of a list as an object, read past the HTTP call.
+// Reads a page of a list as an object, without the HTTP call.
 
 import { pageText } from "../../server/framework/query/list-page.ts";
 import type { ListRequest } from "../../server/framework/query/list-request.ts";

@@ -1,4 +1,4 @@
-// A real mail server on a port of its own, with what it took and what it is told to refuse.
+// A real mail server on a port of its own, which records the mails that it takes and refuses those that a test names.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -14,9 +14,9 @@ export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** How the next mails are answered, by their code; those beyond are taken. */
+  /** SMTP codes with which the next mails are refused, one each; later mails are taken. */
   refusals: number[];
-  /** Runs when a mail has come whole, before it is acknowledged. */
+  /** Runs when a mail has arrived whole, before it is acknowledged. */
   beforeAnswer: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       });
     },
   });
-  // Clients that are killed leave half a conversation.
+  // A client that is killed breaks its connection, which is no error of the test.
   server.on("error", () => undefined);
   const listener = server.listen(chosenPort, "127.0.0.1");
   await once(listener, "listening");

@@ -1,7 +1,7 @@
-// The texts of a PDF file, read back.
+// Reads the texts of a PDF file.
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Lines of each page from the top, with the parts of a line from the left and "|" between them. */
+/** Returns the lines of each page from the top, with "|" between the parts of a line from left to right. */
 export async function pdfLines(file: Uint8Array): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const pdf = await task.promise;

@@ -1,4 +1,5 @@
-// A PostgreSQL of its own for a test run: made in a temporary folder, reached by a socket there, gone with the run.
+// A PostgreSQL cluster for one test run, which is made in a temporary folder, listens on a socket there, and is deleted
+// with the run.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
@@ -10,14 +11,14 @@ import { clusterOwner, findBinaries, type Owner } from "../../scripts/lib/postgr
 
 export interface ThrowawayPostgres {
   version: string;
-  /** Where it listens: a socket of the file system. */
+  /** The folder of the Unix socket on which it listens. */
   socket: string;
-  /** The folder of its files. */
+  /** The data folder of the cluster. */
   data: string;
   urlOf(database: string): string;
-  /** Ends the postmaster and keeps the data: SIGINT (fast), SIGQUIT (immediate) or SIGKILL. */
+  /** Ends the postmaster and leaves the data: SIGINT (fast), SIGQUIT (immediate) or SIGKILL. */
   halt(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again after `halt`. */
+  /** Starts the server again after `halt`. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,13 +28,13 @@ const NEEDED_BYTES = 4 * 2 ** 30;
 const MOST_STARTS = 10;
 const START_MS = 60_000;
 const SETTINGS = ["shared_buffers=64MB", "listen_addresses="];
-/** Most tests need speed, not durability. */
+/** Most tests need speed and no durability. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 interface ThrowawayOptions {
-  /** What was committed is there after the server was killed. */
+  /** Committed data survives the killing of the server. */
   durable?: boolean;
-  /** An archive of another cluster's files, with which this one begins. */
+  /** A packed data folder of another cluster, from which this one starts. */
   image?: string;
 }
 
@@ -77,7 +78,7 @@ export async function startThrowawayPostgres({
           await untilReady(server, urlOf("postgres"));
           return;
         } catch (error) {
-          // Processes that outlive a killed server for an instant keep a new one from its memory.
+          // Processes that outlive a killed server for a moment still use its shared memory, so the start is retried.
           if (tries === MOST_STARTS) throw error;
           await delay(500);
         }
@@ -91,7 +92,7 @@ export async function startThrowawayPostgres({
   };
 }
 
-/** Memory where there is plenty: a copy of a database is one and a half thousand small files. */
+/** Uses a folder in memory where there is enough of it, because a copy of a database is 1,500 small files. */
 function fastestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -107,7 +108,7 @@ function makeCluster(bin: string, data: string, options: Owner & { cwd: string }
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`);
 }
 
-/** A killed test run cannot clean up: this shell notices that its input closed, and does it instead. */
+/** A killed test run cannot clean up, so this shell does it when its input is closed. */
 function watchOver(server: ChildProcess, folder: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$0" 2>/dev/null; sleep 1; rm -rf "$1"';
   const watch = spawn("sh", ["-c", script, String(server.pid), folder], {

@@ -1,5 +1,6 @@
-// Before the suites that need a database: makes, once a run, what each of them then copies in a moment.
-// Embedded engine: an image in a file, kept while nothing that it is made from changes. PostgreSQL: template databases.
+// Global setup of the suites that need a database: it makes, once per run, the databases that each suite copies
+// quickly. For the embedded engine it makes images in files, which are reused while their sources are unchanged; for
+// PostgreSQL it makes template databases.
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -8,11 +9,14 @@ import { measure } from "./costs.ts";
 import { imageFile, imagesKey, isMade, makeImage, removeOldImages } from "./images.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 
-/** `bare` has tables without a row; `empty` reference data and roles; `demo` the demonstration's people and records too. */
+/**
+ * `bare` has tables without rows, `empty` has reference data and roles, and `demo` also the demonstration's people and
+ * records.
+ */
 export type Filling = "bare" | "empty" | "demo";
 const FILLINGS: readonly Filling[] = ["bare", "empty", "demo"];
 
-/** Where suites find their copy: files of images, or a server that has the templates. */
+/** Tells suites where to copy from: files of images, or a server with template databases. */
 export type Prepared = { engine: "embedded"; images: Record<Filling, string> } | { engine: "postgres"; url: string };
 
 declare module "vitest" {
@@ -45,7 +49,7 @@ async function prepareFor(project: TestProject): Promise<(() => Promise<void>) |
 }
 
 async function prepareImages(): Promise<Record<Filling, string>> {
-  // A product that was broken on purpose may begin with what the whole one made.
+  // A deliberately broken product may start from the images of the unbroken one.
   const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
   const images = { bare: imageFile("bare", key), empty: imageFile("empty", key), demo: imageFile("demo", key) };
   if (Object.values(images).filter(isMade).length === FILLINGS.length) return images;
@@ -54,7 +58,7 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   const database = await openDatabase({ memory: true });
   for (const filling of FILLINGS) {
     await fillDatabase(database, filling);
-    // Whoever opens the image has nothing to recover.
+    // A checkpoint spares each copy of the image the recovery at its start.
     await database.pool.query("checkpoint");
     await makeImage(images[filling], async (path) => writeFileSync(path, await database.dump!()));
   }
@@ -62,7 +66,10 @@ async function prepareImages(): Promise<Record<Filling, string>> {
   return images;
 }
 
-/** The whole server takes longer to read than most files take to run: only what has to be made asks for it. */
+/**
+ * The server's modules take longer to load than most files take to run, so they are imported only when databases are
+ * made.
+ */
 export async function readServer() {
   const { openDatabase } = await import("../../server/platform/db/database.ts");
   const { fillDatabase } = await import("./test-installation.ts");
@@ -85,7 +92,7 @@ async function prepareTemplates(url: string): Promise<void> {
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

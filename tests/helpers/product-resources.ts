@@ -1,4 +1,4 @@
-// The product's resources, read and compiled once in each worker: nobody may change what all its files share.
+// Reads and compiles the product's resources once per worker. All its files share them, so no test may change them.
 import { loadResources, type Resources } from "../../server/framework/documents/load-documents.ts";
 
 let resources: Resources | undefined;

@@ -1,4 +1,4 @@
-// Numbers that look random and are the same in every run: a failing case can be run again.
+// Pseudo-random numbers from a seed: every run has the same ones, so a failing case can be repeated.
 
 export interface Random {
   integer(least: number, most: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   text(alphabet: string, length: number): string;
 }
 
-/** Mulberry32. */
+/** The generator is Mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,15 +1,18 @@
-// The environment that takes the processes of a run to its moment.
+// The environment that shifts the clocks of the processes of a run to a given moment.
 import { inRoot } from "../../scripts/lib/root.ts";
 import { shiftTo } from "./shifted-clock.ts";
 
-/** The moment of the tests in the August to come: a browser, whose own clock stays, drops cookies that have already ended. */
+/**
+ * Returns the moment of the tests next August. It must be in the future, because a browser's own clock is not shifted
+ * and drops expired cookies.
+ */
 export function comingMoment(): string {
   const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 7, 1, 15));
   first.setUTCDate(1 + ((3 - first.getUTCDay() + 7) % 7));
   return first.toISOString();
 }
 
-/** For suites of several processes: the clock of all of them goes on from one moment. */
+/** Suites of several processes need this: all their clocks continue from the same moment. */
 export function clockAt(moment: string): { CLOCK_SHIFT_MS: string; NODE_OPTIONS: string } {
   const preload = `--import ${inRoot("tests/helpers/shifted-clock.ts")}`;
   return {
@@ -20,6 +23,6 @@ export function clockAt(moment: string): { CLOCK_SHIFT_MS: string; NODE_OPTIONS:
 
 const NAMES = ["CLOCK_SHIFT_MS", "NODE_OPTIONS", "TZ"] as const;
 
-/** What a process that a test starts needs in its environment so that its clock and zone are those of the run. */
+/** The environment that a child process of a test needs for the clock and time zone of the run. */
 export const clockEnv = (): Record<string, string> =>
   Object.fromEntries(NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -1,11 +1,11 @@
-// A resource that has one property of every field type, compiled as any other document is.
+// A resource with one property of every field type, compiled like any other document.
 import { compileResources } from "../../src/base/compile-resources.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import type { FieldSchema, ResourceDocument } from "../../src/base/resource-document.ts";
 import { typeOf } from "../../src/fields/definitions.ts";
 import { registry } from "../../src/fields/registry.ts";
 
-/** The property that holds a type's sample: "account-digit" → "accountDigit", "reference" → "referenceID". */
+/** Returns the property of a type's sample: "account-digit" → "accountDigit", "reference" → "referenceID". */
 export function propertyOf(type: string): string {
   const name = type.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   return type === "reference" ? "referenceID" : name;

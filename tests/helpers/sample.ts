@@ -1,4 +1,4 @@
-// A valid body for any resource, made from its compiled document: what the loops over the registry write.
+// Makes valid bodies for any resource from its compiled document, for tests that run over all resources.
 
 import type { Resources } from "../../server/framework/documents/load-documents.ts";
 import { evaluate } from "../../src/base/condition.ts";
@@ -12,16 +12,16 @@ type Body = Record<string, unknown>;
 const DAY = "2030-05-20";
 
 export interface Sampler {
-  /** A body that no earlier call of the same sampler made; `given`: what it must say. */
+  /** Makes a body that no earlier call of this sampler made; `fixed` gives values that it must have. */
   body(resource: Resource, fixed?: Body): Promise<Body>;
 }
 
-/** `api` should belong to somebody who may create everything; it makes what a body refers to. */
+/** `api` should belong to a person who may create everything, because it creates the records that a body refers to. */
 export function createSampler(api: Pick<Api, "get" | "post">, resources: Resources, start = 1): Sampler {
   return new BodySampler({ api, resources, start, isWanted });
 }
 
-/** Like `createSampler`, with every field that a person may fill besides files. */
+/** Works like `createSampler`, and fills every field that a person may fill, except files. */
 export function createFullSampler(api: Api, resources: Resources, start: number): Sampler {
   const isFilled = (field: Field): boolean =>
     !field.readOnly && !field.compute && !UNFILLED.has(field.type) && !(field.fields ?? []).some(isNeededFile);
@@ -42,7 +42,10 @@ class BodySampler implements Sampler {
   private readonly sampleIDs = new Map<string, number>();
   private readonly offered = new Map<string, number[]>();
   private serial: number;
-  /** Of the record being made: what the document leaves open, the accounts of a script are those of its regime. */
+  /**
+   * The regime of the current record: filters of documents do not name it, but a script takes only accounts of its
+   * regime.
+   */
   private regime: unknown;
 
   constructor({ api, resources, start, isWanted }: SamplerOptions) {
@@ -79,7 +82,7 @@ class BodySampler implements Sampler {
     return record;
   }
 
-  /** A record that nothing else of this sampler points to; for pairs that may exist only once. */
+  /** Creates a record to which no other sample refers, for pairs that must be unique. */
   private async freshIdOf(name: string, n: number): Promise<number> {
     const resource = this.resources.get(name)!;
     if (resource.calls.includes("create")) return this.create(resource);
@@ -119,7 +122,7 @@ class BodySampler implements Sampler {
     return record;
   }
 
-  /** One of those that the form would offer, and none that the record points to already. */
+  /** Returns a record that the form would offer for the reference and that the sample does not refer to yet. */
   private async fittingId({ ref }: Field, fields: Field[], record: Body): Promise<number> {
     const resource = this.resources.get(ref!.resource)!;
     const ofRegime = resource.name === "account-plan-tree-nodes" ? { regime: this.regime } : {};
@@ -147,7 +150,7 @@ class BodySampler implements Sampler {
   }
 }
 
-/** `{"$field": "typeID"}` stands for what the record holds there; what it does not hold limits nothing. */
+/** Replaces `{"$field": "typeID"}` by the value of that field; a field without a value does not filter. */
 function plainFilter(filter: unknown, record: Body): Body {
   return Object.fromEntries(
     Object.entries(filter as Body).flatMap(([path, condition]) => {
@@ -181,7 +184,7 @@ function isWanted(field: Field, record: Body): boolean {
   );
 }
 
-/** Their samples would be files that nobody uploaded. */
+/** Samples of these types would be files that were never uploaded. */
 const UNFILLED = new Set(["file", "image"]);
 const isNeededFile = (field: Field): boolean => field.required && UNFILLED.has(field.type);
 
@@ -189,7 +192,7 @@ function isShown(field: Field, record: Body): boolean {
   return !field.when?.visible || evaluate(field.when.visible, record);
 }
 
-/** Of types whose first example does not do: values that must differ, and those that the property narrows. */
+/** Samples of types whose first example is unsuitable, because values must be unique or the property limits them. */
 // biome-ignore format: a table
 const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   text: (n, field) => BY_PATH[field.path]?.(n) ?? (field.schema.pattern ? matching(n, field) : `TEXTO ${n}`.slice(0, field.schema.maxLength ?? 255)),
@@ -215,18 +218,18 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   secret: (n) => `segredo-${n}-Abc1`,
 };
 
-/** Texts that only the product can judge, by their path. */
+/** Samples of texts, by path, whose format only the product's own check knows. */
 const BY_PATH: Record<string, (n: number) => unknown> = {
   network: (n) => `10.${(n >> 8) & 255}.${n & 255}.0/24`,
 };
 
-/** Of fields whose values stand for more than their type says: the code of an account leads to the account above it. */
+/** Samples of fields whose value has an effect beyond its type: the code of an account determines its parent. */
 const OWN: Record<string, (n: number) => unknown> = {
   "account-code": (n) => `277${10 + (Math.floor(n / 90) % 90)}${10 + (n % 90)}`,
   "parent-account": () => null,
 };
 
-/** A text of the property's own pattern, new for every n. */
+/** Returns a text that matches the property's own pattern and differs for every n. */
 function matching(n: number, field: Field): string {
   const pattern = new RegExp(field.schema.pattern ?? ".", "u");
   const length = field.schema.maxLength ?? 4;

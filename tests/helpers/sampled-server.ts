@@ -1,4 +1,4 @@
-// A server with somebody who may create everything, and bodies for whatever there is to create.
+// A server with a person who may create everything, and a sampler of bodies for all its resources.
 import { type Api, apiOf } from "./api.ts";
 import { createSampler, type Sampler } from "./sample.ts";
 import { startTestServer, type TestServer } from "./server.ts";
@@ -9,7 +9,7 @@ export interface SampledServer {
   sampler: Sampler;
 }
 
-/** `start`: the first number of the bodies, so that no two suites over one database make the same. */
+/** `start` is the number of the first body, so that two suites over one database never make the same body. */
 export async function startSampled(start: number): Promise<SampledServer> {
   const server = await startTestServer();
   const api = apiOf(server.app, await server.tokenOf("sa"));

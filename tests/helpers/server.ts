@@ -1,4 +1,4 @@
-// The real application over a database of its own, for one suite.
+// The real application for one suite, over a database of its own.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
@@ -15,13 +15,13 @@ import { makeDataDir, type TestClock, testClock, testSettings } from "./test-ins
 import { tokenOf } from "./token.ts";
 
 export interface TestServerOptions extends Pick<AppOptions, "identity" | "logger" | "resources"> {
-  /** False: reference data and roles, and nobody who could sign in. */
+  /** False means reference data and roles only, without people who could sign in. */
   demo?: boolean;
-  /** What the environment would say besides. */
+  /** Adds variables to the environment of the settings. */
   env?: Record<string, string>;
-  /** Where the clock stands at first. */
+  /** The moment at which the clock starts. */
   now?: string;
-  /** Answers on a real port too. */
+  /** The server also listens on a real port. */
   listen?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TestServer {
   database: Database;
   clock: TestClock;
   settings: Settings;
-  /** An access token of one of the demonstration's people, as signing in would give it. */
+  /** Returns an access token of one of the demonstration's people, as a sign-in would. */
   tokenOf(login: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function start(options: TestServerOptions): Promise<TestServer> {
     settings,
     tokenOf: (login) => tokenOf(login, { database, settings, clock }),
     async close() {
-      // Those that a client keeps for a later call would be waited for, more than a minute.
+      // Closing would otherwise wait over a minute for idle keep-alive connections.
       app.server.closeAllConnections();
       await app.close();
       await database.close();
@@ -71,10 +71,10 @@ async function start(options: TestServerOptions): Promise<TestServer> {
 }
 
 const ENGINE_CODE = "node_modules/@electric-sql/pglite/dist/pglite.wasm";
-/** As long as a worker refers to it, each further database begins with the machine code that the ones before made. */
+/** While a worker refers to the compiled WebAssembly module, further databases reuse its machine code. */
 const engine: { code?: WebAssembly.Module } = {};
 
-/** A database that holds what was prepared before the suites, and that nobody else writes to. */
+/** Opens a private copy of a database that was prepared before the suites. */
 export async function openCopy(filling: Filling): Promise<{ database: Database; drop(): Promise<void> }> {
   const prepared = inject("prepared");
   if (prepared.engine === "embedded") {

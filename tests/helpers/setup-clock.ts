@@ -1,4 +1,4 @@
-// Every test file begins at the same moment, whatever the time of day and of year at which the suite runs.
+// Starts every test file at the same moment, whatever the date and time of the run are.
 import { startClockAt } from "./shifted-clock.ts";
 import { TEST_MOMENT } from "./test-moment.ts";
 

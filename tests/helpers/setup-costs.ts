@@ -1,4 +1,4 @@
-// Runs before every test file of the suites that start servers.
+// Setup that runs before every test file of the suites that start servers.
 import { afterAll } from "vitest";
 import { measure, reportCost } from "./costs.ts";
 

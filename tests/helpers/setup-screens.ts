@@ -1,4 +1,5 @@
-// What a screen needs that jsdom lacks, a clean page after each test, and a page without traces after each file.
+// Setup of screens: it stubs what jsdom lacks, cleans the page after each test, and resets global state after each
+// file.
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
@@ -6,10 +7,10 @@ import { noteAnswer } from "../../src/base/reachability.ts";
 import { loadOverlays } from "../../src/ui/overlay.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
-// As in a page that has come to rest.
+// A loaded page has fetched its overlays in the background; without this a first click would wait for them.
 await loadOverlays();
 
-// A call that the test before did not answer says nothing about this one.
+// A call that the previous test left unanswered must not mark the server as unreachable.
 beforeEach(noteAnswer);
 afterEach(cleanup);
 afterAll(() => {

@@ -1,12 +1,12 @@
-// The wall clock of a run, set to another moment: `Date` goes on from there at its usual speed.
-// Loaded with `--import`, this file moves the process that loads it by `CLOCK_SHIFT_MS`.
+// Shifts the wall clock of a run to another moment, from which `Date` continues at its usual speed. A process that
+// loads this file with `--import` is shifted by `CLOCK_SHIFT_MS`.
 const KEY = Symbol.for("esteira.actual-date");
 const holder = globalThis as { [KEY]?: DateConstructor };
-/** Read again by every test file, this module must not take a moved clock for the actual one. */
+/** Every test file evaluates this module again, so the actual `Date` is stored globally before it is replaced. */
 holder[KEY] ??= globalThis.Date;
 const ActualDate = holder[KEY];
 
-/** Replaces `Date` by one whose present is so many milliseconds away; moments that are named stay as they are. */
+/** Replaces `Date` by one whose present is shifted by `shiftMs`; explicitly given moments are unchanged. */
 function moveDate(shiftMs: number): void {
   const Actual = globalThis.Date;
   const now = () => Actual.now() + shiftMs;
@@ -18,7 +18,7 @@ function moveDate(shiftMs: number): void {
   });
 }
 
-/** The same as a program text, for the page of a browser. */
+/** Returns the same as source code, for the page of a browser. */
 export const clockScript = (shiftMs: number): string => `(${moveDate})(${shiftMs})`;
 
 export function shiftClock(shiftMs: number): void {
@@ -26,7 +26,7 @@ export function shiftClock(shiftMs: number): void {
   moveDate(shiftMs);
 }
 
-/** Lets this process believe that a moment is now. */
+/** Shifts the clock of this process so that it starts at the moment. */
 export function startClockAt(moment: string): void {
   shiftClock(shiftTo(moment));
 }

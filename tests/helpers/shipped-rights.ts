@@ -1,4 +1,4 @@
-// The rights and roles of a new installation, those that slices bring too; what registers bring by `resources`.
+// The rights and roles of a new installation, with those of its slices; `resources` adds those of registers.
 import { shippedRoles } from "../../server/features/users/seed-roles.ts";
 import { readRights } from "../../server/framework/access/rights.ts";
 import type { Resources } from "../../server/framework/documents/load-documents.ts";

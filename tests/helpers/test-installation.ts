@@ -1,4 +1,4 @@
-// The installation that suites start from: its moment, its settings, and its people as the demonstration makes them.
+// The installation from which suites start: its moment, its settings, and the people of the demonstration.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export function testClock(start: string = TEST_MOMENT): TestClock {
   };
 }
 
-/** Settings as the environment would give them, with nothing of this machine's environment in them. */
+/** Builds settings from the given variables alone, independent of this machine's environment. */
 export function testSettings(dataDir: string, env: Record<string, string> = {}): Settings {
   return readSettings({
     DATA_DIR: dataDir,
@@ -36,7 +36,7 @@ export function testSettings(dataDir: string, env: Record<string, string> = {}):
   });
 }
 
-/** A folder for a server's files, which knows the password of the demonstration's people. */
+/** Makes a data folder for a server, with the password of the demonstration's people. */
 export function makeDataDir(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), "esteira-test-"));
   mkdirSync(dataDir, { recursive: true });
@@ -44,7 +44,7 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Fills a database the way a start of the product does. */
+/** Fills a database as a start of the product does. */
 export async function fillDatabase(database: Database, filling: "bare" | "empty" | "demo"): Promise<void> {
   const { dataDir, remove } = makeDataDir();
   try {

@@ -1,4 +1,4 @@
-// When tests take place.
+// The moment at which tests take place.
 
-/** A Wednesday at noon in São Paulo: everybody is at work, and no holiday is near. */
+/** It is a Wednesday at noon in São Paulo, in office hours and far from any holiday. */
 export const TEST_MOMENT = "2026-11-18T15:00:00Z";

@@ -1,4 +1,4 @@
-// Access tokens signed with the embedded provider's own key and written the way it writes them.
+// Makes access tokens with the key and the format of the embedded identity provider.
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import { accountByName } from "../../server/features/identity/accounts.ts";

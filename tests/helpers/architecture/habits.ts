@@ -1,10 +1,12 @@
-// Rules about single files: the nouns of the framework, sizes, dead files, words that stay out.
+// Rules about single files: nouns of the product in the framework, sizes, dead files and leftovers.
 import { reachable } from "./layers.ts";
 import { lineAt, type SourceFile } from "./source-file.ts";
 
 const FRAMEWORK = /^(src\/(base|ui|fields|resources|shell|auth)|server\/(platform|framework|features))\//;
 
-/** Nouns of the lender's trade, in both languages. "Bank agency" is a part of any bank account. */
+/**
+ * These are the nouns of the lender's trade in both languages. "Bank agency" is allowed as a part of any bank account.
+ */
 const PRODUCT_NOUNS = new RegExp(
   `\\b(${[
     "customers?|suppliers?|(?<!bank[- ]?)agenc(?:y|ies)|cession(?:ary|aries)?|assignors?|buyers?|brokers?|insurers?",
@@ -15,7 +17,7 @@ const PRODUCT_NOUNS = new RegExp(
   "giu",
 );
 
-/** The framework and its features turn documents into screens and calls, whatever they are about: how often each file is not so. */
+/** Counts the product's nouns per file of the framework, which must work for documents of any subject. */
 export function productNounsInFramework(files: readonly SourceFile[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path, code } of files) {
@@ -30,10 +32,10 @@ export function productNounsInFramework(files: readonly SourceFile[]): Map<strin
 const FILE_LIMIT = 300;
 const FUNCTION_LIMIT = 60;
 const MARKUP_LIMIT = 100;
-/** Tables of data are as long as the data. */
+/** Tables of data may have any length. */
 const DATA = /^(src|server)\/generated\/|^server\/demo\/data\//;
 
-/** What is longer than it should be, and how long. */
+/** Returns the files and functions that exceed their limit, with their lines. */
 export function tooLong(files: readonly SourceFile[]): Map<string, number> {
   const long = new Map<string, number>();
   for (const { path, lines, functions } of files) {
@@ -46,10 +48,12 @@ export function tooLong(files: readonly SourceFile[]): Map<string, number> {
   return long;
 }
 
-/** An allowance this much above what is needed must be lowered. */
+/** An allowance must be lowered once the size is below this share of it. */
 const SLACK = 0.9;
 
-/** Exceptions of today may only shrink: nothing new, nothing larger, and no allowance that is no longer needed. */
+/**
+ * Compares sizes with the allowances of the ratchet: it refuses new and grown exceptions, and allowances without need.
+ */
 export function againstRatchet(
   sizes: ReadonlyMap<string, number>,
   allowed: Readonly<Record<string, number>>,
@@ -69,16 +73,16 @@ export function againstRatchet(
 }
 
 const SMALL = 25;
-/** The parts that a folder has by convention, and doors: they may be as short as they are. */
+/** Doors and the files that every slice or field type has by convention may be short. */
 const BY_CONVENTION =
   /\/(index|feature|contract|routes|texts|demo|personal-data)\.ts$|\/door\/|^src\/fields\/[\w-]+\/(definition\.ts|(Input|Cell)\.tsx)$|^src\/main\.tsx$/;
 
-/** Doors, and lists of parts: a part has no importer but its list. */
+/** A door or a list of parts counts as two importers, because a part has no other importer than its list. */
 const DOOR = /\/(index|framework|record-checks)\.ts$|\/door\//;
 
 /**
- * A file under 25 lines with one importer is read more easily in that one, unless a door or a list offers it or it is fetched when
- * it is needed.
+ * A file under 25 lines with one importer is read more easily inside that one. Exceptions are files that a door or a
+ * list offers, and files that are loaded on demand.
  */
 export function smallFiles(files: readonly SourceFile[]): SourceFile[] {
   const importers = new Map<string, number>();
@@ -95,14 +99,14 @@ export function smallFiles(files: readonly SourceFile[]): SourceFile[] {
 
 const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec|proof)\.tsx?)$/;
-/** Named in configurations, or written for whoever comes: nothing imports them. */
+/** Nothing imports these files: configurations name them, or they are written for future users. */
 const NAMED_ELSEWHERE =
   /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/products\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
 
 const PRODUCT = /^(src|server)\//;
 const CHECKS = /^(tests|bench)\//;
 
-/** What only tests and benchmarks reach is no part of the product. */
+/** Code that only tests and benchmarks reach is not a part of the product. */
 export function deadFiles(files: readonly SourceFile[]): string[] {
   const entries = files.map(({ path }) => path).filter((path) => ENTRIES.test(path) || NAMED_ELSEWHERE.test(path));
   const alive = reachable(files, entries);
@@ -115,15 +119,15 @@ export function deadFiles(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} is reached from nowhere${alive.has(path) ? " but checks" : ""}`);
 }
 
-// Written in pieces, so that this file does not find itself.
+// The words are written in pieces, so that this file does not find itself.
 const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK"].join("|")})\\b`, "g");
 const SILENCED = new RegExp(`@ts-(${["ign" + "ore", "nocheck", "expect-error"].join("|")})\\b`, "g");
-/** Shows what does not compile. */
+/** This file has expected errors, because it shows what does not compile. */
 const TYPE_TESTS = /^tests\/types\.test\.ts$/;
 const SWITCHED_OFF = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b(?!\w)/g;
 const EXPLAINED_ANY = /biome-ignore lint\/suspicious\/noExplicitAny: \S/;
 
-/** Work left for later, checks that are silenced, tests that do not run, types that say nothing. */
+/** Finds unfinished work, silenced checks, tests that are switched off, and the type `any` without a reason. */
 export function leftovers(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...matchesOf(file, file.text, UNFINISHED),
@@ -144,7 +148,7 @@ function unexplainedAny({ path, text, anyLines }: SourceFile): string[] {
     .map((line) => `${path}:${line} has the type any without a reason`);
 }
 
-/** Every file opens with a sentence on what it is for. */
+/** Every file must open with a comment that says its purpose. */
 export function withoutOpening(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => !/^(#!.*\n)?(\/\/ \S|\/\*\* \S)/.test(text))

@@ -1,7 +1,7 @@
-// Which part of the product may import which. Everything that no arrow allows is a finding.
+// Rules about which part of the product may import which. An import that no arrow allows is a finding.
 import { isSource, type SourceFile } from "./source-file.ts";
 
-/** The first pattern that fits says which area a file belongs to. */
+/** The first pattern that matches a path gives the area of the file. */
 // biome-ignore format: a table
 const AREAS: readonly (readonly [area: string, pattern: RegExp])[] = [
   ["error texts",      /^src\/i18n\/errors\.ts$/],
@@ -32,7 +32,9 @@ const FRAMEWORK = ["shell", "resources", "auth", "i18n", "error texts", "fields"
 const SHARED = ["base", "fields", "rules", "generated", "error texts"];
 const SERVER_FRAMEWORK = ["server framework", "server platform"];
 
-/** What an area may import besides itself. Tests and scripts are not listed: they may import what they look at. */
+/**
+ * Each area may import itself and the areas listed here. Tests and scripts are absent: they may import all they test.
+ */
 // biome-ignore format: a table
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   base:               [],
@@ -61,7 +63,9 @@ export function areaOf(path: string): string | undefined {
   return AREAS.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
-/** Arrows between areas: framework never reaches product, the browser never reaches the server. */
+/**
+ * Checks the imports between areas: the framework never reaches the product, and the browser never reaches the server.
+ */
 export function forbiddenArrows(files: readonly SourceFile[]): string[] {
   return edges(files).flatMap(([from, to]) => {
     const [area, target] = [areaOf(from), areaOf(to)];
@@ -71,7 +75,7 @@ export function forbiddenArrows(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Slices of the server know each other by their doors only, and in one order. */
+/** Checks that slices of the server import each other only by their doors and without circles. */
 export function slicesBehindTheirDoors(files: readonly SourceFile[]): string[] {
   const between = edges(files).filter(([from, to]) => {
     const isBetween = SLICES.has(areaOf(from) ?? "") && SLICES.has(areaOf(to) ?? "");
@@ -92,7 +96,7 @@ interface Side {
   door: RegExp;
 }
 
-/** On either side: what is built upon the framework, what lies behind its door, and the door. */
+/** Each side has product code that builds on the framework, code behind the framework's door, and the door itself. */
 export const SIDES: Readonly<Record<"server" | "browser", Side>> = {
   server: {
     product: /^server\/(lending|features|demo)\//,
@@ -106,7 +110,7 @@ export const SIDES: Readonly<Record<"server" | "browser", Side>> = {
   },
 };
 
-/** Slices use the framework, and the platform below it, by one door a side. The demonstration lender is such a slice too. */
+/** Checks that slices use framework and platform by one door per side. The demonstration lender is such a slice too. */
 export function frameworkBehindItsDoor(
   files: readonly SourceFile[],
   sides: readonly Side[] = Object.values(SIDES),
@@ -119,8 +123,8 @@ export function frameworkBehindItsDoor(
 }
 
 /**
- * Slices of pages know each other by their doors only, and in one order; the pages of one slice share what lies in its
- * folder "parts".
+ * Checks that slices of pages import each other only by their doors and without circles. The pages of one slice share
+ * the files in its folder "parts".
  */
 export function customPagesApart(files: readonly SourceFile[]): string[] {
   const sliceOf = (path: string) => path.match(/^src\/custom\/([^/]+)\//)?.[1];
@@ -150,7 +154,7 @@ const BROWSER_PACKAGES =
 const SERVER_PACKAGES =
   /^(node:.*|fastify|@fastify\/.*|pg|kysely|@electric-sql\/.*|oidc-provider|jose|aws4fetch|sanitize-html|prom-client)$/;
 
-/** Packages stay on their side, and what both sides run imports none: it is plain TypeScript. */
+/** Checks that packages stay on their side. Code that both sides run is plain TypeScript and imports no package. */
 export function packagesOnTheirSide(files: readonly SourceFile[]): string[] {
   const shared = sharedFiles(files);
   return files.flatMap(({ path, imports }) => {
@@ -161,7 +165,7 @@ export function packagesOnTheirSide(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Everything of src that the server reaches. */
+/** Returns the files of src that the server reaches. */
 function sharedFiles(files: readonly SourceFile[]): Set<string> {
   const starts = edges(files).filter(([from, to]) => from.startsWith("server/") && to.startsWith("src/"));
   return reachable(
@@ -182,7 +186,7 @@ export function reachable(files: readonly SourceFile[], starts: readonly string[
   return visited;
 }
 
-/** Groups of files of which each leads back to each, by their first member, with the size of the group. */
+/** Returns groups of files that import each other in a circle: the first member of each, with the size of the group. */
 export function importCircles(files: readonly SourceFile[]): Map<string, number> {
   return new Map(circlesOf(edges(files)).map((members) => [members[0]!, members.length]));
 }
@@ -193,14 +197,14 @@ function edges(files: readonly SourceFile[]): [from: string, to: string][] {
 
 const SLICES = new Set(["server features", "server lending"]);
 
-/** "server/features/files"; the demonstration is one slice. */
+/** Returns the folder of a slice, such as "server/features/files"; the demonstration is one slice. */
 const folderOf = (path: string): string =>
   path
     .split("/")
     .slice(0, path.startsWith("server/demo/") ? 2 : 3)
     .join("/");
 
-/** Groups of nodes that reach each other (Tarjan), their members in order. */
+/** Finds groups of nodes that reach each other (Tarjan's algorithm), with their members in order. */
 function circlesOf(pairs: readonly (readonly [string, string])[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of pairs) next.set(from, (next.get(from) ?? new Set()).add(to));

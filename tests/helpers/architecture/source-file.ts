@@ -1,4 +1,4 @@
-// A source file as the rules of the architecture see it: what it imports, its functions, its text without comments.
+// Parses a source file for the rules of the architecture: its imports, functions, names, and text without comments.
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
@@ -7,38 +7,41 @@ import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
 export interface SourceFunction {
   name: string;
   lines: number;
-  /** Holds markup: those may be longer. */
+  /** The function holds markup, so it may be longer. */
   isMarkup: boolean;
 }
 
 interface Named {
   name: string;
   offset: number;
-  /** A member of an object, a class or a type. */
+  /** The name is a member of an object, a class or a type. */
   isMember: boolean;
 }
 
 export interface SourceFile {
-  /** From the repository's folder, with forward slashes. */
+  /** The path is relative to the repository and has forward slashes. */
   path: string;
   text: string;
-  /** The same text with a blank in place of every character of a comment. */
+  /** The text with a blank in place of every character of a comment. */
   code: string;
   lines: number;
-  /** Paths of files, and names of packages. */
+  /** Paths of imported files, and names of imported packages. */
   imports: string[];
   functions: SourceFunction[];
-  /** Lines of the type `any`. */
+  /** Line numbers that use the type `any`. */
   anyLines: number[];
-  /** `a as B` and `a!`, by which the code overrules its types; `as const` is none. */
+  /** Counts `a as B` and `a!`, by which the code overrules its types; `as const` does not count. */
   casts: { as: number; nonNull: number };
-  /** Names that others may import; "default" is one. */
+  /** Names that others may import, including "default". */
   exports: string[];
-  /** Those of them that other files define. */
+  /** The exports that other files define and this one passes on. */
   passedOn: string[];
-  /** Every name in it, with its place, besides those that something else gave: members that it reads, parts it unpacks. */
+  /**
+   * Every name that the file chooses itself, with its place; members that it reads and parts that it unpacks are not
+   * among them.
+   */
   names: Named[];
-  /** What it imports by name from files; "*" is all that a file exports. */
+  /** Names that are imported from files; "*" stands for all exports of a file. */
   uses: { path: string; name: string }[];
 }
 
@@ -46,7 +49,7 @@ const PATTERNS = ["{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}", "*.confi
 
 const filesByPatterns = new Map<string, readonly SourceFile[]>();
 
-/** Reads and parses each set of files once. */
+/** Reads and parses each set of files once, and caches it. */
 export function readSourceFiles(patterns: readonly string[] = PATTERNS): readonly SourceFile[] {
   const key = patterns.join(" ");
   const files = filesByPatterns.get(key) ?? parseFiles(patterns);
@@ -100,7 +103,7 @@ function exportedNames({ staticExports }: Module, isCounted: (entry: ExportEntry
     .flatMap(({ exportName: { kind, name } }) => (kind === "Default" ? ["default"] : name ? [name] : []));
 }
 
-/** What stands in import and `export … from` declarations. */
+/** Returns the names in import and `export … from` declarations. */
 function namedImports(from: string, { staticImports, staticExports }: Module): SourceFile["uses"] {
   const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
     kind === "Default" ? "default" : kind === "Name" ? name! : "*";
@@ -134,7 +137,7 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 type Program = ReturnType<typeof parseSync>["program"];
 type FunctionNode = Span & { id?: { name: string } | null };
 
-/** Completes the file, and returns the files that it imports while it runs, of which it may use every name. */
+/** Completes the file, and returns the files that it imports at run time, of which it may use every name. */
 function visit(program: Program, file: SourceFile): string[] {
   const { text } = file;
   const markup: Span[] = [];
@@ -224,7 +227,10 @@ function literal(node: unknown): unknown {
   return (node as { value?: unknown } | undefined)?.value;
 }
 
-/** A relative specifier becomes the path of a file (a pattern: of all that match); anything else is a package. */
+/**
+ * Resolves a relative specifier to the path of a file, and a pattern to all matching files; any other specifier is a
+ * package.
+ */
 function resolveImport(from: string, specifier: string): string[] {
   if (!specifier.startsWith(".")) return [packageName(specifier)];
   const path = posix.join(posix.dirname(from), specifier);
@@ -236,5 +242,5 @@ function packageName(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** A program, as opposed to data, styles and packages. */
+/** Tells whether a path is a program, as opposed to data, styles and packages. */
 export const isSource = (path: string): boolean => /^[^:]*\.(ts|tsx|mjs)$/.test(path);

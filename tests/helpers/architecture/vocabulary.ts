@@ -1,9 +1,9 @@
-// Words that give the mood of a value and not what it is; no name may consist of one of them alone, in capitals or not.
+// Words that give the mood of a value instead of its meaning. No name may consist of one of them alone, in any case.
 import { lineAt, type SourceFile } from "./source-file.ts";
 
 const MOODS = new Set("told known found kept asked wanted seen held given standing meant".split(" "));
 
-/** A member that the published contract names so: the value that a check of a closing found. */
+/** The published contract names a member so: the value that a check of a closing found. */
 const PUBLISHED = new Set(["found"]);
 
 /** `allowed` has beginnings of paths that still have such names; an allowance without a use is a finding too. */

@@ -1,4 +1,4 @@
-// Bodies of writes with one thing wrong, made from the schemas; and bytes that are no JSON at all.
+// Bodies of writes with one error each, made from the schemas, and bytes that are not JSON.
 import { gzipSync } from "node:zlib";
 import { MAX_BULK_ITEMS } from "../../../server/framework/records/bulk.ts";
 import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
@@ -15,7 +15,7 @@ interface Target {
   body: Body;
 }
 
-/** A create, or a change of a record of the loop's own. */
+/** Chooses a create, or a change of a record that the loop itself created. */
 function targetOf(world: World, random: Random): Target {
   const register = random.pick(world.registers.filter(({ resource }) => resource.calls.includes("create")));
   const { resource, id, body } = register;
@@ -25,7 +25,7 @@ function targetOf(world: World, random: Random): Target {
   return { register, method: random.pick(["PUT", "PATCH"]), path: `${path}/${id}`, body: {} };
 }
 
-/** Fields that a person may write and that no condition hides. */
+/** Returns fields that a person may write and that no condition hides. */
 function writableFields({ fields }: Pick<Resource, "fields">): Field[] {
   return flatFields(fields.filter(isOpen)).filter((field) => isOpen(field) && !field.path.startsWith("created"));
 }
@@ -64,7 +64,7 @@ const oddValue: Breaker = (world, random) => {
   return write(target, sent, { what: `${field.path} (${field.type}) with an odd value`, isRefused: false });
 };
 
-/** Items of lists: the same questions one level further in. */
+/** Gives a field inside an item of a list an odd value. */
 const oddItem: Breaker = (world, random) => {
   const target = targetOf(world, random);
   const lists = target.register.resource.fields.filter(({ type, fields }) => type === "blocks" && fields?.length);
@@ -72,7 +72,7 @@ const oddItem: Breaker = (world, random) => {
   const list = random.pick(lists);
   const field = random.pick(list.fields!);
   const item = withValue({}, field.name, oddFor(field, random));
-  // What is longer than a body may be ends at its first bytes, and says nothing of items.
+  // A body above the size limit is refused at once, so its items would not be tested.
   const many = Math.min(2_000, Math.ceil(1_000_000 / JSON.stringify(item).length));
   const sent = { ...target.body, [list.name]: random.pick([[item], [item, item], Array(many).fill(item)]) };
   return write(target, sent, { what: `${list.path}.${field.name} (${field.type}) odd in an item`, isRefused: false });
@@ -85,7 +85,7 @@ const unknownName: Breaker = (world, random) => {
   const target = targetOf(world, random);
   const name = random.pick([...UNKNOWN, ...POLLUTING]);
   const value = random.pick([1, { enabled: true }, { prototype: { enabled: true } }]);
-  // A key written here as "__proto__" would be the object's own prototype.
+  // In an object literal, the key "__proto__" would set the prototype instead of a property.
   const sent = Object.fromEntries([...Object.entries(target.body), [name, value]]);
   return write(target, sent, { what: `unknown name ${name.slice(0, 20)}`, isRefused: true, field: name });
 };
@@ -121,7 +121,7 @@ const bulk: Breaker = (world, random) => {
 };
 
 type Bytes = (whole: string, random: Random) => Buffer;
-/** Bytes in the place of JSON. */
+/** Byte sequences that are sent instead of JSON. */
 const BYTES: Record<string, Bytes> = {
   "cut short": (whole, random) => Buffer.from(whole.slice(0, random.integer(1, whole.length - 1))),
   "two documents": (whole) => Buffer.from(whole + whole),
@@ -145,7 +145,7 @@ const BYTES: Record<string, Bytes> = {
 const notJson: Breaker = (world, random) => {
   const { method, path, body } = targetOf(world, random);
   const what = random.pick(Object.keys(BYTES));
-  // A change of nothing is a change like any other.
+  // An empty change is valid, so it is not expected to be refused.
   const whole = jsonText(method === "POST" ? body : { enabled: true });
   const isNothing = what === "nothing" && method !== "POST";
   return { what, method, path, headers: [JSON_TYPE], body: BYTES[what]!(whole, random), isRefused: !isNothing };

@@ -1,5 +1,5 @@
-// Every registered address with ids that belong to nobody, methods that it does not have, headers that lie, and the
-// calls that the product makes by hand with bodies of a wrong kind.
+// Broken calls: registered addresses with foreign ids, unsupported methods, wrong headers, and own calls with bodies of
+// a wrong kind.
 import type { Random } from "../random.ts";
 import { type Breaker, type Case, JSON_TYPE, jsonCase } from "./case.ts";
 import { jsonText } from "./json-text.ts";
@@ -8,7 +8,7 @@ import type { Body, HandCall } from "./world.ts";
 
 const withIds = (url: string, random: Random): string => url.replace(/:\w+|\{\w+\}/g, () => random.pick(NO_IDS));
 
-/** These do what they are asked to the one who asks: a session that ends would end the loop. */
+/** These calls affect their own caller: a session that ends would end the loop. */
 const UNSAFE = /\/users\/me\/|reset-password|anonymise/;
 
 const foreignId: Breaker = (world, random) => {
@@ -138,14 +138,14 @@ const noCredentials: Breaker = (world, random) => {
   return { what: `${route.url} without credentials`, method, path, headers, isRefused: true };
 };
 
-/** A body of the right names with a wrong value, or of no shape at all. */
+/** Sends an own call a body with the right names and a wrong value, or without any valid shape. */
 const handMade: Breaker = (world, random) => {
   const call = random.pick(world.hand.filter(({ path, isUpload }) => !isUpload && !UNSAFE.test(path)));
   if (call.method === "GET") return handRead(call, random);
   const id = random.pick(world.registers.filter((register) => register.id !== undefined)).id!;
   const path = `/api${call.path.replace(/\{\w+\}/g, () => random.pick([random.pick(NO_IDS), String(id + 1_000_000)]))}`;
   const sent = brokenBody(call.body ?? {}, random);
-  // A call that takes a list takes an empty one.
+  // A call that takes a list also takes an empty one.
   const isEmptyList = Array.isArray(call.body) && Array.isArray(sent) && sent.length === 0;
   return jsonCase({
     what: `${call.method} ${call.path} of a wrong shape`,
@@ -156,7 +156,7 @@ const handMade: Breaker = (world, random) => {
   });
 };
 
-/** About the own password and preferences: whatever comes, no session ends. */
+/** These calls are about the caller's own password and preferences, with bodies that never end the session. */
 const ownCall: Breaker = (_world, random) => {
   const odd = random.pick<unknown>([...TEXTS, ...NUMBERS, ...STRUCTURES, ...IMPOSSIBLE_TEXTS, null, true]);
   const [method, path, sent, isRefused] = random.pick<[string, string, unknown, boolean]>([
@@ -200,7 +200,7 @@ const file = (name: string): string =>
   `Content-Disposition: form-data; name="file"; filename="${name}"${EOL}Content-Type: application/pdf`;
 const END = `--b--${EOL}`;
 
-/** Forms around a file that are broken somewhere. */
+/** Multipart bodies with a file, each broken in one place. */
 const FORMS: Record<string, string> = {
   nothing: "",
   "no end": part(file("a.pdf"), "%PDF-1.4"),
@@ -220,7 +220,10 @@ const FORMS: Record<string, string> = {
   "its prototype": part('Content-Disposition: form-data; name="__proto__"; filename="a.pdf"', "%PDF-1.4") + END,
 };
 
-/** What follows the head that is too long is thrown away with it; comments alone are a text that runs nowhere. */
+/**
+ * The server may accept these: it discards what follows a head that is too long, and XML with comments alone is
+ * harmless.
+ */
 const LEGITIMATE = new Set(["a huge head", "comments without end"]);
 
 const form: Breaker = (_world, random) => {

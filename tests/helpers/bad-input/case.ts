@@ -1,24 +1,24 @@
-// One broken request as bytes, and what is known of it beforehand.
+// A broken request as bytes, with what is expected of its answer.
 import type { Random } from "../random.ts";
 import { jsonText } from "./json-text.ts";
 import type { World } from "./world.ts";
 
 export interface Case {
   what: string;
-  /** Who calls; absent: nobody. */
+  /** The persona who calls; absent means an anonymous call. */
   persona?: string;
   method: string;
-  /** Address as it stands in the request line. */
+  /** The address as it appears in the request line. */
   path: string;
   headers: [name: string, value: string][];
   body?: Buffer;
-  /** It cannot be accepted by any right: a 2xx is a fault, and nothing may be written. */
+  /** No right allows this request: a 2xx is a fault, and nothing may be written. */
   isRefused: boolean;
-  /** What the refusal must name, when the call is allowed at all. */
+  /** The field that the refusal must name when the caller has the right to call. */
   field?: string;
 }
 
-/** Draws one case; nothing where what was drawn cannot be broken so. */
+/** Draws a case, or returns undefined when the drawn resource cannot be broken this way. */
 export type Breaker = (world: World, random: Random) => Case | undefined;
 
 export const JSON_TYPE: [string, string] = ["content-type", "application/json"];
@@ -28,7 +28,7 @@ export function jsonCase(of: Omit<Case, "headers" | "body"> & { sent: unknown; h
   return { ...rest, headers: [JSON_TYPE, ...headers], body: Buffer.from(jsonText(sent)) };
 }
 
-/** The same request for a shell; a body that a terminal cannot carry is read from a file. */
+/** Returns the request as a curl command; a body that a terminal cannot show is read from a file. */
 export function curlOf({ method, path, headers, body }: Case, origin: string, token: string, bodyFile: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const parts = ["curl", "--globoff", "--path-as-is", "-i", "-X", quoted(method), quoted(origin + path)];

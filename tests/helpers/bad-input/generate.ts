@@ -1,4 +1,4 @@
-// The n-th case of a seed: the same world and the same two numbers make the same request in every run.
+// Makes the n-th case of a seed: the same world and the same two numbers give the same request in every run.
 import { randomFrom } from "../random.ts";
 import { BODY_BREAKERS } from "./bodies.ts";
 import { CALL_BREAKERS } from "./calls.ts";

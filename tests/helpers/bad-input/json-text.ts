@@ -1,5 +1,4 @@
-// JSON with pieces that stand in it exactly as written: numbers that JavaScript would change, and depths that exhaust
-// its own writer.
+// Writes JSON with literal pieces: numbers that JavaScript would change, and depths that exhaust its own writer.
 
 class Written {
   readonly text: string;

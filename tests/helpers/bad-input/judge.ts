@@ -1,4 +1,4 @@
-// What an answer to a broken request must be, whatever the request was: what is wrong with it, in a line.
+// Judges the answer to a broken request: the rules hold whatever the request was, and a fault is described in a line.
 import type { Case } from "./case.ts";
 import type { Reply } from "./send.ts";
 
@@ -11,16 +11,16 @@ interface ErrorAnswer {
   errors?: { field?: unknown; code?: unknown; message?: unknown }[];
 }
 
-/** Larger than any refusal that a person would read. */
+/** No refusal for a person is longer than this. */
 const LONGEST_REFUSAL = 64_000;
 const LONGEST_MESSAGE = 500;
 const TRACE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What only machines and their makers say. */
+/** Phrases of runtimes and libraries, which no answer may show. */
 const FOREIGN =
   /\b(the|must|should|invalid|cannot|unexpected|failed|undefined|null|NaN|syntax|violates|constraint|duplicate key|relation|column|property|required|not found|unsupported|too (long|large|many)|SELECT|INSERT|UPDATE|[A-Z]\w*Error)\b|\bat \S+ \(|node_modules|\.ts\b|\/(work|home|tmp|usr)\//;
 const PORTUGUESE = /[à-úÀ-Ú]|\b(o|a|e|os|de|do|um|uma|em|com|ao|menos|deve|campo|Informe|Escolha|item|itens)\b/;
 
-/** What is wrong with the answer; nothing when it is as it should be. */
+/** Returns what is wrong with the answer, or undefined when it is right. */
 export function faultOf(one: Case, reply: Reply): string | undefined {
   const { status, text } = reply;
   if (status === 0) return `no answer: ${text}`;
@@ -55,7 +55,7 @@ function shapeFault({ field, persona }: Case, { status, headers, text }: Reply):
 function wordFault(message: unknown): string | undefined {
   if (typeof message !== "string" || message === "") return "a refusal without a text";
   if (message.length > LONGEST_MESSAGE) return `a text of ${message.length} characters`;
-  // What was sent may be quoted.
+  // The message may quote the input, so quotations are removed before the search.
   const own = message.replace(/"[^"]*"|\$\w+/g, "").replace(/"[\s\S]*$/, "");
   if (FOREIGN.test(own)) return `speaks like a machine: ${message.slice(0, 200)}`;
   return PORTUGUESE.test(message) ? undefined : `does not speak Portuguese: ${message.slice(0, 200)}`;

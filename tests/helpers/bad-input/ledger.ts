@@ -1,11 +1,11 @@
-// What an installation holds, as one text a table: any committed insert, change or removal alters it.
+// Digests an installation's data into one text per table, which any committed insert, change or deletion alters.
 import { readdirSync } from "node:fs";
 import { type Database, run } from "../../../server/platform/db/database.ts";
 import type { Settings } from "../../../server/platform/process/settings.ts";
 
 export type Ledger = Record<string, string>;
 
-/** Attempts at a password are counted whatever the answer is. */
+/** These tables count attempts at a password whatever the answer is. */
 const COUNTING = new Set(["identity_throttle", "identity_guesses"]);
 
 export async function ledgerOf({ db }: Database, settings: Settings): Promise<Ledger> {
@@ -34,7 +34,7 @@ function filesIn({ files }: Settings): number {
   try {
     return readdirSync(files.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   } catch {
-    return 0; // made with the first file
+    return 0; // The folder appears with the first file.
   }
 }
 
@@ -42,7 +42,7 @@ export function changesBetween(before: Ledger, after: Ledger): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }
 
-/** Which of these calls left an entry in the audit trail. */
+/** Returns the trace ids of the calls that left an entry in the audit trail. */
 export async function auditedAmong({ db }: Database, traceIds: string[]): Promise<string[]> {
   const rows = await run<{ trace_id: string }>(
     db,

@@ -1,4 +1,4 @@
-// Questions to the lists: filters, order, pages and parameters that are deep, wide, unknown, repeated or absurd.
+// Broken list requests: filters, order, pages and parameters that are deep, wide, unknown, repeated or absurd.
 import { type Field, flatFields } from "../../../src/base/resource.ts";
 import type { Random } from "../random.ts";
 import type { Breaker, Case } from "./case.ts";
@@ -9,7 +9,7 @@ import type { Register, World } from "./world.ts";
 const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$like", "$null"];
 const NO_OPERATORS = ["$pow", "$where", "$regex", "", "eq", "__proto__", "constructor", "toString", "$EQ"];
 const NO_PATHS = ["nada", "a.b.c.d", "__proto__", "constructor.name", "id.id", "", ".", "id'", 'id"', "createdBy.nada"];
-/** Longer addresses are cut off by the HTTP parser, which has tests of its own. */
+/** The HTTP parser cuts off longer addresses, which other tests cover. */
 const LONGEST = 9_000;
 
 function registerOf(world: World, random: Random): Register {
@@ -28,7 +28,7 @@ const parameters = (pairs: [string, string][]): string =>
     .join("&")
     .slice(0, LONGEST);
 
-/** Half a surrogate has no percent encoding of its own: its three bytes are written as they would stand. */
+/** An unpaired surrogate has no percent encoding, so it is replaced first. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const pathOf = (random: Random, fields: Field[]): Field => random.pick(flatFields(fields));

@@ -1,4 +1,4 @@
-// Sends cases and gathers what is wrong with the answers, and with what they left behind.
+// Sends cases, and collects the faults of their answers and of what they changed in the installation.
 import type { Case } from "./case.ts";
 import { faultOf } from "./judge.ts";
 import { changesBetween, type Ledger } from "./ledger.ts";
@@ -11,7 +11,7 @@ export interface Finding {
   reply?: Reply;
 }
 
-/** The installation behind the server, which the loop looks into. */
+/** Gives the loop a view into the installation behind the server. */
 export interface Witness {
   ledger(): Promise<Ledger>;
   audited(traceIds: string[]): Promise<string[]>;
@@ -25,9 +25,9 @@ export interface Numbered {
 export interface LoopOptions {
   sender: Sender;
   witness: Witness;
-  /** Requests under way at once. */
+  /** Number of requests at the same time. */
   lanes: number;
-  /** Longest time that an answer may take; absent: not measured. */
+  /** The longest allowed time of an answer in milliseconds; it is not measured when absent. */
   slowest?: number;
 }
 
@@ -37,7 +37,7 @@ export async function runCases(cases: readonly Numbered[], options: LoopOptions)
   return [...(await runRefused(refused, options)), ...(await runOpen(open, options))];
 }
 
-/** Nothing at all may change while these are sent. */
+/** No stored data may change while these cases are sent. */
 async function runRefused(cases: Numbered[], options: LoopOptions): Promise<Finding[]> {
   const before = await options.witness.ledger();
   const { findings } = await sendAll(cases, options);
@@ -47,7 +47,7 @@ async function runRefused(cases: Numbered[], options: LoopOptions): Promise<Find
   return [...findings, ...(guilty.length > 0 ? guilty : [lost(cases, changed)])];
 }
 
-/** Sent again by halves, until one alone is left that writes again. */
+/** Sends halves of the cases again until the one case that writes remains. */
 async function whoWrote(cases: Numbered[], options: LoopOptions): Promise<Finding[]> {
   const before = await options.witness.ledger();
   await sendAll(cases, options);
@@ -64,7 +64,7 @@ function lost([first]: Numbered[], changed: string[]): Finding {
   return { ...first!, fault: `something in the batch that begins here wrote to ${changed.join(", ")}, once` };
 }
 
-/** Some of these are accepted; what is not must have left no trace. */
+/** Some of these cases are accepted; a refused one must not leave an entry in the audit trail. */
 async function runOpen(cases: Numbered[], options: LoopOptions): Promise<Finding[]> {
   const { findings, refusals } = await sendAll(cases, options);
   const audited = await options.witness.audited([...refusals.keys()]);

@@ -1,16 +1,16 @@
-// Sends a case over a real connection and takes in the answer, however the server ends it.
+// Sends a case over a real connection and reads the answer, even when the server ends the connection early.
 import { Agent, request } from "node:http";
 import type { Case } from "./case.ts";
 
 export interface Reply {
-  /** 0 when the connection ended without an answer. */
+  /** The status is 0 when the connection ended without an answer. */
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
   milliseconds: number;
 }
 
-/** Nothing that is refused takes longer. */
+/** Every refusal must arrive within this time. */
 const PATIENCE_MS = 20_000;
 
 export function createSender(origin: string, tokenOf: (persona: string) => string) {

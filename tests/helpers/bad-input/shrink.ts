@@ -1,4 +1,4 @@
-// Makes a request that fails smaller while it goes on failing: what is left is what the fault is about.
+// Shrinks a failing request for as long as it still fails, so that only the cause of the fault remains.
 import type { Case } from "./case.ts";
 import { faultOf } from "./judge.ts";
 import type { Sender } from "./send.ts";
@@ -43,12 +43,12 @@ function* smallerBodies(bytes: Buffer | undefined): Iterable<unknown> {
     return;
   }
   for (const smaller of smallerValues(value)) {
-    // A change of nothing is rightly accepted, and would hide the value that should not have been.
+    // An empty change is rightly accepted, so it would hide the value that should be refused.
     if (JSON.stringify(smaller) !== "{}") yield smaller;
   }
 }
 
-/** One name less, half of a list or text. */
+/** Yields the value with one name less, or half of a list or text. */
 function* smallerValues(value: unknown): Iterable<unknown> {
   if (typeof value === "string" && value.length > 1) yield value.slice(0, value.length / 2);
   if (Array.isArray(value) && value.length > 1) yield value.slice(0, value.length / 2);

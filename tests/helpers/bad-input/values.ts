@@ -1,4 +1,4 @@
-// Values that somebody wicked, careless or unlucky sends: by kind, and by what a field can never hold.
+// Malicious, careless and unusual values: by kind, and values that a given field can never hold.
 import type { Field } from "../../../src/base/resource.ts";
 import type { Random } from "../random.ts";
 import { written } from "./json-text.ts";
@@ -46,7 +46,7 @@ export const TEXTS: readonly string[] = [
   "\udfff",
 ];
 
-/** No field of the product holds these. */
+/** No field of the product accepts these texts. */
 export const IMPOSSIBLE_TEXTS: readonly string[] = [
   "x".repeat(150_000),
   "😀".repeat(100_000),
@@ -129,7 +129,7 @@ export const STRUCTURES: readonly unknown[] = [
   Array.from({ length: 5_000 }, (_, at) => at),
 ];
 
-/** Anything at all: what it does to the field is not known. */
+/** Returns any odd value; the field may accept or refuse it. */
 export function oddFor(field: Field, random: Random): unknown {
   const likely = /date|month/.test(field.type) ? DATES : field.schema.type === "string" ? TEXTS : NUMBERS;
   return random.pick([
@@ -147,7 +147,7 @@ export function oddFor(field: Field, random: Random): unknown {
 
 const DEEP = STRUCTURES.slice(-4, -1);
 
-/** A value that no rule of this field lets through; nothing for a field that takes whatever comes. */
+/** Returns a value that the field must refuse, or undefined for a field that accepts anything. */
 export function wrongFor(field: Field, random: Random): unknown {
   const all = WRONG[String(field.schema.type)] ?? [];
   return field.type === "json" ? random.pick([1, true, "texto", [1]]) : random.pick(all);
@@ -162,7 +162,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   object: [1, "texto", true, [], [1], ...DEEP],
 };
 
-/** Ids that belong to no record. */
+/** These ids belong to no record. */
 export const NO_IDS: readonly string[] = [
   "0",
   "-1",

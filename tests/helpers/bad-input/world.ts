@@ -1,4 +1,4 @@
-// What the cases are drawn from: registers with a whole body each, records that the loop may spoil, and every call.
+// The material for cases: registers with a valid body each, records that the loop may change, and every call.
 
 import type { Resources } from "../../../server/framework/documents/load-documents.ts";
 import { GENERIC_ROUTES } from "../../../server/framework/http/resource-routes.ts";
@@ -15,11 +15,11 @@ export interface Register {
   resource: Resource;
   /** A body that would be accepted. */
   body: Body;
-  /** A record of the loop's own. */
+  /** The id of a record that the loop itself created. */
   id?: number;
 }
 
-/** A call that the product makes by hand, with a body that has the right shape. */
+/** An own call of the product, with a body of the right shape. */
 export interface HandCall {
   method: string;
   path: string;
@@ -34,7 +34,7 @@ export interface World {
 }
 
 export interface WorldSource {
-  /** Of somebody who may do everything. */
+  /** Belongs to a person who may do everything. */
   api: Pick<Api, "get" | "post">;
   resources: Resources;
   routes: World["routes"];
@@ -53,7 +53,7 @@ export async function makeWorld({ api, resources, routes }: WorldSource): Promis
     registers.push({ resource, body: await sampler.body(resource), id });
   }
   const { body: contract } = await api.get<OpenApiDocument>("/openapi.json");
-  // An answer that lasts as long as somebody listens has no end to wait for.
+  // A streaming answer never ends, so these calls are left out.
   const lasting = new Set(lastingPaths(contract));
   const hand = handCalls(contract, resources).filter(({ path }) => !lasting.has(path));
   return { registers, hand, routes: routes.filter(({ url }) => !lasting.has(url.replace("/api", ""))) };
@@ -95,7 +95,7 @@ function handCall(contract: OpenApiDocument, method: string, path: string, { req
   return { method, path, body, isUpload: "multipart/form-data" in content };
 }
 
-/** Something of the shape that the contract gives. */
+/** Makes a value of the shape that the contract describes. */
 function shapeOf(contract: OpenApiDocument, schema: Body): unknown {
   if (typeof schema.$ref === "string") {
     const name = schema.$ref.split("/").at(-1)!;
@@ -111,7 +111,7 @@ function shapeOf(contract: OpenApiDocument, schema: Body): unknown {
   return Object.fromEntries(properties.map(([name, inner]) => [name, shapeOf(contract, inner)]));
 }
 
-/** The calls that a world is made with, to a server in another process. */
+/** Returns the calls that a world needs, sent to a server in another process. */
 export function apiOver(origin: string, token: string): Pick<Api, "get" | "post"> {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${origin}/api${path}`, {

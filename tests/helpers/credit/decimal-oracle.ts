@@ -1,11 +1,11 @@
-// The Price system once more, with decimals of sixty digits: what the engine is held against.
+// The Price system with decimals of sixty digits: an independent oracle for the results of the engine.
 import { Decimal } from "decimal.js";
 
-/** Digits: 60 decide, 28 are what a program would take to be fast. */
+/** The oracle uses 60 digits; 28 are the usual choice of a program that should be fast. */
 export const decimalsOf = (precision: number): typeof Decimal =>
   Decimal.clone({ precision, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -100, toExpPos: 100 });
 
-/** Interest, principal, payment and balance of each row, in cents. `rate`: percent a month. */
+/** Returns interest, principal, payment and balance of each row in cents. `rate` is a percentage per month. */
 export function oracleRows(D: typeof Decimal, cents: number, rate: string, count: number): Decimal[][] {
   const growth = new D(rate).div(100);
   let balance = new D(cents);

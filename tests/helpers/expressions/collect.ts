@@ -1,4 +1,4 @@
-// Every regular expression that the product runs over what somebody sends: those of the code, and the patterns of documents.
+// Collects every regular expression that the product runs over input: those in the code, and the patterns of documents.
 import { globSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "vite";
 import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
@@ -12,7 +12,7 @@ export interface WrittenExpression {
 
 export interface Collected {
   expressions: WrittenExpression[];
-  /** Where one is made while the product runs, with what it is made of. */
+  /** Places where the code builds an expression at run time, with the call that builds it. */
   made: { path: string; text: string }[];
 }
 

@@ -1,4 +1,4 @@
-// Expressions that are slow in principle and cannot be in fact, each with what keeps their text short.
+// Regular expressions that would be slow on long texts, each with the reason why its text is always short.
 
 export const BOUNDED: Record<string, string> = {
   "server/platform/security/expressions/parse.ts /\\[(?:[^\\]\\\\]|\\\\[\\s\\S])*\\]/y":
@@ -10,7 +10,7 @@ export const BOUNDED: Record<string, string> = {
     "a formula has 500 characters at most",
 };
 
-/** Made while the product runs: of what, and why that is no text of somebody's. */
+/** Expressions that are built at run time, each with the reason why its pattern is not input of a user. */
 export const MADE: Record<string, string> = {
   "server/platform/security/expressions/automaton.ts new RegExp(`^(?:${set})$`, this.flags)":
     "a set of characters, over single ones",

@@ -1,4 +1,4 @@
-// The tables as their types have them: every member of the interface `Tables`, wherever it stands.
+// Collects the declared types of tables: every member of the interface `Tables`, in all files that extend it.
 import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { inRoot } from "../../../scripts/lib/root.ts";
@@ -9,7 +9,7 @@ const FILES = [
   ...globSync("server/{features,lending}/*/tables.d.ts", { cwd: inRoot(".") }),
 ];
 
-/** Table → column → its type. */
+/** Returns table → column → type. */
 export function declaredTables(): Map<string, Map<string, string>> {
   const tables = new Map<string, Map<string, string>>();
   for (const file of FILES) {

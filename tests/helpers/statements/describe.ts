@@ -1,4 +1,4 @@
-// What the database says of a statement without running it: the names and types of its columns, or why it refuses it.
+// Asks the database to describe a statement without running it: the names and types of its columns, or the error.
 import type pg from "pg";
 
 export interface Description {
@@ -10,7 +10,9 @@ interface Field {
   dataTypeID: number;
 }
 
-/** Takes its turn among the queries of a client, as the driver's own do, and ends where those go on to run. */
+/**
+ * Waits in the query queue of a client like the driver's own queries, and ends after the description without executing.
+ */
 class Describing implements pg.Submittable {
   private readonly text: string;
   private readonly done: (error: Error | null, description: Description) => void;

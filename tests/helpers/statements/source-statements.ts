@@ -1,18 +1,19 @@
-// The statements that the server's code hands to `run` as whole texts, each with the type that it gives their rows.
+// Collects the statements that the server's code passes to `run` as constant texts, with the declared type of their
+// rows.
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { inRoot, ROOT } from "../../../scripts/lib/root.ts";
 import { lineAt } from "../architecture/source-file.ts";
 
-/** What a member of a row may hold; null where the type does not say in words that a database knows. */
+/** The kinds of values of a member of a row; null means that its type has no equivalent in the database. */
 export type Kinds = ReadonlySet<string> | null;
 
 export interface SourceStatement {
-  /** File and line. */
+  /** The file and line of the statement. */
   place: string;
   text: string;
-  /** The members of the row's type; undefined: no type is given. */
+  /** The members of the row's type; undefined means that the call gives no type. */
   row?: ReadonlyMap<string, { kinds: Kinds; optional: boolean }>;
 }
 
@@ -21,12 +22,12 @@ interface Module {
   text: string;
   constants: Map<string, ESTree.Expression>;
   types: Map<string, ESTree.Node>;
-  /** Local name to the file and the name there. */
+  /** Maps a local name to its file and the name there. */
   imports: Map<string, { path: string; name: string }>;
   calls: ESTree.CallExpression[];
 }
 
-/** Those whose text is known before the program runs, and how many are put together while it runs. */
+/** Separates statements whose text is constant from places that compose their text at run time. */
 export function sourceStatements(pattern: string): { whole: SourceStatement[]; composed: string[] } {
   const paths = globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
   const modules = new Map(paths.sort().map((path) => [path, readModule(path)]));
@@ -104,7 +105,7 @@ function rowOf(type: ESTree.Node | undefined, module: Module, modules: Modules):
   );
 }
 
-/** Of what it extends too; undefined: the type is not one of members that stand in the code. */
+/** Includes inherited members; undefined means that the type does not consist of members written in the code. */
 function membersOf(type: ESTree.Node, module: Module, modules: Modules): ESTree.TSSignature[] | undefined {
   if (type.type === "TSTypeLiteral") return type.members;
   if (type.type === "TSInterfaceDeclaration") {
