@@ -1,4 +1,4 @@
-// Who may open what: every branch of the rule, as a table of questions.
+// Tests the rule that decides who may open which page: every branch of it, as a table of cases.
 import { describe, expect, it } from "vitest";
 import { type Access, canAccess, canWrite, effectiveSystem } from "../../src/base/access.ts";
 
@@ -97,7 +97,7 @@ describe("an administrator", () => {
     expect(canAccess(chosen, { system: "credit" })).toBe(false);
   });
 
-  it("is the only one for whom a portfolio changes anything", () => {
+  it("is the only person whose rights a portfolio changes", () => {
     const chosen = { ...clerk, portfolio: other };
     expect(effectiveSystem(chosen)).toBe("credit");
     expect(canAccess(chosen, { pages: customers, view: "view" })).toBe(true);

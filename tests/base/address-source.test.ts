@@ -1,4 +1,4 @@
-// Addresses of one IPv6 network count as one.
+// All addresses of one IPv6 network count as a single source of requests.
 import { expect, test } from "vitest";
 import { addressSource } from "../../server/platform/http/address-source.ts";
 

@@ -1,4 +1,5 @@
-// A build's name, the worker's text made of it, and what the worker does: its own files, and nothing of a person.
+// Tests the name of a build, the service worker's text that is made of it, and its cache: it stores the build's own
+// files and no personal data.
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,7 +25,7 @@ it("the first page loads the entry, its imports, their styles and the fonts", ()
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** The worker in a browser that has a network or has not. */
+/** Simulates a service worker in a browser with or without a network. */
 class WorkerWorld {
   readonly caches = new Map<string, Map<string, string>>();
   readonly fetched: string[] = [];
@@ -41,7 +42,7 @@ class WorkerWorld {
     await Promise.all(work);
   }
 
-  /** What the worker answers; undefined: it leaves the request to the browser. */
+  /** Returns the worker's answer; undefined means that it leaves the request to the browser. */
   async ask(
     path: string,
     { method = "GET", mode = "cors", origin = "https://casa" } = {},

@@ -1,4 +1,4 @@
-// Conditions over records: what holds, and what an absent property means.
+// Tests conditions over records: when they are true, and what an absent property means.
 import { describe, expect, it } from "vitest";
 import { evaluate, propertiesRead, refusal } from "../../src/base/condition.ts";
 import type { Condition } from "../../src/base/resource-document.ts";

@@ -1,4 +1,5 @@
-// AJV on the server and the interpreter in the browser give the same verdict, for every field type and for conditions.
+// AJV on the server and the interpreter in the browser must give the same verdict, for every field type and for
+// conditions.
 import { describe, expect, it } from "vitest";
 import { evaluate, refusal } from "../../src/base/condition.ts";
 import type { Condition, FieldSchema, Json } from "../../src/base/resource-document.ts";
@@ -12,7 +13,7 @@ import { compileSample, propertyOf, sampleField } from "../helpers/sample-fields
 const ALPHABET = "0123456789abcdefXYZ çÃ😀.-/@:+#_\n\u0000";
 const ROUNDS = 300;
 
-/** Anything at all, then things that look like the type's own examples with one thing changed. */
+/** Returns any JSON value, or one of the type's own examples with one change. */
 function valueLike(samples: readonly Json[], random: Random): Json {
   const wild: (() => Json)[] = [
     () => null,

@@ -1,4 +1,4 @@
-// Dates as text, moments on the business clock, and the words of recent time.
+// Tests dates as text, moments in the business time zone, and the words of relative times.
 import { describe, expect, it } from "vitest";
 import {
   addDays,
@@ -58,7 +58,7 @@ describe("a business date", () => {
     ["2026-03-31", -1, "2026-02-28"],
     ["2026-01-15", -13, "2024-12-15"],
   ])("%s plus %d months is %s", (from, months, to) => expect(addMonths(from, months)).toBe(to));
-  it("is computed as by the calendar of the machine for forty years", () => {
+  it("is computed like JavaScript's own calendar for forty years", () => {
     let date = "1999-12-31";
     for (let day = 0; day < 15000; day++) {
       date = addDays(date, 1);

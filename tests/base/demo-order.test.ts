@@ -1,4 +1,4 @@
-// The parts of the demonstration follow what they name.
+// A part of the demonstration is filled after the parts that it depends on.
 import { expect, test } from "vitest";
 import { inDemoOrder } from "../../server/features/demo/index.ts";
 

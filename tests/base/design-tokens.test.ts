@@ -1,4 +1,4 @@
-// One table of tokens: what style sheets may name, and pairs of colours that can be read.
+// Style sheets may name only tokens of the one table, and pairs of colours must have enough contrast.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { tokenSheet } from "../../src/base/design-tokens.ts";
@@ -18,7 +18,7 @@ it("a style sheet names no variable that neither the table nor a style sheet set
   const own = texts.flatMap((text) => [...text.matchAll(/["\s{](--[a-z-]+)"?:/g)].map(([, name]) => name));
   const defined = new Set([...[...sheet.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name), ...own]);
   const named = texts.flatMap((text) => [...text.matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name));
-  // Set by the viewer of PDFs on its pages.
+  // The viewer of PDFs sets this variable on its pages.
   expect([...new Set(named)].filter((name) => !defined.has(name) && name !== "--total-scale-factor")).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each(PAIRS)("%s can be read on %s, light and dark (WCAG AA)", (text, ground) 
     expect(contrast(colours.get(text)![scheme], colours.get(ground)![scheme]), scheme).toBeGreaterThanOrEqual(4.5);
 });
 
-/** Of WCAG 2.2, between 1 and 21. */
+/** Returns the contrast of two colours as WCAG 2.2 defines it, between 1 and 21. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);

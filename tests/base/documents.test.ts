@@ -1,4 +1,4 @@
-// Documents: known numbers, and properties over generated ones.
+// Tests numbers of documents (CPF, CNPJ …) by known examples, and by properties over generated ones.
 import { describe, expect, it } from "vitest";
 import { applyMask, maskFor, stripMask } from "../../src/base/masks.ts";
 import {
@@ -78,7 +78,7 @@ describe("a CNPJ", () => {
     }
   });
 
-  it("is not read out of a name that happens to have fourteen letters", () => {
+  it("is not recognised in a name that happens to have fourteen letters", () => {
     expect(normalizeTaxDocument("JOSÉ ÇELESTINO NN")).toBe("JOSÉ ÇELESTINO NN");
     expect(normalizeTaxDocument("123")).toBe("123");
   });

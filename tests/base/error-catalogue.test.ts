@@ -1,4 +1,4 @@
-// The error catalogue against its own table: what a code says to people, character by character.
+// Compares the error catalogue with its specified table: the text of each code, character by character.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -72,7 +72,7 @@ describe("an error without a text of its own", () => {
     expect(errorText(body, status, "Não foi possível editar o cliente!")).toBe("Não foi possível editar o cliente!");
   });
 
-  test("has general words for an act without its own, and its code is never shown", () => {
+  test("has a general text for an act without its own, and its code is never shown", () => {
     expect(errorText({ code: "XPTO" }, 422)).toBe("Não foi possível completar a requisição!");
   });
 });

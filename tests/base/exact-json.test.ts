@@ -1,4 +1,4 @@
-// Amounts of more digits than a float holds go into JSON and come out of it with every cent.
+// Amounts with more digits than a float holds are written to JSON and read from it with every cent.
 import { describe, expect, test } from "vitest";
 import { ExactAmount, exactNumber, parseExactly, parseUnchanged } from "../../src/base/exact-json.ts";
 import { decimalText, fromCents, toCents } from "../../src/base/money.ts";
@@ -20,7 +20,7 @@ describe("an amount as JSON", () => {
     expect(toCents(value)).toBe(BigInt(cents));
   });
 
-  test("stays a number when it fits into a float, and so does what is no amount", () => {
+  test("stays a number when it fits into a float, and so does any other value", () => {
     const text =
       '{"a":9999999999999.99,"b":0.1234567890123456,"c":12345678901234567.123,"d":"12345678901234567.12","e":1e30}';
     expect(parseExactly(text)).toEqual(JSON.parse(text));

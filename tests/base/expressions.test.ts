@@ -1,4 +1,4 @@
-// Regular expressions read what somebody sends in a time that grows with its length and no faster.
+// The time of every regular expression over user input must grow no faster than linearly with the text (no ReDoS).
 import { describe, expect, test } from "vitest";
 import { patternProblems, patternsIn } from "../../server/framework/documents/pattern-problems.ts";
 import { superLinear } from "../../server/platform/security/expressions/super-linear.ts";

@@ -1,4 +1,4 @@
-// The sizes of the frame: the numbers that were asked for, the same in scripts and style sheets.
+// The sizes of the frame are those of the design, and the same in scripts and style sheets.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { tokenSheet } from "../../src/base/design-tokens.ts";

@@ -1,4 +1,4 @@
-// Moments come out of the database as the contract writes them, whatever the session's zone and the year.
+// Moments are read from the database in the format of the contract, whatever the session's time zone and the year.
 import { expect, test } from "vitest";
 import { instant } from "../../server/platform/db/instant.ts";
 

@@ -1,4 +1,4 @@
-// The facts at the head of a record, as its document or its list has them.
+// The facts at the head of a record are those that its document or its list names.
 import { expect, test } from "vitest";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
 import { compile } from "../screens/compile.ts";

@@ -1,4 +1,4 @@
-// The realm that is handed to a Keycloak brings what the server asks of it: roles, claims, client and addresses.
+// The realm file for Keycloak has all that the server requires: roles, claims, client and addresses.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -69,7 +69,7 @@ test("access tokens carry the claims that the server reads", () => {
     "included.custom.audience": expect.any(String),
     "access.token.claim": "true",
   });
-  // "basic" brings sub, "profile" the name, "email" the address and whether it is verified.
+  // The scope "basic" has the claim sub, "profile" the name, and "email" the address and whether it is verified.
   expect(client!.defaultClientScopes).toEqual(expect.arrayContaining(["basic", "profile", "email"]));
 });
 

@@ -1,4 +1,4 @@
-// The numbers and names that every screen and call shares, and what is made of them.
+// Tests the numbers and names that all screens and calls share, and the functions built on them.
 import { describe, expect, test } from "vitest";
 import { MONTH_NAMES, relativeTime } from "../../src/base/dates.ts";
 import {
@@ -64,7 +64,7 @@ describe("a mask", () => {
 });
 
 describe("a relative time", () => {
-  const now = "2026-03-10T15:00:00.000Z"; // 12:00 in São Paulo
+  const now = "2026-03-10T15:00:00.000Z"; // This is 12:00 in São Paulo.
   test.each([
     ["2026-03-10T13:05:00.000Z", "Hoje às 10:05"],
     ["2026-03-10T02:59:00.000Z", "Ontem às 23:59"],

@@ -1,4 +1,4 @@
-// The query string of a list: what it means, and what is refused by name before any SQL is written.
+// Tests the parsing of a list's query string, and that errors are refused by name before any SQL is written.
 import { expect, test } from "vitest";
 import { MAX_PAGE_SIZE, parseListQuery } from "../../server/framework/query/parameters.ts";
 

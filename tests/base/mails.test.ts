@@ -1,4 +1,4 @@
-// Mails as a real SMTP server receives them, and as files where there is none.
+// Mails arrive at a real SMTP server; without a server they become files.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

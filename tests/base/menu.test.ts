@@ -1,4 +1,4 @@
-// The side menu as data: order, rights, lone entries, the current place.
+// Tests the side menu as data: order, rights, groups of one entry, and the current place.
 import { describe, expect, it } from "vitest";
 import type { RouteSpec } from "../../src/base/resource-document.ts";
 import {
@@ -48,7 +48,7 @@ describe("the side menu", () => {
     expect(group && rootTarget(group, menu)).toBe("/frota/veiculos");
   });
 
-  it("has the entries of a heading together, whoever may see the first of them", () => {
+  it("keeps the entries of a heading together even when the person does not see the first one", () => {
     const divided = [
       source("Usuários", { path: "/cadastros/usuarios", order: 1, section: "Pessoas" }),
       source("Agentes", { path: "/cadastros/agentes", order: 2, section: "Parceiros" }),

@@ -1,4 +1,4 @@
-// The money kernel: exact, rounded once, half up away from zero.
+// Tests the money kernel: amounts are exact and rounded once, half away from zero.
 import { describe, expect, it } from "vitest";
 import { ExactAmount } from "../../src/base/exact-json.ts";
 import {

@@ -1,4 +1,4 @@
-// Lists that belong together by place are never paired by chance.
+// Lists that belong together by position are paired only when they have the same length.
 import { expect, test } from "vitest";
 import { pairs } from "../../src/base/pairs.ts";
 

@@ -1,4 +1,4 @@
-// What is stored of a password. Here the cost is the real one, which the server's suites do not pay at each sign-in.
+// Tests the stored hash of a password at its real cost, which the server's suites reduce for speed.
 import { expect, test } from "vitest";
 import { hashPassword } from "../../server/features/identity/passwords.ts";
 
@@ -8,7 +8,7 @@ test("a stored password is a salted scrypt of the cost that OWASP names", async 
   for (const hash of hashes) {
     const [kind, logN, r, p, salt, key] = hash.split("$");
     expect(kind).toBe("scrypt");
-    // N=2^15 asks for r=8 and p=3 at the least.
+    // OWASP requires at least r=8 and p=3 for N=2^15.
     expect(2 ** Number(logN) * Number(r) * Number(p)).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3);
     expect([Buffer.from(salt!, "base64url").length, Buffer.from(key!, "base64url").length]).toEqual([16, 32]);
   }

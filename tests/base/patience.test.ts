@@ -1,4 +1,4 @@
-// Waiting for an answer: it is noticed when it takes long, can be ended, repeated, and does not last for ever.
+// Tests waiting for an answer: a long wait shows a notice, can be cancelled or repeated, and has an end.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   cancelSlowCalls,

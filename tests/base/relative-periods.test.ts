@@ -1,4 +1,4 @@
-// Periods counted from the day of the question, worked by hand on days at which weeks, months and years turn.
+// Tests periods relative to a given day, with results worked out by hand at the turns of weeks, months and years.
 import { expect, test } from "vitest";
 import { readFilters } from "../../server/framework/query/filters.ts";
 import { isDate } from "../../src/base/dates.ts";
@@ -52,6 +52,6 @@ test("fields of months have the periods that begin and end with months", () => {
   );
 });
 
-test("names that every object has are no periods", () => {
+test("names of JavaScript's own object members are no periods", () => {
   expect(["toString", "constructor", "", "Today", 7, null].filter(isRelativePeriod)).toEqual([]);
 });

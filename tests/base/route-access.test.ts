@@ -1,4 +1,4 @@
-// Every route under /api says who may call it, and is answered to nobody else.
+// Every route under /api must declare who may call it, and refuses everybody else.
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { guardRoutes, type RouteAccess } from "../../server/framework/access/hook.ts";

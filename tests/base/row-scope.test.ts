@@ -1,4 +1,4 @@
-// Which rows a person sees, as the condition that every statement carries.
+// Tests the SQL condition that limits every statement to the rows that a person may see.
 import { expect, test } from "vitest";
 import { scopeCondition } from "../../server/framework/access/scope.ts";
 import { type Caller, SYSTEM_CALLER } from "../../server/platform/process/context.ts";

@@ -1,4 +1,4 @@
-// The hash of a seal changes with the seal before it, with whatever it says of itself, and with each of its pieces.
+// The hash of a seal depends on the previous seal, on its own data, and on each of its pieces.
 import { expect, test } from "vitest";
 import { FIRST_HASH, type SealFacts, SealSum } from "../../server/lending/accounting/seal/seal-hash.ts";
 

@@ -1,4 +1,4 @@
-// Reads that are shared: nobody is answered by one that was begun before the question.
+// Simultaneous readers share one read, but never one that began before their request.
 import { expect, test } from "vitest";
 import { SharedReads } from "../../server/platform/db/shared-reads.ts";
 
@@ -13,7 +13,7 @@ function slowReads() {
   return { begun, ask: (key = "page") => reads.read(key, read) };
 }
 
-test("whoever asks while a read is under way shares the next one", async () => {
+test("requests during a read share the next one", async () => {
   const { begun, ask } = slowReads();
   const first = ask();
   const [second, third] = [ask(), ask()];
@@ -25,7 +25,7 @@ test("whoever asks while a read is under way shares the next one", async () => {
   await expect(Promise.all([second, third])).resolves.toEqual([2, 2]);
 });
 
-test("who asks something else does not wait", async () => {
+test("a request with another key does not wait", async () => {
   const { begun, ask } = slowReads();
   void ask("one");
   const other = ask("other");
@@ -33,7 +33,7 @@ test("who asks something else does not wait", async () => {
   await expect(other).resolves.toBe(7);
 });
 
-test("a read that fails is tried again for those who asked meanwhile", async () => {
+test("after a failed read, the requests that came meanwhile get a new one", async () => {
   const { begun, ask } = slowReads();
   const first = ask();
   const second = ask();

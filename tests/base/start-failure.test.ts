@@ -1,4 +1,4 @@
-// Why a start ended, as the operator reads it: one sentence in Portuguese, whatever the system called it.
+// A failed start is explained to the operator in one Portuguese sentence, whatever message the system gave.
 import { expect, test } from "vitest";
 import { startFailureText } from "../../server/platform/process/start-failure.ts";
 

@@ -1,13 +1,15 @@
-// The style sheets that are written by hand shrink, and neither they nor the utility classes name what no page wears.
+// Handwritten style sheets may only shrink, and every class in them and in the utility classes is used by a page.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRoot, ROOT } from "../../scripts/lib/root.ts";
 import { parseStyleSheet, readStyleSheets } from "../../scripts/lib/style-sheets.ts";
 import { UTILITY_CLASSES } from "../../src/base/utility-classes.ts";
 
-/** Lower it when the sheets have shrunk; what pages share belongs into src/base/utility-classes.ts instead. */
+/**
+ * Lower this limit when the sheets have shrunk. Styles that pages share belong in src/base/utility-classes.ts instead.
+ */
 const MOST_LINES = 6500;
-/** Worn by elements that a library draws. */
+/** Libraries set these classes on elements that they draw. */
 const OF_LIBRARIES = /^(Mui|markedContent$|hiddenCanvasElement$)/;
 
 const sheets = readStyleSheets();

@@ -1,4 +1,4 @@
-// Text in the form it is stored and searched.
+// Tests the form in which texts are stored and searched.
 import { expect, it } from "vitest";
 import {
   clean,

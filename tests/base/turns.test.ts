@@ -1,8 +1,8 @@
-// Work that waits for its turn: in order, so many of one key, and one of many keys does not hold up another.
+// Tests the queue of turns: work of one key runs in order and up to a limit, and one key never delays another.
 import { expect, test } from "vitest";
 import { TurnQueue } from "../../server/platform/jobs/turn-queue.ts";
 
-/** Keys in the order in which their turns begin; `end` ends the turn of the first that is running. */
+/** Lists the keys in the order in which their turns begin; `end` ends the oldest running turn. */
 function watched(turns: TurnQueue) {
   const begun: string[] = [];
   const leaves: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// Rules of whole records: required by condition, groups, items, compared fields, embedded records.
+// Tests rules of whole records: conditional requirements, groups, items, compared fields and embedded records.
 import { describe, expect, it } from "vitest";
 import type { FieldSchema } from "../../src/base/resource-document.ts";
 import type { ValidateOptions } from "../../src/base/validate.ts";

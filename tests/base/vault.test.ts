@@ -1,4 +1,4 @@
-// Credentials of other services: read again with the key of the installation, and by nobody else.
+// Credentials of other services can be decrypted only with the key of the installation.
 import { expect, test } from "vitest";
 import { openVault } from "../../server/platform/security/vault.ts";
 
