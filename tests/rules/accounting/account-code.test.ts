@@ -1,4 +1,4 @@
-// Codes of the Cosif: worked cases of both regimes, good and bad, and what follows from a code.
+// Tests account codes of the Cosif: valid and invalid codes of both regimes, and what the rules derive from a code.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whyNot } from "../../../src/rules/accounting/account-choice.ts";
@@ -24,7 +24,7 @@ const GOOD: [regime: Regime, typed: string, code: string, drawn: string, level: 
   ["IFRS",  "1.6.1.20.01.10-4",    "1612001104",     "1.6.1.20.01.10-4",    6],
   ["IFRS",  "3.3.2.10.30.03-1",    "3321030031",     "3.3.2.10.30.03-1",    6],
   ["IFRS",  "4.9.1.10.10.00-6",    "4911010006",     "4.9.1.10.10.00-6",    5],
-  // Without the control digit it is computed; only the first levels mean the account at that level.
+  // A missing control digit is computed, and a missing lower level is filled with zeros.
   ["BACEN", "1612000",             "16120008",       "1.6.1.20.00-8",       4],
   ["BACEN", "1",                   "10000007",       "1.0.0.00.00-7",       1],
   ["IFRS",  "1.6.1.20.01.10",      "1612001104",     "1.6.1.20.01.10-4",    6],
@@ -48,7 +48,7 @@ const BAD: [regime: Regime, typed: string, says: RegExp][] = [
   ["BACEN", "-1",                     /um só ponto/],
   ["BACEN", "1..1",                   /um só ponto/],
   ["BACEN", "1.1.1\n99",              /só números/],
-  // Read once from end to end, however long it is and however it ends.
+  // Long invalid codes are here because the parser must read each text only once (no ReDoS).
   ["BACEN", `${"1".repeat(5_000)}..`, /um só ponto/],
   ["IFRS",  `${"1 ".repeat(5_000)}--`, /um só ponto/],
   ["IFRS",  "1 . . 1",                /um só ponto/],

@@ -1,4 +1,4 @@
-// Which regime a day belongs to, and which periods mix two.
+// Tests which regime a day belongs to, and which periods mix two regimes.
 import { expect, test } from "vitest";
 import { crossesRegimes, regimeOf } from "../../../src/rules/accounting/accounting-regime.ts";
 

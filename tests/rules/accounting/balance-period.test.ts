@@ -1,4 +1,4 @@
-// The periods of the trial balance, day by day around the turns of years and regimes.
+// Tests the periods of the trial balance by days around the turns of years and regimes.
 import { describe, expect, it } from "vitest";
 import {
   firstDay,
@@ -57,7 +57,7 @@ describe("a range of days", () => {
     expect(rangeLimits(other, "2025-03-15")).toEqual(limits);
   });
 
-  it("is requested by its two days, and a month by itself", () => {
+  it("is requested by its two days, and a month by its name", () => {
     const range = { id: "5", start: "2025-02-01", end: "2025-02-15" } as const;
     expect([periodQuery(range), firstDay(range), periodName(range)]).toEqual([
       { startDate: "2025-02-01", endDate: "2025-02-15" },

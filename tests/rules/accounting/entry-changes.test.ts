@@ -1,4 +1,4 @@
-// Which entries may be changed by hand, and which only reversed.
+// Tests which entries may be changed by hand and which may only be reversed.
 import { expect, it } from "vitest";
 import { whyUnchangeable } from "../../../src/rules/accounting/entry-changes.ts";
 

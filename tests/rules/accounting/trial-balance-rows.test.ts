@@ -1,4 +1,4 @@
-// The rows of a trial balance, out of an answer of a few accounts.
+// Tests the rows of a trial balance that are made of an answer with a few accounts.
 import { describe, expect, it } from "vitest";
 import {
   type BalanceNode,

@@ -1,4 +1,4 @@
-// Answers of bureaus as they are read: exact sums by band, codes with their texts, no score, dates of the wire.
+// Tests how answers of bureaus are parsed: exact sums by band, codes with their texts, missing scores, and dates.
 import { describe, expect, test } from "vitest";
 import { readBoaVista } from "../../../server/lending/bureaus/boa-vista/contract.ts";
 import { Breaker } from "../../../server/lending/bureaus/port/breaker.ts";
@@ -183,7 +183,7 @@ describe("Regcheq", () => {
   });
 });
 
-test("an answer about another document or base date is none", () => {
+test("an answer about another document or base date is refused", () => {
   const about = { documentNumber: "52998224725", baseDate: "2026-08" };
   const month = answer({ dataBase: "2026-09", modalidades: [] });
   expect(() => readScr(month, JSON_TYPE, about)).toThrow(/outra data-base/);

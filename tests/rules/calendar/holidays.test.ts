@@ -1,4 +1,4 @@
-// The holidays of banks, against tables that others published.
+// Compares the holidays of banks with tables that others published.
 import { createHash } from "node:crypto";
 import { getHolidays } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it, test } from "vitest";
@@ -10,7 +10,7 @@ const years = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const datesOf = (year: number) => bankHolidays(year).map(({ date }) => date);
 
 describe("Easter", () => {
-  // The earliest and the latest that there can be, and leap years among the others.
+  // These are the earliest and the latest possible Easter, and examples that include leap years.
   test.each([
     "1818-03-22",
     "1943-04-25",
@@ -37,7 +37,8 @@ describe("Easter", () => {
 
 describe("the holidays of a year", () => {
   it("are those of ANBIMA's table of 2001 to 2099", () => {
-    // https://www.anbima.com.br/feriados/ (feriados_nacionais.xls, as of January 2024): its 1,263 dates, a line each.
+    // The fixture has the 1,263 dates of https://www.anbima.com.br/feriados/ (feriados_nacionais.xls, January 2024),
+    // one per line.
     const dates = [...new Set(years(2001, 2099).flatMap(datesOf))].toSorted();
     expect(dates).toHaveLength(1263);
     const print = createHash("sha256")
@@ -73,7 +74,7 @@ const pad = (value: number) => String(value).padStart(2, "0");
 describe("business days", () => {
   const calendar = businessCalendar([]);
 
-  // Weekdays of the year less the holidays that fall on them, counted by hand.
+  // The expected counts were made by hand: weekdays of the year less the holidays that fall on weekdays.
   test.each([
     [2023, 249],
     [2024, 253],

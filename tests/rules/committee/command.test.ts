@@ -1,4 +1,4 @@
-// The document that the command `npm run committee` reads: committees, and questions about them.
+// Tests the document that `npm run committee` reads: committees, and questions about them.
 import { expect, test } from "vitest";
 import { readRoute } from "../../../scripts/lib/committee/read-route.ts";
 import { simulateRoute } from "../../../src/rules/committee/index.ts";
@@ -14,7 +14,7 @@ const DOCUMENT = {
   questions: [{ productID: 1, operation: "500.50", day: "2026-03-05" }],
 };
 
-test("a document with its defaults is a question that is answered to the cent", () => {
+test("a question with defaults is answered to the cent", () => {
   const input = readRoute(JSON.stringify(DOCUMENT));
   if ("problems" in input) throw new Error(input.problems.join());
   const [question] = input.questions;

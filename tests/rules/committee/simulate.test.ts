@@ -1,4 +1,4 @@
-// The simulator of routing and what it warns of, and the words in which a voting explains itself.
+// Tests the simulator of routing with its warnings, and the texts in which a voting explains itself.
 import { expect, test } from "vitest";
 import {
   amountBands,
@@ -22,7 +22,7 @@ import { play, sceneOf } from "./helpers/case-line.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
-/** One committee, with a product that keeps its limits and one that has its own. */
+/** Builds one committee, a product with the committee's limits and a product with limits of its own. */
 function dataOf(ladder: string, circumstances = "-", rule = "majority"): RoutingData & ReturnType<typeof sceneOf> {
   const scene = sceneOf(rule, ladder, "1", circumstances);
   const { committee, members, substitutions, people } = scene.setup;
@@ -46,7 +46,7 @@ function dataOf(ladder: string, circumstances = "-", rule = "majority"): Routing
 
 const LADDER = "GERENTE 10.000: ana; DIRETOR 50.000: bia caio";
 
-// product, amount, who is absent | who decides
+// Columns: product, amount, absent people | who decides.
 test.each([
   "1 | 10.000 | - | GERENTE ana",
   "1 | 10.001 | - | DIRETOR bia caio",
@@ -120,7 +120,7 @@ test("two positions of one name are two bands", () => {
   ]);
 });
 
-test("the whole ladder is told in bands of amounts, with those that nobody decides", () => {
+test("the whole ladder is listed as bands of amounts, with the amounts that nobody decides", () => {
   const data = dataOf("GERENTE 10.000: ana; DIRETOR 50.000:; PRESIDENTE 90.000: bia", "bia away");
   expect(amountBands(data, 1, "2026-03-05")).toEqual([
     { above: 0n, upTo: 1_000_000n, position: "GERENTE", voterIDs: [data.idOf("ana")] },
@@ -182,7 +182,7 @@ test("a voting says why these people and why this result", () => {
   ]);
 });
 
-// rule | ladder | steps | the last sentences
+// Columns: rule | ladder | steps | the last sentences.
 const TWO = "DIRETOR 50.000: bia caio";
 test.each([
   `majority | ${TWO} | bia+ | Falta o voto de caio. Em análise: faltam votos que podem mudar o resultado.`,
@@ -206,7 +206,7 @@ test.each([
   expect(texts.join(" ").slice(-expected.length)).toBe(expected);
 });
 
-test("what passed up and who left are said", () => {
+test("a case that passed up and members who left are explained", () => {
   const { voting, nameOf } = play(
     "| quorum 2 | DIRETOR 50.000: bia caio; PRESIDENTE 90.000: gil hugo | 20.000 | - | bia+ x:caio x:bia | AN",
   );
@@ -227,7 +227,7 @@ test("an exposure above every limit is refused with the amount and the highest l
   );
 });
 
-// steps before | who leaves | the warning
+// Columns: earlier steps | who leaves | the warning.
 test.each([
   "bia+ | bia | BIA participa da votação em aberto da operação 123: o voto já dado continua valendo.",
   "bia+ | dora | DORA participa da votação em aberto da operação 123: a pessoa deixa de votar.",

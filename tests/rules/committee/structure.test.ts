@@ -1,4 +1,4 @@
-// Structures before they are saved: what refuses them, what is warned of, what changes, and what may be deleted.
+// Tests structures before they are saved: problems, warnings, the description of changes, and permitted deletions.
 import { describe, expect, test } from "vitest";
 import { parseMoney } from "../../../src/base/money.ts";
 import {
@@ -19,7 +19,7 @@ import { lineOf, treeOf } from "./helpers/tree-line.ts";
 
 const cents = (text = ""): bigint => parseMoney(text) ?? 0n;
 
-/** "DIRETOR=50.000(GERENTE=10.000)" */
+/** The line has the form "DIRETOR=50.000(GERENTE=10.000)". */
 const competencesOf = (line: string): CompetenceNode[] =>
   treeOf(line).map((node) => {
     const [name = "", limit] = node.name.split("=");
@@ -36,7 +36,7 @@ const positionsOf = (nodes: readonly CompetenceNode[], ladder: string): Approval
 const TREE = "PRESIDENTE(DIRETOR(GERENTE(ANALISTA)), RISCO)";
 const ORDER = "INVALID_COMMITTEE_COMPETENCE_ORDER";
 
-// source | tree | positions in their order | problems
+// Columns: source | tree | positions in their order | problems.
 test.each([
   `COMM-009 | ${TREE} | GERENTE=10 DIRETOR=50 PRESIDENTE=90 | -`,
   `COMM-009 | ${TREE} | DIRETOR=50 GERENTE=10 | 1 ${ORDER}, 1 LIMIT_NOT_GROWING`,
@@ -109,7 +109,7 @@ function sound(): Structure {
   };
 }
 
-/** The first item with other values. */
+/** Returns the items with other values in the first one. */
 const first = <T>(items: readonly T[], more: Partial<T>): T[] =>
   items.map((item, i) => (i === 0 ? { ...item, ...more } : item));
 const second = <T>(items: readonly T[], more: Partial<T>): T[] =>

@@ -1,4 +1,4 @@
-// The editor of trees: moves by keyboard and by dropping, search, and steps back and forth.
+// Tests the editor of trees: moves by keyboard and by drag and drop, search, undo and redo.
 import { expect, test } from "vitest";
 import {
   addNode,
@@ -19,7 +19,7 @@ import { idIn, lineOf, type NamedNode, treeOf } from "./helpers/tree-line.ts";
 
 const KEYS = { up: moveUp, down: moveDown, in: moveIn, out: moveOut } as const;
 
-// ORG-006 order, ORG-008 keyboard: source | tree | key and node | tree afterwards, or why not
+// ORG-006 is the order and ORG-008 the keyboard. Columns: source | tree | key and node | resulting tree, or why not.
 test.each([
   "ORG-008 | A, B, C | up C | A, C, B",
   "ORG-008 | A, B, C | up A | NO_PLACE",

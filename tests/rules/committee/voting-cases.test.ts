@@ -1,5 +1,6 @@
-// Votings of credit committees, a line each, in the notation of helpers/case-line.ts. Rows are those of the requirements;
-// D10 and D27 are the decisions on committees, §6.2 the study of the field, J04 a journey.
+// Tests votings of credit committees, one per line, in the notation of helpers/case-line.ts. The source of a line is a
+// requirement (COMM, ORG), a decision on committees (D10, D27), a section of the study of the field (§6.2) or a journey
+// (J04).
 import { expect, test } from "vitest";
 import { actual, play } from "./helpers/case-line.ts";
 
@@ -12,7 +13,7 @@ const ONE = "DIRETOR 50.000: bia caio";
 const FOUR = "DIRETOR 50.000: bia caio dora eva";
 const RISK = "RISCO 0 veto: rui; DIRETOR 50.000: bia caio";
 
-// Which position decides, and who sits in it.
+// These lines are about which position decides and who votes in it.
 const ROUTING = [
   `COMM-006 | any | ${G} | 10.000 | - | - | AN, in GERENTE, voters ana, can ana`,
   `COMM-006 | any | ${G} | 10.000,01 | - | - | AN, in DIRETOR, voters bia, opines ana`,

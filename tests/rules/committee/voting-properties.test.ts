@@ -1,4 +1,5 @@
-// What holds for any committee: random ladders, limits, absences, stand-ins, authors, rules and votes.
+// Tests properties that hold for any committee, with random ladders, limits, absences, stand-ins, authors, rules and
+// votes.
 import { expect, test } from "vitest";
 import {
   castVote,
@@ -22,7 +23,7 @@ interface Trial extends RandomCommittee {
   voting: Voting;
 }
 
-/** Each trial has a number that makes it again. */
+/** Each trial has a seed that reproduces it. */
 function* trials(count: number): Generator<Trial & { seed: number }> {
   for (let seed = 1; seed <= count; seed++) {
     const committee = randomCommittee(randomFrom(seed));
@@ -38,7 +39,7 @@ function cast(voting: Voting, vote: Vote): Voting {
   return "voting" in ballot ? ballot.voting : voting;
 }
 
-/** Everybody who may vote does, again and again, until the result is certain or nobody is left. */
+/** Lets everybody vote who may, repeatedly, until the result is certain or nobody is left. */
 function playOn(
   voting: Voting,
   actionOf: (personID: number) => VoteAction,
@@ -121,7 +122,7 @@ test("the result does not depend on the order of the votes, but where the first 
   }
 });
 
-test("a result that comes early is the one that all votes together would have brought", () => {
+test("an early result is the same as the result of all votes", () => {
   let early = 0;
   for (const { voting, seed, actionOf } of trials(ROUNDS)) {
     const end = playOn(voting, actionOf, (ids) => ids);
@@ -135,7 +136,7 @@ test("a result that comes early is the one that all votes together would have br
   expect(early).toBeGreaterThan(50);
 });
 
-/** The plain reading of the rule with every missing vote filled in, and no thought of ending early. */
+/** Counts the votes by the rule itself, with every missing vote filled in and without ending early. */
 function countedByHand(voting: Voting, level: number, rest: "APPROVE" | "REJECT"): string {
   const { rule, chairID } = voting.committee;
   const actionOf = (id: number): VoteAction => {
@@ -159,7 +160,7 @@ function countedByHand(voting: Voting, level: number, rest: "APPROVE" | "REJECT"
   return voting.levels.slice(level + 1).some(({ isAble }) => isAble) ? "UP" : "RE";
 }
 
-test("nothing certain is left waiting: while the voting is open, somebody could still turn it either way", () => {
+test("a voting is open only while the missing votes could still change its result", () => {
   for (const { voting, seed, actionOf } of trials(ROUNDS)) {
     const [first] = votersNow(voting);
     const now = first === undefined ? voting : cast(voting, voteOf(first, actionOf(first)));

@@ -1,4 +1,4 @@
-// Variables in the text of a contract.
+// Tests the variables in the text of a contract template.
 import { expect, test } from "vitest";
 import { fillTemplate, templateProblems } from "../../../src/rules/contract-templates/template-text.ts";
 import {

@@ -1,4 +1,4 @@
-// What happens to a loan after the contract: worked cases of arrears, settlement, renegotiation, accrual and cession.
+// Tests events of a loan after the contract: worked cases of arrears, settlement, renegotiation, accrual and cession.
 import { describe, expect, test } from "vitest";
 import {
   allocatePayment,
@@ -119,7 +119,7 @@ describe("a payment that is too small", () => {
     ]);
   });
 
-  test("leaves what it does not reach, and what is too much is given back", () => {
+  test("leaves unpaid components open, and an excess is returned", () => {
     expect(allocatePayment(96_987n, debts).remaining).toEqual([{ ...debts[0] }]);
     const all = allocatePayment(200_000n, debts);
     expect([all.remaining, all.excess]).toEqual([[], 200_000n - 2n * 96_987n]);

@@ -1,4 +1,4 @@
-// Every convention of the terms, each with what it changes.
+// Tests each convention of the terms and its effect on the schedule.
 import { describe, expect, test } from "vitest";
 import { type LoanTerms, type Schedule, simulate } from "../../../src/rules/credit/index.ts";
 import { ONE, power } from "../../../src/rules/credit/numbers/fixed-point.ts";
@@ -95,7 +95,7 @@ describe("a due date", () => {
     expect(dates(daily)).toEqual(["2026-02-13", "2026-02-18", "2026-02-19", "2026-02-20"]);
   });
 
-  test("knows the holidays of a state or city that the terms bring", () => {
+  test("knows the holidays of a state or city that the terms contain", () => {
     const terms = { installments: 1, firstDueDate: "2026-07-09", businessDays: { adjust: "FOLLOWING" } } as const;
     expect(dates(terms)).toEqual(["2026-07-09"]);
     expect(dates({ ...terms, calendar: { holidays: [{ date: "07-09" }] } })).toEqual(["2026-07-10"]);
@@ -143,7 +143,7 @@ describe("a first period that is longer", () => {
 
   test("is part of the instalment, is paid with the first one, capitalised, or kept back", () => {
     const all = [first("EXACT"), first("ADDED_TO_FIRST"), first("CAPITALISED"), first("UPFRONT")];
-    // 18 days before 2 February: 10,000 × (1.02^(18/30) - 1) = 119.52.
+    // The 18 days before 2 February cost 10,000 × (1.02^(18/30) - 1) = 119.52.
     expect(all[1]!.installments[0]!.payment - all[1]!.installments[1]!.payment).toBe(11_952n);
     expect(all[2]!.installments[0]!.capitalisedInterest).toBe(11_952n);
     expect(all[3]!.upfrontInterest).toBe(11_952n);
@@ -185,7 +185,7 @@ describe("rounding", () => {
   });
 });
 
-test("a rolled date has a regular period before it, and a balloon row that nothing is left for costs no search", () => {
+test("a rolled date has a regular period before it, and a balloon without a balance needs no search", () => {
   const icma = of({
     dayCount: "ACT/ACT-ICMA",
     monthEnd: "ROLL",
@@ -215,7 +215,7 @@ test("fractional powers have forty right decimals", () => {
   }
 });
 
-describe("looking for", () => {
+describe("solving for", () => {
   test("the amount gives the largest one that the instalment pays", () => {
     const { requested, installments, solved } = simulate({
       ...BASE,
@@ -250,7 +250,7 @@ describe("looking for", () => {
   });
 });
 
-test("what was agreed about dates, grace, balloon and releases is said in words", () => {
+test("the conventions of dates, grace, balloon and releases are explained in words", () => {
   const { explain } = of({
     ...{ method: "BALLOON", balloon: { percent: "20", placement: "AFTER_LAST" }, monthEnd: "ROLL", dayCount: "ACT/30" },
     ...{

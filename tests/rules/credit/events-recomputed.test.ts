@@ -1,4 +1,4 @@
-// What happens after the contract, worked out once more with decimals of sixty digits and without the engine's parts.
+// Recomputes the events after the contract with decimals of sixty digits and without the engine's parts, as an oracle.
 import type { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
 import { daysBetween } from "../../../src/base/dates.ts";
@@ -106,7 +106,7 @@ test("interest of each day is that of the contract up to it, and of the effectiv
   }
 });
 
-describe("what is easily got wrong", () => {
+describe("an edge case", () => {
   const BASE: LoanTerms = {
     ...{ method: "PRICE", amount: "10000", releaseDate: "2026-01-15", installments: 12, dayCount: "ACT/30" },
     rate: { percent: "2", per: "MONTH" },
@@ -149,7 +149,7 @@ describe("what is easily got wrong", () => {
     expect(on("2026-04-15")).toBe(simulate(terms).installments[2]?.balance);
   });
 
-  test("events that speak of what is not there are refused at their place", () => {
+  test("events with impossible dates or values are refused at their field", () => {
     const problems = (event: NonNullable<LoanTerms["events"]>[number]) => problemsOf({ ...BASE, events: [event] });
     expect(problems({ kind: "SETTLEMENT", on: "2026-01-01" })).toMatchObject([{ path: "events.0.on" }]);
     expect(problems({ kind: "ACCRUAL", from: "2026-03-01", to: "2026-02-01" })).toMatchObject([

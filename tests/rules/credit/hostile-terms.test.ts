@@ -1,4 +1,4 @@
-// Terms that are meant to keep the engine busy: each is answered or refused after few steps, at the field that is wrong.
+// Tests terms that would keep the engine busy: each is answered or refused after few steps, at the field that is wrong.
 import { describe, expect, test } from "vitest";
 import { financedValue, NoFinancedValue } from "../../../src/rules/credit/charges/financed-value.ts";
 import { type LoanTerms, problemOfFailure, problemsOf, simulate } from "../../../src/rules/credit/index.ts";
@@ -24,7 +24,7 @@ function failureOf(terms: Partial<LoanTerms>): string | undefined {
 }
 
 describe("charges that never fit into what is financed", () => {
-  test.each([0.96, 1, 1.5])("of %d of each further real are seen within some steps", (part) => {
+  test.each([0.96, 1, 1.5])("of %d of each further real are detected within some steps", (part) => {
     let steps = 0;
     const need = (financed: number): number => {
       steps++;
@@ -92,7 +92,7 @@ describe("an amount that is looked for", () => {
     expect(installments[0]?.total).toBe(50_000n);
     expect(installments.at(-1)!.total).toBeLessThanOrEqual(50_000n);
     expect(installments.at(-1)?.balance).toBe(0n);
-    // The largest by its instalment alone, 24,156.58, would end with 25,499.82.
+    // By the first instalment alone the largest amount would be 24,156.58, but its last instalment would be 25,499.82.
     expect(solved?.value).toBe("24156.50");
     const short = simulate({
       ...BASE,

@@ -1,4 +1,4 @@
-// IOF by date and taxpayer: 10,000 reais for 30 days, worked out by hand from the decrees. Where each of them stands:
+// Tests IOF by date and taxpayer: 10,000 reais for 30 days, worked out by hand from the decrees. Their sources:
 //   6.339/2008  abrapp.org.br/legislacao/decreto-no-6-339-de-03-01-2008
 //   6.691/2008  planalto.gov.br/CCiVil_03/_Ato2007-2010/2008/Decreto/D6691.htm
 //   7.458/2011  www2.camara.leg.br/legin/fed/decret/2011/decreto-7458-7-abril-2011-610494-publicacaooriginal-132228-pe.html
@@ -6,7 +6,7 @@
 //   7.726/2012  infoconsult.com.br/legislacao/decreto/2012/decreto_7726_2012.htm (from 23 May: escritacontabilidade.adv.br)
 //   8.392/2015  sindhosp.org.br/aumento-do-iof-nas-operacoes-de-credito
 //   10.551 and 10.572/2020  normasbrasil.com.br/norma/decreto-10551-2020_404935.html, abrapp.org.br/legislacao
-//   10.797/2021 garciaemoreno.com.br/legislacao/21678 (Simples is not among what it raises)
+//   10.797/2021 garciaemoreno.com.br/legislacao/21678 (it does not raise the rate of Simples)
 //   12.466/2025 itfcursos.com.br/iob-alteracoes-de-aliquotas
 //   12.499/2025 cardillo.com.br/?p=2876, mellopimentel.com.br; suspended by Decreto Legislativo 176 and restored from its
 //               own day by the STF: martinelli.adv.br/stf-restabelece-decreto-sobre-iof, barroscarvalho.com.br (28 July 2025)
@@ -70,7 +70,7 @@ describe("IOF of 10,000 for 30 days", () => {
       iofOf("2026-01-01", { taxpayer: "PERSON" }, { dueDates: [addDays("2026-01-01", count)] });
     expect([364, 365, 366, 900].map((count) => days(count).daily)).toEqual([29_848n, 29_930n, 29_930n, 29_930n]);
     const two = iofOf("2026-01-01", { taxpayer: "PERSON" }, { method: "SAC", dueDates: ["2026-12-31", "2027-12-31"] });
-    // 5,000 for 364 days and 5,000 for 365 of 729.
+    // The instalments are 5,000 for 364 days, and 5,000 for 729 days of which 365 count.
     expect(two.daily).toBe(29_889n);
   });
 

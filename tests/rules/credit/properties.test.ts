@@ -1,4 +1,4 @@
-// What holds of every loan: random terms of all methods and conventions, and second solvers written another way.
+// Tests properties that hold for every loan, with random terms of all conventions and with independent solvers.
 import { expect, test } from "vitest";
 import { daysBetween } from "../../../src/base/dates.ts";
 import { cetOf, datedFlow } from "../../../src/rules/credit/cet.ts";
@@ -183,7 +183,7 @@ test("the CET is where a bisection with sixty digits finds it, and above the rat
         new D(0),
       );
     const near = new D(schedule.cet?.yearly ?? "NaN").div(100);
-    // The sum grows with the rate: the root lies within half of the last decimal that is shown.
+    // The sum grows with the rate, so the root lies within half of the last decimal shown.
     expect(worth(near.minus("0.000050001")).lte(0), `${schedule.cet?.yearly}`).toBe(true);
     expect(worth(near.plus("0.000050001")).gte(0), `${schedule.cet?.yearly}`).toBe(true);
     if (schedule.iof.total === 0n || terms.rate.growth === "LINEAR") continue;
@@ -195,7 +195,7 @@ test("the CET is where a bisection with sixty digits finds it, and above the rat
   }
 });
 
-/** Tries every financed value from the requested one up: slow, and with no idea of a circle. */
+/** Tries every financed value upwards from the requested one: a slow oracle that needs no fixed-point iteration. */
 function financedByTrying(terms: LoanTerms, start: bigint, most: bigint): bigint | undefined {
   const rate = iofRateOn(IOF_RATES, "PERSON", terms.releaseDate);
   if (!rate) return undefined;
@@ -240,7 +240,7 @@ test("the financed value is the least that agrees with its own IOF and insurance
   }
 });
 
-test("of several financed values that agree the least is taken, and where none does the least that suffices", () => {
+test("of several consistent financed values the least is taken, and where none is consistent the least sufficient one", () => {
   const agrees = (value: number) => (value <= 103 ? 103 : 104);
   expect(financedValue(100, agrees)).toEqual({ financed: 103, difference: 0 });
   expect(financedValue(110, agrees)).toEqual({ financed: 103, difference: 0 });

@@ -1,4 +1,4 @@
-// Cases that others published, each with where it stands: schedules, rates, CET, IOF and day counts.
+// Tests published cases, each with its source: schedules, rates, CET, IOF and day counts.
 import { describe, expect, test } from "vitest";
 import { type DayCount, type RegularPeriod, yearFraction } from "../../../src/rules/credit/conventions/day-count.ts";
 import { loanCalendar } from "../../../src/rules/credit/conventions/loan-calendar.ts";
@@ -139,7 +139,7 @@ test("Banco Central, example of the CET: 43.93 % a year, 3.08 % a month (bcb.gov
 });
 
 test("Microsoft, example of XIRR: 37.34 % a year (support.microsoft.com, XIRR)", () => {
-  // The example's payments, as titles that are bought at their face: 2,750 on 1 March 2008 and so on for 10,000.
+  // The example's payments are titles sold at their face value: 2,750 on 1 March 2008, and three more, for 10,000.
   const dates = ["2008-03-01", "2008-10-30", "2009-02-15", "2009-04-01"];
   const faces = ["2750", "4250", "3250", "2750"];
   const { cet } = simulate({
@@ -178,7 +178,7 @@ describe("QuantLib, daycounters.cpp (ISDA's memorandum of 1998), and ANBIMA's ca
     ["30U/360", "2006-08-31", "2007-02-28", 178 / 360],
     ["30U/360", "2007-02-28", "2007-08-31", 180 / 360],
     ["30E/360", "2007-02-28", "2007-08-31", 182 / 360],
-    // Carnival is the 16th and 17th, Corpus Christi 4 June 2026.
+    // Carnival is on 16 and 17 February, and Corpus Christi on 4 June 2026.
     ["BUS/252", "2026-02-13", "2026-02-20", 3 / 252],
     ["BUS/252", "2026-06-03", "2026-06-08", 2 / 252],
     ["BUS/252", "2026-01-01", "2027-01-01", 249 / 252],

@@ -1,18 +1,18 @@
-// Tables that textbooks, lenders and other systems published, each with its address, run as terms of the engine.
+// Tests tables that textbooks, lenders and other systems published, each with its address, as terms of the engine.
 import { describe, expect, test } from "vitest";
 import { type LoanTerms, problemsOf, simulate } from "../../../src/rules/credit/index.ts";
 
 type Terms = Omit<LoanTerms, "releaseDate" | "method"> & Partial<Pick<LoanTerms, "releaseDate" | "method">>;
 interface Published {
   name: string;
-  /** Where it stands. */
+  /** The address of the source. */
   at: string;
   terms: Terms;
-  /** Whole cents, or reais where the table has none: interest, principal, payment and balance of the first rows. */
+  /** Interest, principal, payment and balance of the first rows, as whole numbers in the unit of the table. */
   rows?: string[];
-  /** Of the tables that print whole reais. */
+  /** Cents per unit: 1 for cents, 100 for tables that print whole reais. */
   unit?: 1 | 100;
-  /** Instalment, as the table has it, and the last one where it says so. */
+  /** The instalment, and the last one where the table shows it, in cents. */
   first?: number;
   last?: number;
   totalInterest?: number;
@@ -242,7 +242,7 @@ describe("a published table is given back", () => {
     if (first) expect(Number(installments[0]?.payment)).toBe(first);
     if (last) expect(Number(installments.at(-1)?.payment)).toBe(last);
     if (released) expect(Number(schedule.released)).toBe(released);
-    // Tables that do not round each row differ by a cent a row at most.
+    // A table that does not round each row differs by at most a cent per row.
     if (totalInterest)
       expect(Math.abs(Number(totals.interest) - totalInterest)).toBeLessThanOrEqual(installments.length);
   });

@@ -1,4 +1,4 @@
-// npm run simulate: a document of terms in, a schedule or the faults of its fields out.
+// Tests `npm run simulate`: it reads a document of terms, and prints the schedule or the errors of its fields.
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";
@@ -110,7 +110,7 @@ test("a cent in many instalments, and rates that leave no present value, are ans
   expect(payments.every((payment) => payment >= 0n)).toBe(true);
 });
 
-test("what only the calculation finds is said in the same words", () => {
+test("an error that only the calculation finds has the same form", () => {
   const failureOf = (document: object): string | undefined => {
     const read = readTerms(JSON.stringify(document));
     try {

@@ -1,4 +1,4 @@
-// Worked cases of Brazilian credit, to the cent: methods, IOF financed and deducted, insurance, grace, CET.
+// Tests worked cases of Brazilian credit to the cent: methods, IOF financed and deducted, insurance, grace and CET.
 import { describe, expect, test } from "vitest";
 import { type LoanTerms, type Schedule, simulate } from "../../../src/rules/credit/index.ts";
 
@@ -14,7 +14,7 @@ interface Case {
   expected: {
     financed?: string;
     released?: string;
-    /** First instalment that pays principal, and the last one. */
+    /** The first instalment that pays principal, in reais; `last` is the last one. */
     first?: string;
     last?: string;
     iof?: string;

@@ -1,4 +1,4 @@
-// What is said of the instalments of a simulation in one line.
+// Tests the one-line description of a simulation's instalments.
 import { expect, test } from "vitest";
 import { installmentText, isLevel } from "../../../src/rules/products/installment-text.ts";
 

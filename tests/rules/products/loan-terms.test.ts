@@ -1,4 +1,4 @@
-// From the registers of a product to the terms of the engine: worked cases to the cent, dates, taxes and fees.
+// Tests the terms that a product's registers lead to: worked cases to the cent, dates, taxes and fees.
 import { describe, expect, test } from "vitest";
 import { centsText } from "../../../src/base/money.ts";
 import { problemsOf, simulate } from "../../../src/rules/credit/index.ts";
@@ -73,7 +73,7 @@ interface Figures {
   cet?: string;
 }
 
-// The first, second, fourth and fifth are the worked cases of the engine; here they come of registers.
+// Cases one, two, four and five are worked cases of the engine, here derived from registers.
 const CASES: { name: string; changes: Changes; figures: Figures }[] = [
   {
     name: "Price of a product without charges",
@@ -177,7 +177,7 @@ describe("the first due date", () => {
     const changes = product({ dueDay: 5 }, "2026-01-10", { firstDueDate: "2026-02-20" });
     expect(dates(changes)).toEqual(["2026-02-20", "2026-03-20", "2026-04-20"]);
   });
-  test("is one period later where periods are longer than the grace, and in weeks without regard to it", () => {
+  test("is one period later where a period exceeds the grace, and in weeks whatever the grace is", () => {
     expect(dates(product({ paymentFrequency: "QUARTERLY" }, "2026-01-10"), 2)).toEqual(["2026-04-10", "2026-07-10"]);
     expect(dates(product({ paymentFrequency: "BIWEEKLY" }, "2026-01-10"), 2)).toEqual(["2026-01-24", "2026-02-07"]);
     expect(dates(product({ paymentFrequency: "DAILY", dayCount: "ACT/365" }, "2026-01-10"), 2)).toEqual([
@@ -186,7 +186,7 @@ describe("the first due date", () => {
   });
   test("moves to the next business day, with the holidays of the register among the days off", () => {
     const changes = product({ businessDayAdjustment: "FOLLOWING" }, "2026-01-14");
-    expect(dates(changes)[0]).toBe("2026-02-18"); // Saturday before Carnival: the bank opens on Wednesday.
+    expect(dates(changes)[0]).toBe("2026-02-18"); // It is the Saturday before Carnival, and banks reopen on Wednesday.
     const terms = loanTermsOf(
       { ...registersOf(changes), holidays: [{ date: "2026-02-18", text: "Cinzas" }] },
       { ...REQUEST, ...changes.request },
@@ -201,7 +201,7 @@ describe("the first due date", () => {
 describe("IOF", () => {
   const iofOf = (request: Partial<LoanRequest>, taxRates = TAXES) => scheduleOf({ request, taxRates }).iof;
 
-  test("has the rate in force on the day of release: a line from a later day changes nothing before it", () => {
+  test("has the rate in force on the day of release, unaffected by lines from later days", () => {
     const before = iofOf({ originDate: "2026-04-30" });
     const changed = [...TAXES, rate("PERSON", "2026-05-01", 0.0164, 0.76)];
     expect(iofOf({ originDate: "2026-04-30" }, changed)).toEqual(before);
@@ -240,7 +240,7 @@ describe("fees", () => {
   ])("after %s months of company time the additional fee is %s percent", (months, percent) => {
     expect(additionalFeeOf(FEES, months)?.feeValue).toBe(percent);
   });
-  test("are financed or kept back as the product says, of what is asked for", () => {
+  test("are financed or deducted as the product says; a percentage is of the requested amount", () => {
     const { charges } = scheduleOf({ product: { tfc: 100, tfcPayment: "DEDUCTED" }, additionalFee: fee(12, 1.5) });
     expect(charges).toMatchObject([
       { code: "TFC", amount: 10_000n, payment: "DEDUCTED" },

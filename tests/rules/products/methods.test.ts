@@ -1,4 +1,4 @@
-// Methods of a product that take more than a value and a number: discounts, free dates, several releases, a balloon.
+// Tests methods of a product that need further input: discounts, free dates, several releases, and a balloon.
 import { describe, expect, test } from "vitest";
 import { DAY_COUNTS } from "../../../src/rules/credit/conventions/day-count.ts";
 import { type LoanTerms, problemsOf, type Schedule, simulate } from "../../../src/rules/credit/index.ts";

@@ -1,4 +1,4 @@
-// Score bands: which scores have none, and which have several.
+// Tests which scores no band covers, and which several bands cover.
 import { expect, test } from "vitest";
 import { scoreCoverage } from "../../../src/rules/products/score-bands.ts";
 
@@ -26,6 +26,6 @@ test("spans that touch are one span, whatever covers them", () => {
   });
 });
 
-test("a band from above to covers nothing", () => {
+test("a band whose start is above its end covers nothing", () => {
   expect(scoreCoverage([band(700, 600)]).gaps).toEqual([band(0, 1000)]);
 });

@@ -1,4 +1,4 @@
-// The table of IOF that installations are shipped with is the one that the engine knows.
+// Tests that installations start with the same table of IOF rates that the engine has.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../../../scripts/lib/root.ts";

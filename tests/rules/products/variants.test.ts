@@ -1,4 +1,4 @@
-// Which variant of a product is used, what nearly matched, and variants that overlap.
+// Tests which variant of a product is used, which nearly matched, and which variants overlap.
 import { describe, expect, test } from "vitest";
 import {
   matchingVariants,
@@ -60,7 +60,7 @@ describe("the variant that is used", () => {
   });
 });
 
-test("the ranges of a customer type are those of all its variants; a bound that one lacks is none", () => {
+test("the ranges of a customer type span all its variants, and are open where a variant has no bound", () => {
   const later = variant(2, "B", {
     minInstallmentQuantity: 13,
     maxInstallmentQuantity: 24,
@@ -76,7 +76,7 @@ test("the ranges of a customer type are those of all its variants; a bound that 
   expect(rangesOf([SHORT, cars], query())?.dependsOn).toEqual(["vehicleYear"]);
 });
 
-describe("a refusal says what would pass", () => {
+describe("a refusal names the values that would be accepted", () => {
   const variants = [LONG, variant(1, "CURTA", { maxInstallmentQuantity: 4 })];
   test.each([
     [{ customerType: "COMPANY" }, "customerType", "pessoa jurídica"],

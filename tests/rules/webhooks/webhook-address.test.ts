@@ -1,4 +1,4 @@
-// Which addresses a webhook may have.
+// Tests which addresses a webhook may have.
 import { describe, expect, test } from "vitest";
 import { isPublicAddress, isPublicUrl } from "../../../src/rules/webhooks/webhook-address.ts";
 

@@ -1,4 +1,4 @@
-// Which workflows can be followed.
+// Tests which workflows are valid because an operation can follow them to their end.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkWorkflow } from "../../../src/rules/workflows/workflow-checks.ts";

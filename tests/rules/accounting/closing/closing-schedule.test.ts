@@ -1,4 +1,4 @@
-// When days are closed by themselves: worked cases over weekends, midnight and mornings, and days that were missed.
+// Tests when the scheduled closing runs: worked cases over weekends, midnight, mornings and missed days.
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../../src/base/dates.ts";
 import {

@@ -1,4 +1,4 @@
-// The settings of the closing: each text in its case, the times that are times, and what one choice empties.
+// Tests the settings of the closing: the texts of each case, valid times, and the values that a choice clears.
 import { expect, test } from "vitest";
 import {
   type ClosingSettings,

@@ -1,4 +1,4 @@
-// The language of the accounting scripts: worked cases, refusals with their places, and properties over random trees.
+// Tests the expression language of accounting scripts by worked cases, errors with their places, and random trees.
 import { describe, expect, test } from "vitest";
 import { decimalText } from "../../../../src/base/money.ts";
 import { type Rational, toHundredths } from "../../../../src/base/rational.ts";

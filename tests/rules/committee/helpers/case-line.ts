@@ -111,7 +111,7 @@ export function sceneOf(rule: string, ladder: string, amount: string, circumstan
   };
   const available = (id: number): Person => ({ id, name: names.nameOf(id), availability: "AV", absences: [] });
   const phrases = split(circumstances, ",");
-  // Every name is known before anybody is called away.
+  // All names get their ids first, because an absence may name any of them.
   for (const name of phrases.join(" ").match(/\b[a-z]+\b/g) ?? []) if (!WORDS.has(name)) names.idOf(name);
   scene.setup = { ...scene.setup, people: [...names.ids.values()].map(available) };
   for (const words of phrases) apply(scene, words);
@@ -173,7 +173,7 @@ function outcomeOf(scene: Scene, voting: Voting, step: string): Outcome {
   return castVote(voting, { personID: scene.idOf(name), action: ACTIONS[sign], comment });
 }
 
-/** What a step brings; a refusal that the line does not expect, or another one, is an error. */
+/** Applies a step to the voting; it throws when a refusal differs from the one that the line expects. */
 function follow(scene: Scene, voting: Voting, step: string): Voting {
   const [who = "", later] = step.split("~");
   if (later !== undefined) {
@@ -189,7 +189,7 @@ function follow(scene: Scene, voting: Voting, step: string): Voting {
 }
 
 export interface Play extends Scene {
-  /** Nothing when the opening is refused. */
+  /** The voting is null when its opening is refused. */
   voting: Voting | null;
   highestLimit: bigint;
 }
@@ -206,7 +206,7 @@ export function play(line: string): Play & { expectations: string[] } {
   return { ...scene, voting, highestLimit: 0n, expectations };
 }
 
-/** What the voting says where the line expects something, in the words of the line. */
+/** Returns the voting's actual state in the notation of the expectation, so that both can be compared. */
 export function actual({ voting, nameOf, highestLimit }: Play, expectation: string): string {
   const [word = ""] = expectation.split(" ");
   if (!voting)

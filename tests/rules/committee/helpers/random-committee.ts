@@ -1,4 +1,4 @@
-// A committee that a number makes: its ladder, people, absences, stand-ins, authors, rule, and how each person would vote.
+// Makes a random committee from a seed: its ladder, people, absences, stand-ins, authors, rule, and everybody's vote.
 import type {
   ApprovalPosition,
   CommitteeSetup,

@@ -1,4 +1,4 @@
-// Trees in one line, "A(B(C, D), E)", as lists of nodes and back.
+// Converts trees between one line, "A(B(C, D), E)", and lists of nodes.
 import type { TreeNode } from "../../../../src/rules/committee/index.ts";
 
 export interface NamedNode extends TreeNode {
