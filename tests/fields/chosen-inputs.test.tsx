@@ -1,4 +1,4 @@
-// What the inputs that are chosen in promise: options, references, files, lists of groups.
+// Tests inputs whose values are chosen: options, references, files and lists of groups.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -131,7 +131,7 @@ describe("a reference", () => {
     const filtered = { typeID: 4, kind: "A", regime: "IFRS" };
     await waitFor(() => expect(provider.getList.mock.calls.at(-1)?.[1].filter).toEqual(filtered));
     act(() => form().setValue("field", 7));
-    // Filled in together both stay; what one was chosen for does not.
+    // A reset sets both fields at once, so the reference stays; when only the type changes, it is cleared.
     act(() => form().reset({ typeID: 4, field: 3 }));
     expect(value()).toBe(3);
     act(() => form().setValue("typeID", 5));

@@ -1,4 +1,5 @@
-// Every field type from what is typed to what travels to what is shown, and what it refuses; a new type is tested at birth.
+// Tests every field type of the registry: reading of typed text, normal form, display, and refusals. A new type is
+// included automatically.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

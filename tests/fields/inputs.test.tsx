@@ -1,4 +1,4 @@
-// Every input typed into and every cell read, for each type of the registry; then what every input promises.
+// Tests the input and the cell of each type of the registry, and then behaviour that all inputs share.
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ describe.each(registry.filter((definition) => definition.name !== "user-stamp"))
   });
 });
 
-/** What a cell reads where that is more than the words of the type: names instead of ids. */
+/** The expected text of cells that show more than the formatted value, such as names instead of ids. */
 const readings: Record<string, string> = {
   reference: "BANCO SETE",
   "reference-many": "BANCO TRÊS, BANCO SETE",

@@ -1,4 +1,4 @@
-// A part whose file does not come: it asks again, and begins the page anew only where that can help.
+// Tests a lazily loaded part whose file cannot be loaded: it retries, and reloads the page only where that can help.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";

@@ -1,5 +1,5 @@
-// Texts far too long for their field are refused in the time that it takes to read them: a rule that goes over the rest
-// of the text at every character would need a minute here, and the server would answer nobody meanwhile.
+// A text far too long for its field must be checked in time proportional to its length. A check that reads the rest of
+// the text again at every character would need a minute here and block the server meanwhile.
 import { expect, test } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { spellings } from "../../server/framework/query/like.ts";
@@ -13,7 +13,7 @@ const LENGTH = 250_000;
 const PIECES = ["x", "1", "😀", "a.", "-", "<", "<a", "a@", "&lt", "{{"];
 const long = (piece: string): string => piece.repeat(LENGTH / piece.length);
 
-/** One field of every kind of text that the product has. */
+/** Returns one field of every kind of text in the product. */
 function kinds(): [string, Field][] {
   const fields = [...loadResources().values()].flatMap(({ fields }) => flatFields(fields));
   const texts = fields.filter(({ schema, readOnly, options }) => schema.type === "string" && !readOnly && !options);
@@ -30,7 +30,7 @@ test.each(kinds())(
     for (const piece of PIECES) {
       const value = definitionOf(alone).normalize(long(piece), alone);
       const record = sanitizeRecord([alone], { [alone.name]: value });
-      // Of some nothing is left once they are cleaned.
+      // Cleaning may leave nothing of a text, which is then valid as an empty value.
       const problems = validateRecord({ fields: [alone] }, record, { mode: "update", today: "2026-11-18" });
       expect(problems.length, piece).toBe(record[alone.name] === null || record[alone.name] === "" ? 0 : 1);
     }

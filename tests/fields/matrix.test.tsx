@@ -1,4 +1,4 @@
-// The table of rights as a person ticks it: rows, columns, areas, one system, the keyboard, and when it is only read.
+// Tests the matrix of rights: ticking of cells, columns and areas, one system, the keyboard, and the read-only state.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";

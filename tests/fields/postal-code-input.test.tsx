@@ -1,4 +1,4 @@
-// What the input of a postal code promises: it fills the address beside it, and never what a person typed.
+// Tests the input of a postal code: it fills the address beside it and never overwrites what a person typed.
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FieldSchema } from "../../src/base/resource-document.ts";

@@ -1,4 +1,5 @@
-// Boxes over a register with many records: what is typed stays and is searched for, in every reference of every document.
+// Tests boxes over registers with many records: a typed text stays and is searched for, in every reference of every
+// document.
 import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
@@ -82,10 +83,10 @@ const references = [...compileProduct()].flatMap(([name, { fields }]) =>
     .map((field) => ({ title: `${name} ${field.path}`, field: { ...field, readOnly: false } as Field })),
 );
 
-/** One of those that point to the same register in the same way. */
+/** Returns one of all references that refer to the same register in the same way. */
 const distinct = [...new Map(references.map((one) => [JSON.stringify([one.field.type, one.field.ref]), one])).values()];
 
-/** Fields of groups and of the items of lists too. */
+/** Includes the fields of groups and of items of lists. */
 function withItems(fields: Field[]): Field[] {
   return flatFields(fields).flatMap((field) => [
     field,
@@ -97,12 +98,12 @@ describe("every reference of every document", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  /** Straight out of the page: by role each of these boxes would take a third of a second. */
+  /** Reads the DOM directly, because a query by role takes a third of a second per box. */
   const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;
   const option = (text: string) =>
     [...document.querySelectorAll("[role=option]")].find(({ textContent }) => textContent === text)!;
 
-  it("is one of those tested here", () => {
+  it("is among the references that these tests cover", () => {
     expect(references.filter(({ field }) => field.type === "reference-many").length).toBeGreaterThanOrEqual(26);
     expect(references.filter(({ field }) => field.type === "reference").length).toBeGreaterThanOrEqual(100);
   });

@@ -1,4 +1,4 @@
-// What the inputs that are typed into promise: text, masks, money, numbers, dates.
+// Tests inputs that are typed into: text, masks, money, numbers and dates.
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadInputs } from "../../src/fields/components.ts";

@@ -1,4 +1,4 @@
-// What the viewer of files decides by itself: which files it shows, how far it zooms, how a text is read.
+// Tests the logic of the file viewer: which files it shows, its zoom steps, and the encoding of texts.
 import { describe, expect, test } from "vitest";
 import { nextZoom, readableText, viewKind } from "../../src/fields/parts/viewer/view-kind.ts";
 
