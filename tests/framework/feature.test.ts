@@ -1,4 +1,4 @@
-// How features are put together: what several bring is one table, and two owners of one part are refused.
+// Tests how features are combined: their parts become one table, and two owners of one part are refused.
 import { expect, test } from "vitest";
 import { defineFeature, partsOf } from "../../src/shell/feature.ts";
 

@@ -1,4 +1,4 @@
-// How slices are put together: whose hook runs when several have one, and that two owners of one hook are refused.
+// Tests how slices are combined: the order of several hooks, and the refusal of two owners of one hook.
 import { expect, test } from "vitest";
 import type { Context } from "../../server/framework/records/services.ts";
 import { defineSlice, hooksOf, type SliceDeps } from "../../server/framework/slice.ts";
@@ -18,7 +18,7 @@ test("validations of several slices run in the order of the list", async () => {
   await expect(hooks?.beforeValidate?.(context, { text: "" }, null)).resolves.toEqual({ text: "12" });
 });
 
-test("each slice completes what the ones before it completed, and sees the record as it is", async () => {
+test("each slice completes the input of the previous ones, and sees the record as it is stored", async () => {
   const completes = (name: string, text: string) =>
     defineSlice({
       name,
