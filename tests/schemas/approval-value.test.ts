@@ -1,4 +1,4 @@
-// Nobody approves any amount by default: the limit of a position begins at zero. Spec credit §9.
+// The limit of a position is zero by default, so that a new position cannot approve any amount. Spec credit §9.
 import { expect, test } from "vitest";
 import { resources } from "./read-documents.ts";
 

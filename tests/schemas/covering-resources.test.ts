@@ -1,4 +1,4 @@
-// What a push tries on few resources and few files is still everything there is to try.
+// Checks that the few resources and files that a push tests still cover every feature.
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
@@ -25,7 +25,7 @@ test("each suite for both engines exists", () => {
   expect(ENGINE_SUITES.flatMap(named).filter((path) => globSync(path).length !== 1)).toEqual([]);
 });
 
-/** The files that a pattern with a list in braces names. */
+/** Returns the files that match a pattern with braces. */
 function named(pattern: string): string[] {
   const [before, names, after] = pattern.split(/[{}]/);
   return names ? names.split(",").map((name) => `${before}${name}${after}`) : [];

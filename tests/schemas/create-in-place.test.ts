@@ -1,4 +1,4 @@
-// What a small dialog asks for to make a record.
+// Tests which fields the small dialog asks for when a record is created in place.
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { fieldsToCreate } from "../../src/resources/record/fields-to-create.ts";

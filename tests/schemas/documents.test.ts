@@ -1,4 +1,4 @@
-// Every document of the product, held against the meta-schema and against the other documents it speaks of.
+// Checks every document of the product against the meta-schema and against the other documents that it refers to.
 import { describe, expect, it } from "vitest";
 import { tabsOf } from "../../src/base/layout.ts";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
@@ -13,7 +13,7 @@ const pageCodes = pages.map((page) => page.code);
 const placed = (document: ResourceDocument): string[] =>
   tabsOf(document).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
 
-/** So few fields stand well one after the other. */
+/** A form with no more fields than this needs no layout. */
 const MOST_WITHOUT_LAYOUT = 4;
 
 describe.each([...resources])("%s", (file, document) => {

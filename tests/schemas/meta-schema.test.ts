@@ -1,4 +1,4 @@
-// The vocabulary: every document obeys it, a typo does not, and each keyword explains itself with examples that fit.
+// Tests the meta-schema: it accepts every document, refuses typos, and explains each keyword with valid examples.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { metaSchema } from "../../server/framework/documents/load-documents.ts";

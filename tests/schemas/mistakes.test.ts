@@ -1,4 +1,4 @@
-// Mistakes that people make in a document: each is told once, with file, place and reason, before anything starts.
+// Common mistakes in a document stop the start, and each is reported once with file, place and reason.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// One right, one answer: a register that is shown on one hand-written page alone is read by who may open that page.
+// A register that only one handwritten page shows must require the same right to read as that page.
 import { expect, test } from "vitest";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { FEATURE_PAGES } from "../../src/features.ts";

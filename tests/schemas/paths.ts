@@ -1,4 +1,4 @@
-// Where the fields of a document are, found without the compiler so that one can be held against the other.
+// Finds the fields of a document without the compiler, so that tests can compare the two.
 import type { Condition, FieldSchema, Json, ResourceDocument } from "../../src/base/resource-document.ts";
 import { documentNamed, partNamed } from "./read-documents.ts";
 
@@ -10,7 +10,7 @@ export function resolved(field: FieldSchema): FieldSchema {
   return { ...part, ...field };
 }
 
-/** The fields inside a block or an embedded record. */
+/** Returns the fields inside a block or an embedded record. */
 export function membersOf(field: FieldSchema): Properties | undefined {
   const embed = field["x-embed"];
   if (!embed) return resolved(field).properties;
@@ -28,7 +28,7 @@ export function fieldAt(properties: Properties, path: string): FieldSchema | und
   return members && fieldAt(members, rest.join("."));
 }
 
-/** Does the path lead to a value, through blocks, embedded records and references ("author.name")? */
+/** Tells whether the path leads to a value, through blocks, embedded records and references ("author.name"). */
 export function leadsSomewhere(document: ResourceDocument, path: string): boolean {
   if (AUDIT.includes(path) || fieldAt(document.properties, path)) return true;
   const [head = "", ...rest] = path.split(".");
@@ -42,7 +42,7 @@ export interface Leaf {
   required: boolean;
 }
 
-/** Every field that a form could show; arrays count as one. */
+/** Returns every field that a form could show; an array counts as one. */
 export function leaves(document: ResourceDocument): Leaf[] {
   return leavesOf(document.properties, { prefix: "", required: document.required ?? [] });
 }
@@ -68,7 +68,7 @@ export interface Owned {
   siblings: Properties;
 }
 
-/** Every field with its siblings, items of arrays included: conditions speak about the siblings. */
+/** Returns every field with its siblings, including items of arrays, because conditions refer to siblings. */
 export function everyField(properties: Properties, prefix = ""): Owned[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const place = prefix + name;
@@ -77,7 +77,7 @@ export function everyField(properties: Properties, prefix = ""): Owned[] {
   });
 }
 
-/** The paths that a condition reads. */
+/** Returns the paths that a condition reads. */
 export function pathsRead(condition: Json | Condition | undefined, prefix = ""): string[] {
   if (Array.isArray(condition)) return condition.flatMap((part) => pathsRead(part, prefix));
   if (typeof condition !== "object" || condition === null) return [];

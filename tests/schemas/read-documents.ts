@@ -1,4 +1,4 @@
-// Reads the product's documents as they are written, with no compiler between: what these tests speak about.
+// Reads the product's documents as they are written, without the compiler.
 import { readdirSync, readFileSync } from "node:fs";
 import type { PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
 

@@ -1,4 +1,4 @@
-// The data that a new installation starts with, held against the documents that it belongs to.
+// Checks the reference data of a new installation against the documents of its registers.
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +19,7 @@ const files = new Map(
 const rowsOf = (name: string): Row[] => shippedRows(files.get(name)!);
 const names = [...files.keys()];
 
-/** A subtype names its type by code, since ids are given by the database. */
+/** A subtype names its type by code, because the database generates ids. */
 const LINKS: Record<string, string[]> = { "product-subtypes": ["typeCode"] };
 
 function problem(field: FieldSchema | undefined, value: unknown): string | undefined {
@@ -71,7 +71,7 @@ describe("the lists of public bodies", () => {
   >;
 
   it.each(["banks", "cities", "cnaes", "legal-natures"])(
-    "say where %s come from, of when, and how many they are",
+    "name the source, the date and the number of %s",
     (name) => {
       expect(sources[name]).toMatchObject({ rows: rowsOf(name).length, inUse: inUse(name).length });
       expect(sources[name]!.publisher).toMatch(/Banco Central|IBGE/);
@@ -116,14 +116,14 @@ describe("the lists of public bodies", () => {
     expect(capitals).toEqual(cities.slice(0, 27));
   });
 
-  it("have every subclass of CNAE 2.3, and those of before out of use", () => {
+  it("have every subclass of CNAE 2.3, and disable earlier ones", () => {
     every("cnaes", "code", /^\d{7}$/);
     expect(inUse("cnaes")).toHaveLength(1332);
     expect(inUse("cnaes").some(({ code }) => code === "6438701")).toBe(true);
     expect(rowsOf("cnaes").find(({ code }) => code === "1091100")).toMatchObject({ active: false });
   });
 
-  it("have the legal natures of 2021, and those of before out of use", () => {
+  it("have the legal natures of 2021, and disable earlier ones", () => {
     every("legal-natures", "code", /^[1-5]\d{3}$/);
     expect(inUse("legal-natures")).toHaveLength(92);
     expect(rowsOf("legal-natures").find(({ code }) => code === "2062")).toMatchObject({
@@ -133,12 +133,12 @@ describe("the lists of public bodies", () => {
   });
 });
 
-/** Older than the rule of the check digit, or given out against it, and never changed: IBGE lists them so. */
+/** IBGE lists these codes although their check digit is wrong: they predate the rule or break it. */
 const ODD_CODES = new Set([
   ...["2201919", "2201988", "2202251", "2611533", "3117836", "3152131", "4305871", "5203939", "5203962"],
 ]);
 
-/** Every other digit doubled, with the digits of the products added up. */
+/** Checks the Luhn digit: every other digit is doubled, and the digits of the products are added. */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code.slice(0, 6)].reduce((total, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 1 : 2);

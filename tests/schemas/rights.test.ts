@@ -1,4 +1,4 @@
-// Pages and roles: who may open what in a new installation.
+// Tests the pages and roles of a new installation, and the rights that each role grants.
 import { describe, expect, it, test } from "vitest";
 import { withPages } from "../../src/base/check-pages.ts";
 import { rightsOf, rolesOf } from "../helpers/shipped-rights.ts";
@@ -8,7 +8,7 @@ const roles = rolesOf();
 const page = (code: string) => pages.find((one) => one.code === code);
 
 describe("the pages", () => {
-  it("stand there once, each in a system that exists", () => {
+  it("are listed once, each in a system that exists", () => {
     expect(new Set(pages.map(({ code }) => code)).size).toBe(pages.length);
     for (const { code, system } of pages) {
       expect(systems.map((one) => one.code)).toContain(system);
@@ -26,7 +26,7 @@ describe("the pages", () => {
   it("can all be viewed", () => expect(pages.filter(({ views }) => views[0] !== "view")).toEqual([]));
 });
 
-test("a page that a slice brings stands behind the one that it names, or last", () => {
+test("a page that a slice adds comes after the page that it names, or last", () => {
   const { pages: before, ...rest } = rightsOf();
   const own = { code: "credit_visits", label: "Visitas", system: "credit", views: ["view"] as const };
   const codesWith = (after?: string) =>
