@@ -1,5 +1,5 @@
-// Thousands of broken requests drawn from the schemas and the registered routes, of every person: a clear refusal in
-// Portuguese or a legitimate answer, and nothing written by what was refused.
+// Sends thousands of broken requests, drawn from the schemas and the registered routes, as every persona. Each must get
+// a clear refusal in Portuguese or a legitimate answer, and a refused one must write nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiOf } from "../helpers/api.ts";
 import { curlOf } from "../helpers/bad-input/case.ts";
@@ -11,7 +11,7 @@ import { makeWorld, PERSONAS, type World } from "../helpers/bad-input/world.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
 const REQUESTS = Number(process.env.BAD_INPUT ?? 3000);
-/** Other cases every day, the same ones all day. */
+/** The seed is the day, so cases change daily and can be repeated on the same day. */
 const SEED = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-// Whatever JSON is sent instead of an object, every operation that writes refuses it in words and writes nothing.
+// Every operation that writes refuses a body that is not an object, with a message and without writing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../../server/framework/openapi/document.ts";
 import { contractOf } from "../../server/framework/slice.ts";
@@ -13,7 +13,7 @@ const document = openApiDocument(productResources(), {
   ...contractOf(SLICES),
 });
 const BODIES = ["null", "[]", '"texto"', "7", "true", ""];
-/** Its body is a list; an empty one changes nothing. */
+/** The body of this call is a list, and an empty one is valid. */
 const TAKES_LIST = "/accounting-closing-events";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
-// An example of each call of the bureaus, answered by their simulators.
+// Examples of each call of the bureaus, which their simulators answer.
 import type { Answer, Api } from "../helpers/api.ts";
 
-/** `some` reads one value of the database. */
+/** `some` reads one value from the database. */
 export function bureauExamples(
   apiNow: () => Api,
   some: <T>(sql: string) => Promise<T>,

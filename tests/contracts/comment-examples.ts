@@ -1,7 +1,7 @@
-// Examples of the calls about comments on a record, and about who has it open.
+// Examples of the calls about comments on a record and about who has it open.
 import type { Answer, Api } from "../helpers/api.ts";
 
-/** `store` stores a new record of a register. */
+/** `store` creates a record of a register. */
 export function commentExamples(
   api: () => Api,
   store: (register: string) => Promise<{ id: number }>,

@@ -1,4 +1,4 @@
-// An example of each call of the organizational structure and its committees that is made by hand.
+// Examples of each own call of the organizational structure and its committees.
 import { openCase, sendCounterProposal } from "../../server/lending/committee/index.ts";
 import { run } from "../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
@@ -62,7 +62,7 @@ export function committeeExamples(
   };
 }
 
-/** A voting in which the caller has a seat: in the committee of the demonstration, of its first product. */
+/** Opens a voting in which the caller has a seat, on the first product of the demonstration. */
 async function newVoting(server: TestServer): Promise<number> {
   const { database } = server;
   await run(database.db, "delete from product_approval_positions");
@@ -83,7 +83,7 @@ async function newVoting(server: TestServer): Promise<number> {
 
 const TERMS = { requestedValue: 90_000, installmentQuantity: 24, monthlyRate: 1.9, justification: "Prazo menor." };
 
-/** A voting with a counterproposal of somebody else, so that the caller may answer it. */
+/** Opens a voting with a counterproposal of another person, so that the caller may answer it. */
 async function newSuspended(server: TestServer): Promise<number> {
   const id = await newVoting(server);
   await sendCounterProposal(contextOf(server), id, TERMS);

@@ -1,5 +1,5 @@
-// Every condition of every document is kept by the server on every way of writing: what it demands is demanded, what it
-// hides holds nothing, what it locks stays. Built from the documents, so that a new one is tried at birth.
+// The server must enforce every condition of every document on every way of writing: required fields, hidden fields and
+// read-only fields. The cases come from the documents, so a new condition is tested automatically.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAt, setAt } from "../../server/framework/query/record-select.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -19,10 +19,10 @@ interface Case {
   resource: Resource;
   field: Field;
   effect: Effect;
-  /** Path in a body of what the condition speaks of: the record, an embedded one, or the first item of a list. */
+  /** The path in a body to the object that the condition reads: the record, an embedded one, or a list's first item. */
   scope: string;
   path: string;
-  /** The property that the condition reads, with a value for which it holds and one for which it does not. */
+  /** The property that the condition reads, with one value that satisfies the condition and one that does not. */
   property: Field;
   holding: unknown;
   failing: unknown;
@@ -39,7 +39,7 @@ function casesIn(resource: Resource, fields: Field[], scope: string, scopeFields
     const path = prefix + field.name;
     const own = Object.entries(field.when ?? {}).flatMap(([effect, condition]): Case[] => {
       const values = valuesOf(condition, scopeFields);
-      // What only the product fills is written by nobody: read-only.ts refuses it whatever its conditions.
+      // read-only.ts refuses a field that only the product fills, whatever its conditions are.
       if (field.readOnly) return [];
       if (!EFFECTS.includes(effect) || !values) unread.push(`${resource.name}.${path}: ${effect}`);
       return values ? [{ resource, field, effect: effect as Effect, scope, path, ...values }] : [];
@@ -63,7 +63,7 @@ function valuesOf(condition: Condition, fields: Field[]): Pick<Case, "property" 
   if (denied) return { ...denied, holding: denied.failing, failing: denied.holding };
   const needed = Array.isArray(condition.required) && !condition.properties ? condition.required : [];
   const filled = needed.length === 1 ? fields.find((field) => field.name === needed[0]) : undefined;
-  // What must only be filled points to the first record of its register.
+  // A condition that only needs a value is satisfied by a reference to the first record of the register.
   if (filled?.type === "reference") return { property: filled, holding: 1, failing: null };
   const [[name, schema] = ["", {}], ...others] = Object.entries(
     (condition.properties ?? {}) as Record<string, Condition>,
@@ -98,7 +98,7 @@ test("every condition of the documents is one that these tests cover", () => {
 });
 
 const nameOf = ({ resource, path, effect }: Case) => `${resource.name}.${path} ${effect}`;
-/** What a condition does and where, to what type of field, by what type of property: at night each, by day one of a kind. */
+/** The kind of a case: its effect, place and types. At night every case runs, and at a push one case of each kind. */
 const kindOf = ({ effect, scope, field, property }: Case) =>
   [effect, scope === "" ? "record" : scope.endsWith(".0") ? "item" : "part", field.type, property.type].join();
 const tried =
@@ -110,7 +110,7 @@ const titled = (effect: Effect) =>
     .filter((one) => one.effect === effect && one.resource.calls.includes("create"))
     .map((one) => [nameOf(one), one] as const);
 
-/** A valid record for which the condition holds or fails. */
+/** Makes a valid record that satisfies the condition or does not. */
 async function bodyFor({ resource, scope, property }: Case, value: unknown): Promise<Body> {
   if (scope === "") {
     const body = await plain.body(resource, { [property.name]: value });
@@ -122,14 +122,14 @@ async function bodyFor({ resource, scope, property }: Case, value: unknown): Pro
   return body;
 }
 
-/** A user's role is one of the system that goes with the type. */
+/** The role of a user must belong to the system of the user's type. */
 async function roleFor(type: unknown): Promise<number | undefined> {
   const authSystemCode = { AGENT: "agency_office", HR: "hr", CESSIONARY: "receivables" }[String(type)] ?? "credit";
   const { body } = await api.get<{ id: number }[]>(`/auth/roles/list${query({ filters: { authSystemCode } })}`);
   return body[0]?.id;
 }
 
-/** A part of a record with values at their places; a list gets one item. */
+/** Makes a part of a record with values at their paths; a list gets one item. */
 function partOf(values: Record<string, unknown>): Body {
   const part: Body = {};
   for (const [path, value] of Object.entries(values)) {
@@ -152,7 +152,7 @@ interface Refusal {
   message?: string;
 }
 
-/** The same change on every way of changing that the register has: what each said. */
+/** Sends the same change by every call that the register has for it, and returns each answer. */
 async function changedEveryWay(
   { path, calls }: Resource,
   id: number,
@@ -223,7 +223,7 @@ describe("what a condition requires", () => {
     for (const [way, status, said] of await changedEveryWay(resource, made.body.id, change)) {
       expect([way, status], JSON.stringify(said)).toEqual([way, 400]);
       const places = fieldsIn(said);
-      // A property that never changes is refused itself; the type of a user, by the role that does not go with it.
+      // An immutable property is refused itself, and the type of a user is refused at a role that does not match.
       const isRefused = places.some(
         (field) => field.startsWith(path) || field === propertyAt(one) || field === "authRoleID",
       );
@@ -278,7 +278,7 @@ describe("what a condition locks", () => {
     expect(emptied.status).toBeGreaterThanOrEqual(400);
     const stored = (await api.get<Body>(`${resource.path}/${locked!.id}`)).body;
     expect(stored).toEqual(before);
-    // As it was read it may be sent back.
+    // The stored value itself may be sent back.
     expect((await api.put(`${resource.path}/${locked!.id}`, partOf({ [path]: getAt(before, path) }))).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// What somebody of limited sight must never read: names, documents and addresses of the parties out of that sight.
+// Finds texts that a person of limited sight must never read: names, documents and addresses of parties out of scope.
 
 import { xlsxRows } from "../../server/framework/import/xlsx-rows.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -10,7 +10,7 @@ const PARTIES = [
   ["companies", ["legal_name", "trade_name", "document_number", "email"]],
 ] as const;
 
-/** Too short to be told from a word. */
+/** Shorter texts could be ordinary words. */
 const SHORTEST = 6;
 
 interface Texts {
@@ -18,7 +18,7 @@ interface Texts {
   texts: (string | null)[];
 }
 
-/** Texts of parties that the person does not see and that nobody in sight shares. */
+/** Returns texts of parties that the person does not see, except texts that a visible party has too. */
 export async function foreignTexts({ database: { db } }: TestServer, api: Api): Promise<Set<string>> {
   const visited = new Set<string>();
   const hidden = new Set<string>();
@@ -34,7 +34,7 @@ export async function foreignTexts({ database: { db } }: TestServer, api: Api): 
   return new Set([...hidden].filter((text) => !visited.has(text)));
 }
 
-/** Of a partner that own records point to, the name is shown beside them. */
+/** The names of partners that the person's own records refer to are visible beside them. */
 async function partnersInSight(db: TestServer["database"]["db"], api: Api): Promise<string[]> {
   const names: string[] = [];
   for (const [path, table] of [
@@ -54,7 +54,7 @@ async function partnersInSight(db: TestServer["database"]["db"], api: Api): Prom
   return names;
 }
 
-/** The organization stands in everybody's frame, and the lender's own people as authors of what they wrote. */
+/** Everybody sees the organization in the layout, and the lender's people as authors of records. */
 async function knownToAll(db: TestServer["database"]["db"], table: "persons" | "companies"): Promise<number[]> {
   const sql =
     table === "companies"
@@ -63,7 +63,7 @@ async function knownToAll(db: TestServer["database"]["db"], table: "persons" | "
   return (await run<{ id: number }>(db, sql)).map(({ id }) => id);
 }
 
-/** Documents and telephones are spelled with and without their masks. */
+/** Removes the masks of documents and telephones, which appear with and without them. */
 const bare = (text: string): string => (/^[\d.\-/()\s]+$/.test(text) ? text.replace(/\D/g, "") : text);
 
 export interface Answered {
@@ -72,7 +72,7 @@ export interface Answered {
   rawPayload: Buffer;
 }
 
-/** The foreign texts that an answer holds, whatever it is written in. */
+/** Returns the foreign texts in an answer, whatever its format is. */
 export async function foundIn(answer: Answered, foreign: ReadonlySet<string>): Promise<string[]> {
   const type = String(answer.headers["content-type"] ?? "");
   const texts = type.includes("json")

@@ -1,5 +1,5 @@
-// Resources answer their generic calls as the contract says: each is listed, and one record of it made, changed and
-// deleted; everything else is tried on a few that have every feature, and on all of them at night.
+// Resources answer their generic calls as the contract says. Every resource is listed, and one record of it is created,
+// changed and deleted; the other tests run on a few resources that cover every feature, and at night on all.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldAt, flatFields, type Resource } from "../../src/base/resource.ts";
 import { type Api, query } from "../helpers/api.ts";
@@ -124,7 +124,7 @@ describe.each(listed.filter(isWritten).map((resource) => [resource.name, resourc
       expect(made.status).toBe(201);
       const path = `${resource.path}/${made.body.id}`;
       const read = await api.get<Record<string, unknown>>(path);
-      // What is told once is in the answer that makes the record alone.
+      // A secret is only in the answer to the create.
       const credentials = flatFields(resource.fields).filter(({ type }) => type === "secret");
       for (const { name } of credentials) delete made.body[name];
       expect(read.body).toEqual(made.body);

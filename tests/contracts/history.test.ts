@@ -1,4 +1,4 @@
-// The history of every register, to every person: nothing that the record itself would not show, and no 5xx.
+// Tests the history of every register for every persona: it shows nothing that the record hides, and never answers 5xx.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../server/platform/db/database.ts";
 import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A change of every column of the record, each to a text that no other column has. */
+/** Changes every column of the record, each to a text that no other column has. */
 async function changeAll(resource: Resource, id: number): Promise<void> {
   const columns = flatFields(resource.fields).flatMap(({ column, path }) => (column ? [[column, `vaza ${path}`]] : []));
   await run(

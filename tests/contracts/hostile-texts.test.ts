@@ -1,5 +1,5 @@
-// Texts that would be code somewhere else are only texts here: stored as they were normalised, given back the same, in
-// records, lists and searches; stored HTML holds nothing that runs.
+// Texts with special characters (SQL, HTML, templates) are stored in normal form and returned unchanged in records,
+// lists and searches, and stored HTML contains nothing that runs.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const isFree = (field: Field): boolean =>
   FREE.has(field.type) && !field.readOnly && !field.compute && !field.when && !field.schema.pattern;
 
-/** Every free text of one record at once, each another one. */
+/** Fills every free text of one record with a different text. */
 function filled({ fields }: Resource, from: number): Record<string, string> {
   return Object.fromEntries(
     fields.filter(isFree).map((field, index) => [field.name, TEXTS[(from + index) % TEXTS.length]!]),
@@ -36,7 +36,7 @@ function filled({ fields }: Resource, from: number): Record<string, string> {
 
 type Refused = { errors?: { field: string }[] };
 
-/** Without the texts that a field is too short for, or that are empty once they are cleaned. */
+/** Leaves out texts that a field refuses by length, or that are empty after cleaning. */
 async function create(resource: Resource, texts: Record<string, string>) {
   const body = await sampler.body(resource);
   const first = await api.post<Refused>(resource.path, { ...body, ...texts });
@@ -46,7 +46,7 @@ async function create(resource: Resource, texts: Record<string, string>) {
   return { made: await api.post(resource.path, { ...body, ...storedTexts }), storedTexts };
 }
 
-/** Raised with operands of its kind, which no sample knows. */
+/** An accounting event needs operands of its kind, which the sampler cannot make. */
 const RAISED = "accounting-events";
 const isWritten = ({ name, calls, fields }: Resource): boolean =>
   name !== RAISED && calls.includes("create") && fields.some(isFree);
@@ -68,7 +68,7 @@ test.each(coveringResources(resources).filter(isWritten))(
   },
 );
 
-test("each text is found by a search for it, and a wildcard matches nothing but itself", async () => {
+test("each text is found by a search for it, and a wildcard matches only itself", async () => {
   const leads = resources.get("leads")!;
   for (const name of ["'; drop table users; --", "100% _certo_ \\ aqui", "<b>ação</b>"])
     expect((await api.post("/leads", { ...(await sampler.body(leads)), name })).status).toBe(201);

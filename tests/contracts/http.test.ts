@@ -1,5 +1,5 @@
-// What no well-behaved client sends: every odd request gets an answer of the one error shape, in Portuguese, and none
-// costs more than its own connection.
+// Malformed and unusual HTTP requests get an answer of the standard error shape in Portuguese, and affect only their
+// own connection.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
@@ -19,7 +19,7 @@ interface Raw {
   text: string;
 }
 
-/** The bytes as given, past every client library. */
+/** Sends raw bytes without an HTTP client. */
 function send(bytes: string | Buffer): Promise<Raw> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -142,7 +142,7 @@ describe("the method", () => {
   ])("%s is refused", async (method, status) => {
     const path = method === "CONNECT" ? "localhost:80" : "/api/suppliers";
     const answer = await request({ method, path });
-    if (method === "CONNECT" && Number.isNaN(answer.status)) return; // closed without a word
+    if (method === "CONNECT" && Number.isNaN(answer.status)) return; // The connection may also be closed without an answer.
     expectRefusal(answer, status);
   });
 

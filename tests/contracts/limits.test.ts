@@ -1,4 +1,4 @@
-// The limits of a request, each at its edge: what is beyond is refused by name before anything is made of it.
+// Tests each limit of a request at its boundary: what exceeds it is refused by name before it is processed.
 import { connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -117,7 +117,7 @@ describe("a refusal", () => {
   });
 });
 
-/** What the server sends until it closes. */
+/** Returns all that the server sends until it closes the connection. */
 function talk(port: number, write: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -169,7 +169,7 @@ describe("a connection", () => {
 });
 
 test("one caller has at most a hundred calls in progress", async () => {
-  // Nothing of this one is still on its way out of the tests before.
+  // This caller has no calls in progress from earlier tests.
   const api = apiOf(server.app, await server.tokenOf("op"));
   const answers = Array.from({ length: MAX_AT_ONCE + 20 }, () => api.get("/suppliers?pageSize=1"));
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

@@ -1,5 +1,5 @@
-// Nobody's change is lost without a word: every way of changing a record compares the version that it was made from,
-// said in If-Match or in the body, and every change raises it.
+// No change is lost silently (optimistic locking): every way of changing a record compares the version in If-Match or
+// in the body, and every change increases it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Resource } from "../../src/base/resource.ts";
 import { type Api, apiOf } from "../helpers/api.ts";
@@ -102,7 +102,7 @@ test("linking a wallet changes the version of its group", async () => {
   });
   expect([second.status, second.body.code]).toEqual([409, "STALE_RECORD"]);
   expect((await api.get<Group>("/wallet-groups")).body.items).toEqual(first.body.items);
-  // What is so already is no change.
+  // Setting the present state again is no change, so the version stays.
   expect((await api.put<Group>("/wallet-groups", { items })).body.version).toBe(before.version + 1);
 });
 

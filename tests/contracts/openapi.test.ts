@@ -1,4 +1,4 @@
-// The published contract: accepted by a real linter, and kept by the running server.
+// Tests the published contract: a real linter accepts it, and the running server keeps it.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -20,7 +20,9 @@ const document = openApiDocument(resources, {
   ...contractOf(SLICES),
 });
 
-/** Fixed words win over `{id}`, which is a number: "/persons/documentNumber/{…}" is never the history of a record. */
+/**
+ * The linter finds these paths ambiguous, but `{id}` is a number, so fixed words such as "documentNumber" always win.
+ */
 const IS_DISCRIMINATED =
   /^no-ambiguous-paths .* `\/[\w-]+\/(\{id\}\/history` and `\/[\w-]+\/(documentNumber|registry|for|rules)\/|(?:rules\/\{id\}|documentNumber\/\{documentNumber\})` and |documentNumber\/\{\w+\}` and `\/\w+\/\{id\}\/roles`)/;
 
@@ -132,7 +134,7 @@ describe("the running server", () => {
       if (!required) continue;
       const refused = await api.post<{ errors?: { field: string }[] }>(resource.path, {});
       expect(refused.status, resource.path).toBe(400);
-      // A group is told at its members.
+      // An error of a group is reported at its members.
       const refusedFields = refused.body.errors?.flatMap(({ field }) => [field, field.split(".")[0]]);
       expect(refusedFields, resource.path).toEqual(expect.arrayContaining(required));
       checkedCount++;

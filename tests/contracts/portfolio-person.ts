@@ -1,4 +1,4 @@
-// An administrator who looks at one company's portfolio: the demonstration's cessionary company.
+// Lets an administrator look at one company's portfolio, that of the demonstration's cessionary company.
 import { expect } from "vitest";
 import { setFeatureFlags } from "../../server/features/system/index.ts";
 import type { Api } from "../helpers/api.ts";

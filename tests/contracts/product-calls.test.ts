@@ -1,5 +1,5 @@
-// Every call that the product declares beside the generic ones, made once for real: it answers with the status and in
-// the shape that the contract says, and asks strangers to sign in first.
+// Makes every own call of the product once: it answers with the status and the shape of the contract, and requires a
+// sign-in.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setFeatureFlags } from "../../server/features/system/index.ts";
@@ -88,7 +88,7 @@ const onDivergences = (disagreementAction: string) =>
   api.put("/accounting-closing-parametrizations", { manualClosing: false, closingTime: "23:59", disagreementAction });
 const closeNextDay = () =>
   api.post<{ id: number }>(`/accounting-closings/create?closingDate=2026-10-${10 + ++closedDays}`);
-/** With a divergence: a product without its script. */
+/** Makes a suspended closing, whose divergence is that products have no script. */
 async function newSuspended(): Promise<number> {
   await onDivergences("SUSPEND");
   await run(server.database.db, "update products set accounting_script_id = null");
@@ -96,7 +96,7 @@ async function newSuspended(): Promise<number> {
   await onDivergences("IGNORE");
   return id;
 }
-/** Of the two cash accounts of the official chart, after all that the closings have closed. */
+/** The date is after all closed days, and the accounts are the two cash accounts of the official chart. */
 const newOpening = () =>
   api.post("/accounting-entries/opening-balances", {
     regime: "IFRS",
@@ -107,16 +107,16 @@ const newOpening = () =>
     ],
   });
 
-/** A product that has its accounting script, as the closings below expect of all products. */
+/** Returns a product with an accounting script, which the closings below require of all products. */
 const loan = async () => `/products/${await some("select id as value from products where code = 'CP'")}`;
 const DRAFT = "/users/me/drafts/leads/new";
-/** By another person than the one who registered it. */
+/** Another person must approve a registration than the one who created it. */
 async function approved(name: string): Promise<Answer> {
   const colleague = apiOf(server.app, await server.tokenOf("op"));
   return colleague.post(`${resources.get(name)!.path}/${(await made(name)).id}/approve-registration`, { result: "AP" });
 }
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
-/** How each call is made; a plain one needs no line. */
+/** Calls that `plainExample` can make need no entry here. */
 const EXAMPLES: Record<string, () => Promise<Answer>> = {
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
@@ -257,7 +257,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 
-/** A call that only reads and takes nothing; an act upon one record of a register. */
+/** Makes a read without parameters, or an act on one record of a register. */
 function plainExample({ method, path }: { method: string; path: string }): (() => Promise<Answer>) | undefined {
   if (method === "get" && !path.includes("{")) return get(path);
   const [, base] = /^(\/[a-z-]+)\/\{id\}\/[a-z/-]+$/.exec(path.replace(/^\/privacy/, "")) ?? [];

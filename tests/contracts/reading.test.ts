@@ -1,4 +1,4 @@
-// Reading never writes: every call of the contract that reads is made, and no row of any table is another one than before.
+// Reading never writes: after every call of the contract that reads, no row of any table has changed.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApiDocument } from "../../server/framework/openapi/document.ts";
 import { contractOf } from "../../server/framework/slice.ts";
@@ -14,7 +14,7 @@ const document = openApiDocument(resources, {
   version: "1.0.0",
   ...contractOf(SLICES),
 });
-/** It goes on until its reader leaves. */
+/** This stream stays open until its reader leaves. */
 const ENDLESS = "/notifications/push/stream";
 const reads = Object.entries(document.paths).flatMap(([path, methods]) =>
   methods.get && path !== ENDLESS ? [path] : [],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of each table how many rows it has, and the last transaction that wrote one. */
+/** Returns the number of rows of each table and the last transaction that wrote one. */
 async function tables(): Promise<Record<string, string>> {
   const { db } = server.database;
   const names = await run<{ name: string }>(db, "select tablename as name from pg_tables where schemaname = 'public'");

@@ -1,5 +1,5 @@
-// Every call × every persona: what the matrix of roles grants is answered, everything else is 403, and rows of
-// somebody else are not there.
+// Every call × every persona: a call is answered where the matrix of roles grants it, is a 403 elsewhere, and never
+// shows rows of another person.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GENERIC_ROUTES } from "../../server/framework/http/resource-routes.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -43,7 +43,7 @@ afterAll(() => server.close());
 function granted(persona: string, resource: Resource, view: string): boolean {
   if (persona === "sa" && resource.pages.some((page) => page.startsWith("credit_"))) return true;
   return resource.pages.some((page) => {
-    // A page without that view lets "update" stand for it.
+    // On a page without that view, the view "update" counts instead.
     const viewsOfPage = server.app.services.pageViews.get(page) ?? [];
     const viewInForce = viewsOfPage.includes(view as "view") ? view : "update";
     return page.startsWith(`${systems[persona]}_`) && views[persona]!.has(`${viewInForce}_${page}`);
@@ -57,7 +57,7 @@ describe.each(PERSONAS.map((persona) => [persona]))("the rights of %s", (persona
       for (const route of GENERIC_ROUTES) {
         const view = VIEW[route.call];
         if (!view || route.as || !resource.calls.includes(route.call) || route.method === "PATCH") continue;
-        if (resource.parent) continue; // children follow their parent's page by rules of their own
+        if (resource.parent) continue; // Children follow the page of their parent, by rules that other tests cover.
         const pageHasView = resource.pages.some((page) =>
           server.app.services.pageViews.get(page)?.includes(view as "view"),
         );
@@ -106,14 +106,14 @@ interface CallRequest {
 
 const NOBODYS = 999_999_999;
 
-/** Of the lender itself everybody signed in is told the name, the logo and how to reach it, and nothing else. */
+/** Every signed-in person may read the name, logo and contact of the lender, and nothing else of it. */
 const hasContent = ({ name }: Resource, body: unknown): boolean =>
   name === "main-company" &&
   Object.keys(body as object).every((key) =>
     ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"].includes(key),
   );
 
-/** The calls that the loops above leave out, with the views that each needs. */
+/** Calls that the loops above omit, with the views that each needs. */
 const MORE: Partial<Record<CallName, CallRequest[]>> = {
   list: ["csv", "xlsx"].map((format) => ({
     needs: ["view"],

@@ -1,5 +1,5 @@
-// Nothing of another company comes through any call: not a row, a number, a name. Walked for every way of limited sight,
-// the portfolio that an administrator looks at among them, over all calls that the application has.
+// No call shows a row, a number or a name of another company. The test makes all calls of the application for every
+// kind of limited sight, including the portfolio that an administrator looks at.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../server/platform/db/database.ts";
 import type { Resource } from "../../src/base/resource.ts";
@@ -12,7 +12,7 @@ import { enterPortfolio } from "./portfolio-person.ts";
 const PERSONAS = ["ag", "hr", "ce", "ad"] as const;
 const ABSENT = 888_888_888;
 
-/** Register → the owners that rows of another company have. */
+/** Maps a register to the owners that rows of another company have. */
 const OWNED = {
   buyers: ["cessionary-companies"],
   "cessionary-assignors": ["cessionary-companies"],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stranger of each kind, with rows of its own beside those of the demonstration. */
+/** Creates a foreign owner of each kind, with rows of its own beside those of the demonstration. */
 async function makeAnotherCompany(): Promise<void> {
   const sampler = createSampler(api.sa!, server.app.services.resources, 88_000);
   const make = async (name: string, more: object): Promise<number> => {
@@ -66,7 +66,7 @@ const ask = (login: string, method: "GET" | "POST" | "PUT" | "DELETE" | "PATCH",
     ...(payload ? { payload } : {}),
   });
 
-/** Told to everybody, or to whoever chooses a view, by their nature. */
+/** These answers are open to everybody, or to everybody who may choose a view. */
 const OPEN_TO_ALL = new Set(["/openapi.json"]);
 const VIEWS_TO_CHOOSE = "/company-portfolios";
 
@@ -151,7 +151,7 @@ describe.each(PERSONAS)("a person of %s", (login) => {
       if (id === undefined) continue;
       for (const verb of method.split(",").filter((one) => one !== "HEAD" && one !== "PATCH")) {
         const there = await answerOf(verb, url, id);
-        // What is refused as a whole is refused whatever the record.
+        // A call that the person may not make at all has the same refusal for every record.
         const nowhere = readable.includes(resource!) ? await answerOf(verb, url, ABSENT) : there;
         if (there.status < 400 || there.text !== nowhere.text)
           wrong.push(`${verb} ${url} → ${there.text.slice(0, 200)} | ${nowhere.text.slice(0, 200)}`);
@@ -162,7 +162,7 @@ describe.each(PERSONAS)("a person of %s", (login) => {
 
   const idsInSight = new Map<string, number[] | undefined>();
 
-  /** A record that is out of sight; any record, where nobody shows this person one. */
+  /** Returns a record out of sight, or any record where the person may read none. */
   async function foreignId({ name, path, table }: Resource): Promise<number | undefined> {
     if (!idsInSight.has(name)) {
       const own = await api[login]!.get<number[]>(`${path}/ids`);
@@ -189,7 +189,7 @@ const SYSTEM = { ag: "agency_office", hr: "hr", ce: "receivables", ad: "receivab
 const isOpenTo = (resource: Resource, login: (typeof PERSONAS)[number]): boolean =>
   resource.scope[SYSTEM[login]]?.some((rule) => "all" in rule) === true;
 
-/** The register whose records the address is about: "/api/leads/:id/convert", "/api/privacy/persons/:id/…". */
+/** Returns the register of the address: "/api/leads/:id/convert", "/api/privacy/persons/:id/…". */
 function resourceOf(url: string): Resource | undefined {
   const before = url.slice("/api".length, url.indexOf("/:id"));
   return resources.find(({ path }) => before === path || before.endsWith(path));

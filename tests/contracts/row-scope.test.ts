@@ -1,5 +1,5 @@
-// What is out of a person's sight is out of it by every call of every register: not listed, counted, searched, read,
-// changed, deleted, linked or told apart by an error.
+// No call of any register shows or changes a row out of a person's sight: listing, counting, search, reading, changing,
+// deleting, linking, and errors that would reveal it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAt } from "../../server/framework/query/record-select.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -32,7 +32,7 @@ interface Sight {
   foreign: number[];
 }
 
-/** The registers of which the person sees some rows and not others. */
+/** Returns the registers of which the person sees some rows and not others. */
 async function sightsOf(persona: string): Promise<Sight[]> {
   const sights: Sight[] = [];
   for (const resource of listed) {
@@ -87,7 +87,7 @@ describe.each(PERSONAS)("a person of %s", (persona) => {
       for (const [how, question] of Object.entries(questions)) {
         const path = how.startsWith("/") ? how.split(" ")[0]! : "";
         const { status, body } = await me.get<unknown>(`${resource.path}${path}${question}`);
-        // Who reads titles alone asks about little else.
+        // A caller who may read only titles may not filter by other fields.
         if (status === 400 && how === "/ids by date") continue;
         const visibleIDs = idsIn(body).toSorted((a, b) => a - b);
         if (JSON.stringify(visibleIDs) !== JSON.stringify(own)) wrong.push(`${resource.path} ${how} → ${status}`);

@@ -1,4 +1,4 @@
-// An example of every call of simulations, by the id that the contract gives it.
+// Examples of every call of simulations, by operationId.
 import type { Answer, Api } from "../helpers/api.ts";
 
 interface ExampleSource {
@@ -10,7 +10,7 @@ interface ExampleSource {
 
 const LOAN = { customerType: "PERSON", originDate: "2026-03-02" };
 const TERM = { installmentQuantity: 12 };
-/** The last one is refused. */
+/** The product refuses the last term, 480. */
 const TERMS = { installmentQuantities: [6, 12, 480] };
 const WHOLE = { ...LOAN, ...TERM, value: 5000 };
 
