@@ -1,4 +1,4 @@
-// Each call of the data provider as the HTTP request that leaves, and each answer as react-admin gets it.
+// Tests the HTTP request of each call of the data provider, and the answer that react-admin gets.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDataProvider } from "../../src/resources/data-provider.ts";
 

@@ -1,4 +1,4 @@
-// Events become entries by the scripts, once for each key, in both regimes.
+// Accounting scripts turn events into entries, once per key and in both regimes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runEvent } from "../../../server/lending/accounting/scripts/run-event.ts";
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";

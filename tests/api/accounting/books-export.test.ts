@@ -1,5 +1,5 @@
-// The books as files: hledger reads the journal and comes to the balances of the trial balance, account by account; the
-// CSV comes back in through the import.
+// Tests the books as files: hledger computes the same balances from the journal as the trial balance has, and the CSV
+// can be imported again.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const ENTRIES = 400;
 
 let books: Books;
 let files = 0;
-/** Analytic accounts of the official charts. */
+/** Ids of analytic accounts of the official charts. */
 const official = new Map<Regime, number[]>();
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ async function written(format: Format, request: Partial<BooksRange> = {}): Promi
   return out;
 }
 
-/** Debits less credits of every account and group that the call shows. */
+/** Returns debits less credits of every account and group in the trial balance. */
 async function balancesOf(regime: Regime, start: string, end: string): Promise<Map<number, bigint>> {
   const address = `/account-plan-tree-nodes/trial-balance?version=${regime}&startDate=${start}&endDate=${end}`;
   const { status, body } = await books.api.get<TrialBalance>(address);
@@ -113,7 +113,7 @@ async function balancesOf(regime: Regime, start: string, end: string): Promise<M
   of("8", toCents(body.expense.totalValue));
   return balances;
 }
-/** Roots of the official charts by their first digit. */
+/** The roots of the official charts, whose code's first digit is the class. */
 const classes = new Map<Regime, Map<number, string>>();
 
 describe.skipIf(!hasHledger)("hledger, reading the exported journal,", () => {
@@ -178,7 +178,7 @@ describe("the exported CSV", () => {
   });
 });
 
-test("only the owner may read the file, and one that is there is not written over", async () => {
+test("only the owner may read the file, and an existing file is not overwritten", async () => {
   await fill(5);
   const out = await written("csv", { regimes: ["IFRS"] });
   expect(statSync(out).mode & 0o777).toBe(0o600);

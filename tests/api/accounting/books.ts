@@ -1,4 +1,4 @@
-// Books of their own for a suite: the demonstration's people, a small chart beside the official one, and no entries.
+// Separate books for a suite: the demonstration's people, a small chart beside the official one, and no entries.
 
 import type { Context } from "../../../server/framework/records/services.ts";
 import type { NewEntry } from "../../../server/lending/accounting/index.ts";
@@ -9,7 +9,7 @@ import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts"
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../helpers/server.ts";
 
-/** Code, type, nature, code of the account above. The first digit is the class, as in the official chart. */
+/** Columns: code, type, nature, code of the parent. The first digit is the class, as in the official chart. */
 // biome-ignore format: a table
 const CHART: [code: string, type: string, nature: string, above: string | null][] = [
   ["1T",     "SY", "A", null],
@@ -18,7 +18,7 @@ const CHART: [code: string, type: string, nature: string, above: string | null][
   ["1T.1.2", "AN", "A", "1T.1"],   // bank
   ["1T.2",   "SY", "A", "1T"],
   ["1T.2.1", "AN", "A", "1T.2"],   // loans
-  ["1T.2.2", "AN", "A", "1T.2"],   // provision, on the other side
+  ["1T.2.2", "AN", "A", "1T.2"],   // provision, a contra account
   ["1T.3",   "AN", "A", "1T"],     // never used
   ["2T",     "AN", "A", null],     // equipment
   ["3T",     "AN", "A", null],     // compensation
@@ -34,12 +34,12 @@ export interface Books {
   server: TestServer;
   api: Api;
   context: Context;
-  /** Of "1T.1.1" and the like, in a regime. */
+  /** Returns the id of an account such as "1T.1.1" in a regime. */
   account(code: string, regime?: Regime): number;
   as(login: string): Promise<Api>;
-  /** "2026-03-05 1T.1.1 6T 1000.00": what was posted by the product itself. */
+  /** Parses "2026-03-05 1T.1.1 6T 1000.00" into an entry that the product itself posts. */
   posting(line: string, more?: Partial<NewEntry>): NewEntry;
-  /** The body of an entry by hand. */
+  /** Parses such a line into the body of a manual entry. */
   body(line: string, more?: Record<string, unknown>): Record<string, unknown>;
   empty(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What the suites of the chart share: a server, its plans, accounts by their code, and new ones.
+// Shared helpers of the suites of the chart: a server, its plans, accounts by code, and new accounts.
 import { expect } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -24,10 +24,10 @@ export const BASE = "/account-plan-tree-nodes";
 export interface ChartBench {
   server: TestServer;
   sa: Api;
-  /** Id of the plan of each regime. */
+  /** The id of the plan of each regime. */
   plans: Record<string, number>;
   byCode(regime: string, code: string): Promise<Account>;
-  /** A body of an analytic account of IFRS. */
+  /** Returns the body of an analytic account of IFRS. */
   account(more: object): object;
   make(more: object): Promise<Account>;
   tree(query: string): Promise<Account[]>;
@@ -60,5 +60,5 @@ export async function openChart(): Promise<ChartBench> {
   };
 }
 
-/** Accounts and all below them. */
+/** Returns the accounts and all below them. */
 export const every = (accounts: Account[]): Account[] => accounts.flatMap((one) => [one, ...every(one.children)]);

@@ -1,5 +1,4 @@
-// The chart of accounts as it is read: what every installation begins with, its tree calls, and where an account would
-// stand.
+// Tests reading the chart of accounts: the charts of a new installation, its tree calls, and the preview of a position.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedInstallation } from "../../../server/features/reference/index.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
@@ -74,7 +73,7 @@ describe("the tree of accounts", () => {
     });
   });
 
-  test("keeps the way to each account found by title or by the beginning of a code", async () => {
+  test("includes the ancestors of each account found by title or by the beginning of a code", async () => {
     const matches = every(await chart.tree("version=IFRS&searchString=hedge%20valor"));
     const hits = matches.filter(({ children }) => children.length === 0);
     expect(hits.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-// What every write of an account is held against, by whatever call it comes.
+// Tests the rules for every write of an account, by any call.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountDifferences } from "../../../server/lending/accounting/seal/index.ts";
 import { type Account, BASE, type ChartBench, every, openChart } from "./chart-bench.ts";
@@ -8,7 +8,7 @@ beforeAll(async () => {
   chart = await openChart();
 });
 afterAll(async () => {
-  // Whatever way an account was written, its chart knows it.
+  // The dated chart must match the accounts, by whatever call these were written.
   expect(await accountDifferences(chart.server.database.db)).toEqual([]);
   await chart.server.close();
 });
@@ -87,7 +87,7 @@ describe("an account", () => {
     });
     const between = await chart.make({ code: "1.6.1.97.01", title: "Entre", type: "SY" });
     expect((await chart.sa.get<Account>(`${BASE}/${leaf.id}`)).body.parentID).toBe(between.id);
-    // Neither its type nor its code changes while accounts stand below it.
+    // Its type and code are fixed while it has sub-accounts.
     for (const [field, value] of [
       ["type", "AN"],
       ["code", "1.6.1.97.02"],

@@ -1,4 +1,4 @@
-// The closing that comes by itself: at its time, once, over missed days and weekends, and after a process that died.
+// Tests the automatic closing: at its time, once, over missed days and weekends, and after a process died.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { begin } from "../../../server/lending/accounting/closing/begin.ts";
 import { closedUntil } from "../../../server/lending/accounting/ledger/closed-days.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const PATH = "/accounting-closing-parametrizations";
-/** On the clock of São Paulo, three hours behind. */
+/** Sets the clock to a time in São Paulo (UTC-3). */
 const at = (text: string) => books.server.clock.set(new Date(`${text.replace(" ", "T")}:00-03:00`));
 const closings = () =>
   books.sql<{ date: string; manual: boolean; status: string; by: number | null }>(
@@ -230,10 +230,10 @@ describe("the accounting day of the home page", () => {
     expect((await books.api.get(`/accounting-entries/count${query({ filters })}`)).body).toEqual({ count: 3 });
   });
 
-  test("tells when the next closing begins by itself, or that people close", async () => {
+  test("shows when the next automatic closing begins, or that closings are manual", async () => {
     await automatic();
     expect((await day()).closing).toMatchObject({ mode: "automatic", next: { date: "2026-11-18", time: "18:00" } });
-    // Friday evening: no closing at the weekend.
+    // On a Friday evening the next closing is on Monday.
     at("2026-11-20 18:30");
     expect((await day()).closing).toMatchObject({ next: { date: "2026-11-23", time: "18:00" } });
     await books.sql("update accounting_closing_parametrizations set manual_closing = true, closing_time = null");

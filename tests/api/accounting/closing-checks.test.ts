@@ -1,4 +1,4 @@
-// The checks of a closing: each one is shown the fault that it looks for, and finds that alone; and what is told beforehand.
+// Tests the checks of a closing: each finds its own fault and no other. The preview shows the result beforehand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readBook } from "../../../server/lending/accounting/ledger/closed-days.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -6,7 +6,7 @@ import { type Closings, openClosings } from "./closings.ts";
 
 const TODAY = "2026-11-18";
 const BASE = "/accounting-closings";
-/** The revenue on the debit side. */
+/** This entry has revenue on the debit side. */
 const WRONG_SIDE = `${TODAY} 7T 1T.1.1 10.00`;
 const MENDED = `${TODAY} 1T.1.1 7T 10.00`;
 let books: Closings;
@@ -68,7 +68,7 @@ describe("a closing check", () => {
       books.account("1T"),
       books.account("1T.2"),
     ]);
-    // A parent that was changed beside the product is also no longer what the chart says.
+    // A changed parent of an account also differs from the dated chart, which D21 reports.
     expect(await books.divergencesOf(body.id)).toEqual(code === "D03" ? [code, "D21"] : [code]);
   });
 

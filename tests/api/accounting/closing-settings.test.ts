@@ -1,4 +1,4 @@
-// The settings of the closing on the server: each text, what a choice empties, who may; and the events, in their order.
+// Tests the settings of the closing on the server (texts, dependent values, rights) and the order of its events.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Closings, openClosings } from "./closings.ts";
 
@@ -61,7 +61,7 @@ describe("the settings of the closing", () => {
     expect((await books.api.put(PATH, { ...body, responsiblePersonIDs: ids })).body.responsiblePersonIDs).toEqual(ids);
   });
 
-  test("empty what depends on a choice, whether the change names it or not", async () => {
+  test("clear the values that depend on a choice, whether the change names them or not", async () => {
     const ids = [await person("r_admin")];
     await books.api.put(PATH, {
       ...{ manualClosing: true, disagreementAction: "IGNORE", responsiblePersonIDs: ids },

@@ -1,4 +1,4 @@
-// The daily closing by hand: who may, which days, what the checks find, and what each decision makes of it.
+// Tests the manual daily closing: rights, permitted days, divergences, and the effect of each decision.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { begin } from "../../../server/lending/accounting/closing/begin.ts";
 import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => books.server.close());
 beforeEach(() => books.begin());
 
-/** A difference that every closing finds: the revenue on the debit side. */
+/** Every closing finds this divergence: the entry has revenue on the debit side. */
 const WRONG_SIDE = `${TODAY} 7T 1T.1.1 10.00`;
 const MENDED = `${TODAY} 1T.1.1 7T 10.00`;
 

@@ -1,4 +1,5 @@
-// Closings of a suite's own books: settings as if saved, nothing closed yet, and no product without its script.
+// Closings of a suite's own books: settings are saved, nothing is closed yet, and no check finds products without a
+// script.
 
 import type { NewEntry } from "../../../server/lending/accounting/index.ts";
 import { post } from "../../../server/lending/accounting/index.ts";
@@ -24,10 +25,10 @@ export interface Closings extends Books {
   posted(lines: string[], more?: Partial<NewEntry>): Promise<number[]>;
   close(date: string): Promise<Answer<ClosingBody>>;
   act(id: number, what: "resume" | "cancel"): Promise<Answer<ClosingBody>>;
-  /** Codes of the checks that found something. */
+  /** Returns the codes of the checks with divergences. */
   divergencesOf(id: number): Promise<string[]>;
   setAction(action: "CANCEL" | "IGNORE" | "SUSPEND"): Promise<void>;
-  /** A turn of the job; so many as it asks for. */
+  /** Runs turns of the job for as long as it asks for another. */
   turns(): Promise<void>;
   begin(): Promise<void>;
 }

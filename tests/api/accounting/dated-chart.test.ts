@@ -1,5 +1,5 @@
-// The chart of every day: what is changed today leaves the trial balances of closed days as they were printed, and what is
-// changed behind the product's back is told by account.
+// Tests the dated chart: changes of today leave the trial balances of closed days as printed, and direct changes in the
+// database are reported by account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountDifferences, examineBooks } from "../../../server/lending/accounting/seal/index.ts";
 import { readPieces } from "../../../server/lending/accounting/seal/read-pieces.ts";
@@ -16,7 +16,7 @@ const BASE = "/account-plan-tree-nodes";
 let books: Closings;
 let sa: Api;
 let plan: number;
-/** Of the official chart: analytic, with an entry in a closed day. */
+/** An analytic account of the official chart with an entry in a closed day. */
 let bank: { id: number; title: string; code: string };
 let debtors: { id: number; title: string; code: string };
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const OCTOBER = "version=IFRS&baseDate=2026-10";
 const NOVEMBER = "version=IFRS&baseDate=2026-11";
 const find = async (period: string, id: number) => (await printed(period)).find((node) => node.id === id);
 
-/** As somebody with the password of the database would. */
+/** Changes rows as a person with direct access to the database could. */
 const tamper = (table: string, text: string, values: unknown[] = []) =>
   books.server.database.db.transaction().execute(async (tx) => {
     await run(tx, `alter table ${table} disable trigger user`);
@@ -152,7 +152,7 @@ describe("a change of the chart directly in the database", () => {
     await books.sql("update account_plan_tree_nodes set code = $2 where id = $1", [debtors.id, bank.code]);
     await books.sql("update account_plan_tree_nodes set code = $2 where id = $1", [bank.id, debtors.code]);
     expect(await printed(OCTOBER)).toEqual(before);
-    // Neither a change by the product nor one of something else makes it pass for a change of the product.
+    // A later change by the product must not legitimise the direct change.
     expect((await sa.put(`${BASE}/${bank.id}`, { description: "Outra função" })).status).toBe(200);
     expect(await sa.put(`${BASE}/${bank.id}`, { title: "Outro" })).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-// Entries by hand: what is refused where, what may still be changed, and reversing.
+// Tests manual entries: refusals by field, permitted changes, and reversals.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../../server/lending/accounting/index.ts";
 import { run } from "../../../server/platform/db/database.ts";

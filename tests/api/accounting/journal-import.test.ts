@@ -1,5 +1,5 @@
-// A journal of another system through the ordinary import: accounts by their code in either regime, a rehearsal, all or
-// nothing, ten thousand rows, and a lot that can be taken back while its days are open.
+// Tests the import of another system's journal: account codes of both regimes, dry runs, all or nothing, ten thousand
+// rows, and reverting the lot while its days are open.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -11,7 +11,7 @@ const PATH = "/accounting-entries";
 const HEADS = "Regime;Data do lançamento;Conta de débito;Conta de crédito;Valor;Histórico;Origem";
 
 let books: Books;
-/** Analytic accounts of the official charts: cash and capital. */
+/** Two analytic accounts of each official chart: cash and capital. */
 const CODES = { IFRS: ["1111000008", "6111013007"], BACEN: ["11110006", "61110001"] } as const;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The ledger itself: whatever writes an entry keeps the balances, folded or not, and no path leads into a closed day.
+// Tests the ledger: every write of an entry maintains the balances, folded or not, and no write reaches a closed day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { translateDatabaseError } from "../../../server/framework/records/write/database-errors.ts";
 import { type NewEntry, post } from "../../../server/lending/accounting/index.ts";
@@ -33,7 +33,7 @@ const posted = (lines: string[], more: Partial<NewEntry> = {}) =>
     ),
   );
 
-/** "previous debit credit" of an account in a period, in reais. */
+/** Returns "previous debit credit" of an account in a period, in reais. */
 async function balance(code: string, start: string, end: string): Promise<string> {
   const all = await balances(books.context, { regime: "IFRS", start, end });
   const { previous, debit, credit } = all.get(books.account(code)) ?? { previous: 0n, debit: 0n, credit: 0n };
@@ -51,7 +51,7 @@ const YEAR = [
   "2026-03-01 1T.1.1 6T 12800",
 ];
 
-// Each amount is twice the one before, so every wrong day shows.
+// Each amount is twice the previous one, so the sum shows which days are included.
 describe.each([
   ["2026-02-01", "2026-02-28", "1500 8000 3200"],
   ["2026-02-15", "2026-02-15", "3100 0 3200"],
@@ -93,7 +93,7 @@ describe("the ledger", () => {
     expect(await sql("select 1 from balance_day where debit <> 0 or credit <> 0")).toEqual([]);
   });
 
-  test("is not changed by what was rolled back", async () => {
+  test("is not changed by a rolled-back transaction", async () => {
     const failing = inTransaction(books.context, async (inside) => {
       await post(inside, [books.posting("2026-03-05 1T.1.1 6T 10")]);
       throw new Error("no");

@@ -1,4 +1,4 @@
-// Opening balances: what is refused and where, what is written, that both sides agree to the cent, and that it happens once.
+// Tests opening balances: refusals by field, the entries written, equal sides to the cent, and posting only once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balances } from "../../../server/lending/accounting/ledger/balances.ts";
 import { run } from "../../../server/platform/db/database.ts";

@@ -1,4 +1,5 @@
-// Partners in the lender's books: they see what they made, and post only between accounts that the lender opened to them.
+// Tests partners in the lender's books: they see their own entries, and post only between accounts that the lender
+// opened to them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
@@ -8,7 +9,7 @@ import { grantTreasury } from "./partner-treasury.ts";
 
 const PATH = "/accounting-entries";
 const CHART = "/account-plan-tree-nodes";
-/** Between two accounts that are opened, unless a test closes them again. */
+/** Both accounts are open, unless a test closes them again. */
 const LINE = "2026-11-10 1T.1.1 6T 1234.56";
 const FOREIGN = "2026-11-10 1T.1.2 6T 10.00";
 const CLOSED = /não está aberta à sua empresa/;

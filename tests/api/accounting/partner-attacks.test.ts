@@ -1,4 +1,4 @@
-// A person of one partner tries every way into accounts that are open to another partner, or to nobody.
+// A person of one partner tries every way of writing to accounts that are open to another partner or to nobody.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, query } from "../../helpers/api.ts";
@@ -7,7 +7,9 @@ import { type Books, openBooks } from "./books.ts";
 import { grantTreasury } from "./partner-treasury.ts";
 
 const PATH = "/accounting-entries";
-/** 1T.1.1 and 6T are open to this partner, 1T.1.2 to another one, 1T.2.1 to both, 7T to nobody. */
+/**
+ * Of these accounts 1T.1.1 and 6T are open to this partner, 1T.1.2 to another one, 1T.2.1 to both, and 7T to nobody.
+ */
 const OWN = "2026-11-10 1T.1.1 6T 1234.56";
 const FOREIGN = ["2026-11-10 1T.1.2 6T 10.00", "2026-11-10 1T.1.1 1T.1.2 10.00", "2026-11-10 1T.1.1 7T 10.00"];
 const CLOSED = /^Esta conta não está aberta à sua empresa\./;

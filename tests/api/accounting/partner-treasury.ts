@@ -1,4 +1,4 @@
-// The page of the treasury for people of partners, which no role has as delivered.
+// Grants people of partners the page of the treasury, which no shipped role has.
 import { expect } from "vitest";
 import type { Api } from "../../helpers/api.ts";
 

@@ -1,5 +1,5 @@
-// Books under fire: many writers post, change, delete, reverse and close while balances are folded and read. Whatever
-// the order, no reader ever sees a cent too many. LEDGER_SEED and LEDGER_STEPS make it another run, or a longer one.
+// Property test of the ledger: many writers post, change, delete, reverse and close while balances are folded and read,
+// and every reading must be right to the cent. LEDGER_SEED and LEDGER_STEPS choose another or a longer run.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "../../../server/lending/accounting/index.ts";
 import { type Balance, balances } from "../../../server/lending/accounting/ledger/balances.ts";
@@ -21,7 +21,7 @@ const ANALYTIC = ["1T.1.1", "1T.1.2", "1T.2.1", "1T.2.2", "2T", "3T", "4T.1", "6
 const FIRST_DAY = "2026-08-01";
 const DAYS = 100;
 const LAST_CLOSED = addDays(FIRST_DAY, 60);
-/** What a writer may be told, and nothing else. */
+/** Writers may get these statuses and no others. */
 const EXPECTED = new Set([200, 201, 204, 404, 409, 422]);
 
 let books: Books;
@@ -44,7 +44,7 @@ function randomLine(random: Random): string {
   return `${day(random)} ${debit} ${credit} ${random.integer(1, 9_999_999) / 100}`;
 }
 
-/** A step of a writer, by the ways that people and the product have. */
+/** Makes one random step of a writer, by a call or by the product itself. */
 async function step(random: Random): Promise<number> {
   const path = `/accounting-entries/${await randomID(random)}`;
   switch (random.integer(1, 8)) {
@@ -88,7 +88,7 @@ async function closer(random: Random, isOver: () => boolean): Promise<void> {
     await beginClosing(books.context, next);
     const before = await entriesUntil(next);
     await foldPiece(books.context);
-    // While a day is being closed nobody posts to it.
+    // Nobody can post to a day while it is being closed.
     expect(await entriesUntil(next)).toEqual(before);
     await endClosing(books.context, next, { closed: random.integer(0, 3) > 0 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -107,7 +107,7 @@ interface Wrong extends Record<string, unknown> {
   account_id: number;
 }
 
-/** Of one moment: sums of entries against days and deltas, and against months and deltas. */
+/** In one snapshot, compares sums of entries with days and deltas, and with months and deltas. */
 const WRONG = `
   with sides as (
     select regime, debit_account_plan_tree_node_id as account_id, date, value as debit, 0 as credit from accounting_entry where enabled
@@ -127,7 +127,7 @@ const WRONG = `
 const unbalanced = (all: Iterable<Balance>): bigint =>
   [...all].reduce((sum, { previous, debit, credit }) => sum + previous + debit - credit, 0n);
 
-/** Reads as long as the others write; every single reading must be right. */
+/** Reads for as long as the others write; every single reading must be right. */
 async function reader(random: Random, isOver: () => boolean): Promise<number> {
   let reads = 0;
   for (; !isOver(); reads++) {
@@ -209,7 +209,7 @@ function adds({ sumUnderValues: own, children }: TrialBalanceNode, sign: bigint)
   return moved === toCents(own.totalValue) && (children.length === 0 || isSum);
 }
 
-/** The balances against the plain sums of the entries themselves. */
+/** Compares the balances with plain sums of the entries. */
 async function asEntriesSay(version: Regime, start: string, end: string): Promise<void> {
   const rows = await run<{ id: number; previous: string; debit: string; credit: string }>(
     books.context.db,

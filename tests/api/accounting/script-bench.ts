@@ -1,4 +1,4 @@
-// What the suites of accounting scripts share: a server, its accounts by code, scripts and events ready to be sent.
+// Shared helpers of the suites of accounting scripts: a server, its accounts by code, scripts, and events to send.
 import { expect } from "vitest";
 import type { Context } from "../../../server/framework/records/services.ts";
 import { run } from "../../../server/platform/db/database.ts";

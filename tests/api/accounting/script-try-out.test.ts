@@ -1,4 +1,4 @@
-// The try-out of an accounting script, and copies of one.
+// Tests the try-out of an accounting script, and copies of scripts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../helpers/api.ts";
 import { type Bench, type Failure, openBench, type Script } from "./script-bench.ts";

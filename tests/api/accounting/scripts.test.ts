@@ -1,4 +1,4 @@
-// Accounting scripts as they are saved: what an installation begins with, what is refused at which line, versions by date.
+// Tests accounting scripts when they are saved: the shipped scripts, refusals by line, and versions by date.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
 import { SCRIPT_EVENTS } from "../../../src/rules/accounting/scripts/script-events.ts";
@@ -85,7 +85,7 @@ describe("saving a script is refused at the line", () => {
     expect(third.body.errors[0]).toMatchObject({ field: "lines.0.debitCases.0.condition" });
   });
 
-  test("when a script is changed as much as when it is created", async () => {
+  test("when a script is changed as well as when it is created", async () => {
     const own = await bench.made([bench.line()]);
     const { status, body } = await bench.api.put<Failure>(`/accounting-scripts/${own.id}`, {
       lines: [bench.line({ value: "nada" })],

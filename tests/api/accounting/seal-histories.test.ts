@@ -1,5 +1,5 @@
-// What is read of a sealed entry beside itself: its history, its events, who made and changed it. Whoever rewrites them
-// behind the product's back is found.
+// A seal also covers the histories, events and authors of its entries, so direct changes of these in the database are
+// found.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { examineBooks, verifySeals } from "../../../server/lending/accounting/seal/index.ts";
 import { readPieces } from "../../../server/lending/accounting/seal/read-pieces.ts";
@@ -145,7 +145,7 @@ test("the hashes of former formats stay as they were when seals were made with t
   ]);
 });
 
-/** As an installation from before it has them. */
+/** Converts the seals to format 2, of installations before seals covered histories. */
 async function asBeforeHistories(): Promise<void> {
   await books.sql("delete from accounting_seal_piece where kind <> 'entries'");
   await books.sql("update accounting_seal set format = 2, logs = null");

@@ -1,4 +1,4 @@
-// The seals of closed days: whoever touches an entry behind the product's back is found, by entry and by day.
+// Tests the seals of closed days: a direct change of an entry in the database is found, by entry and by day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verifySeals } from "../../../server/lending/accounting/seal/index.ts";
 import type { SealedProof } from "../../../server/lending/accounting/seal/seal-hash.ts";
@@ -164,7 +164,7 @@ test("a seal covers more entries than one piece has", async () => {
   await tamper("update accounting_entry set value = 1 where description = 'L10400'");
   const { broken } = await verdict();
   expect(broken.map(({ differences }) => differences.length)).toEqual([1]);
-  // Only the newest are read again when so few are asked for: the others by their chain.
+  // Only the newest 100 entries are read again; older seals are verified by their hashes alone.
   await tamper("update accounting_entry set value = 41 where id = $1", [ids[1]]);
   expect((await verifySeals(books.context.db, { newest: 100 })).broken).toHaveLength(1);
 });

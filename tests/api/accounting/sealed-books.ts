@@ -1,9 +1,9 @@
-// Books of which three days are closed and sealed, and what somebody with the password of the database does to them.
+// Books with three closed and sealed days, and direct changes in their database.
 import { expect } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Closings } from "./closings.ts";
 
-/** The ids of the entries: three of the first sealed day, one of the second, one of a day that is open. */
+/** Returns the ids of the entries: three of the first sealed day, one of the second, and one of an open day. */
 export async function threeSealedDays(books: Closings): Promise<number[]> {
   await books.begin();
   const ids = await books.posted([

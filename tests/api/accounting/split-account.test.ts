@@ -1,5 +1,5 @@
-// An analytic account is split into sub-accounts: entries stay where they are, closed days see what they saw, and scripts
-// go on with the sub-account that was chosen for them.
+// Tests the split of an analytic account into sub-accounts: entries stay, closed days are unchanged, and scripts move
+// to the chosen sub-account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountDifferences, examineBooks } from "../../../server/lending/accounting/seal/index.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.server.close());
 
-/** The next account of the official chart that a script names. */
+/** Each test takes the next account of the official chart that a script names. */
 beforeEach(async () => {
   await books.begin();
   await books.sql("truncate balance_day, balance_month, balance_delta");

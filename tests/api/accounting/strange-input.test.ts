@@ -1,4 +1,4 @@
-// What nobody should send to the books, and somebody does: told where it is, and nothing of it becomes an entry.
+// Unusual input to the books is refused at its field, and none of it becomes an entry.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { sendImport } from "../resources/sheet-file.ts";

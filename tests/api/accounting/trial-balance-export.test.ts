@@ -1,4 +1,5 @@
-// The trial balance as PDF and spreadsheet: read back, their figures are those of the answer, and every setting counts.
+// Reads the trial balance back from PDF and spreadsheet: the figures are those of the answer, and every setting has its
+// effect.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
@@ -54,7 +55,7 @@ async function sheetRows(parameters: Record<string, unknown>): Promise<string[][
   return rows;
 }
 
-/** However its parts are cut. */
+/** Normalises a line, whose parts may be separated anywhere. */
 const asWords = (line: string): string => line.split(/[|\s]+/).join(" ");
 
 const answerOf = async (parameters: Record<string, unknown>): Promise<TrialBalance> =>
@@ -72,7 +73,7 @@ describe("the files of a trial balance", () => {
 
     const printed = (await balanceLines(parameters)).flat().map(asWords);
     for (const { code, title, values } of rows) {
-      // A long title goes on in the line below, its figures stand beside the first.
+      // A long title continues on the next line, and its figures are beside the first line.
       const [name, figures] = [asWords(`${code ?? ""} ${title}`).trim(), values.map(bookFigure).join(" ")];
       const printedRow = printed.find(
         (line) => line.endsWith(` ${figures}`) && name.startsWith(line.slice(0, -figures.length).trim()),
@@ -111,7 +112,7 @@ describe("the files of a trial balance", () => {
   });
 });
 
-/** Thirty of the largest amounts that the form takes, and cents: the sums are wrong in any float. */
+/** Thirty of the largest amounts of the form, with cents, whose sums no float represents exactly. */
 const LARGE = Array.from(
   { length: 30 },
   (_, at) => `2026-03-${10 + (at % 20)} 1T.2.2 4T.1 99999999999${at + 70}.${at + 10}`,

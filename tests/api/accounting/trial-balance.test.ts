@@ -1,4 +1,4 @@
-// The trial balance: signs and sums by worked cases, what it shows, and what it refuses at which parameter.
+// Tests the trial balance by worked cases: signs, sums, displayed accounts, and refusals by parameter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../../server/lending/accounting/index.ts";
 import type { TrialBalance, TrialBalanceNode } from "../../../server/lending/accounting/trial-balance/trial-balance.ts";
@@ -36,7 +36,7 @@ const everyNode = ({ tree }: TrialBalance): TrialBalanceNode[] => tree.flatMap((
 const figuresOf = ({ lastTotalValue, debitValue, creditValue, totalValue }: Totals) =>
   `${lastTotalValue} ${debitValue} ${creditValue} ${totalValue}`;
 
-// In January, then in February.
+// The entries of January come first, then those of February.
 const ENTRIES = [
   "2026-01-05 1T.1.1 6T 1000",
   "2026-01-10 1T.1.2 4T.1 500",
@@ -52,14 +52,14 @@ const ENTRIES = [
   "2026-03-01 1T.1.1 6T 9999",
 ];
 
-/** Previous balance, debits, credits, balance; a class positive on its own side. */
+/** Columns: previous balance, debits, credits, balance. A class is positive on its own side. */
 // biome-ignore format: a table
 const FEBRUARY: [account: string, expected: string][] = [
   ["1T.1.1", "700 45.55 125.5 620.05"],
   ["1T.1.2", "500 0 254.1 245.9"],
   ["1T.1",   "1200 45.55 379.6 865.95"],
   ["1T.2.1", "300 200.1 0 500.1"],
-  ["1T.2.2", "0 0 30.05 -30.05"],      // a provision stands against its assets
+  ["1T.2.2", "0 0 30.05 -30.05"],      // The provision is a contra account.
   ["1T.2",   "300 200.1 30.05 470.05"],
   ["1T",     "1500 245.65 409.65 1336"],
   ["2T",     "0 120 0 120"],

@@ -1,5 +1,5 @@
-// The balances that are kept are what the entries add up to: whoever changes one behind the product's back is told by the
-// next closing and by the proof of the books, with account, month and amount; and they can be made anew.
+// The stored balances equal the sums of the entries. A falsified sum is reported by the next closing and by the
+// verification of the books, with account, month and amount, and sums can be rebuilt.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rebuildSums, sumDifferences } from "../../../server/lending/accounting/ledger/index.ts";
 import { examineBooks } from "../../../server/lending/accounting/seal/index.ts";

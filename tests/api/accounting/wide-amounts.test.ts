@@ -1,5 +1,4 @@
-// Amounts of more digits than a float holds, wherever a register shows, filters or exports them: sums of events, and
-// entries that came from elsewhere. Not a cent is lost.
+// Amounts with more digits than a float are exact to the cent wherever a register shows, filters or exports them.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { exportBooks, type Format } from "../../../scripts/lib/books/export-book
 import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import { type Closings, openClosings } from "./closings.ts";
 
-/** The last that one amount may be, and two beyond what floats hold. */
+/** The first is the largest single amount of the product, and the others have more digits than a float. */
 const VALUES = ["9999999999999.99", "90071992547409.93", "1234567890123456.78"];
 const IN_CSV = VALUES.map((value) => value.replace(".", ","));
 
@@ -43,7 +42,7 @@ const fetched = async (path: string) => {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return answer;
 };
-/** As they stand in the answer, before anybody makes floats of them. */
+/** Reads amounts from the text of the answer, because parsing would turn them into floats. */
 const amounts = (text: string, field: string): string[] =>
   [...text.matchAll(new RegExp(`"${field}":([^,}]+)`, "g"))].map(([, amount]) => amount!).toSorted();
 

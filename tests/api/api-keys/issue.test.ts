@@ -1,4 +1,5 @@
-// A key is told once, kept as a digest, and works until it is replaced, disabled, over or away from its addresses.
+// The secret of an API key is shown once and stored as a digest. A key works until it is replaced, disabled or expired,
+// and only from its addresses.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
@@ -93,7 +94,7 @@ describe("replacing an API key", () => {
     expect(await everywhere()).not.toContain(body.key);
   });
 
-  test("happens once for a repeated call", async () => {
+  test("replaces once for a repeated call", async () => {
     const made = await makeKey(admin);
     const replace = () =>
       admin.post<MadeKey>(`/api-keys/${made.id}/replace`, {}, { "idempotency-key": `troca-${made.id}` });
@@ -234,7 +235,7 @@ test("the last use of a key is written at most once a minute, by one of many cal
   server.clock.set(now);
 });
 
-/** How often a key's row was written meanwhile. */
+/** Counts how often a key's row is updated during the work. */
 async function countWrites(id: number, work: () => Promise<unknown>): Promise<number> {
   const { db } = server.database;
   await run(db, "create table if not exists key_writes (id bigint)");

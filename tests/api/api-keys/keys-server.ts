@@ -1,4 +1,4 @@
-// Keys of the suites: made by an administrator, used as a developer would.
+// Creates API keys as an administrator and calls the server with them.
 import { expect } from "vitest";
 import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
 import type { TestServer } from "../../helpers/server.ts";
@@ -22,7 +22,7 @@ export const keyBody = (body: object = {}) => ({ name: "Integração", scopes: [
 
 export const withKey = (server: TestServer, { key }: { key: string }): Api => apiOf(server.app, key);
 
-/** One call from another address. */
+/** Makes one call from the given address. */
 export async function callFrom(server: TestServer, key: string, ip: string): Promise<number> {
   const { statusCode } = await server.app.inject({
     url: "/api/customers/count",

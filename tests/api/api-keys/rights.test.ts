@@ -1,4 +1,4 @@
-// A key may do what it was given, nobody gives it more than they hold, and what is a person's own is never its.
+// An API key has exactly the rights that it was given, nobody grants more than they hold, and personal calls refuse it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

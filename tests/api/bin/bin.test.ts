@@ -1,4 +1,4 @@
-// What is deleted goes into the bin and comes back as it was, or says why it cannot.
+// A deleted record goes into the bin and is restored as it was, or the refusal names the reason.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { DeletedPage, DeletedView } from "../../../src/base/deleted-records.ts";
@@ -51,7 +51,10 @@ const BINNED = [...productResources().values()].filter(
 
 const TABLES = [...new Set([...productResources().values()].map(({ table }) => table))];
 
-/** The values of every register; parties change their version when a role goes and comes back. */
+/**
+ * Digests the rows of every register. The version of a party is left out, because it changes when a role is deleted and
+ * restored.
+ */
 async function everyValue(): Promise<Record<string, string>> {
   const parts = TABLES.map((table) => {
     const isParty = table === "companies" || table === "persons";
@@ -100,7 +103,7 @@ test("a product comes back with the charges, variants and templates that went wi
   expect(await everyValue()).toEqual(before);
 });
 
-test("the bin tells what, who, when and until when, and the history goes on after a restoration", async () => {
+test("the bin shows what was deleted, by whom, when and until when it stays, and the history continues after a restoration", async () => {
   const id = await documentType("ATESTADO DA LIXEIRA");
   await ad.delete(`/document-types/${id}`);
   const { content } = await bin(ad, { resource: "document-types", searchString: "atestado da" });
@@ -123,7 +126,7 @@ test("the bin tells what, who, when and until when, and the history goes on afte
   expect(event).toMatchObject({ payload: { name: "ATESTADO DA LIXEIRA" } });
 });
 
-test("many that were deleted together come back together, and a second time they are not in the bin", async () => {
+test("records that were deleted together are restored together, and only once", async () => {
   const ids = [await documentType(), await documentType(), await documentType()];
   await ad.post("/document-types/bulk/delete", { ids });
   expect((await inBin("document-types")).toSorted()).toEqual(ids.toSorted());
@@ -146,7 +149,7 @@ test("a value that another record has taken is named, and the others come back",
   expect(await restore(ad, "document-types", first)).toEqual(["fulfilled"]);
 });
 
-test("a record waits for what it points to, and a reference whose target is gone for good is named", async () => {
+test("a record is restored only after its references, and a reference to a finally deleted record is named", async () => {
   const modality = await made(ad, "/guarantee-modalities", { name: "PENHOR DA LIXEIRA", code: "PLX", kind: "VEHICLE" });
   const type = await made(ad, "/asset-types", {
     ...{ name: "SAFRA DA LIXEIRA", code: "SLX", kind: "VEHICLE", guaranteeModalityIDs: [modality] },

@@ -1,4 +1,4 @@
-// Comments on records: who reads and writes them, whom they may mention, and what is left of them.
+// Tests comments on records: who may read, write and mention, and what remains after a deletion.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { CommentPage, Mention, RecordComment } from "../../../src/base/record-comment.ts";
@@ -64,7 +64,7 @@ test("whoever may not read the record learns nothing of its comments, by any of 
   ];
   const statuses = async (as: Api, path: string) =>
     new Set((await Promise.all(attempts(as, path))).map(({ status }) => status));
-  // A register without the right, a row out of scope, a record and a register that do not exist.
+  // The cases are a register without the right, a row out of scope, and a record and a register that do not exist.
   expect(await statuses(api.lim, supplier)).toEqual(new Set([403]));
   const elsewhere = await run<{ id: number }>(
     server.database.db,
@@ -81,7 +81,7 @@ test("only the author changes and deletes a comment, and its place stays without
   const { id } = (await write(api.op, "Errado")).body;
   expect((await api.sa.put(`${supplier}/${id}`, { body: "De outro" })).status).toBe(403);
   expect((await api.sa.delete(`${supplier}/${id}`)).status).toBe(403);
-  // The address of another record does not lead to it.
+  // A comment cannot be reached through the address of another record.
   expect((await api.op.put(`${customer}/${id}`, { body: "Certo" })).status).toBe(404);
   const edited = await api.op.put<RecordComment>(`${supplier}/${id}`, { body: "Certo" });
   expect([edited.status, edited.body.body, edited.body.editedAt === null]).toEqual([200, "Certo", false]);
@@ -94,7 +94,7 @@ test("only the author changes and deletes a comment, and its place stays without
 test("only people who may see the record are offered and accepted as mentions", async () => {
   expect(await people(api.op, "leticia", customer)).toEqual([{ id: ids.lim, name: NAMES.lim }]);
   expect(await people(api.op, "leticia")).toEqual([]);
-  // Who writes is not offered, and neither is anybody outside of credit.
+  // The author and people outside of credit are not offered.
   expect(await people(api.op, "bianca")).toEqual([]);
   expect(await people(api.op, "natanael", customer)).toEqual([]);
   const hidden = await write(api.op, `@${NAMES.lim} veja`, [ids.lim]);
@@ -106,7 +106,7 @@ test("only people who may see the record are offered and accepted as mentions", 
   expect((await write(api.op, "sem o nome", [ids.sa])).body.field).toBe("mentionIDs");
 });
 
-test("a person is notified once of a mention, with the record and the comment, and nobody of an own one", async () => {
+test("a person is notified once of a mention, with the record and the comment, and never of their own", async () => {
   const body = `@${NAMES.sa} e @${NAMES.op}: vejam`;
   const { id } = (await write(api.op, body, [ids.sa, ids.sa, ids.op])).body;
   expect(await notifications(api.op)).toEqual([]);
@@ -133,14 +133,14 @@ test("comments of others are unread until the person has seen them", async () =>
   expect((await page(api.sa)).unreadCount).toBe(1);
 });
 
-test("what a person has typed is there again, for that person alone, until it is sent", async () => {
+test("an unsent comment is stored as a draft for its author alone", async () => {
   expect((await api.op.put(`${supplier}/draft`, { body: "Ainda não" })).status).toBe(204);
   expect([(await page(api.op)).draft, (await page(api.sa)).draft]).toEqual(["Ainda não", ""]);
   await write(api.op, "Ainda não, mas agora sim");
   expect((await page(api.op)).draft).toBe("");
 });
 
-test("what is no comment is refused at its field in Portuguese", async () => {
+test("an invalid comment is refused at its field in Portuguese", async () => {
   const refusal = async (sent: unknown) => {
     const { status, body } = await api.op.post<{ field: string; message: string }>(supplier, sent);
     return [status, body.field, body.message];

@@ -1,4 +1,4 @@
-// Absences that are marked once, and who decides when somebody is absent.
+// Tests absences that are entered in advance, and who decides while somebody is absent.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const availability = async (id: number, day: string) =>
   (await api.sa.get<{ availability: string; source: string }>(`/persons/${id}/availability?day=${day}`)).body;
 
-test("an absence holds from its first to its last day, and the switch of the menu goes before it", async () => {
+test("an absence holds from its first to its last day, and the switch in the menu overrides it", async () => {
   const absence = { from: "2027-01-10", to: "2027-01-20", standInPersonID: person.sa, reason: "férias" };
   const made = await api.op.post<{ id: number }>("/users/me/absences", absence);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -73,7 +73,7 @@ test("people change only their own absences, and the keeper of the structure any
   expect((await api.op.delete(`/users/me/absences/${own!.id}`)).status).toBe(204);
 });
 
-test("the simulator says who decides, in words, also of a draft and when somebody is absent", async () => {
+test("the simulator explains who decides, also for a draft and when somebody is absent", async () => {
   const structure = (await api.sa.get<Structure>(`${PATH}/main`)).body;
   const [committee] = structure.committees;
   const simulate = (body: object) =>

@@ -1,4 +1,4 @@
-// People who leave the structure while their votes are awaited, and what keeps a position from being deleted.
+// Tests people who leave the structure during open votings, and the obstacles to deleting a position.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../helpers/api.ts";
 import type { Structure } from "./helpers/structure.ts";
@@ -64,7 +64,7 @@ test("a member who leaves an open voting is named with the operation; confirmed,
   expect((await voting.save({ version: back.version, committees: before.committees })).status).toBe(200);
 });
 
-test("a removal that decides a voting says so first, and then the result is known (ORG-030)", async () => {
+test("a removal that would decide a voting warns first, and then decides it (ORG-030)", async () => {
   const id = await voting.open(smallID, 80);
   await voting.vote(id, 3, "APPROVE");
   const before = await voting.structure();
@@ -112,7 +112,7 @@ const countOf = async (path: string, competenceID: number, more: object = {}): P
   return (await voting.sa.get<{ count: number }>(`${path}/count?filters=${filters}`)).body.count;
 };
 
-/** The position goes, its children rise, and nothing in the same save refers to it. */
+/** Deletes a position: its children become roots, and the same save removes all references to it. */
 async function remove(competenceID: number): Promise<Answer<Structure>> {
   const { version, competences, assignments, substitutions } = await voting.structure();
   const isOther = (one: { competenceID: number }) => one.competenceID !== competenceID;
@@ -158,7 +158,7 @@ test("each obstacle of a deletion is counted by its call and locks the position 
   expect((await remove(free)).status).toBe(200);
 });
 
-test("a position in a committee is locked, and out of it still by the voting that runs (ORG-012, ORG-014, ORG-015)", async () => {
+test("a position is locked by its committee, and after leaving it by a running voting (ORG-012, ORG-014, ORG-015)", async () => {
   const id = await voting.open(committeeID, 80);
   const { version, committees } = await voting.structure();
   const position = committees.find((one) => one.id === committeeID)!.competences[0]!.competenceID;
@@ -177,7 +177,7 @@ test("a position in a committee is locked, and out of it still by the voting tha
   expect(VotingServer.textsOf(locked)[0]).toContain("ou a um comitê em andamento de alguma operação.");
 });
 
-test("a position that voted once may be deleted when nothing holds it any more", async () => {
+test("a position with past votes may be deleted when nothing refers to it any more", async () => {
   const [id] = await voting.addCommittees([{ rule: "ANY", ladder: [{ limit: 100, members: [1] }] }]);
   const votingID = await voting.open(id!, 80);
   expect((await voting.vote(votingID, 1, "APPROVE")).body.result).toBe("AP");
@@ -193,7 +193,7 @@ test("a position that voted once may be deleted when nothing holds it any more",
   expect((await voting.detailed(votingID)).positions[0]!.voters[0]!.vote).toMatchObject({ action: "APPROVE" });
 });
 
-/** First out of the committee, then out of the tree, as the page does it. */
+/** Removes the position from the committee and then from the tree, as the page does. */
 async function retry(id: number, position: number): Promise<Answer<Structure>> {
   const { version, committees } = await voting.structure();
   const emptied = committees.map((one) => (one.id === id ? { ...one, competences: [], members: [] } : one));
@@ -244,7 +244,7 @@ test("an error on the last node of a save leaves the tree as it was (ORG-029)", 
   expect(await voting.structure()).toEqual(before);
 });
 
-test("nodes of the hierarchies have the keys that the page draws from (ORG-022, ORG-023)", async () => {
+test("nodes of the hierarchies have the keys that the page renders (ORG-022, ORG-023)", async () => {
   const { companyHierarchies, userHierarchies } = await voting.structure();
   expect(companyHierarchies.length).toBeGreaterThan(0);
   for (const node of companyHierarchies) {

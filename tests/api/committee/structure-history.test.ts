@@ -1,4 +1,4 @@
-// Former structures, and the versions that single writes of the registers make.
+// Tests earlier versions of the structure, and the versions that single writes of the registers create.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -33,7 +33,7 @@ const content = ({ version: _, ...rest }: Structure) => ({
   createdIDs: null,
 });
 
-test("a former structure is read with who, when and what, and restored with what was deleted since", async () => {
+test("an earlier structure is read with its author, date and changes, and restored with records that were deleted since", async () => {
   const before = await read();
   const cleared = await api.post<Structure>(`${PATH}/1/clear-hierarchy`, {
     tree: "companies",

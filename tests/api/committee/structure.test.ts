@@ -1,4 +1,4 @@
-// The organizational structure through its calls: read whole, saved as one, refused with nothing written.
+// Tests the calls of the organizational structure: it is read and saved whole, and a refused save writes nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -161,7 +161,7 @@ test("a subordinate after its superior is refused with the catalogue's code and 
   ]);
 });
 
-test("of two who save, the second gets both states and may keep their own", async () => {
+test("the second of two concurrent saves gets both states, and may keep its own", async () => {
   const base = await read();
   const rename = (name: string) => ({ version: base.version, competences: first(base.competences, { name }) });
   const [one, other] = await Promise.all([save(rename("PRIMEIRO"), api.sa), save(rename("SEGUNDO"), api.ad)]);

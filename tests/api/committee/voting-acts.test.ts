@@ -1,4 +1,4 @@
-// Votings through their calls: every rule, who is called instead of whom, deadlines, counterproposals and new rounds.
+// Tests votings through their calls: every rule, stand-ins, deadlines, counterproposals and new rounds.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OVERDUE_VOTINGS } from "../../../server/lending/committee/voting/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("who stands in during a dated absence need not be in the structure", async () => {
+test("a stand-in of a dated absence need not be in the structure", async () => {
   const { api } = voting.voters[1]!;
   const absence = { from: voting.server.clock.today(), standInPersonID: voting.person(6) };
   const made = await api.post<{ id: number }>("/users/me/absences", absence);
@@ -170,7 +170,7 @@ test("a product's new committee leaves running votings alone until a reset (COMM
 describe("the deadline of a voting", () => {
   const turn = () => OVERDUE_VOTINGS.run(voting.context(), new AbortController().signal);
 
-  test("takes the case up once, whoever notices first, and at the top tells the administrators once", async () => {
+  test("escalates the case once, whichever process notices first, and at the top notifies the administrators once", async () => {
     const start = voting.server.clock.now();
     const id = await voting.open(timed, 80);
     expect((await voting.detailed(id)).deadlineAt).toBe(new Date(start.getTime() + 24 * HOUR_MS).toISOString());
@@ -223,7 +223,7 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
   const act = (id: number, name: string, api = voting.sa) =>
     api.post(`/committee-votings/${id}/${name}-counter-proposal`);
 
-  test("suspends the votes, is the only open one, and cancelled it leaves everything as it was", async () => {
+  test("suspends the voting, is the only open one, and changes nothing when it is cancelled", async () => {
     const id = await voting.open(negotiated, 80, 4);
     await voting.vote(id, 0, "APPROVE");
     const sent = await send(id, {});
@@ -244,7 +244,7 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     expect((await send(id, {})).status).toBe(409);
   });
 
-  test("accepted begins a new round with its value, above where its value needs it; refused lets the votes go on", async () => {
+  test("starts a new round at the position for its value when accepted, and lets the voting continue when refused", async () => {
     const id = await voting.open(negotiated, 80, 4);
     await voting.vote(id, 0, "APPROVE");
     await send(id, { requestedValue: 300 });

@@ -1,4 +1,4 @@
-// Votings: twenty people who vote in the same second, and what is refused.
+// Tests twenty simultaneous votes, and the votes that are refused.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCase, resetCase, restartCase } from "../../../server/lending/committee/voting/index.ts";
 import { run, runOne } from "../../../server/platform/db/database.ts";

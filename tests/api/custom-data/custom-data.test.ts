@@ -1,4 +1,4 @@
-// The institution's own questions: offered to who sees customers, and answered only as they were defined.
+// Tests the lender's own questions about customers: who reads their definitions, and which answers are valid.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Field } from "../../../src/base/resource.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

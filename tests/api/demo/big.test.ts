@@ -1,4 +1,4 @@
-// Filling a register for measuring: as many rows as asked for, each as valid as one that a person saved.
+// Fills a register for measurements, and checks the number of rows and that each is valid.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BIG_PLANS, fillRegister } from "../../../server/demo/big.ts";
 import { prepareInstallation } from "../../../server/demo/index.ts";

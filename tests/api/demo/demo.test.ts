@@ -1,4 +1,4 @@
-// The demonstration lender: complete, believable, made once, and the same on every machine.
+// Tests the demonstration lender: its data is complete and plausible, made once, and the same on every machine.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// An installation without the demonstration: its first person comes from the environment, and only ever the first.
+// Without the demonstration, the environment names the first administrator, who is created only once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { judgeSignIn } from "../../../server/features/identity/sign-in.ts";

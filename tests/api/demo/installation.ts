@@ -1,4 +1,4 @@
-// New installations for these tests: each on its own copy of one empty database, with the clock stopped.
+// New installations for these tests, each on its own copy of an empty database, with a stopped clock.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
   };
 }
 
-/** Everything that a register holds, but for the random ids of the identity provider. */
+/** Digests every register, without the random ids of the identity provider. */
 export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
   for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {

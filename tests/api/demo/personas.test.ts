@@ -1,4 +1,4 @@
-// What each person of the demonstration sees of its registers.
+// Tests which registers each persona of the demonstration sees.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// The demonstration of one installation is that of any other.
+// Two installations have exactly the same demonstration.
 import { expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { fingerprint, newInstallation } from "./installation.ts";

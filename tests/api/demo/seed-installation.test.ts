@@ -1,4 +1,4 @@
-// What every installation is given, and what an upgrade leaves alone.
+// Tests the seed data of every installation, and the changes that an upgrade respects.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareInstallation } from "../../../server/demo/index.ts";
 import { seedInstallation } from "../../../server/features/reference/index.ts";
@@ -113,7 +113,7 @@ describe("an upgrade", () => {
     expect(await rows("select text from banks where code = '001'")).toEqual([{ text: "NOME ANTIGO" }]);
   });
 
-  test("marks what is out of use and keeps what it is not about", async () => {
+  test("disables outdated rows and leaves other rows unchanged", async () => {
     await rows("update cnaes set active = true where code = '1091100'");
     await rows(
       "insert into postal_codes (postal_code, address, city, state) values ('98765432', 'RUA', 'CIDADE', 'RS')",
@@ -124,14 +124,14 @@ describe("an upgrade", () => {
     expect(await rows("select address from postal_codes where postal_code = '98765432'")).toEqual([{ address: "RUA" }]);
   });
 
-  test("fills a year of holidays that has none, and no year that people wrote to", async () => {
+  test("fills years without holidays, and leaves years that people edited", async () => {
     await rows("delete from holidays where date >= '2031-01-01'");
     await rows("delete from holidays where date = '2030-12-25'");
     expect(await seed()).toBe(13);
     expect(await rows("select date from holidays where date = '2030-12-25'")).toEqual([]);
   });
 
-  test("adds what is missing and corrects what no screen edits", async () => {
+  test("adds missing rows and corrects columns that no screen edits", async () => {
     await rows("delete from banks where code = '756'");
     await rows("update banks set text = 'NOME ANTIGO' where code = '001'");
     await forget("reference_data");

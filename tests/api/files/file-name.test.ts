@@ -1,4 +1,4 @@
-// Names of files made safe, and the header that carries them.
+// Tests how names of files are made safe, and the header that contains them.
 import { expect, test } from "vitest";
 import { contentDisposition, safeFileName } from "../../../server/features/files/file-name.ts";
 

@@ -1,4 +1,4 @@
-// Bodies of upload forms, and small files of each kind.
+// Builds bodies of upload forms, and small files of each kind.
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n");

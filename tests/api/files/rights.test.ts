@@ -1,4 +1,5 @@
-// Who reads a file: avatars and logos anyone signed in, everything else only who may read the record that holds it.
+// Tests who may read a file: anyone signed in reads avatars and logos, and other files need the right to read their
+// record.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The bucket adapter against a small server that keeps what is put there and looks at the signature.
+// Tests the bucket adapter against a small S3 stub that stores objects and checks the signature.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";

@@ -1,4 +1,5 @@
-// What was uploaded and never saved goes after a day; what a record names stays, even one that is being saved just then.
+// An uploaded file that no record names is deleted after a day; a file of a record stays, even while the record is
+// being saved.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Uploading and reading back: what is taken, what is refused, and that nothing of a refused file stays.
+// Tests uploads and downloads: accepted files come back unchanged, and refused files leave nothing behind.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -99,7 +99,7 @@ test("the description of a file has its size and hash", async () => {
 });
 
 test.each(["<!DOCTYPE html><p>Fatura", "\uFEFF <html>", "<svg onload='alert(1)'/>"])(
-  "a web page is refused as one, and not as a program: %s",
+  "a web page is refused as a web page, and not as a program: %s",
   async (content) => {
     const answer = await uploadOne(server.app, token, "fatura.pdf", Buffer.from(content));
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([

@@ -1,4 +1,4 @@
-// The demonstration with somebody of each kind signed in, and the home of each of them.
+// The demonstration with a signed-in person of each kind, and the home of each.
 import { expect } from "vitest";
 import type { Home } from "../../../src/rules/home/home-parts.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
@@ -16,7 +16,7 @@ export interface HomeServer {
   server: TestServer;
   as(login: string): Api;
   home(login: string): Promise<Home>;
-  /** The registers that the person's application shows. */
+  /** Returns the registers that the person's application shows. */
   resources(login: string): Promise<Entry[]>;
 }
 

@@ -1,4 +1,4 @@
-// The home of every kind of person: each number is the one that the list tells, and nobody reads about others' rows.
+// Tests the home of every kind of person: each number equals the count of its list, and includes no rows out of scope.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Home } from "../../../src/rules/home/home-parts.ts";
@@ -229,7 +229,7 @@ describe("the first steps", () => {
     expect(await done()).toEqual(["organization"]);
     const operator = await fresh.person("r_operator");
     expect(await done()).toEqual(["organization", "users"]);
-    // Sets no organization up, and so is not sent there.
+    // An operator may not create the organization, so the home does not show that step.
     const ofOperator = await operator.api.get<Home>("/home");
     expect(ofOperator.body.firstSteps.map(({ key }) => key)).not.toContain("organization");
     for (const table of ["workflows", "contract_templates", "products", "customers"]) {
@@ -267,7 +267,7 @@ test("the call refuses unknown parameters and needs a sign-in", async () => {
   });
 });
 
-test("count products without a script of the current regime for whoever may correct it", async () => {
+test("count the products without an accounting script for the current regime, for people who may correct them", async () => {
   const filters = { accountingRegime: { $ne: "IFRS" } };
   const count = async (login: string) => as(login).get<{ count: number }>(`/product-flows/count${query({ filters })}`);
   const { db } = server.database;

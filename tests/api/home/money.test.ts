@@ -1,4 +1,4 @@
-// The money of a person's day, each sum that of the list which it opens, and the work that a person may begin.
+// Tests the amounts on the home, each equal to the sum of the list that it opens, and the acts that it offers.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { query } from "../../helpers/api.ts";
@@ -18,7 +18,7 @@ const as = (login: string) => homes.as(login);
 const home = (login: string) => homes.home(login);
 const resources = (login: string) => homes.resources(login);
 
-/** What a new entry needs of another one. */
+/** Returns the members of an entry from which a new one can be created. */
 const pick = ({ description, debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID }: Record<string, unknown>) => ({
   ...{ description, debitAccountPlanTreeNodeID, creditAccountPlanTreeNodeID },
 });
@@ -60,7 +60,7 @@ describe("the money of the day", () => {
     }
   });
 
-  test("shows the own leads to whom they are assigned, and those of colleagues to others", async () => {
+  test("shows people their own leads, and to others the leads of colleagues", async () => {
     const keys = async (login: string) => (await home(login)).amounts.map(({ key }) => key);
     expect(await keys("op")).toContain("ownLeads");
     expect(await keys("op")).not.toContain("leadsOfOthers");
@@ -69,7 +69,7 @@ describe("the money of the day", () => {
     expect(await keys("ce")).toEqual([]);
   });
 
-  test("tells of the entries of today what the list of the caller has, and nothing twice to the accounting", async () => {
+  test("sums today's entries as the caller's list does, and shows the accounting no amount twice", async () => {
     const today = (await home("op")).amounts.find(({ key }) => key === "entriesOfToday");
     expect(today).toMatchObject({ count: 1, amount: 10.35, path: "/operacional/lancamentos-contabeis" });
     expect((await home("sa")).amounts.map(({ key }) => key)).not.toContain("entriesOfToday");

@@ -1,4 +1,4 @@
-// What the how-tos have added to the server answers, runs and is told. Tried in a copy of the tree that has all of it.
+// Checks what the how-tos add to the server. It runs in a copy of the tree in which all how-tos were carried out.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLOSING_CHECKS } from "../../../server/lending/accounting/closing/checks/index.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

@@ -1,4 +1,4 @@
-// The days and hours in which a person may work are those of São Paulo, at the server's clock, at every call.
+// Every call checks the days and hours of access, in the time zone of São Paulo and by the server's clock.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isInsideHours } from "../../../server/features/users/caller.ts";
 import { run } from "../../../server/platform/db/database.ts";

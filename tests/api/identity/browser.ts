@@ -1,4 +1,4 @@
-// A browser without a screen: keeps cookies, follows redirects by hand, fills in forms.
+// A minimal browser: it stores cookies, follows redirects by hand, and fills in forms.
 import { createHash, randomBytes } from "node:crypto";
 
 export interface Page {
@@ -35,7 +35,7 @@ export class Browser {
     };
   }
 
-  /** Follows redirects until a page, or until the application's own callback. */
+  /** Follows redirects to a page or to the application's own callback. */
   async follow(page: Page): Promise<Page> {
     let current = page;
     while (current.location && current.status >= 300 && current.status < 400) {
@@ -71,7 +71,7 @@ export interface Tokens {
   expires_in: number;
 }
 
-/** Opens the sign-in form as the application does; `verifier` later proves that it is the same browser. */
+/** Opens the sign-in form as the application does; `verifier` is the PKCE secret that redeems the code. */
 export async function openSignIn(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-// Strangers who guess: they shut out themselves and never the person, who is told, and so are the administrators.
+// Guessing passwords blocks the guesser's address and not the person. The person and the administrators are notified.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountByName } from "../../../server/features/identity/accounts.ts";
 import { noteGuess } from "../../../server/features/identity/guesses.ts";
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const clock = { now: () => WEDNESDAY, today: () => "2026-11-18" };
 
-/** What somebody at this address is answered. */
+/** Attempts a sign-in from an address, and returns the text of the answer. */
 async function from(address: string, identifier: string, password = "errada-1"): Promise<string> {
   const { database, app } = server;
   const deps = { database, directory: userDirectory, clock, log: app.log, enqueue: app.queue.add.bind(app.queue) };
@@ -39,7 +39,10 @@ async function signInWith(browser: Browser, usuario: string, senha = PASSWORD): 
   return new URL(answer.url).searchParams.has("code") ? "entrou" : alertOf(answer);
 }
 
-/** Guesses from ever new addresses until the account takes no more of them: the last is made, those before are counted alone. */
+/**
+ * Uses up the guesses of an account from all addresses: only the last is a real attempt, the earlier ones are just
+ * counted.
+ */
 async function guessEverywhere(identifier: string, address: string): Promise<void> {
   const { db } = server.database;
   const bucket = accountBucket((await accountByName(db, identifier))?.id ?? identifier);
@@ -52,7 +55,7 @@ test("guesses from one address block that address, and the person enters from an
   for (let guess = 0; guess < 5; guess += 1) expect(await from("203.0.113.1", "ana")).toBe(INVALID);
   for (let guess = 0; guess < 60; guess += 1) expect(await from("203.0.113.1", "ana")).toMatch(ONE_PLACE);
   expect(await from("203.0.113.1", "ana", PASSWORD)).toMatch(ONE_PLACE);
-  // Those that were refused anyway have not used up what all addresses may try.
+  // Attempts that were already blocked by address did not count towards the limit of all addresses.
   expect(await from("203.0.113.2", "ana")).toBe(INVALID);
   expect(await from("203.0.113.3", "ana", PASSWORD)).toBe("entrou");
 });
@@ -66,7 +69,7 @@ test("guesses from many addresses are limited for known and unknown logins, exce
   expect(await from("203.0.113.50", "bia", PASSWORD)).toMatch(ALL_PLACES);
   expect(await from("203.0.113.51", "ninguem", PASSWORD)).toMatch(ALL_PLACES);
   expect(await signInWith(own, "bia")).toBe("entrou");
-  // Another browser is let in by the link that only the person receives.
+  // A new browser is let in by the mailed link, which only the person receives.
   const other = new Browser(server.origin);
   expect(await signInWith(other, "bia")).toMatch(ALL_PLACES);
   await other.submit("/oidc/recuperar-senha", { email: "bia@exemplo.com.br" });
@@ -122,7 +125,7 @@ test("the person and the administrators are notified once, and the person sees t
   expect(incident).toHaveLength(1);
   expect(incident[0]!.title).toBe("Tentativas de entrar como PESSOA FABIO");
   expect(incident[0]!.body).toContain("5 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00");
-  // Any mail makes those that wait leave at once.
+  // The waiting mails are sent together with the next mail.
   await server.app.identity.accounts!.invite(
     server.database.db,
     (await accountByName(server.database.db, "chefe"))!.userID,

@@ -1,4 +1,4 @@
-// The real application on its own port and database, with people to sign in as.
+// The real application on its own port and database, with people who can sign in.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { freePort } from "../../helpers/free-port.ts";
 import { productResources } from "../../helpers/product-resources.ts";
 
 export const PASSWORD = "Senha-certa-1";
-/** A Wednesday at 10:00 in São Paulo. */
+/** It is a Wednesday at 10:00 in São Paulo. */
 export const WEDNESDAY = new Date("2026-11-18T13:00:00Z");
 
 export interface Person {
@@ -24,7 +24,7 @@ export interface Person {
   email: string;
 }
 
-/** By its address alone. */
+/** The recipient is the address alone. */
 export type SentMail = Omit<Mail, "to"> & { to: string };
 
 export interface IdentityServer {
@@ -33,22 +33,22 @@ export interface IdentityServer {
   origin: string;
   dataDir: string;
   mails: SentMail[];
-  /** The moment that rules of the business see; tokens live by the wall clock. */
+  /** Sets the clock of business rules; tokens use the wall clock. */
   at(moment: Date): void;
   later(minutes: number): void;
   addPerson(
     login: string,
     more?: { role?: string; columns?: Record<string, unknown>; demo?: boolean; mustChange?: boolean },
   ): Promise<Person>;
-  /** Makes the next mails fail; answers how many still will. */
+  /** Makes the next mails fail; without a number it only returns how many failures remain. */
   failMails(times?: number): number;
-  /** Waits until the mail to this address is there. */
+  /** Waits until a mail to this address has been sent. */
   mailTo(email: string): Promise<SentMail>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Absent: any free one. */
+  /** Any free port is used when it is absent. */
   port?: number;
   env?: Record<string, string>;
   tokenLifetime?: number;
@@ -107,7 +107,7 @@ async function start({
     mailTo: (email) => waitFor(() => mails.find((mail) => mail.to === email)),
     failMails,
     async close() {
-      // Those that a client keeps for a later call would be waited for, more than a minute.
+      // Closing would otherwise wait over a minute for idle keep-alive connections.
       app.server.closeAllConnections();
       await app.close();
       if (!ownDatabase) await database.close();
@@ -141,7 +141,7 @@ async function openFor(
 ): Promise<{ database: Database; drop(): Promise<void> }> {
   const database = ownDatabase ?? (dataDir ? await openDatabase({ dataDir }) : undefined);
   if (database) return { database, drop: async () => undefined };
-  // Copies are the suites' own: a process that a suite starts brings its folder.
+  // The import is dynamic, because a child process has its own data folder and no prepared databases.
   const { openCopy } = await import("../../helpers/server.ts");
   return openCopy("empty");
 }

@@ -1,5 +1,4 @@
-// The lender's networks where people come in: signing in, renewing a token, an open stream; and whose address counts when
-// proxies stand in front.
+// Tests access by network at sign-in, at token renewal and in open streams, and whose address counts behind proxies.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => only(server));
 
-/** The networks in force from now on. */
+/** Replaces the list of networks in force. */
 async function only({ database }: { database: IdentityServer["database"] }, ...networks: string[]): Promise<void> {
   await run(database.db, "delete from access_networks");
   for (const network of networks)

@@ -1,4 +1,4 @@
-// The signed-in person's own calls: who it is, what is allowed, what it is linked to, its settings and password.
+// Tests the calls about the signed-in person: identity, rights, linked companies, settings and password.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type People, startPeople } from "./people.ts";

@@ -1,4 +1,4 @@
-// Choosing a password: by a link from a mail, at the first sign-in, and by the person who knows the current one.
+// Tests the ways to choose a password: by a mailed link, at the first sign-in, and with the current password.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { passwordProblem } from "../../../server/features/identity/passwords.ts";
 import { run } from "../../../server/platform/db/database.ts";

@@ -1,4 +1,4 @@
-// People of each way of working at an identity server, for the suites about users.
+// People of each kind of role at an identity server, for the suites about users.
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { signIn } from "./browser.ts";
@@ -6,7 +6,7 @@ import { type IdentityServer, PASSWORD, startServer } from "./identity-server.ts
 
 export interface People {
   server: IdentityServer;
-  /** Who calls, by login: super, admin, oper and master, who is of the agency. */
+  /** The callers by login: super, admin, oper, and master, who belongs to the agency. */
   people: Record<string, Api>;
   office: number;
   as(login: string, password?: string): Promise<Api>;

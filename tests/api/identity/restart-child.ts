@@ -1,4 +1,4 @@
-// A server of its own process, which the test kills: node restart-child.ts <port> <data dir>.
+// The server as a child process that a test kills: node restart-child.ts <port> <data dir>.
 import { startServer } from "./identity-server.ts";
 
 const [port, dataDir] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// kill -9 and a new start: the session, the refresh token and the access token all go on.
+// After kill -9 and a restart, the session, the refresh token and the access token are still valid.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -30,7 +30,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-// Two starts of a process, from an empty folder at first.
+// The test starts a process twice, at first from an empty folder.
 test("a session survives a restart of the process", { timeout: 180_000 }, async () => {
   await start("new");
   const browser = new Browser(ORIGIN);

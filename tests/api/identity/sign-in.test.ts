@@ -1,4 +1,4 @@
-// Signing in with login and password: the protocol, the refusals, the waits, and what outlives a restart.
+// Tests signing in with login and password: the protocol, refusals, waiting times, and the session.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { alertOf, Browser, claimsOf, openSignIn, redeem, renew, signIn } from "./browser.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the sign-in page says to this login and password. */
+/** Signs in, and returns the message of the page. */
 async function messageFor(usuario: string, senha: string): Promise<string> {
   const browser = new Browser(server.origin);
   const { page } = await openSignIn(browser, server.origin);
@@ -158,7 +158,7 @@ describe("a refused sign-in", () => {
     server.at(WEDNESDAY);
   });
 
-  test("that has expired or is another browser's shows a way back, not a failure", async () => {
+  test("that has expired or belongs to another browser is explained instead of failing", async () => {
     const answer = await new Browser(server.origin).open("/oidc/entrar/nada");
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Este acesso expirou");

@@ -1,4 +1,4 @@
-// What counts as an access token: of the embedded provider, and of an external one that a small server stands in for.
+// Tests which access tokens are valid, of the embedded provider and of an external one that a stub server represents.
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
@@ -37,7 +37,7 @@ describe("a token of the embedded provider", () => {
     (await fetch(`${server.origin}/api/users/me`, { headers: bearer === undefined ? {} : { authorization: bearer } }))
       .status;
 
-  test("opens the calls; a missing one, another scheme and rubbish do not", async () => {
+  test("is accepted by calls; a missing token, another scheme and invalid text are not", async () => {
     expect(await status(`Bearer ${token}`)).toBe(200);
     for (const bearer of [undefined, "", "Bearer", `Basic ${token}`, "Bearer x", "Bearer a.b.c", `Bearer ${token} x`])
       expect(await status(bearer), String(bearer)).toBe(401);

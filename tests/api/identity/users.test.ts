@@ -1,4 +1,4 @@
-// The users register, with its accounts.
+// Tests the register of users together with their accounts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { apiOf } from "../../helpers/api.ts";

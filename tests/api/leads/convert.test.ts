@@ -1,4 +1,4 @@
-// A lead becomes a customer once, by the rules of every new customer.
+// A lead is converted into a customer once, and the new customer obeys the rules of any customer.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfCheckDigits } from "../../../src/base/tax-ids.ts";
 import { ADDRESS } from "../../helpers/address.ts";

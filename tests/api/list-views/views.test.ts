@@ -1,5 +1,4 @@
-// Views of lists and how people like them: whose they are, who sees them, who may share, and what each reader sees of
-// them.
+// Tests saved views and list preferences: who owns, sees and shares them, and how they open for each reader.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
@@ -112,14 +111,14 @@ describe("sharing a view", () => {
     expect(await viewOf("op", id)).toBeUndefined();
   });
 
-  test("gives no sight of a list that the reader may not open", async () => {
+  test("gives no access to a list that the reader may not open", async () => {
     await save("sa", { sharedWith: ["r_agency_office"] });
     const { status, body } = await api.ag!.get(`/list-views${query({ list: LIST })}`);
     expect([status, body.field]).toEqual([400, "list"]);
   });
 });
 
-describe("a view that names what its reader may not see", () => {
+describe("a view with a field that its reader may not see", () => {
   test("is opened without that filter, which is named by its title", async () => {
     const { id } = await save("op");
     const content = {

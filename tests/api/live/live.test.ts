@@ -1,4 +1,4 @@
-// Who has a record open, and what others change of it, over real streams of two processes.
+// Tests who has a record open and how others hear of changes, over real streams of two processes.
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../server/app.ts";
@@ -60,7 +60,7 @@ async function open(login: Login, url = server.url) {
   return stream;
 }
 
-/** The data of the events of a name so far. */
+/** Returns the data of all events of a name that the stream has received. */
 const heard = (stream: OpenStream, name: string): { record?: string; visitors?: Entered["visitors"] }[] =>
   stream
     .text()
@@ -77,7 +77,7 @@ const until = (stream: OpenStream, name: string, count: number) =>
 test("people of other processes appear, edit and leave on the screens of those who have the record open", async () => {
   const stream = await open("sa");
   expect((await enter(here.sa, TAB.sa)).body.visitors).toEqual([]);
-  // A process that has just begun to listen asks the others who is there.
+  // A process that has just begun to listen asks the others for their visitors.
   const others = async () => names((await enter(there.op, TAB.op)).body.visitors);
   expect(await eventually(others, (people) => people.length > 0)).toEqual(["HELENA DUARTE VILAR"]);
   const came = (await until(stream, "presence", 1)).at(-1);
@@ -86,7 +86,7 @@ test("people of other processes appear, edit and leave on the screens of those w
   await enter(there.op, TAB.op, true);
   const edits = await until(stream, "presence", before + 1);
   expect(names(edits.at(-1)!.visitors!)).toEqual(["BIANCA TORRES LACERDA (edits)"]);
-  // A heartbeat that says nothing new is sent to nobody.
+  // A heartbeat without news is not sent to other visitors.
   await enter(there.op, TAB.op, true);
   expect((await there.op.delete(`${path}?tab=${TAB.op}`)).status).toBe(204);
   const left = await until(stream, "presence", edits.length + 1);
@@ -98,7 +98,7 @@ test("nobody is seen on, or hears of, a record that they may not read", async ()
   expect((await enter(here.lim, TAB.lim, false, "/live/suppliers/list")).status).toBe(403);
   expect((await enter(here.op, TAB.op, false, "/live/suppliers/999999")).status).toBe(404);
   expect((await enter(here.op, TAB.op, false, "/live/nothing/list")).status).toBe(404);
-  // Nobody ends the visit of somebody else.
+  // A person cannot end the visit of somebody else.
   await enter(here.sa, TAB.sa);
   await here.lim.delete(`${path}?tab=${TAB.sa}`);
   expect(names((await enter(here.op, TAB.op)).body.visitors)).toEqual(["HELENA DUARTE VILAR"]);
@@ -110,7 +110,7 @@ test("a change is heard by those who have the record or its list open, and chang
   const stream = await open("sa", otherUrl);
   const { version } = (await enter(there.sa, TAB.sa)).body;
   const list = (await enter(there.sa, TAB.sa, false, "/live/suppliers/list")).body.version;
-  // The rows are watched from the first second on.
+  // A process watches rows only from its next one-second poll on, so the test waits.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect((await here.op.put(`/suppliers/${record.id}`, { notes: "outra nota" })).status).toBe(200);
   const events = await until(stream, "changed", 2);
@@ -126,7 +126,7 @@ test("a comment is heard by those who have the record open", async () => {
   expect((await until(stream, "comments", 1))[0]).toEqual({ resource: "suppliers", record: String(record.id) });
 });
 
-test("a visit that is not heard of ends by itself, that of a form later", () => {
+test("a visit without a heartbeat expires, and that of a form later", () => {
   const rooms = new Rooms();
   const visit = { tab: "a", userID: 1, name: "ANA", isEditing: false };
   rooms.enter("leads/1", visit, 0);

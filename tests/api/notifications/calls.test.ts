@@ -1,4 +1,4 @@
-// A person's own notifications: read, marked and deleted by that person alone, in the shape that the contract has.
+// People read, mark and delete only their own notifications, which have the shape of the contract.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type NewNotification, notify } from "../../../server/features/notifications/index.ts";
 import { run } from "../../../server/platform/db/database.ts";

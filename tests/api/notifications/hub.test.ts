@@ -1,4 +1,4 @@
-// The open streams of one process: what each is given, once, whichever way it comes first.
+// Tests the open streams of one process: each gets every notification once, in whatever order events arrive.
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { type Frame, Hub } from "../../../server/features/notifications/hub.ts";

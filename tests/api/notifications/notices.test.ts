@@ -1,4 +1,4 @@
-// Notices that administrators send, and what the product tells by itself.
+// Tests notices that administrators send, and notifications of the product itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { ADDRESS } from "../../helpers/address.ts";

@@ -1,15 +1,15 @@
-// One open stream of a test: what it has said so far, and when it ended.
+// A client of one open stream: the events received so far, and the moment of its end.
 import { eventually } from "../../faults/helpers/eventually.ts";
 
 export interface OpenStream {
   status: number;
   headers: Headers;
-  /** The text as it came. */
+  /** The raw text received so far. */
   text(): string;
-  /** The notifications told so far. */
+  /** The notifications received so far. */
   received(): { id: string; data: NotificationData }[];
   untilReceived(count: number): Promise<{ id: string; data: NotificationData }[]>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   leave(): void;
 }

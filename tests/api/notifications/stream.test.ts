@@ -1,4 +1,4 @@
-// The live stream over a real socket: what is told to whom, what is told again after a break, and when it ends.
+// Tests the live stream over a real socket: who receives what, what is repeated after a reconnection, and when it ends.
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   sa = apiOf(server.app, tokens.sa);
 });
 afterAll(async () => {
-  // Those that the client keeps for a later call would be waited for.
+  // Closing would otherwise wait for idle keep-alive connections.
   for (const app of [other, server.app]) app.server.closeAllConnections();
   await other.close();
   await server.close();
@@ -55,7 +55,7 @@ const context = () => ({
 const tell = (login: string, title: string) =>
   notify(context(), [ids[login]!], { category: "NOTICE", picture: "notice", title });
 
-/** What a stream that is not opened is answered. */
+/** Returns the answer to a request for a stream that is refused. */
 async function refusal(token?: string, search = "", headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/api/notifications/push/stream${search}`, {
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
@@ -143,7 +143,7 @@ test("a reconnected stream gets what came meanwhile, a hundred at most, and only
   const byQuery = await open("op", { path: `/notifications/push/stream?lastEventId=${last}` });
   expect((await byQuery.untilReceived(3)).map(({ data }) => data.title)).toEqual(expected);
   for (let n = 0; n < 110; n += 1) await tell("op", "Mais");
-  // What the process has not passed on yet would reach the new stream as well.
+  // The new stream must not get notifications that the process has yet to deliver, so the test waits for them.
   await byHeader.untilReceived(113);
   const again = await open("op", { headers: { "last-event-id": last } });
   await again.untilReceived(100);
@@ -217,6 +217,6 @@ test("a stalled reader is disconnected, and the others are served", async () => 
   const ended = once(socket, "close");
   socket.resume();
   await ended;
-  // Far less than what it was sent: what had not left the process was dropped with it.
+  // Much less than everything was received, because the server dropped its buffer with the connection.
   expect(socket.bytesRead).toBeLessThan(count * 60_000);
 });

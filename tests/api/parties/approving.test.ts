@@ -1,5 +1,5 @@
-// A partner's registration is decided once, by another person than those who made or changed it, and stays about the
-// company that was approved.
+// A partner's registration is decided once, by a person who neither created nor changed it, and then its company is
+// fixed.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS } from "../../helpers/address.ts";
 import type { Api } from "../../helpers/api.ts";

@@ -1,4 +1,5 @@
-// Another employer: by right and in sight, with what the former one granted let go, and in the audit trail.
+// Tests the change of an employer: the required right and scope, the fields of the former employment, and the audit
+// trail.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";

@@ -1,4 +1,4 @@
-// The IBGE code of an address: filled by the server in every register that has one, on every way of writing.
+// The server fills the IBGE code of an address, in every register and on every way of writing.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
@@ -62,7 +62,7 @@ describe.each(created.map((resource) => [resource.name, resource] as const))(
         city: "SÃO PAULO",
         cityIbgeCode: SAO_PAULO,
       });
-      // A record sent back as it was read, with another city.
+      // The record is sent back as it was read, with another city.
       const address = { ...(await addressOf(resource, id)), city: "Campinas", postalCode: "13010001" };
       expect((await api.put(`${resource.path}/${id}`, { address })).status).toBe(200);
       expect((await addressOf(resource, id)).cityIbgeCode).toBe(CAMPINAS);

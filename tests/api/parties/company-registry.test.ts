@@ -1,4 +1,4 @@
-// A company as the state's register has it: by the simulator, and by a service of the web, with all that may go wrong.
+// Tests the look-up of a company in the state's register, by the simulator and by a web service with its failures.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { readSettings } from "../../../server/platform/process/settings.ts";
 import type { Api } from "../../helpers/api.ts";
 import { type SliceServer, startSliceServer } from "./slice-server.ts";
 
-/** As BrasilAPI answers, cut to what is read of it; the company does not exist. */
+/** An answer of BrasilAPI about a fictitious company, reduced to the members that the product reads. */
 const COMPANY = {
   cnpj: "11222333000181",
   razao_social: "FERRAGENS DO LESTE LTDA",

@@ -1,4 +1,4 @@
-// A document occurs once in each register: the second of each is refused with the register's own words.
+// A document occurs once per register, and the refusal of a duplicate has the register's own text.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Api } from "../../helpers/api.ts";
 import type { Sampler } from "../../helpers/sample.ts";
@@ -33,7 +33,7 @@ test.each(TEXTS)("a duplicate of %s is refused: %s", async (register, text) => {
   const [first, second] = [await sampler.body(resource), await sampler.body(resource)];
   expect((await api.post(resource.path, first)).status).toBe(201);
   const count = (await api.get(`${resource.path}/count`)).body;
-  // Everything else that must occur once is the second's own.
+  // All other unique values of the second record differ from the first.
   const party = resource.fields.find(({ embed }) => embed)?.name;
   const taken = party
     ? { ...second, [party]: { ...(second[party] as object), documentNumber: documentOf(first[party]) } }

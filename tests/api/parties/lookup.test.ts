@@ -1,4 +1,4 @@
-// The known party behind a document, and whether a person is there already.
+// Tests the look-up of a known party by document, and the check whether a person is already registered.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cnpjCheckDigits } from "../../../src/base/tax-ids.ts";
 import { ADDRESS } from "../../helpers/address.ts";

@@ -1,4 +1,4 @@
-// A known document opens no data: who registers a person out of sight sees and changes only what was given there.
+// Registering a known document reveals nothing: people without sight of the party see and change only their own values.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";

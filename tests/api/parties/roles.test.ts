@@ -1,4 +1,4 @@
-// The other registers in which a person or a company stands, as far as each caller may see them.
+// Tests the list of other registers in which a person or company has a record, as far as the caller may see them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS } from "../../helpers/address.ts";
 import { cnpjOf, cpfOf } from "../../helpers/sample.ts";

@@ -1,4 +1,4 @@
-// What follows from saving a party: the main account, the spouse, roles and types, one's own data.
+// Tests the effects of saving a party: main account, spouse, types, own data of a person, and the lender itself.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withOnePrimary } from "../../../server/lending/parties/rules.ts";
 import { ADDRESS } from "../../helpers/address.ts";

@@ -1,5 +1,5 @@
-// A party that several registers show: what one of them would change for the others is asked first, and refused to who may
-// not change those.
+// Tests parties that several registers share: a change that affects another register needs a confirmation and the
+// right.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS, ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";

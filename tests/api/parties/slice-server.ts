@@ -1,5 +1,5 @@
-// The product's calls over a real database in memory, with people made for the test. Signing in has tests of its own:
-// here a token simply names its bearer and his roles.
+// The product's calls over a bare database, with people made for the test. Sign-in has tests of its own, so a token
+// here simply names its bearer and role.
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Identity } from "../../../server/features/identity/index.ts";
 import { JobQueue } from "../../../server/features/queued-jobs/index.ts";
@@ -29,9 +29,9 @@ export interface SliceServer {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** A record made by the installation itself. */
+  /** Creates a record as the system itself. */
   make(resource: string, body: object): Promise<{ id: number } & Record<string, unknown>>;
-  /** A user with the role; `fields` are columns of users. */
+  /** Creates a user with the role; `fields` are columns of users. */
   person(
     role: string,
     fields?: Record<string, unknown>,
@@ -100,7 +100,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   };
 }
 
-/** A token names its bearer and his roles, as `verifyToken` above reads it. */
+/** The token has the user and the role, which `verifyToken` above reads. */
 function personMaker(app: FastifyInstance, database: Database): SliceServer["person"] {
   let serial = 700_000;
   return async (role, fields = {}) => {

@@ -1,4 +1,4 @@
-// The rights of the people whom the data is about: a complete copy, and being forgotten where the law permits.
+// Tests the rights of data subjects: a complete copy of their data, and its erasure where the law permits.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { cpfCheckDigits } from "../../../src/base/tax-ids.ts";

@@ -1,4 +1,4 @@
-// Every method and convention that a product can choose, simulated through the calls and explained in words.
+// Simulates every method and convention that a product can choose, and checks their explanations.
 import { expect, test } from "vitest";
 import type { Simulation, TermSimulation, VariantRanges } from "../../../src/rules/products/simulation.ts";
 import { LOAN, productServer } from "./product-server.ts";
@@ -10,7 +10,7 @@ const PRODUCT = {
   ...{ maxValue: 1_000_000_000, rate: 2, paymentType: "BOLETO", paymentFrequency: "MONTHLY" },
 };
 
-/** A product with one variant, by its name from then on. */
+/** Creates a product with one variant, which tests refer to by its name. */
 async function offer(name: string, product: object): Promise<void> {
   const types = await api.sa!.get<{ content: { id: number; typeID: number }[] }>("/product-subtypes?pageSize=1");
   const { id: subtypeID, typeID } = types.body.content[0]!;
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a product says by which rate, days, frequency and rounding it is worked out", async () => {
+test("a simulation explains its rate, day count, frequency and rounding", async () => {
   await offer("CONVENCOES", {
     ...{ amortizationType: "PRICE", ratePeriod: "YEAR", rateKind: "NOMINAL", compoundingPerYear: 4 },
     ...{ interestGrowth: "LINEAR", dayCount: "ACT/ACT-AFB", paymentFrequency: "EVERY_DAYS", frequencyDays: 15 },
@@ -69,7 +69,7 @@ test("a product says by which rate, days, frequency and rounding it is worked ou
   expect(explained(loan)).toContain("AFB");
 });
 
-test("a discount takes its titles, and says at the field what of them is wrong", async () => {
+test("a discount takes its titles, and reports their errors at the field", async () => {
   const titles = [
     { faceValue: 1_000, dueDate: "2026-04-01" },
     { faceValue: 500, dueDate: "2026-05-01" },
@@ -113,7 +113,7 @@ test("free dates and later releases are taken by the products that have them, an
     expect((await refused(code, body)).body.errors[0]?.field, JSON.stringify(body)).toBe(field);
 });
 
-test("the ranges of a product say what else it takes, and what it does not take is refused", async () => {
+test("the ranges of a product name its further inputs, and others are refused", async () => {
   await offer("UNICO", { amortizationType: "BULLET", paymentFrequency: "FREE", valueBasis: "FINANCED" });
   const takes = async (code: string) => {
     const { body } = await api.sa!.get<VariantRanges>(`${path(code, "product-variant-ranges")}?customerType=PERSON`);
@@ -127,7 +127,7 @@ test("the ranges of a product say what else it takes, and what it does not take 
   expect((await refused("UNICO", dated)).body.errors[0]?.field).toBe("dueDates");
 });
 
-test("a wished instalment over very many terms has a last one that a person may be told, and no call takes long", async () => {
+test("a highest instalment over 600 instalments has a last one within it, and hostile requests end soon", async () => {
   const wished = {
     customerType: "PERSON",
     originDate: "2026-03-02",

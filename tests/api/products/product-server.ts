@@ -1,4 +1,4 @@
-// The application with the demonstration's products, and simulations of them by its people.
+// The application with the demonstration's products, and helpers to simulate them as its people.
 import { afterAll, beforeAll, expect } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Simulation } from "../../../src/rules/products/simulation.ts";
@@ -16,7 +16,7 @@ export interface Refusal {
   errors: { field: string; message: string }[];
 }
 
-/** A server for the tests of the file that calls this. */
+/** Starts a server for the test file that calls this. */
 export function productServer() {
   let server: TestServer;
   const api: Record<string, Api> = {};
@@ -46,7 +46,7 @@ export function productServer() {
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThan(399);
     return answer;
   }
-  /** The pages of a PDF that a call answers. */
+  /** Returns the lines of each page of the PDF that a call answers. */
   async function paper(address: string, body?: object): Promise<string[][]> {
     const { statusCode, headers, rawPayload } = await server.app.inject({
       ...{ method: body ? "POST" : "GET", url: `/api${address}`, payload: body },

@@ -1,4 +1,4 @@
-// Variants of a product, who may simulate and is offered it, and the rules of the register.
+// Tests variants of a product, who may simulate it or is offered it, and the rules of its register.
 import { describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { LOAN, productServer, type Refusal } from "./product-server.ts";
@@ -130,7 +130,7 @@ describe("the register", () => {
     const second = await api.sa!.post<Refusal>("/product-additional-fees", fee);
     expect(second.body.message).toBe("Já existe uma taxa adicional com este tempo de empresa.");
   });
-  test("begins with name and modality, and asks for the rest when a workflow makes it usable", async () => {
+  test("needs only name and modality, and requires the rest when it gets a workflow", async () => {
     const { body: product } = await api.sa!.get<{ typeID: number; workflowID: number }>(`/products/${products.CP}`);
     const begun = await api.sa!.post<{ id: number }>("/products", { name: "RASCUNHO", typeID: product.typeID });
     expect(begun.status, JSON.stringify(begun.body)).toBe(201);

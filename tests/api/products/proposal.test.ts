@@ -1,4 +1,4 @@
-// A simulation on paper: read back, it has the figures of the answer and says what it is.
+// Reads the PDF of a proposal back: it has the figures of the simulation and the required notes.
 import { expect, test } from "vitest";
 import type { Simulation } from "../../../src/rules/products/simulation.ts";
 import { LOAN, productServer } from "./product-server.ts";

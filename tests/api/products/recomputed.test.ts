@@ -1,5 +1,5 @@
-// Twenty random simulations recomputed with decimals of forty digits by an arithmetic of their own: instalment, IOF,
-// financed value, every row of the schedule, and CET.
+// Recomputes twenty random simulations with independent arithmetic of forty digits: instalment, IOF, financed value,
+// every row of the schedule, and CET.
 import { Decimal } from "decimal.js";
 import { expect, test } from "vitest";
 import { daysBetween } from "../../../src/base/dates.ts";
@@ -20,7 +20,7 @@ interface Row {
   balance: Decimal;
 }
 
-/** Price by whole months: the instalment is the debt over the sum of the discount factors. */
+/** Computes Price by whole months: the instalment is the debt divided by the sum of the discount factors. */
 function rowsOf(debt: Decimal, monthly: Decimal, days: readonly number[]): Row[] {
   let discount = new Exact(1);
   let annuity = new Exact(0);
@@ -55,7 +55,7 @@ interface Terms {
   days: readonly number[];
 }
 
-/** Everything is financed, so that the debt is found by putting it back in until it stays. */
+/** All charges are financed, so the debt is a fixed point, which is iterated until it stays the same. */
 function debtOf({ requested, monthly, tfc, insurance, days }: Terms): Decimal {
   let debt = requested;
   for (let step = 0; step < 60; step++) {
@@ -69,7 +69,7 @@ function debtOf({ requested, monthly, tfc, insurance, days }: Terms): Decimal {
   throw new Error("the debt does not settle");
 }
 
-/** Yearly percent at which what is released is worth what is paid, days over 365. */
+/** Finds the yearly percentage at which the payments are worth the released amount, with days over 365. */
 function cetOf(released: Decimal, rows: readonly Row[]): string {
   let [low, high] = [0, 20];
   for (let step = 0; step < 100; step++) {
@@ -81,7 +81,7 @@ function cetOf(released: Decimal, rows: readonly Row[]): string {
   return (low * 100).toFixed(2);
 }
 
-/** The generator of the numerical recipes: the same cases every time. */
+/** A linear congruential generator (Numerical Recipes), which gives the same cases in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Simulations of the demonstration's products: figures, several counts, limits of the client, taxes by date.
+// Tests simulations of the demonstration's products: figures, several terms, limits of the client, and taxes by date.
 import { describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { RefusedTerm, TermSimulation } from "../../../src/rules/products/simulation.ts";
@@ -32,7 +32,7 @@ describe("one condition", () => {
     expect(loan).not.toHaveProperty("explanation");
   });
 
-  test("has its figures explained when asked for, and a wrong question is refused", async () => {
+  test("explains its figures on request, and refuses an invalid request", async () => {
     const explained = await simulated("CP", LOAN, { call: "simulate?explain=true" });
     expect(explained.explanation?.map(({ figure }) => figure)).toContain("CET");
     expect((await refused("CP", LOAN, { call: "simulate?explain=talvez" })).body.field).toBe("explain");
@@ -62,7 +62,7 @@ describe("one condition", () => {
     });
   });
 
-  test("says at the field what of it is wrong", async () => {
+  test("reports its errors at the field", async () => {
     const { body, status } = await refused("CP", {
       ...{ customerType: "BOTH", value: -1.005, installmentQuantity: "doze", originDate: "2026-02-30", score: 1001 },
     });
@@ -85,7 +85,7 @@ describe("one condition", () => {
 });
 
 describe("several counts", () => {
-  test("are each equal to the single simulation of its count, and a count that is refused says why", async () => {
+  test("are each equal to the single simulation of their count, and a refused count has its reason", async () => {
     const { installmentQuantity: _one, ...loan } = LOAN;
     const answer = await api.sa!.post<TermSimulation[]>(path("CP", "multi-simulate"), {
       ...{ ...loan, installmentQuantities: [6, 12, 18, 48] },

@@ -1,5 +1,5 @@
-// Simulations that are stored with a customer, a lead, a person or a company: what is stored, who sees it, and that it
-// stays as it was offered.
+// Tests stored simulations of customers, leads, people and companies: their content, who sees them, and that they never
+// change.
 import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { StoredSimulation } from "../../../src/rules/products/simulation.ts";
@@ -99,7 +99,7 @@ describe("a stored simulation", () => {
     expect((await store({ ...LOAN, ...MEANS, personID: unseen }, "ce")).status).toBe(403);
   });
 
-  test("says at the field what is wrong with it", async () => {
+  test("reports its errors at the field", async () => {
     const call = { call: "simulations", login: "op" };
     const fieldOf = async (body: object) => (await refused("CP", body, call)).body.errors[0]?.field;
     expect(await fieldOf(LOAN)).toBe("customerID");

@@ -1,4 +1,4 @@
-// A product and its parts with every field filled: what is written is what is read.
+// Writes a product and its parts with every field filled, and reads the same values back.
 import { expect, test } from "vitest";
 import { productServer } from "./product-server.ts";
 

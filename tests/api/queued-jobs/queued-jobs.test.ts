@@ -1,5 +1,5 @@
-// Work that is done once: delivered by a real mail server, tried again, given up, seen and steered by administrators, and
-// never done by two processes.
+// Tests queued jobs with a real mail server: delivery, retries, giving up, control by administrators, and no double
+// runs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../../server/app.ts";
 import { run, runOne } from "../../../server/platform/db/database.ts";
@@ -52,7 +52,7 @@ const order = () => ({
 const queueMail = () => server.app.queue.add(server.database.db, order());
 const shown = async () => (await admin.get<{ content: Shown[] }>("/queued-jobs?sort=id,ASC")).body.content;
 
-/** What pg-boss waits for has come. */
+/** Makes all delayed jobs of pg-boss due now. */
 const passTime = () =>
   run(server.database.db, "update pgboss.job set start_after = now() where state in ('created', 'retry')");
 
@@ -136,7 +136,8 @@ test("a process that died during a delivery is detected, and the mail is sent ag
   await queueMail();
   mailServer.beforeAnswer = async () => {
     mailServer.beforeAnswer = undefined;
-    // Taken by the mail server and not yet noted: as if the process had ended here, and been watched for a while.
+    // The mail server has the mail but the job is not marked as done, as if the process had died here and its heartbeat
+    // expired.
     await run(server.database.db, "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0");
     await server.app.queue.watch();
     await passTime();

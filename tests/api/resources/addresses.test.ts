@@ -1,4 +1,4 @@
-// Requests that reach no call: wrong methods, addresses that cannot be read, bodies nested without end.
+// Tests requests that reach no call: wrong methods, undecodable addresses, and bodies of endless depth.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a method that an address does not have is answered by 405 with those that it has", async () => {
+test("an unsupported method is answered by 405 with the supported ones", async () => {
   const answer = await api.delete<{ code: string }>("/customers");
   expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
     405,

@@ -1,4 +1,4 @@
-// bulk/sync deletes what is absent: so the set must be said plainly, and every row must belong to it.
+// bulk/sync deletes absent rows, so its set must be explicit and every row must belong to it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// Many records in one call: the same rules as for one, an answer for each in the order sent, and the good ones kept.
+// Tests many records in one call: the same rules as for one, an answer for each in order, and valid ones written.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { ADDRESS } from "../../helpers/address.ts";
@@ -107,7 +107,7 @@ test("a party in several rows is created once and then linked", async () => {
   expect(people).toEqual([{ full_name: "MESMA PESSOA 1" }]);
 });
 
-test("of two batches with one document each writes what the other did not", async () => {
+test("two simultaneous batches with the same document write it once", async () => {
   const batch = (from: number) => Array.from({ length: 20 }, (_, at) => customer(from + at));
   const [one, other] = await Promise.all([
     create("/customers", [...batch(100), customer(190)]),

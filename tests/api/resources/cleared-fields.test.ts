@@ -1,4 +1,4 @@
-// What an update may empty: groups whole, lists, optional fields; never the party that a record is about.
+// Tests what an update may clear: groups, lists and optional fields, but never the party of a record.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";

@@ -1,4 +1,4 @@
-// Conditions that no field can hold are refused as such, and days of instants are days of São Paulo in every operator.
+// Tests conditions of filters: values that no field can have are refused, and days of moments are days in São Paulo.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flatFields } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -93,7 +93,7 @@ const ODD = [
 ];
 const OPERATORS = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$like", "$null", "$period"];
 
-/** The first field that a list has of each kind of column, with options and without. */
+/** Returns the first field of each kind of column, with and without options. */
 function oneFieldOfEachKind(): { path: string; field: string }[] {
   const conditions = new Map<string, { path: string; field: string }>();
   for (const { path, fields, calls } of server.app.services.resources.values())

@@ -1,4 +1,5 @@
-// Values that must fit others: a choice narrowed by the field beside it, and ranges of one owner, by every way of writing.
+// Tests values that must fit others, by every way of writing: choices that depend on another field, and ranges that
+// must not overlap.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Answer, type Api, apiOf, query } from "../../helpers/api.ts";

@@ -1,5 +1,5 @@
-// What the files of an export hold: cells made of the database's texts read as those that the field types write, and a
-// spreadsheet has numbers, dates and texts where they belong.
+// Tests the cells of exported files: texts from the database are formatted as the field types do, and a spreadsheet has
+// real numbers, dates and texts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ByteCell, byteCell } from "../../../server/framework/export/byte-cell.ts";
 import { cellText, csvCell } from "../../../server/framework/export/csv.ts";
@@ -47,7 +47,7 @@ function written(cell: ByteCell, text: string): string {
   return output.end().toString();
 }
 
-/** Beyond its examples, what a column of the type could hold. */
+/** Adds values to the examples of a type that its column could also hold. */
 function valuesOf(field: Field): unknown[] {
   const { sqlType, examples } = definitions.get(field.type)!;
   const samples = [...examples.valid.map(({ wire }) => wire), null];

@@ -1,4 +1,4 @@
-// The CSV of a register: what the list shows, all of it, and nothing that the caller could not see.
+// Tests the CSV of a register: it has all rows of the list, and nothing that the caller could not see.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,5 +1,5 @@
-// The history of a record: told in words and newest first, never more than the reader may see, and the way back to an
-// earlier version by the ordinary rules.
+// Tests the history of a record: readable, newest first, limited to what the reader may see, and the restoration of
+// earlier versions by the ordinary rules.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { ADDRESS } from "../../helpers/address.ts";
@@ -110,7 +110,7 @@ describe("the history", () => {
     await api.op.put(`/persons/${customer.personID}`, { fullName: "NOME TROCADO NA CENTRAL" });
     await api.op.put(`/customers/${customer.id}`, { person: { phone: "11900001111" }, notes: "Ligar cedo" });
     const { content } = await historyOf(`/customers/${customer.id}`);
-    // One act of the screen writes two tables and is told once.
+    // One save writes two tables, but the history has it as one act.
     expect(content).toHaveLength(3);
     expect(content[0]!.changes.map(({ field }) => field).toSorted()).toEqual(["notes", "person.phone"]);
     expect(content[1]).toMatchObject({ part: "Pessoa", action: "update" });

@@ -1,4 +1,4 @@
-// Idempotency-Key: one effect, however often the call is repeated.
+// Tests the Idempotency-Key: a repeated call has one effect.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetOldAnswers } from "../../../server/framework/http/idempotency.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";

@@ -1,4 +1,4 @@
-// An import that is kept and can be taken back: exactly what it wrote, piece by piece, and nothing that lives on.
+// Tests stored imports and their reversal: exactly the written records, in batches, except those in use since.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";

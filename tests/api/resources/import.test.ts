@@ -1,4 +1,4 @@
-// Spreadsheets that become records: as Brazilian offices write them, row by row, told at the cell, never half written.
+// Tests the import of spreadsheets in Brazilian formats: row by row, with errors at cells, and never half written.
 import { setImmediate as breathe } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS_CELLS, ADDRESS_HEADS } from "../../helpers/address.ts";

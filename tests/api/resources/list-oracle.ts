@@ -1,4 +1,4 @@
-// A list beside the plainest SQL that says the same: pages and totals of both are compared.
+// An oracle for lists: compares pages and totals with those of the simplest SQL.
 import { expect } from "vitest";
 import { fillRegister } from "../../../server/demo/big.ts";
 import type { ListRequest } from "../../../server/framework/query/list-request.ts";
@@ -15,11 +15,11 @@ export interface ListOracle {
   server: TestServer;
   context: Context;
   readingOf(name: string, parameters: Record<string, unknown>): ListRequest;
-  /** Asks for the page twice, counted first and with the kept total then; both must be what plain SQL says. */
+  /** Requests the page twice, first counted and then with the cached total; both must equal plain SQL. */
   expectPlain(name: string, parameters: Record<string, unknown>): Promise<void>;
 }
 
-/** A server with so many customers. */
+/** Starts a server with this many customers. */
 export async function startListOracle(customers: number): Promise<ListOracle> {
   const server = await startTestServer();
   const { database, clock, app } = server;
@@ -40,7 +40,7 @@ function readingIn(context: Context, name: string, parameters: Record<string, un
   return { context, resource: context.services.resources.get(name)!, query: parseListQuery(text) };
 }
 
-/** Ids in order and their number, by the plainest SQL. */
+/** Returns the ids of the page in order, and the total, by the simplest SQL. */
 export async function plain(reading: ListRequest): Promise<{ ids: number[]; total: number }> {
   const { context, resource, query } = reading;
   const statement = new Statement(resource, context.services.resources, context.caller);

@@ -1,4 +1,4 @@
-// A page and its total are what a plain SELECT and a plain count say, whatever is in memory from before.
+// A page and its total equal those of a plain SELECT and count, whatever is cached from earlier requests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIST_ALL_LIMIT, listAll } from "../../../server/framework/query/read-routes.ts";
 import { Totals } from "../../../server/framework/query/totals.ts";
@@ -7,7 +7,7 @@ import { foldDeltas } from "../../../server/platform/db/row-deltas.ts";
 import { listPage } from "../../helpers/list-page.ts";
 import { type ListOracle, plain, startListOracle } from "./list-oracle.ts";
 
-// More than what is put in order at once, so that totals are remembered and pages come from the far end.
+// With this many rows totals are cached, and late pages are read from the far end.
 const ROWS = 6_200;
 
 let oracle: ListOracle;
@@ -30,7 +30,7 @@ const SHAPES: Record<string, unknown>[] = [
   { sort: "riskLevel,ASC", pageNumber: 250 },
   { sort: "riskLevel,DESC", pageNumber: 300 },
   { sort: "name,ASC", pageNumber: 240 },
-  // Ordered by other tables; the last page has the rows without anything to order by.
+  // These are ordered by other tables; their last page has the rows without a key.
   { sort: "name,ASC", pageNumber: 3 },
   { sort: "name,DESC" },
   { sort: "agencyOffice.company.legalName,ASC" },
@@ -46,7 +46,7 @@ const SHAPES: Record<string, unknown>[] = [
   { searchString: "silva" },
   { searchString: "silva", pageNumber: 3, pageSize: 5, sort: "name,ASC" },
   { searchString: "xyzxyz" },
-  // Found in nearly every row: what is known to be frequent is walked to, not gathered.
+  // The text is in nearly every row, so the plan walks along the order instead of sorting all matches.
   { searchString: "@" },
   { searchString: "@", sort: "name,ASC", pageNumber: 4 },
   { searchString: "@", pageNumber: 130 },
@@ -123,11 +123,11 @@ describe("a page of a list", () => {
 });
 
 describe("every resource", () => {
-  test("of every resource is written exactly as a record is", async () => {
+  test("has the same records in a page as in list-all", async () => {
     for (const resource of oracle.context.services.resources.values()) {
       if (resource.singleton) continue;
       const reading = oracle.readingOf(resource.name, { pageSize: LIST_ALL_LIMIT });
-      // In a transaction records are shaped from parsed values, elsewhere written from texts.
+      // In a transaction records are built from parsed values, and otherwise written from the database's texts.
       const all = await oracle.context.db
         .transaction()
         .execute((tx) => listAll({ ...reading, context: { ...oracle.context, db: tx } }));

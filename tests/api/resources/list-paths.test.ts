@@ -1,4 +1,4 @@
-// Filters that lead over a list: one of the chosen records, and a field of the records that point here.
+// Tests filters over lists: one of the chosen records, and a field of records that refer to this one.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";

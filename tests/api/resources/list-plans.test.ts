@@ -1,4 +1,5 @@
-// Plans of lists are kept and shared: a kept plan answers what a new one answers, and no change goes unnoticed by it.
+// A cached plan of a list gives the same answer as a new one, is shared by callers with equal rights, and is replaced
+// after every change that affects it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillRegister } from "../../../server/demo/big.ts";
 import { readDocuments } from "../../../server/framework/documents/load-documents.ts";
@@ -63,7 +64,7 @@ const ofOffice = (id: number, views = ["view_agency_office_customers"]): Caller 
     owners: { user: [1], agencyOffice: [id] },
   });
 
-/** The same numbers on every run. */
+/** A seeded pseudo-random generator, which gives the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -75,7 +76,7 @@ function dice(seed: number): (sides: number) => number {
 const NAMES = ["silva", "ana", "sou", "zz", "maria jos", "1", "(11) 9", "123.456", "%", "_"];
 const DAYS = ["2024-02-29", "2025-01-01", "2026-03-15"];
 
-/** Filters whose shapes come back often and whose values hardly do. */
+/** Returns filters whose shapes repeat often while their values rarely do. */
 function randomQuery(roll: (sides: number) => number): Record<string, unknown> {
   const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T;
   const condition = (): Record<string, unknown> =>
@@ -119,7 +120,7 @@ describe("a cached plan", () => {
       const says = `${caller.system} ${JSON.stringify(caller.owners)} ${JSON.stringify(query)}`;
       const counted = await countRows(requestOf("customers", query, caller));
       const cachedPage = await listPage(requestOf("customers", query, caller));
-      // Another map of the same documents is another installation, of which nothing is kept.
+      // Another map of the same documents counts as another installation, which has no cached plan.
       const anew = requestOf("customers", query, caller, new Map(context.services.resources));
       expect(cachedPage, says).toEqual(await listPage(anew));
       expect(counted, says).toBe(cachedPage.totalElements);
@@ -188,7 +189,7 @@ describe("a new plan is made at once", () => {
     expect(page.content.map((row) => [row.id, row.shoeSize])).toEqual([[id, 42]]);
     const offices = async () => (await ask("customers", { pageSize: 1000 })).content.map((row) => row.agencyOffice);
     const before = await offices();
-    // The title of another document is read by the plans of this one.
+    // The plans of customers depend on the record title of another document.
     exchange(resources, "agency-offices", ({ "x-resource": spec }) => {
       spec.recordTitle = "company.documentNumber";
     });
@@ -196,7 +197,7 @@ describe("a new plan is made at once", () => {
   });
 });
 
-/** Puts the document in its place, changed, as the next start would. */
+/** Replaces the document by a changed one, as the next start would. */
 function exchange(resources: Resources, name: string, change: (document: ResourceDocument) => void): void {
   const set = readDocuments(new URL("../../../src/schemas/", import.meta.url).pathname, []);
   for (const { document } of set.resources) if (document.$id === name) change(document);

@@ -1,4 +1,5 @@
-// Totals of lists: whose rows they count, and that they are current at once, counted anew or carried over what changed.
+// Tests totals of lists: they count the rows in sight and are always current, counted again or adjusted by changed
+// rows.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -6,7 +7,7 @@ import { foldDeltas } from "../../../server/platform/db/row-deltas.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { type ListOracle, startListOracle } from "./list-oracle.ts";
 
-// More than are found anew with every page, so that totals are remembered.
+// With this many rows totals are cached.
 const ROWS = 6_200;
 
 let oracle: ListOracle;
@@ -17,14 +18,14 @@ afterAll(() => oracle.server.close());
 
 const expectPlain = (name: string, parameters: Record<string, unknown>) => oracle.expectPlain(name, parameters);
 
-describe("a total is carried over the rows that changed", () => {
+describe("a total is adjusted by the changed rows", () => {
   const ENABLED = { filters: { id: { $gt: 10 }, enabled: true } };
   const some = (number: number, from = 0) =>
     `(select id from customers where id > 10 order by id offset ${from} limit ${number})`;
 
   let ids: unknown;
 
-  /** Whether the total of the last answer came of the rows that were in memory before. */
+  /** Tells whether the last total was adjusted from the cached one instead of counted again. */
   async function isCarriedOver(changes: readonly string[]): Promise<boolean> {
     const keepMatched = vi.spyOn(oracle.context.services.totals, "keepMatched");
     for (const change of changes) await run(oracle.context.db, change);
@@ -43,7 +44,7 @@ describe("a total is carried over the rows that changed", () => {
 
   const orphan =
     "select p.id from persons p where not exists (select 1 from customers c where c.person_id = p.id) limit 1";
-  // In order: each builds on those before.
+  // The cases run in order, because each builds on the earlier ones.
   test.each([
     { rows: "that leave it", changes: [`update customers set enabled = false where id in ${some(3)}`] },
     { rows: "that enter it", changes: [`update customers set enabled = true where id in ${some(2)}`] },
@@ -72,7 +73,7 @@ describe("a total is carried over the rows that changed", () => {
   });
 
   test("whichever of two transactions began first", async () => {
-    // Noted under a lower number than changes that were seen before it: its transaction ended after theirs.
+    // The late change has a lower id than changes seen before it, because its transaction committed after theirs.
     const late = `with gone as (
         delete from row_delta where id = (select max(id) from row_delta where table_name = 'customers') returning change, ids)
       insert into row_delta (id, table_name, change, ids) overriding system value select -5, 'customers', change, ids from gone`;

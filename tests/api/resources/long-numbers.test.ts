@@ -1,4 +1,4 @@
-// Amounts of more digits than a float holds: reading them as floats would round them before any check.
+// Amounts with more digits than a float must be refused; parsing them as floats would round them before any check.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -23,7 +23,7 @@ const LITERALS = [
   ["1234567890123.450000000001", TOO_MANY_DECIMALS],
 ] as const;
 
-/** The literal goes into the text of the body: as a number of this program it would be rounded already. */
+/** The literal is put into the text of the body, because a JavaScript number would already be rounded. */
 const lead = (literal: string) =>
   `{"type":"PERSON","name":"VALOR LONGO","phone":"11987654321","source":"SITE","status":"NEW","desiredValue":${literal}}`;
 const send = async (method: "POST" | "PUT" | "PATCH", path: string, payload: string) => {

@@ -1,4 +1,4 @@
-// What the browser is told of a register: only actions whose call is answered.
+// The browser is offered only actions whose call exists on the server.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

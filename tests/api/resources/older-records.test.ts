@@ -1,4 +1,5 @@
-// Records of an older installation: without an address that is asked for today, and without an author in their history.
+// Tests records of older installations: without an address that is required today, and without an author in their
+// history.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";

@@ -1,4 +1,4 @@
-// Calls are counted by who makes them: a fresh token opens no fresh account, and guessing tokens is counted too.
+// Tests the rate limit: calls count per person and not per token, and guessed tokens count per address.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `times` calls in a row answer, each with the token made for it. */
+/** Makes `times` calls, each with a token made for it, and returns their statuses. */
 async function statuses(times: number, tokenOf: (at: number) => Promise<string> | string): Promise<number[]> {
   const answers: number[] = [];
   for (let at = 0; at < times; at++)

@@ -1,4 +1,4 @@
-// A party is one record whatever its roles: made, found, linked and changed through the registers that embed it.
+// A party is one record whatever its roles: registers that embed it create, find, link and change the same record.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { cnpjOf, createSampler, type Sampler } from "../../helpers/sample.ts";

@@ -1,4 +1,4 @@
-// One text looked for in every register: what each list would find, for whoever asks, and nothing else.
+// Tests the search over all registers: it finds what the lists of the caller would find, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Access } from "../../../src/base/access.ts";
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A person whom the house knows, registered by an agency that does not: who types another name sees that one. */
+/**
+ * Creates a restricted person: the lender knows one name, and an agency has registered another, under which alone it
+ * sees the person.
+ */
 async function sealOne(): Promise<void> {
   const sampler = createSampler(api.sa!, server.app.services.resources, 96_000);
   const body = await sampler.body(server.app.services.resources.get("persons")!);
@@ -101,7 +104,7 @@ test("other parameters are refused", async () => {
   expect((await api.sa!.get("/search?q=maria&limit=500")).status).toBe(400);
 });
 
-/** The registers whose records this person can open, by the address of the list. */
+/** Returns the registers whose records this person can open, by the address of the list. */
 async function listsOf(login: string): Promise<Map<string, Resource>> {
   const resourceByPath = new Map<string, Resource>();
   const { body: rights } = await api[login]!.get<Pick<Access, "systemsPagesViews">>("/users/me/auth-info");
@@ -115,7 +118,7 @@ async function listsOf(login: string): Promise<Map<string, Resource>> {
   return resourceByPath;
 }
 
-/** For every list: exactly what its own search box finds, five of it at most. */
+/** Checks that every list contributes what its own search finds, five records at most. */
 async function expectAsInLists(login: string, word: string): Promise<number> {
   const groups = await search(login, word);
   const wrong: unknown[] = [];
@@ -135,7 +138,7 @@ async function expectAsInLists(login: string, word: string): Promise<number> {
   return groups.length;
 }
 
-/** Of some registers people read titles alone. */
+/** In some registers people may read only titles. */
 async function mayOpen(login: string, resource: Resource, id: number): Promise<boolean> {
   const { body } = await api[login]!.get(`${resource.path}/${id}`);
   return "version" in body;
@@ -151,7 +154,7 @@ describe.each(["sa", "op", "lim", "ag", "hr", "ce"])("the search everywhere by %
 
 describe("the search everywhere in large registers", () => {
   beforeAll(async () => {
-    // Whoever counts by what is kept takes all of them for large.
+    // With these cached counts the product treats every table as large.
     await run(
       server.database.db,
       "insert into row_delta (table_name, change) select distinct table_name, 100000 from row_delta where table_name not like '#%'",

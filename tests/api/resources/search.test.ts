@@ -1,4 +1,4 @@
-// The search box finds a document however it is written: bare, with its mask, in part, in small letters.
+// Tests the search box: it finds a document however it is written: bare, masked, in part, or in lower case.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstMatches } from "../../../server/framework/query/first-matches.ts";
 import { mapPatterns, searchCondition, searchWords } from "../../../server/framework/query/search.ts";

@@ -1,5 +1,5 @@
-// What is secret is written once and told nobody: not in an answer, the audit, an event, an error or the log; and
-// formatted text keeps nothing that could run.
+// Secrets are written once and appear nowhere else: not in an answer, the audit trail, an event, an error or the log.
+// Formatted text loses everything that could run.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that is kept of what happened, besides the rows themselves. */
+/** Returns all stored traces of writes besides the rows themselves: audit trail, events and stored answers. */
 async function traces(): Promise<string> {
   const audit = await run<{ text: string }>(server.database.db, "select a::text as text from audit_entry a");
   const events = await run<{ text: string }>(server.database.db, "select e::text as text from outbox_event e");

@@ -1,4 +1,4 @@
-// Spreadsheets for tests: written as the product writes them, sent as a form would send them.
+// Makes spreadsheets as the product writes them, and sends them as a form does.
 import type { FastifyInstance } from "fastify";
 import { type Cell, xlsxFile } from "../../../server/framework/export/xlsx.ts";
 

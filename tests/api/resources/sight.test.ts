@@ -1,4 +1,4 @@
-// A person neither changes nor guesses what is out of sight: by a known document, by a condition, by an order.
+// People neither change nor guess records out of sight: by a known document, a condition or an order.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { createSampler } from "../../helpers/sample.ts";

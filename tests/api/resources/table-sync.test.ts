@@ -1,4 +1,4 @@
-// Tables that follow the documents, on whichever engine the suite runs: nothing that was stored is ever lost.
+// Tests tables that follow their documents, on both engines: stored values are never lost.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DocumentError, loadResources } from "../../../server/framework/documents/load-documents.ts";
 import { syncTables } from "../../../server/framework/schema-sync/table-sync.ts";
@@ -47,7 +47,7 @@ async function start(...before: Record<string, FieldSchema>[]): Promise<void> {
   for (const properties of before) await syncTables(db, shelves(properties));
 }
 
-/** What the sync did, the indexes that it only makes sure of left out. */
+/** Returns the statements that the sync ran, except those that only ensure an index. */
 const changes = async (resources: Resources): Promise<string[]> =>
   (await syncTables(db, resources)).filter((statement) => !/if not exists/.test(statement));
 
@@ -85,7 +85,7 @@ describe("a table follows its document", () => {
     expect(await changes(shelves({ termDays: { ...TERM, title: "Prazo novo" } }))).toEqual([]);
   });
 
-  it("lets go of what pointed to a deleted row, where the document says so from now on", async () => {
+  it("clears references to a deleted row, where the document now says so", async () => {
     const above = (onDelete?: "cascade"): FieldSchema => ({
       ...{ type: "integer", title: "Acima", "x-ref": { resource: "shelf-samples", ...(onDelete ? { onDelete } : {}) } },
     });
@@ -100,7 +100,7 @@ describe("a table follows its document", () => {
     expect(await changes(shelves({ aboveID: above("cascade") }))).toEqual([]);
   });
 
-  it("keeps the values of a renamed field that names its former name", async () => {
+  it("keeps the values of a renamed field that declares its former name", async () => {
     await start({ termDays: TERM });
     await run(db.db, `insert into ${table} (name, term_days) values ('Uma', 30)`);
     const renamed = shelves({ paymentDays: { ...TERM, "x-id": "termDays" } });

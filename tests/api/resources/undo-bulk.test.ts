@@ -1,4 +1,4 @@
-// A change of many records is undone by the person who made it: exactly what it changed, and nothing that came later.
+// The person who changed many records at once can undo it: exactly those changes, and no later ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -91,7 +91,7 @@ test("a change is undone once, by whoever made it, and only in the records that 
   expect((await read(second)).notes).toBe("LOTE");
 });
 
-test("what does not name a change is refused at its field", async () => {
+test("an invalid name of a change is refused at its field", async () => {
   const [id = 0] = await leadsWith({ source: "SITE" });
   for (const [traceId, ids, field] of [
     [undefined, [id], "traceId"],

@@ -1,4 +1,5 @@
-// What refers to records that are about to be deleted: counted before anybody is asked, told as far as it may be seen.
+// Tests the references to records that are about to be deleted: they are counted before the question, as far as the
+// caller sees them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// Contract templates: known variables only, sanitised text, a version for every text, a preview with sample data.
+// Tests contract templates: known variables, sanitised text, a version per text, and a preview with sample data.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// The address of a public page: lower-case letters, digits and hyphens, and only one of each.
+// The address of a public page has lower-case letters, digits and hyphens, and is unique.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "../../helpers/api.ts";
 import type { Sampler } from "../../helpers/sample.ts";

@@ -1,4 +1,4 @@
-// The settings of which there is one: the group of wallets, and the credit bureaus with their credentials.
+// Tests the singletons of settings: the group of wallets, and the credit bureaus with their credentials.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// Settings that a reading had made in an older version: an update takes them away, and frees those that something refers to.
+// Earlier versions created settings by reading them. An update deletes these rows, or clears the author of referenced
+// ones.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";

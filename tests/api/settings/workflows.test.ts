@@ -1,4 +1,4 @@
-// Workflows: refused when they cannot be followed, and versioned so that nobody changes what already runs.
+// Tests workflows: invalid ones are refused, and a change creates a version so that running operations keep theirs.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// Features of the installation: switched by whoever keeps their page, told in the trail, and with something to choose.
+// Tests the installation's feature switches: who may change them, their audit trail, and their effect on portfolios.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -77,7 +77,7 @@ const names = async () => {
   return body.content.map(({ companyType, company }) => `${companyType} ${company.legalName}`);
 };
 
-test("turned on, the organization and every cessionary company have a portfolio, and later ones follow their register", async () => {
+test("portfolios exist for the organization and every cessionary company once the feature is on, and follow their register", async () => {
   await server.make("companies", { documentNumber: cnpjOf(410), legalName: "AURORA TESTE" });
   await run(server.database.db, "update companies set main = true where legal_name = 'AURORA TESTE'");
   const [type] = await run<{ id: number }>(

@@ -1,10 +1,10 @@
-// A closing of large books is silent for minutes: whoever watches over connections that do not answer leaves it alone.
+// Long work such as the closing of large books may exceed the statement timeout, and the limit returns afterwards.
 import { expect, inject, test } from "vitest";
 import { openDatabase, run } from "../../../server/platform/db/database.ts";
 import { withoutStatementTimeout } from "../../../server/platform/jobs/long-work.ts";
 
 const STATEMENT_MS = 200;
-/** Beyond what a statement may take, and beyond what the watch waits for besides. */
+/** This is longer than the statement timeout and the additional time of the connection's watchdog. */
 const LONG_SECONDS = 6;
 
 test.skipIf(inject("prepared").engine === "embedded")(

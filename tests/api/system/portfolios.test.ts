@@ -1,4 +1,4 @@
-// Looking at one company's portfolio: choosing, changing over and going back.
+// Tests looking at one company's portfolio: choosing it, changing to another, and returning to the whole view.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { run } from "../../../server/platform/db/database.ts";

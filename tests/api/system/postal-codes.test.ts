@@ -1,4 +1,4 @@
-// The address behind a CEP: from the table, from the service, and by hand when neither knows it.
+// Tests the look-up of an address by CEP, in the installation's table and in web services that may fail.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     lookupCount++;
     const answer = ANSWERS[/\d{8}/.exec(request.url ?? "")?.[0] ?? ""] ?? { status: 404 };
-    // Beside the service that the answers are of, one that never answers while an address is there, and one out of order.
+    // Two more services accompany the main one: "/late/" never answers known addresses, and any other path answers 503.
     if (request.url?.startsWith("/late/") && (answer.hang || answer.body?.includes("cep"))) return;
     if (!request.url?.startsWith("/ws/")) return void response.writeHead(503).end();
     if (!answer.hang) response.writeHead(answer.status ?? 200).end(answer.body);

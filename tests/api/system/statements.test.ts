@@ -1,5 +1,5 @@
-// Every statement whose text stands whole in the code is one that the database understands, and gives the rows that its
-// type says: a table or a column that is misspelt or gone is found here, wherever it is written.
+// The database must accept every constant SQL statement in the code and return its declared type of rows. This finds
+// any misspelt or removed table or column.
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -7,7 +7,7 @@ import { declaredTables } from "../../helpers/statements/declared-tables.ts";
 import { describeStatement } from "../../helpers/statements/describe.ts";
 import { type SourceStatement, sourceStatements } from "../../helpers/statements/source-statements.ts";
 
-/** What the driver makes of a value of each type, by its number in PostgreSQL; of any other, nothing is held. */
+/** Maps the PostgreSQL type OID to the JavaScript type that the driver returns; other types are not checked. */
 const READ_AS = new Map<number, string>([
   [16, "boolean"],
   [20, "number"],
@@ -20,7 +20,7 @@ const READ_AS = new Map<number, string>([
   [1083, "string"],
   [1184, "string"],
   [2950, "string"],
-  // An amount has a type of its own, for which no plain kind stands.
+  // Amounts (numeric) have a type of their own, which differs from every plain kind.
   [1700, "numeric"],
   [1009, "string[]"],
   [1016, "number[]"],
@@ -76,7 +76,7 @@ describe("statements of the server", () => {
 });
 
 describe("the types of tables", () => {
-  /** The driver's reading of a column type, and what its text may begin with in the types. */
+  /** Maps a column type to the TypeScript types that may declare it. */
   const DECLARED: Readonly<Record<string, RegExp>> = {
     int8: /^number$/,
     int4: /^number$/,

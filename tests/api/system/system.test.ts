@@ -1,4 +1,4 @@
-// What the installation says of itself, before and after signing in.
+// Tests what the installation tells about itself before and after signing in: health, version, features and metrics.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { apiOf } from "../../helpers/api.ts";

@@ -1,4 +1,4 @@
-// One transaction around a write, and a part of it that may fail by itself.
+// Tests transactions with savepoints: a part may fail alone, and a failed transaction is undone whole.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { inSavepoint, inTransaction } from "../../../server/platform/db/transaction.ts";

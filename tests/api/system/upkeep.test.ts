@@ -1,4 +1,4 @@
-// The embedded database tidies itself as a server's own would: nobody is asked to, and what was left behind goes.
+// The product vacuums the embedded database itself, as autovacuum does on a PostgreSQL server.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

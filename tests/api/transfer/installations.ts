@@ -1,4 +1,4 @@
-// Databases of both engines for copies to go to, and what is compared of them.
+// Databases of both engines as targets of copies, and the comparison of their contents.
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { readOthers, readShapes } from "../../../scripts/lib/dump/catalog.ts";
@@ -12,7 +12,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The one of this run, or one of its own where the run has the embedded engine. */
+/** Uses the PostgreSQL server of this run, or starts one where the run uses the embedded engine. */
 export async function anyPostgres(): Promise<Postgres> {
   const prepared = inject("prepared");
   const cluster = prepared.engine === "postgres" ? undefined : await startThrowawayPostgres();
@@ -37,7 +37,7 @@ export async function anyPostgres(): Promise<Postgres> {
 export const openPostgres = async (postgres: Postgres): Promise<Database> =>
   openDatabase({ url: await postgres.newUrl() });
 
-/** Every row of every table, every column, in the database's own words. */
+/** Returns every row of every table as PostgreSQL's own text. */
 export async function allRows(handle: Handle): Promise<Map<string, string[]>> {
   const rowsByTable = new Map<string, string[]>();
   await run(handle, "set timezone = 'UTC'");
@@ -55,7 +55,7 @@ export async function allRows(handle: Handle): Promise<Map<string, string[]>> {
   return rowsByTable;
 }
 
-/** Tables with their columns, keys, indexes and triggers, and the positions of their counters. */
+/** Returns tables with columns, keys, indexes and triggers, and the positions of their sequences. */
 export async function structure(handle: Handle): Promise<unknown> {
   const counters = await run(
     handle,
@@ -64,7 +64,7 @@ export async function structure(handle: Handle): Promise<unknown> {
   return { shapes: await readShapes(handle), others: await readOthers(handle), counters };
 }
 
-/** Registers whose kept total is not their number of rows. */
+/** Returns the registers whose cached total differs from their number of rows. */
 export async function wrongTotals(handle: Handle): Promise<string[]> {
   const wrong: string[] = [];
   const watched = await run<{ name: string }>(

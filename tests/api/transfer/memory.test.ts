@@ -1,15 +1,15 @@
-// A copy, or a week of calls, reads far more than fits in memory: what was answered is let go of.
+// A copy reads far more data than fits in memory, so answers of the database must not accumulate.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, inject, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { openCopy } from "../../helpers/server.ts";
 
-/** Garbage that waits to be collected, in either thread, comes to a level; what is kept grows with every answer. */
+/** Uncollected garbage reaches a plateau after this much reading, while a leak grows with every answer. */
 const WARM_UP_MB = 600;
 const MEGABYTES = 1200;
 
-// The embedded engine answers from within this process; another server's memory is not ours to measure.
+// Only the embedded engine runs in this process, where its memory can be measured.
 test.skipIf(inject("prepared").engine === "postgres")(
   "answers of the database do not accumulate in memory during a copy",
   async () => {

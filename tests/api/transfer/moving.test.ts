@@ -1,4 +1,4 @@
-// An installation that moves to the other engine and back is the same to the last byte, and works as before.
+// Moves an installation to the other engine and back: its data is identical, and it works as before.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A machine of its own: other data directory, other key, other files; the same address. */
+/** Settings of another machine with its own data folder, key and files, at the same address. */
 const machine = (name: string): Settings =>
   testSettings(join(folder, name), { PUBLIC_URL: `http://localhost:${port}`, WEBHOOKS_ALLOW_LOCAL: "on" });
 
@@ -77,7 +77,7 @@ interface Installation {
   hook: number;
 }
 
-/** What somebody who knew the old installation tries at the new one. */
+/** Repeats on the new installation what users and clients of the old one do. */
 async function worksAsBefore(database: Database, settings: Settings, before: Installation) {
   const { app, admin } = await start(database, settings);
   await app.listen({ port, host: "localhost" });

@@ -1,7 +1,7 @@
-// Tables with every value that a copy could spoil, and with keys that no order of loading satisfies.
+// Tables with values that a copy could corrupt, and with foreign keys that no order of loading satisfies.
 import { type Handle, run } from "../../../server/platform/db/database.ts";
 
-/** Texts that are also marks of some format. */
+/** These texts are also syntax of a dump format. */
 const TEXTS = [
   "",
   "\\N",
@@ -29,7 +29,7 @@ export async function makeOddTables(handle: Handle): Promise<void> {
        twice integer, doubled integer generated always as (twice * 2) stored, missing text,
        constraint odd_twice check (twice < 1000), unique nulls not distinct (token, twice))`,
     `create index odd_lower on "odd ""table"" ç" (lower(words) desc nulls last) where flag`,
-    // Each names the other, and itself.
+    // The tables refer to each other, and the first also to itself.
     "create table odd_left (id integer primary key, right_id integer not null, above_id integer references odd_left)",
     "create table odd_right (id integer primary key, left_id integer not null references odd_left)",
     "insert into odd_left values (1, 1, null)",
@@ -53,7 +53,7 @@ export async function makeOddTables(handle: Handle): Promise<void> {
             (repeat('çã\\', 200000), 'b', null, 'null', '', 'NaN', 'NaN', 'NaN', '-Infinity', '-infinity', 'infinity', '4713-01-01 BC', '00:00:00.000001', '-0.000001 seconds', null, false, '[5:6]={7,8}', array[null]::text[], -2),
             (null, 'c', '{"n": 1e400, "t": "\\u00e7\\\\"}', null, null, 'Infinity', null, '-0', '0.1', '294276-12-31 23:59:59.999999Z', null, null, null, null, null, null, null, null, null)`,
   );
-  // A gap at the end: the next number is not the highest one plus one.
+  // A gap in the sequence: its next number is not the highest id plus one.
   await run(handle, `select setval(pg_get_serial_sequence('"odd ""table"" ç"', 'Id'), 5000)`);
   await run(handle, "select setval(pg_get_serial_sequence('odd_empty', 'id'), 7, false)");
 }

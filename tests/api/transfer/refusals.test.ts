@@ -1,4 +1,4 @@
-// What a restore refuses, and that nothing of it stays behind.
+// Tests the copies that a restore refuses, and that a refused restore leaves nothing behind.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file that differs from the good one and says so nowhere else. */
+/** Forges a copy whose header is changed while all else, including the checksum, is consistent. */
 async function forged(change: (header: Header) => void): Promise<string> {
   const { header, openBody } = await openContainer(good);
   const body = async function* () {
@@ -155,7 +155,7 @@ describe("a target", () => {
     const other = await target.pool.connect();
     await expect(restore(good, target, source, true)).rejects.toThrow("outras conexões");
     other.release(true);
-    // The server forgets a connection a moment after it was closed.
+    // PostgreSQL releases a closed connection only after a moment, so the restore is retried.
     await vi.waitFor(() => restore(good, target, source, true), { timeout: 20_000, interval: 100 });
     expect(await run(target.db, "select 1 from installation where value = '1'")).toEqual([]);
     await target.close();
@@ -177,7 +177,7 @@ test("missing or damaged files are named, and the copy is made", async () => {
   expect(faults).toEqual([`a.txt (${FILE}): sem conteúdo no armazenamento`]);
 });
 
-/** As the export with a passphrase wrote it. */
+/** Returns the encryption key as the export with a passphrase sealed it. */
 function sealedKey() {
   const [, header] = readFileSync(sealed).toString("utf8").split("\n", 2);
   return (JSON.parse(header!) as Header).secrets!.sealed;

@@ -1,4 +1,4 @@
-// A copy made while people work shows one moment: every record as old as its trace in the audit says.
+// A copy made during work is one consistent snapshot: the version of every record matches its audit entries.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "esteira-copy-"));
 const settings = testSettings(join(folder, "running"));
 const start = join(folder, "start.esteira");
 const clock = testClock();
-/** Three databases and a process of its own, while others work on the same machine. */
+/** The test uses three databases and a child process, and must pass on a busy machine. */
 const PATIENCE_MS = 240_000;
 let postgres: Postgres;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes without a pause, several at once, until told to stop; answers how many were kept. */
+/** Writes continuously in several workers until stopped; `stop` returns how many changes succeeded. */
 function work(admin: Api): { stop(): Promise<number> } {
   let working = true;
   let rowCount = 0;
@@ -50,7 +50,7 @@ function work(admin: Api): { stop(): Promise<number> } {
         const { status } = await admin.put(`/holidays/${made.id}`, { ...made, version: turn + 1, text: `VEZ ${turn}` });
         if (status === 200) rowCount += 1;
       }
-      // The copy needs the processor too.
+      // The pause leaves processor time for the copy.
       await delay(20);
     }
   };
@@ -73,7 +73,7 @@ async function underWork(database: Database, copy: () => Promise<void>): Promise
   await app.close();
 }
 
-/** What cannot be so in any moment of an installation. */
+/** Returns inconsistencies that no moment of an installation can have. */
 async function torn({ db }: Database): Promise<unknown> {
   const records = await run(
     db,
@@ -120,7 +120,7 @@ test(
     });
     copies?.close();
     await database.close();
-    // Nothing of the copied files stays behind.
+    // The copy leaves no temporary files behind.
     expect(readdirSync(join(settings.dataDir, "backup"))).toEqual([]);
     const copy = await restored(out);
     expect(await torn(copy)).toEqual(COHERENT);

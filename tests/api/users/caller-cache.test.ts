@@ -1,4 +1,4 @@
-// A caller kept in memory is the one that the database would give now, whoever changed what it was read from.
+// A cached caller always equals the one that the database would give now, whichever of its tables changed.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setFeatureFlags } from "../../../server/features/system/index.ts";
 import { cacheCallers } from "../../../server/features/users/caller.ts";
@@ -19,7 +19,9 @@ afterAll(() => server.close());
 const OF = "(select user_id from identity_account where login = $1)";
 const PORTFOLIO = `select company_id from user_company_portfolios where user_id = ${OF}`;
 
-/** In order: each builds on those before. Every one changes who the caller is, or whether there is one. */
+/**
+ * The changes run in order, because each builds on the earlier ones. Each changes the caller or whether there is one.
+ */
 test.each([
   [
     "op",

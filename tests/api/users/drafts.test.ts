@@ -1,4 +1,5 @@
-// Drafts of forms: a person's own, without credentials and files, for thirty days and as long as the right lasts.
+// Tests drafts of forms: they belong to one person, omit credentials and files, and last thirty days or until the right
+// ends.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";

@@ -1,4 +1,4 @@
-// Whose rows a user sees is given by people of partners only as far as it is their own, by the lender's staff to others.
+// People of partners may grant a user only rows of their own scope; the lender's staff may grant any.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessFields } from "../../../server/features/users/own-access.ts";
 import { run } from "../../../server/platform/db/database.ts";

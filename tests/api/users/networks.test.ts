@@ -1,4 +1,4 @@
-// Who has no external access is let in from the lender's networks alone: at sign-in, at renewals and at every call.
+// People without external access may enter only from the lender's networks: at sign-in, at renewals and at every call.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

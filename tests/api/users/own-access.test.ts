@@ -1,5 +1,5 @@
-// Nobody changes the own access, by whatever call: that would widen it, or leave nobody who can administer. And nobody
-// gives to others more than they hold.
+// Nobody may change their own access by any call, which could widen it or leave no administrator, and nobody may grant
+// others more than they hold.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessFields } from "../../../server/features/users/own-access.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -18,7 +18,7 @@ const ADMINISTRATORS = ["sa", "ad", "agm", "ag", "ce"] as const;
 const WITHOUT_THE_RIGHT = ["hr", "op", "op2", "lim"] as const;
 type Login = (typeof ADMINISTRATORS)[number] | (typeof WITHOUT_THE_RIGHT)[number];
 
-/** Of each field, another value than any of the demonstration's people has. */
+/** A value for each field that differs from the value of every person of the demonstration. */
 const OTHER: Record<string, unknown> = {
   enabled: false,
   type: "HR",

@@ -1,4 +1,4 @@
-// Who decides on credit is said by somebody else: seats, stand-ins, and how much the own seat approves.
+// People may not give themselves seats, stand-ins or a higher limit for decisions on credit.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-/** The field at which it is refused. */
+/** Returns the field at which the write is refused. */
 async function bring(
   who: Api,
   path: string,

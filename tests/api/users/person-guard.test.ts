@@ -1,5 +1,5 @@
-// The record of a person who has an account of equal or higher role: nothing by which money or sign-in could be stolen is
-// changed by others, whichever path the change takes.
+// Guards the person of an account with an equal or higher role: others change no field that could redirect money or
+// sign-ins, by any way of writing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";

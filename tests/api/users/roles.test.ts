@@ -1,4 +1,5 @@
-// Somebody can always administer: the super-administrator's role stays on, and nobody switches off the own one.
+// Somebody can always administer: the role of super-administrator stays enabled, and people cannot disable their own
+// role.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";

@@ -1,4 +1,4 @@
-// What happens is told to the webhooks that chose it: signed, again when it fails, and never to anybody else.
+// Events are delivered to the webhooks that chose them: signed, retried after failures, and never to others.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emit } from "../../../server/features/webhooks/index.ts";
 import { run } from "../../../server/platform/db/database.ts";
@@ -33,12 +33,12 @@ beforeEach(async () => {
   receiver.answers.length = 0;
 });
 
-/** Time as the product sees it. */
+/** Advances the product's clock. */
 function pass(ms: number): void {
   server.clock.set(new Date(server.clock.now().getTime() + ms));
 }
 
-/** Everything that is due now is told and sent. */
+/** Runs the jobs until all due events are delivered. */
 async function settle(): Promise<void> {
   while (await server.app.jobs.turn("webhook-events"));
   while (await server.app.jobs.turn("webhook-deliveries"));

@@ -1,4 +1,4 @@
-// A receiver of webhooks on this machine, which answers as it is told and remembers what came.
+// A stub receiver of webhooks on this machine, which answers as instructed and records the requests.
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +13,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Statuses of the next answers, then 200; 0 never answers; a text redirects there. */
+  /** Statuses of the next answers, then 200. Status 0 never answers, and a text is the address of a redirect. */
   answers: (number | string)[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** What a receiver does to know that the call is ours and new. */
+/** Verifies the signature as a receiver does, to know that the call comes from the product. */
 export function isSigned({ headers, text }: Received, secret: string): boolean {
   const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-esteira-signature"])) ?? [];
   return createHmac("sha256", secret).update(`${seconds}.${text}`).digest("hex") === hex;

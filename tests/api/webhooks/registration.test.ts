@@ -1,4 +1,4 @@
-// Registering a webhook: where it may lead, and its secret, which nobody reads again.
+// Tests the registration of webhooks: permitted addresses, and the secret, which is never readable afterwards.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../server/features/webhooks/send.ts";
 import { run } from "../../../server/platform/db/database.ts";

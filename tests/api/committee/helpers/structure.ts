@@ -1,4 +1,4 @@
-// The structure as its calls answer it, as far as tests look at it.
+// The type of the structure in answers, with the members that tests read.
 interface Node {
   id: number;
   parentID: number | null;

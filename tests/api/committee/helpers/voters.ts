@@ -1,4 +1,4 @@
-// A server with committees of its own: people who can sign in and vote, and ladders that a line describes.
+// A server with its own committees: people who can sign in and vote, and ladders that a test describes.
 import { openCase } from "../../../../server/lending/committee/index.ts";
 import { run, runOne } from "../../../../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../../../server/platform/process/context.ts";
@@ -12,13 +12,13 @@ export interface Voter {
   api: Api;
 }
 
-/** Positions from the lowest: limit, places of their members among the voters, and flags. */
+/** A position of a ladder, lowest first: its limit, its members as indexes into the voters, and its flags. */
 export interface Rung {
   limit: number;
   members: number[];
   vote?: boolean;
   veto?: boolean;
-  /** For a member, by place, the places of the stand-ins. */
+  /** Maps the index of a member to the indexes of the stand-ins. */
   standIns?: { [member: number]: number[] };
 }
 
@@ -119,7 +119,7 @@ export class VotingServer {
 
   save = (body: unknown): Promise<Answer<Structure>> => this.sa.put<Structure>(`${PATH}/1`, body);
 
-  /** All committees in one save; their ids in the order of the lines. */
+  /** Creates all committees in one save, and returns their ids in the order of the lines. */
   async addCommittees(lines: readonly CommitteeLine[]): Promise<number[]> {
     const before = await this.structure();
     const competences: object[] = [...before.competences];
@@ -155,7 +155,7 @@ export class VotingServer {
     return ids.map((id) => saved.body.createdIDs.committees[id]!);
   }
 
-  /** The first product gets this committee. */
+  /** Assigns the committee to the first enabled product, and returns the product's id. */
   async assign(committeeID: number): Promise<number> {
     const { db } = this.server.database;
     const { id } = await runOne<{ id: number }>(db, "select id from products where enabled order by id limit 1");
@@ -164,7 +164,7 @@ export class VotingServer {
     return id;
   }
 
-  /** A voting of a new operation of so many reais. */
+  /** Opens a voting on a new operation of this amount in reais. */
   async open(committeeID: number, amount: number, author: number | null = null): Promise<number> {
     const productID = await this.assign(committeeID);
     const exposure = { operation: BigInt(Math.round(amount * 100)), clientBalance: 0n, groupBalance: 0n };
@@ -183,7 +183,7 @@ export class VotingServer {
   detailed = async (id: number, api: Api = this.sa): Promise<Composed> =>
     (await api.get<Composed>(`/committee-votings/${id}/detailed`)).body;
 
-  /** The bodies of the notifications that a voter got about a voting, the oldest first. */
+  /** Returns the texts of a voter's notifications about a voting, oldest first. */
   async notified(id: number, userID: number): Promise<string[]> {
     const rows = await run<{ body: string }>(
       this.server.database.db,
@@ -193,7 +193,7 @@ export class VotingServer {
     return rows.map(({ body }) => body);
   }
 
-  /** How many events of the webhook COMMITTEE an operation has caused. */
+  /** Counts the COMMITTEE webhook events that the operation of a voting caused. */
   async webhooks(votingID: number): Promise<number> {
     const { count } = await runOne<{ count: number }>(
       this.server.database.db,
@@ -204,7 +204,7 @@ export class VotingServer {
     return count;
   }
 
-  /** The body of an error whose texts the tests read. */
+  /** Returns the texts of an error, general one first. */
   static textsOf({ body }: Answer<unknown>): string[] {
     const { message, errors } = body as { message: string; errors: { message: string }[] };
     return [message, ...errors.map((one) => one.message)];
