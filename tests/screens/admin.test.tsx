@@ -1,4 +1,4 @@
-// The registers are resources of react-admin: its own components and hooks work on them, at the product's addresses.
+// The registers are resources of react-admin, whose components and hooks work with the product's addresses.
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -117,7 +117,7 @@ test.each([
   expect(productPath(path, index, open)).toBe(expected);
 });
 
-test("of several routes of a resource, the one that the person may open is taken", () => {
+test("of several routes of a resource, the first that the person may open is used", () => {
   const { routes, ...rest } = entries[0]!;
   const second = { path: "/minhas-luminarias", page: ["hr_lamps"] };
   const two = new Map([["lamps", { ...rest, routes: [...routes, second] }]]);

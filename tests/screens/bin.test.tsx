@@ -1,4 +1,4 @@
-// What was deleted from a list: looked at, restored one or many, and deleted for good by whoever may.
+// Tests the bin of a list: viewing deleted records, restoring one or many, and final deletion by right.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -59,7 +59,7 @@ async function openBin(rights: { [page: string]: string[] } = { [PAGE]: views(PA
   return { user, dialog: await screen.findByRole("dialog", { name: "Lixeira: Luminárias" }) };
 }
 
-test("several are restored with one call, and nobody without the right deletes for good", async () => {
+test("several records are restored with one call, and final deletion needs the right", async () => {
   const { user, dialog } = await openBin();
   expect(await within(dialog).findByText("2 registros na lixeira")).toBeInTheDocument();
   expect(within(dialog).getAllByText(/Excluído por ANA .+ · Até 18\/12\/2026/)).toHaveLength(2);
@@ -71,7 +71,7 @@ test("several are restored with one call, and nobody without the right deletes f
   expect(sent).toEqual([{ path: "/deleted-records/restore", body: { records } }]);
 });
 
-test("a record is looked at before it comes back, and a refusal is read and leaves it there", async () => {
+test("a record is viewed before it is restored, and a refusal is shown and leaves it in the bin", async () => {
   refusal = "Código já existente. Altere ou exclua “ABAJUR 9” e restaure de novo.";
   const { user, dialog } = await openBin();
   await user.click(await within(dialog).findByRole("button", { name: "ABAJUR 1" }));

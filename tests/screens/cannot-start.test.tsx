@@ -1,4 +1,4 @@
-// The application opens and nobody answers: that is said, and it begins again by itself once somebody does.
+// When the server does not answer at the start, the application says so and starts by itself once it answers.
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteAnswer } from "../../src/base/reachability.ts";

@@ -1,5 +1,5 @@
-// The tree of accounts without a server: what it marks, what it opens, how the keyboard walks it, and that thousands of
-// accounts cost no more rows than fit the window.
+// Tests the tree of accounts without a server: marks, opening, the keyboard, and that only rows in the window are
+// rendered.
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { useMemo } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -58,7 +58,7 @@ describe("the rows of a tree", () => {
     expect(pathOf(accountNodes(chart), 999)).toEqual([]);
   });
 
-  test("of a search for an account to choose are flat and ranked, each with its way", () => {
+  test("of a search for an account to choose are flat and ranked, each with its ancestors", () => {
     const choosable = (one: TreeAccount) => whyNot(one, "credit") === undefined;
     const hits = rankedAccounts(chart, "1", choosable).map(({ account, way }) => [account.code, way]);
     expect(hits).toEqual([

@@ -1,4 +1,4 @@
-// The keyboard map and the palette: one registry answers keys, is drawn as a list, and is offered to choose from.
+// Tests the keyboard shortcuts and the palette: one registry of commands serves keys, the list of keys and the palette.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, memoryStore } from "react-admin";

@@ -1,4 +1,5 @@
-// What the state's register of companies offers for a form: empty fields at once, filled ones only one by one.
+// Tests how data of the state's register of companies is offered to a form: empty fields together, filled ones one by
+// one.
 import { expect, test } from "vitest";
 import { differences, emptyFields } from "../../src/custom/parties/company-offer.ts";
 import { compileProduct } from "./compile.ts";
@@ -51,6 +52,6 @@ test("an address that was begun is one difference, which replaces all that the r
   expect(pathsOf(address!.fillings)).toHaveLength(5);
 });
 
-test("how to reach the company is never called different", () => {
+test("a different contact of the company is never reported", () => {
   expect(differences(COMPANY, formOf({ "company.email": "outro@exemplo.com.br" }))).toEqual([]);
 });

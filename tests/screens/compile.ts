@@ -1,4 +1,4 @@
-// Resource documents of a test, compiled as the server does it.
+// Compiles resource documents for tests as the server does.
 import { compileResources } from "../../src/base/compile-resources.ts";
 import type { Resource } from "../../src/base/resource.ts";
 import type { DocumentSet, PartDocument, ResourceDocument } from "../../src/base/resource-document.ts";
@@ -11,7 +11,7 @@ export function compile(...documents: ResourceDocument[]): Map<string, Resource>
   return resources;
 }
 
-/** The product's own documents. */
+/** Compiles the product's own documents. */
 export function compileProduct(): Map<string, Resource> {
   const files = import.meta.glob<ResourceDocument | PartDocument>("../../src/schemas/**/*.json", {
     eager: true,

@@ -1,4 +1,5 @@
-// Without a network or an answer: what is said above every screen, what is asked again, and what is never sent twice.
+// Tests a missing network or server: the notice above every screen, retried reads, and writes that are never sent
+// twice.
 import { QueryObserver } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { HttpError } from "react-admin";

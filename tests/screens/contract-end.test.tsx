@@ -1,4 +1,4 @@
-// A contract that is over says so beside its last day.
+// An ended contract is marked beside its last day.
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Field } from "../../src/base/resource.ts";

@@ -1,4 +1,4 @@
-// A record that a reference lacks is made from inside the form, by who may; groups hide their members with them.
+// Tests creating a missing record from inside the form of another, by right, and groups that hide their members.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Calendars, periods and searches as a person uses them.
+// Tests calendars, periods and search fields as a person uses them.
 import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
@@ -133,7 +133,7 @@ describe("a period of months", () => {
     expect(onApply).toHaveBeenCalledWith({ $gte: "2025-01", $lte: "2025-03" });
   });
 
-  it("that no calendar has is reported once it is typed in full", async () => {
+  it("that does not exist is reported once it is typed in full", async () => {
     render(<PeriodEditor filter={filter} value={undefined} onApply={() => undefined} onClose={() => undefined} />);
     await userEvent.type(screen.getByLabelText("Início"), "1320");
     expect(screen.queryByText("Mês inválido.")).toBeNull();

@@ -1,4 +1,4 @@
-// The title of the document says which screen this is and of which record, in every register.
+// The title of the document names the screen and its record, in every register.
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { AdminContext, memoryStore, type RaRecord } from "react-admin";
@@ -64,7 +64,7 @@ describe.each(registers)("$name", ({ resource, route }) => {
   });
 });
 
-test("a record that is gone has a title that says so", () => {
+test("a deleted record has a title that says so", () => {
   const { resource, route } = registers[0]!;
   render(
     <MemoryRouter>

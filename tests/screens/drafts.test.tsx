@@ -1,4 +1,4 @@
-// What is typed into a form is kept at once under a draft of its own, and what was left there earlier stays in reach.
+// Tests drafts of forms: typed values are saved in a new draft, and earlier drafts stay available.
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,7 +17,7 @@ interface StoredDraft {
 }
 
 const drafts = new Map<string, StoredDraft>();
-/** Every request to the drafts, in order. */
+/** All requests to the drafts, in order. */
 const sent: { method: string; keepalive: boolean; id: string }[] = [];
 const network = { isUp: true, latencyMs: 0 };
 const resources = compile(makers);
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { method = "GET", body, keepalive = false, signal } = init;
     const url = new URL(address, "http://localhost");
-    // A form of another file that could not save goes on trying: its draft is not one of these.
+    // A form of an earlier test file may still retry its save; its draft does not belong to these tests.
     if (!url.pathname.startsWith("/api/users/me/drafts/makers/")) return new Response("{}", { status: 404 });
     if (!network.isUp) throw new TypeError("Failed to fetch");
     const draft = typeof body === "string" ? (JSON.parse(body) as StoredDraft) : undefined;
@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // What a form that goes still writes is written here, and not into the next test.
+  // A form writes its draft when it is unmounted, so this happens here and not during the next test.
   cleanup();
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
@@ -159,7 +159,7 @@ describe("the last input", () => {
   });
 });
 
-describe("over a slow network", () => {
+describe("on a slow network", () => {
   const typing = { legalName: "" };
   const form = { read: () => ({ route: "/fabricantes", fields: { ...typing } }), onAnswer: () => undefined };
   const typed = async (autosave: Autosave, text: string) => {

@@ -1,5 +1,5 @@
-// What the generated screens of every document do alike: the list, the empty form, the record to be read and to be
-// changed, the question before it is deleted; and that all of it speaks Portuguese.
+// Tests the generated screens of every document: the list, the empty form, reading and changing a record, and the
+// question before a deletion; all texts must be Portuguese.
 import { fireEvent, waitFor } from "@testing-library/react";
 import type { RaRecord } from "react-admin";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { FakeDataProvider } from "./fake-data-provider.ts";
 
 const resources = compileProduct();
 
-/** `at`: which of its options a record has; a list may show only those of one kind. */
+/** `at` is the index of the option that the record has, because a list may show rows of one option only. */
 const sampleOf = (field: Field, at: number): unknown => {
   const chosen = field.options?.at(at)?.value;
   if (field.options) return field.type === "enum-many" ? [chosen] : chosen;
@@ -45,13 +45,13 @@ function open(address: string) {
 
 const heading = () => document.querySelector("h1")?.textContent.replace(/\s+/g, " ") ?? "";
 const headed = (text: string | RegExp) => waitFor(() => expect(heading()).toMatch(text));
-/** Straight out of the page: by role each of these would take a third of a second. */
+/** Reads the DOM directly, because a query by role takes a third of a second. */
 const button = (name: RegExp) =>
   [...document.querySelectorAll<HTMLButtonElement>(".rs-foot button, [role=dialog] button")].find(({ textContent }) =>
     name.test(textContent),
   );
 
-/** Everything that can be read or heard; values come from the samples of the field types. */
+/** Checks all visible and accessible texts; values are left out, because they are samples of the field types. */
 function expectPortuguese(): void {
   const hints = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
     ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
@@ -74,7 +74,7 @@ const registers = [...resources.values()].flatMap((resource) =>
 describe.each(registers.filter(({ screens }) => screens.includes("list")))("$name", ({ resource, route, screens }) => {
   const record = rows[resource.name]![0]!;
   const named = recordTitle(resource, record).replace(/\s+/g, " ");
-  // Pictures and the names of codes come by calls of their own.
+  // Pictures and the names of codes need further calls, which these tests do not answer.
   const askedElsewhere = withMembers(resource.fields)
     .filter(({ type, schema }) => type === "image" || schema["x-code"])
     .map(({ title }): string | null | undefined => title);

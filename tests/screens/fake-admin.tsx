@@ -1,4 +1,4 @@
-// Draws one generated screen as the application would: router, react-admin, a signed-in person, compiled resources.
+// Renders one generated screen as the application does: router, react-admin, a signed-in person, compiled resources.
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useContext } from "react";
@@ -35,11 +35,11 @@ interface ScreenOptions {
   resources: Map<string, Resource>;
   provider: FakeDataProvider;
   address: string;
-  /** Rights of the person; absent: everything on the pages of the resources. */
+  /** The person's rights; when absent, all views of the pages of the resources. */
   views?: { [page: string]: string[] };
-  /** How the person likes lists. */
+  /** The person's list preferences. */
   preferences?: object[];
-  /** What the product adds to the screens. */
+  /** The parts that features of the product add to the screens. */
   parts?: ProductParts;
 }
 
@@ -108,7 +108,7 @@ export function showScreen(options: ScreenOptions) {
   return router;
 }
 
-/** The texts of the notifications, so that a test can read them. */
+/** Renders the texts of the notifications for the tests. */
 function Toasts() {
   const { notifications } = useContext(NotificationContext);
   return (

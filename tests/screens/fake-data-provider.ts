@@ -1,5 +1,5 @@
-// A data provider over rows in memory, with the same interface and manners as the real one: pages, search, filters,
-// bulk outcomes, and failures on demand. It records every call, so that a test can say what was sent.
+// A fake data provider over rows in memory, with the interface of the real one: pages, search, filters, bulk results,
+// and failures on demand. It records every call for the assertions.
 import { HttpError, type Identifier, type RaRecord } from "react-admin";
 import { valueAt } from "../../src/resources/record/paths.ts";
 
@@ -14,7 +14,7 @@ type Failure = { status: number; body: object };
 export class FakeDataProvider {
   readonly rows: Map<string, RaRecord[]>;
   readonly calls: Call[] = [];
-  /** Answers of free calls: "GET /companies/documentNumber/11222333000181". */
+  /** Answers of own calls by method and path: "GET /companies/documentNumber/11222333000181". */
   readonly answers = new Map<string, unknown>([["PUT /list-preferences", {}]]);
   private readonly failures = new Map<string, Failure>();
   private readonly rejected = new Set<Identifier>();
@@ -23,7 +23,7 @@ export class FakeDataProvider {
     this.rows = new Map(Object.entries(rows));
   }
 
-  /** The next calls of that name fail until `recover`. */
+  /** Makes calls of that name fail until `recover`. */
   fail(name: string, status: number, body: object = {}): void {
     this.failures.set(name, { status, body });
   }

@@ -1,4 +1,4 @@
-// The conditions that a person chooses for a filter, and the columns that can be filtered.
+// Tests the conditions that a person can choose for a filter, and the columns that have filters.
 import { describe, expect, test } from "vitest";
 import {
   conditionIn,

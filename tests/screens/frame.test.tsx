@@ -1,4 +1,4 @@
-// The frame's own behaviour: loading, newer versions, what a new operation starts with.
+// Tests the layout's own behaviour: the loading notice, newer versions, and the initial values of a new operation.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

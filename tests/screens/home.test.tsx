@@ -1,4 +1,4 @@
-// The home of the day as a person sees it: its cards, the sentence of each empty one, its wait and its failure.
+// Tests the home as a person sees it: its cards, their empty states, loading and failure.
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -166,7 +166,7 @@ test("a home that waits shows grey places, one that failed says so and is read a
 
 const NOW = new Date("2026-11-18T15:00:00Z");
 test.each([
-  // Two in the morning in London is still the day before here.
+  // 02:00 UTC is still the day before in São Paulo.
   ["2026-11-19T02:00:00.000Z", "hoje às 23:00"],
   ["2026-11-19", "amanhã"],
   ["2026-11-17", "ontem"],

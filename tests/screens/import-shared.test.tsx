@@ -1,4 +1,5 @@
-// Rows of a file that would change what other registers show: the choice is offered with them, and asks the server again.
+// Tests imported rows that change shared data: the refusal offers to confirm the changes, which repeats the check on
+// the server.
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ImportResult } from "../../src/base/import-answers.ts";

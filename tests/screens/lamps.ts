@@ -1,4 +1,4 @@
-// A register that no product has, with one of everything that the generated screens must handle.
+// A fictitious register with one of everything that generated screens must handle.
 import type { RaRecord } from "react-admin";
 import type { ResourceDocument } from "../../src/base/resource-document.ts";
 

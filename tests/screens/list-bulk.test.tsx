@@ -1,4 +1,4 @@
-// Acts on several rows at once: those of the page, all that match, one field for many, and undoing it.
+// Tests acts on several rows: those of the page or all that match, one value for many, and undo.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

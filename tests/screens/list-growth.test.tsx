@@ -1,4 +1,4 @@
-// A list without pages, a list that shows one kind of its rows at a time, and the form that a record of that kind begins in.
+// Tests a list without pages, a list with a toggle of the kind of rows, and the form of a new record of that kind.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

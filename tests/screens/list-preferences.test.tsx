@@ -1,4 +1,4 @@
-// How a person likes a list, while answers come late: what was chosen last is what is seen.
+// Tests list preferences with late answers of the server: the latest choice is shown.
 import { QueryClient } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -11,7 +11,7 @@ const STORED = { list: LIST, columns: null, density: "comfortable", viewID: null
 
 type Answer = (content: object[]) => void;
 
-/** Readings that wait until they are answered by hand; writings that are answered at once. */
+/** A stub server that answers reads when the test says so, and writes at once. */
 function slowServer() {
   const readings: Answer[] = [];
   const writings: object[] = [];
@@ -29,7 +29,7 @@ function slowServer() {
   return { readings, writings, hook: result };
 }
 
-/** Answers, and lets what hangs on it be drawn. */
+/** Answers a read, and waits until the result is rendered. */
 const answer = (reading: Answer | undefined, content: object[]) =>
   act(async () => {
     reading?.(content);

@@ -1,4 +1,4 @@
-// A record beside its list: opened and moved with keys, closed, and left for its page.
+// Tests the preview of a record beside its list: opening it, moving by keys, closing it, and opening the record's page.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ async function openList() {
 const previewOf = (name: string) => screen.findByRole("region", { name: `Pré-visualização de ${name}` });
 const nameOf = (name: string) => screen.getByRole("link", { name });
 
-test("P shows the record of the row in hand beside the list, J and K move it, and Esc closes it", async () => {
+test("P shows the record of the current row beside the list, J and K move it, and Esc closes it", async () => {
   const { provider, router, user } = await openList();
   nameOf("LUMINÁRIA 2").focus();
   await user.keyboard("p");

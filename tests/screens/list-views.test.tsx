@@ -1,4 +1,4 @@
-// A list as its person likes it: saved views, columns that follow, and what an export takes along.
+// Tests saved views, their columns, and what an export takes over from the list.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpError } from "react-admin";
@@ -151,7 +151,7 @@ test("columns are drawn as saved from the start, and several changes are one wri
   const { provider, user } = await open({ preference: { columns: ["price", "name"] } });
   expect(titles()).toEqual(["Preço", "Nome", "Ações"]);
   await user.click(screen.getByRole("button", { name: "Colunas" }));
-  // At once, however slow the machine.
+  // `fireEvent` is immediate, so both changes fall into one save even on a slow machine.
   fireEvent.click(await screen.findByRole("checkbox", { name: "Tipo" }));
   await screen.findByRole("columnheader", { name: "Tipo", hidden: true });
   fireEvent.click(screen.getByRole("checkbox", { name: "Preço" }));
@@ -159,11 +159,11 @@ test("columns are drawn as saved from the start, and several changes are one wri
   expect(provider.sent("call")).toEqual([{ body: { list: LIST, columns: ["name", "kind"] } }]);
 });
 
-test("an export offers what is found or chosen, shows its progress, and can be cancelled", async () => {
+test("an export offers all matching or selected rows, shows its progress, and can be cancelled", async () => {
   const requests: URL[] = [];
   let isLeft = false;
   vi.stubGlobal("fetch", async (url: string, { signal }: RequestInit) => {
-    // What signing in needs to know is asked for too.
+    // The first request asks for the settings of the sign-in.
     if (!url.includes("/export")) return Response.json({ issuer: "http://localhost/oidc", clientId: "web" });
     requests.push(new URL(url, "http://localhost"));
     const body = new ReadableStream({

@@ -1,4 +1,4 @@
-// A generated list as a person uses it: read, order, choose, filter, page, delete.
+// Tests a generated list as a person uses it: reading, sorting, selecting, filtering, paging and deleting.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The browser's end of the live stream, by a clock that the test holds: when it tries again, when it gives up, what it reads.
+// Tests the browser's side of the live stream with a fake clock: retries, giving up, and parsing of events.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as limits from "../../src/shell/notifications/limits.ts";
 import { pictureOf } from "../../src/shell/notifications/notification.ts";
@@ -13,7 +13,7 @@ test("the times of the stream are those of the specification", () => {
 
 type Answer = "fails" | "opens" | "no token" | number;
 
-/** A stream whose server answers as it is told, one answer a request; the last one goes on. */
+/** Starts a stream against a stub server with one answer per request; the last answer repeats. */
 function setUp(...answers: Answer[]) {
   const connections: (Connection & { at: number })[] = [];
   const states: StreamState[] = [];
@@ -132,7 +132,7 @@ describe("the stream of notifications", () => {
     expect([connections.length, missing(), states]).toEqual([1, 1, ["CONNECTING", "CLOSED"]]);
   });
 
-  test("is restarted on request, but never twice", async () => {
+  test("is restarted on request, but never runs twice", async () => {
     const { stream, connections } = setUp("fails");
     stream.start();
     await pass(60_000);
@@ -174,7 +174,7 @@ describe("the events of a stream", () => {
     expect(await read(...text)).toEqual(expected);
   });
 
-  test("are complete: a message without an end is none", async () => {
+  test("are complete: an unfinished message is dropped", async () => {
     expect(await read("data: 1\n\ndata: 2\n")).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// The bell and its rows, as a person reads them.
+// Tests the bell and its list of notifications as a person reads them.
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -47,7 +47,7 @@ const open = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });
-  // Wide enough for the card; nobody answers the stream.
+  // The window is wide enough for the card, and no request for the stream is answered.
   vi.spyOn(window, "matchMedia").mockImplementation(
     (query) =>
       ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,

@@ -1,4 +1,4 @@
-// The calls that a session begins with: which answers end it, and which say nothing about it.
+// Tests which answers to the first calls of a session end it, and which leave it alone.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EntryFailed, EntryRefused, readOwn } from "../../src/auth/own-calls.ts";
 import * as auth from "../../src/auth/token.ts";

@@ -1,4 +1,4 @@
-// The tabs of a product: they wait for it to exist, and their rows are added, changed and linked in dialogs.
+// Tests the tabs of a product: they wait until it exists, and their rows are added, changed and linked in dialogs.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The pure parts of lists and records: filters, pages, periods, layout, errors, two versions of one record.
+// Tests pure functions of lists and records: filters, pages, periods, layout, errors, and conflicts of two versions.
 import { describe, expect, test } from "vitest";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
@@ -62,7 +62,7 @@ describe("a filter", () => {
     expect(eitherFilter({ $or: [{ kind: "DESK" }, { gone: "DESK" }] }, fields)).toBeUndefined();
     expect(eitherFilter({}, fields)).toBeUndefined();
   });
-  test("of yes and no reads as the field itself, except for the switch of every register", () => {
+  test("with yes or no reads as the field itself, except for the switch of enabled records", () => {
     const consigned = { ...fieldAt(lamp.fields, "enabled")!, name: "consigned", title: "Consignado" };
     expect([booleanLabel(consigned, true), booleanLabel(consigned, false)]).toEqual(["Consignado", "Não consignado"]);
   });

@@ -1,4 +1,5 @@
-// What a record offers beside its fields: folded emptiness, key facts, neighbours, copies, and the next new record.
+// Tests what a record's page shows beside its fields: folded empty fields, key facts, neighbours, copies, and the next
+// new record.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -27,7 +28,7 @@ test("empty fields are folded, counted, and shown by one press", async () => {
   expect(screen.queryByText("Site")).not.toBeInTheDocument();
 });
 
-test("the head shows the facts of the list, without the name, the status and what the foot says", async () => {
+test("the head shows the facts of the list, without the name, the status and the dates of the foot", async () => {
   open("/luminarias/view/1");
   const facts = await screen.findByLabelText("Principais dados");
   expect([...facts.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["Tipo", "Preço"]);

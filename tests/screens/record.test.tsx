@@ -1,4 +1,4 @@
-// The generated screens of one record: reading, creating and changing it, alone and against somebody else.
+// Tests the generated screens of one record: reading, creating and changing it, alone and in conflict with others.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -137,7 +137,7 @@ test("two people on one record: both versions are shown and the person chooses",
   expect(within(dialog).getByText("DELES")).toBeInTheDocument();
   expect(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" })).toBeDisabled();
   await user.click(within(dialog).getByRole("radio", { name: "MINHA" }));
-  // Somebody was quicker once more, then the server fails: what was chosen stays in the form.
+  // Another change arrives first once more, then the server fails: the chosen values stay in the form.
   provider.fail("update", 409, { code: "STALE_RECORD", details: { ...theirs, name: "DE NOVO", version: 5 } });
   await user.click(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" }));
   expect(await within(dialog).findByText("DE NOVO")).toBeInTheDocument();
@@ -159,7 +159,7 @@ test("two people on one record: both versions are shown and the person chooses",
   });
 });
 
-test("Esc in a field leaves the field, and only the next one asks about leaving the form", async () => {
+test("Esc in a field leaves the field, and only a second one asks about leaving the form", async () => {
   const { user } = open("/luminarias/edit/1");
   await user.type(await field(/^Nome/), " B");
   for (const box of document.querySelectorAll<HTMLElement>(".rs-record :is(input, select, textarea)")) {

@@ -1,4 +1,5 @@
-// The lines of an accounting script in a form: checked while they are typed, built by choosing, and told in a sentence.
+// Tests the lines of an accounting script in a form: checks while typing, conditions from choices, and summaries in
+// words.
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { CoreAdminContext, Form, testDataProvider } from "react-admin";
 import { useFormContext } from "react-hook-form";

@@ -1,4 +1,4 @@
-// Values that other registers show too: listed and asked about; only a yes goes on.
+// Changes to shared data are listed and must be confirmed; only a yes continues the save.
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { HttpError } from "react-admin";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The frame's own parts, as a person reads and presses them.
+// Tests the parts of the layout: notices, confirmations, menus, and the screen of a failure.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -43,7 +43,7 @@ function NotifyButton({ texts }: { texts: string[] }) {
   );
 }
 
-/** jsdom knows no popovers and takes their content for hidden. */
+/** jsdom does not implement popovers and treats their content as hidden. */
 const notices = () => screen.getAllByRole("status", { hidden: true });
 
 describe("notices", () => {

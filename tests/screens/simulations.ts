@@ -1,4 +1,4 @@
-// Simulations as the server answers them, for the screens that show them.
+// Simulations in the shape of the server's answers, for the screens that show them.
 import type { Simulation } from "../../src/rules/products/simulation.ts";
 
 /** R$ 10.000,00 in equal parts of principal, with R$ 10,00 of interest each month. */

@@ -1,4 +1,4 @@
-// The list of a simulation: its rows by keyboard and from a spreadsheet, its sum, and what is wrong with a row.
+// Tests the lists of rows in the simulator: keyboard, pasting from a spreadsheet, the sum, and errors at cells.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type UseFormReturn, useForm } from "react-hook-form";
@@ -60,7 +60,7 @@ test("Enter adds a row below a filled one and sends the form from a blank one", 
   expect(sends).toBe(1);
 });
 
-test("rows that are pasted come after the filled ones, with their sum, and lines that are none are named", async () => {
+test("pasted rows follow the filled ones, with their sum, and invalid lines are named", async () => {
   const user = open("laterReleases");
   await user.click(cell("Liberação 1: data"));
   await user.keyboard("01042027{Tab}1000{Enter}");
@@ -70,7 +70,7 @@ test("rows that are pasted come after the filled ones, with their sum, and lines
   expect(screen.getByText("Linha 2: “31/02/2027” não é uma data DD/MM/AAAA.")).toBeInTheDocument();
 });
 
-test("what is wrong stands at its cell until that cell changes", async () => {
+test("an error is shown at its cell until that cell changes", async () => {
   const user = open("titles");
   await user.click(cell("Título 1: vencimento"));
   await user.paste("01/05/2027\t10,00\n01/06/2027\t20,00");

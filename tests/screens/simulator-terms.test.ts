@@ -1,4 +1,5 @@
-// The terms of the simulator: bounds, lists, the call of each type, the address that opens them again, the best offers.
+// Tests the terms of the simulator: bounds, lists, the call of each type, the address that restores them, and the best
+// offers.
 import { describe, expect, test } from "vitest";
 import { marksOf } from "../../src/custom/products/simulator/offers.ts";
 import { isTable, pastedRows } from "../../src/custom/products/simulator/pasted-rows.ts";
@@ -70,7 +71,7 @@ describe("the bounds of the product", () => {
     expect(problem({ downPayment: 10_000 }).downPayment).toBe("A entrada deve ser menor que o valor.");
   });
 
-  test("leave room for four offers", () => {
+  test("allow four offers", () => {
     expect(problem({ installments: "1,2,3,4,5" }).installments).toBe("Compare até 4 prazos por vez.");
     expect(problem({ installments: "1,2" }, 1).installments).toMatch(/^Cabem 4 propostas/);
   });
@@ -220,7 +221,7 @@ describe("rows pasted from a spreadsheet", () => {
     });
   });
 
-  test("name each line that is none, and leave the others", () => {
+  test("name each invalid line, and keep the others", () => {
     const lines = ["31/02/2026\t10,00", "01/04/2026\tdez", "01/04/2026\t1,234", "01/04/2026", "02/04/2026\t7"];
     const { rows, refused } = pastedRows(lines.join("\n"), true);
     expect(rows).toEqual([{ date: "2026-04-02", amount: 7 }]);
@@ -239,7 +240,7 @@ describe("rows pasted from a spreadsheet", () => {
     });
   });
 
-  test("are more than a cell", () => {
+  test("are distinguished from the text of a single cell", () => {
     expect(["1.234,56", "01/04/2026\n", "01/04/2026\t5", "1\n2"].map(isTable)).toEqual([false, false, true, true]);
   });
 });

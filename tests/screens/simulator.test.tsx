@@ -1,4 +1,4 @@
-// The simulator: bounds under its fields, offers side by side, explanations, and failures that lose nothing.
+// Tests the simulator: bounds under its fields, offers side by side, explanations, and failures that lose nothing.
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -58,7 +58,7 @@ afterEach(() => {
 
 interface Around {
   owner?: SimulationOwner;
-  /** There is a page of new operations. */
+  /** The product has a page for new operations. */
   hasOperations?: boolean;
 }
 
@@ -106,7 +106,7 @@ const value = () => screen.findByLabelText(/^Valor da simulação/);
 const simulate = () => screen.getByRole("button", { name: "Simular" });
 const offers = () => screen.findByRole("table", { name: "Propostas" });
 
-test("the bounds of the product stand under the fields, and what is outside goes to no server", async () => {
+test("the bounds of the product are shown under the fields, and values outside them are not sent", async () => {
   const user = open();
   expect(await screen.findByText(/^De R\$.1\.000,00 a R\$.50\.000,00\.$/)).toBeInTheDocument();
   await user.type(await value(), "1000000");
@@ -117,7 +117,7 @@ test("the bounds of the product stand under the fields, and what is outside goes
   expect(sent).toEqual([]);
 });
 
-test("terms that are whole are simulated at once, and an offer shows instalment, cost and schedule", async () => {
+test("complete terms are simulated at once, and an offer shows instalment, cost and schedule", async () => {
   open({ productID: 3, value: 10_000, installments: "12" });
   const table = await offers();
   expect(sent).toEqual([
@@ -143,7 +143,7 @@ test("a figure explains itself with formula, values, convention and source", asy
     expect(within(dialog).getByText(text)).toBeInTheDocument();
 });
 
-test("several counts come side by side, those that are refused say why, and offers are added and removed", async () => {
+test("several counts are shown side by side, refused ones give the reason, and offers are added and removed", async () => {
   const refusal = { code: "NOT_FOUND", entity: "ProductVariant", message: "Nada se aplica." };
   answer = () =>
     json([
@@ -169,7 +169,7 @@ test("several counts come side by side, those that are refused say why, and offe
   expect(within(table).queryByRole("columnheader", { name: /6×/ })).toBeNull();
 });
 
-test("a failure of the server is told, what was typed stays, and the button works again", async () => {
+test("a failure of the server is shown, typed values stay, and the button works again", async () => {
   answer = () => json({ code: "INTERNAL_ERROR" }, 500);
   const user = open();
   await user.type(await value(), "1000000");
@@ -183,7 +183,7 @@ test("a failure of the server is told, what was typed stays, and the button work
   expect(await offers()).toBeInTheDocument();
 });
 
-test("a refusal that names a field stands at that field of the form", async () => {
+test("a refusal of a field is shown at that field of the form", async () => {
   const message = "A parcela não paga os juros.";
   answer = () => json({ code: "VALIDATION_ERROR", errors: [{ field: "desiredInstallmentValue", message }] }, 400);
   const user = open({ productID: 3, simulatorType: "IV" });
@@ -195,7 +195,7 @@ test("a refusal that names a field stands at that field of the form", async () =
   );
 });
 
-test("of a schedule of 360 instalments only the rows in sight are drawn", async () => {
+test("of a schedule of 360 instalments only the visible rows are rendered", async () => {
   answer = () => json(simulationOf(360));
   open({ productID: 3, value: 10_000, installments: "12" });
   const schedule = await screen.findByRole("group", { name: "Parcelas" });
@@ -246,7 +246,7 @@ test("an operation is begun by the address of the stored offer, where there is a
   });
 });
 
-test("the product is one of those offered to the person, without a look at the register of products", async () => {
+test("the product is chosen from those offered to the person, without reading the register of products", async () => {
   const user = open({});
   const product = await screen.findByRole("combobox", { name: /^Produto/ });
   await user.click(product);
@@ -256,7 +256,7 @@ test("the product is one of those offered to the person, without a look at the r
   expect(product).toHaveValue("CRÉDITO PESSOAL");
 });
 
-test("what the variants and bands of a product depend on is typed into the form and sent", async () => {
+test("values on which variants and bands of a product depend are typed into the form and sent", async () => {
   dependsOn = ["vehicleYear", "score"];
   const user = open({ productID: 3 });
   await user.type(await screen.findByLabelText(/^Valor da simulação/), "1000000");
@@ -270,7 +270,7 @@ test("what the variants and bands of a product depend on is typed into the form 
   expect(sent.at(-1)?.body).not.toHaveProperty("age");
 });
 
-test("titles are pasted into their list, decide the value, and a refusal stands at its cell", async () => {
+test("titles are pasted into their list, decide the value, and a refusal is shown at its cell", async () => {
   takes = ["titles"];
   const user = open({ productID: 3 });
   await user.click(await screen.findByRole("textbox", { name: "Título 1: vencimento" }));

@@ -1,4 +1,4 @@
-// The changes of a structure before it is saved: what each makes of the draft, and what is refused.
+// Tests the unsaved changes of a structure: the result of each, and the ones that are refused.
 import { describe, expect, test } from "vitest";
 import {
   addCompanies,
@@ -29,7 +29,7 @@ const [ana, bia] = [person(1, "ANA"), person(2, "BIA")];
 
 const STRUCTURE: OrganizationalStructure = {
   ...{ id: 1, version: 7, updatedAt: null, updatedBy: null, locks: { 3: "IN_COMMITTEE" } },
-  // The lowest first, as a server may answer.
+  // The server may list the lowest position first.
   competences: [
     role(3, "ANALISTA", 2, 0),
     role(2, "GERENTE", 1, 0),
@@ -60,7 +60,7 @@ describe("a draft of a structure", () => {
     expect(addRole(named, null).id).toBe(-2);
   });
 
-  test("lets go of a role with all below it, their people and stand-ins", () => {
+  test("removes a role with all below it, their people and stand-ins", () => {
     const filled = setStandIns(setHolders(draft, 3, [ana]), { competenceID: 3, personID: 1 }, [bia]);
     const removed = removeNode(filled, "competences", 2);
     expect(removed.competences.map(({ name }) => name)).toEqual(["DIRETORIA", "CAIXA"]);
@@ -97,7 +97,7 @@ describe("members who are linked while a draft is open", () => {
   ];
   const linked = { ...before, version: 8, committees: [committee(members)] };
 
-  test("are told from what somebody else saved meanwhile", () => {
+  test("are distinguished from other changes that somebody saved meanwhile", () => {
     expect(linkedOnly(before, linked, 5)).toBe(true);
     const renamed = { ...linked, competences: linked.competences.map((one) => ({ ...one, name: `${one.name} II` })) };
     expect(linkedOnly(before, renamed, 5)).toBe(false);
@@ -105,7 +105,7 @@ describe("members who are linked while a draft is open", () => {
     expect(linkedOnly(before, { ...linked, committees: ruled }, 5)).toBe(false);
   });
 
-  test("are linked unless a record was refused, which an answer of success says of each for itself", () => {
+  test("are linked unless the answer, although successful, refuses single records", () => {
     const refused = (reason: object) => ({ state: "rejected", reason });
     const voting = refused({ subcode: "OPEN_VOTING", errors: [{ message: "ANA vota." }, { message: "ANA vota." }] });
     const seat = refused({ code: "FORBIDDEN", message: "Peça a outra pessoa." });
@@ -116,7 +116,7 @@ describe("members who are linked while a draft is open", () => {
     });
   });
 
-  test("come into a draft without those of a position that it has taken out", () => {
+  test("are added to a draft, except those of a position that it removed", () => {
     const [own] = before.committees;
     if (!own) throw new Error("no committee");
     const competences = own.competences.filter(({ competenceID }) => competenceID === 3);
@@ -134,7 +134,7 @@ describe("stand-ins and positions", () => {
     expect(standInProblem(setStandIns(there, seat(2), [ana]))).toMatch(/substituição circular/);
   });
 
-  test("come into a committee in the order of the tree, the lowest first, and not against it", () => {
+  test("are added to a committee in the order of the tree, lowest first, and refused in another order", () => {
     const positions = positionsOf(draft.competences, [1, 3, 2], []);
     expect(positions.map(({ name }) => name)).toEqual(["ANALISTA", "GERENTE", "DIRETORIA"]);
     expect(positionProblem(positions, draft.competences)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Several people on the same records: comments with mentions, faces at the head, and changes that come in.
+// Tests several people on the same records: comments with mentions, visitors at the head, and changes that arrive.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -45,7 +45,7 @@ function open(address: string) {
   return { provider, router, user: userEvent.setup() };
 }
 
-test("a text has links and mentions, and a name is looked for after an at sign that begins a word", () => {
+test("a text has links and mentions, and names are searched after an at sign that begins a word", () => {
   expect(textParts("Veja https://a.com/x?y=1. @LIA PRADO!", [LIA])).toEqual([
     { kind: "text", text: "Veja " },
     { kind: "link", text: "https://a.com/x?y=1" },
@@ -59,7 +59,7 @@ test("a text has links and mentions, and a name is looked for after an at sign t
   expect(withName("Oi @li, veja", { start: 3, text: "li" }, LIA)).toEqual({ body: "Oi @LIA PRADO , veja", caret: 14 });
 });
 
-test("the panel shows comments oldest first, takes a draft up again and mentions people by the keyboard", async () => {
+test("the panel shows comments oldest first, restores a draft and mentions people by the keyboard", async () => {
   stored.comments = [comment(2, { body: null }), comment(1)];
   stored.draft = "Bom dia ";
   const { user } = open("/luminarias/view/1");
@@ -96,7 +96,7 @@ const changeByLia = (provider: FakeDataProvider, id: number, values: object) => 
   rows[at] = { ...rows[at]!, version: 8, updatedByID: 9, updatedBy: { id: 9, text: LIA.name }, ...values };
 };
 
-test("a form says what somebody else has changed, keeps what was typed and takes the rest on demand", async () => {
+test("a form lists what somebody else has changed, keeps typed values and takes over the rest on demand", async () => {
   const { provider, user } = open("/luminarias/edit/1");
   const name = await screen.findByLabelText(/^Nome/);
   await user.clear(name);
@@ -110,7 +110,7 @@ test("a form says what somebody else has changed, keeps what was typed and takes
   expect(screen.getByLabelText(/^Preço/)).toHaveDisplayValue(/4\.321/);
 });
 
-test("a list takes over new values where rows stand, keeps the selection and marks what others changed", async () => {
+test("a list updates rows in place, keeps the selection and marks what others changed", async () => {
   const { provider, user } = open("/luminarias");
   const [, second] = await screen.findAllByRole("checkbox", { name: /^Selecionar/ });
   await user.click(second!);

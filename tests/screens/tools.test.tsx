@@ -1,4 +1,4 @@
-// The generic tools as a person uses them: dialogs, confirmations, tips, steps.
+// Tests the generic components as a person uses them: dialogs, confirmations, tooltips and steps.
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -139,7 +139,7 @@ describe.each([true, false])("a confirmation that is irreversible: %s", (irrever
 describe("a tooltip", () => {
   const popovers = { show: vi.fn(), hide: vi.fn() };
   beforeEach(() => {
-    // jsdom knows no popovers.
+    // jsdom does not implement popovers.
     HTMLElement.prototype.showPopover = popovers.show;
     HTMLElement.prototype.hidePopover = popovers.hide;
   });
@@ -167,7 +167,7 @@ describe("a tooltip", () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  it("appears on a tap at what is disabled, and on holding what is not", () => {
+  it("appears on a tap at a disabled control, and on holding an enabled one", () => {
     vi.useFakeTimers();
     render(
       <Tooltip text="Por quê">

@@ -1,4 +1,4 @@
-// The tree of any nodes without a server: keys that walk and move, what is said, and where a dragged node lands.
+// Tests the generic tree without a server: keys that navigate and move, announcements, and where a dragged node lands.
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";

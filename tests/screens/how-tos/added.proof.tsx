@@ -1,4 +1,5 @@
-// What the how-tos have added to the browser is there: menu, pages, a list. Tried in a copy of the tree that has all of it.
+// Checks what the how-tos add to the browser: menu, pages and a list. It runs in a copy of the tree in which all
+// how-tos were carried out.
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
