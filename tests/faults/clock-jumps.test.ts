@@ -1,4 +1,4 @@
-// The machine's clock is set forward and back: nobody is shut out for as long as it jumped, and nothing runs for ever.
+// When the machine's clock jumps forward and back, nobody stays locked out and nothing waits for ever.
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { countAttempt } from "../../server/features/identity/throttle.ts";

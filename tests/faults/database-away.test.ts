@@ -1,5 +1,5 @@
-// PostgreSQL stops, ends connections, is locked, or lies behind a dead network: a clear answer in time, and work goes on
-// by itself as soon as it is back.
+// When PostgreSQL stops, ends connections, is locked or lies behind a dead network, calls get a clear answer in time,
+// and work continues by itself afterwards.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inDatabase, withClient } from "../helpers/prepare-databases.ts";
 import { withPostgres } from "./helpers/audit.ts";
@@ -54,11 +54,11 @@ async function expectSaid(): Promise<void> {
     status: 503,
     body: { status: "unavailable", database: { ok: false } },
   });
-  // Waiting for a database is no reason to be restarted.
+  // An unavailable database is no reason to restart the process, so the liveness probe stays ok.
   expect(live).toMatchObject({ status: 200, body: { status: "ok" } });
 }
 
-/** Answers again, writes again, and the work in the background goes on. */
+/** Waits until the product answers, writes and runs background jobs again. */
 async function expectBack(): Promise<void> {
   await eventually(
     () => calls("GET", "/health"),
@@ -103,7 +103,7 @@ describe("a running product survives", () => {
     await expectBack();
   });
 
-  test("a network that drops everything", async () => {
+  test("a network that drops all packets", async () => {
     proxy.freeze();
     await expectSaid();
     proxy.thaw();

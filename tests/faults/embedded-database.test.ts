@@ -1,4 +1,4 @@
-// The embedded database of a running product: one process alone, and every commit on the disk before it is acknowledged.
+// The embedded database belongs to one process, and every commit is on disk before it is acknowledged.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ test("a second process on the same folder is refused with the reason, and the fi
   expect((await callsTo(server.url)("GET", "/health")).status).toBe(200);
 });
 
-// Seen from outside, where the system has the means: the calls that the process makes.
+// strace, where it is installed, shows the system calls of the process.
 const canTrace = spawnSync("strace", ["-V"]).status === 0;
 
 test.skipIf(!canTrace)("each commit reaches the disk before it is answered", async () => {
@@ -44,7 +44,7 @@ test.skipIf(!canTrace)("each commit reaches the disk before it is answered", asy
     readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => line.includes("= 0")).length;
-  // The first commits tell that it watches; from then on each one is counted.
+  // The first commits show when strace is attached; from then on each sync is counted.
   let codes = 0;
   const commit = () => calls("POST", PATH, { name: "BEM", code: `DISCO-${++codes}`, kind: "OTHER" });
   await eventually(commit, () => synced() > 0);

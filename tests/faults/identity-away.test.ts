@@ -1,5 +1,5 @@
-// The external identity provider is gone: people whose key is known go on working, an unknown key is told clearly, and
-// everything is as before once it is back.
+// When the external identity provider is unreachable, tokens of known keys stay valid, unknown keys get a clear answer,
+// and everything recovers afterwards.
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";

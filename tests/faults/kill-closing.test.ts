@@ -1,4 +1,5 @@
-// kill -9 in the middle of a daily closing, several processes whose time it is, and the command that proves the books.
+// Tests kill -9 during a daily closing, several processes that are due at once, and the command that verifies the
+// books.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,7 +50,7 @@ test("a killed closing leaves the books as they were, and is resumed by the next
     "select regime, sum(value)::text as total from accounting_entry group by regime order by 1",
   );
   await withClient(on.url, async (client) => {
-    // The closing reads this table once it has begun: there it stays.
+    // The lock stops the running closing at its log, which it writes after it began.
     await client.query("begin");
     await client.query("lock table accounting_closing_log in access exclusive mode");
     const closingCall = calls("POST", `/accounting-closings/create?closingDate=${day}`).catch(() => "gone");
@@ -88,7 +89,7 @@ test("two processes that are due close each day once, and notify once", async ()
   });
   expect(status).toBe(200);
   await servers[0]!.end("SIGKILL");
-  // A time counts from when it was set; this one was set long ago, so that it has come at whatever time this runs.
+  // A scheduled time counts only after the moment of its setting, so that moment is put into the past.
   await query("update accounting_closing_parametrizations set scheduled_since = '2000-01-01'");
   servers = [await start(on.place), await start(second)];
   const isDone = async () => {
@@ -96,7 +97,7 @@ test("two processes that are due close each day once, and notify once", async ()
     return (await closings()).some(({ date, status: ended }) => date === due && ended !== null);
   };
   await eventually(isDone, (done) => done);
-  // Both look again as soon as they start.
+  // Each process looks for due closings again when it starts.
   await Promise.all(servers.map((server) => server.end("SIGKILL")));
   servers = [await start(on.place), await start(second)];
   await eventually(isDone, (done) => done);

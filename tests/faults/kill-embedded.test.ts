@@ -1,4 +1,4 @@
-// kill -9 with the embedded database on disk: during the first start, and while many write.
+// Tests kill -9 with the embedded database on disk: during the first start, and during many writes.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   removeFolder(place.dataDir);
 });
 
-// The whole demonstration is made twice, which takes long.
+// This runs at night, because making the whole demonstration twice is slow.
 test.runIf(isNightly)("a killed first start is completed by the next one", async () => {
   for (const _round of fewRounds()) {
     const first = launch(place);

@@ -1,4 +1,4 @@
-// kill -9 while a mail is being delivered: it is not lost, and the second one is the first once more.
+// Tests kill -9 during the delivery of a mail: it is not lost, and the second delivery is identical to the first.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
 import { withEmbedded } from "./helpers/audit.ts";
@@ -43,7 +43,7 @@ test.runIf(isNightly)(
     expect(answer.status).toBe(200);
     await count(1);
     await server.ended;
-    // The minute in which another process would wait for a sign of life.
+    // The heartbeat is set back, so that the test need not wait a minute for it to expire.
     await withEmbedded(place.dataDir, (query) =>
       query(
         "update pgboss.job set heartbeat_on = now() - interval '5 minutes', retry_delay = 0 where state = 'active'",

@@ -1,4 +1,4 @@
-// kill -9 with PostgreSQL: of the product in its first start and while many write, and of the database itself.
+// Tests kill -9 with PostgreSQL: of the product in its first start and during many writes, and of the database itself.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectKept, expectSound, withPostgres } from "./helpers/audit.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await on?.remove();
 });
 
-// With the embedded database at every run; three first starts at once, on PostgreSQL, too.
+// Every run tests this with the embedded database, and several-processes.test.ts tests first starts on PostgreSQL.
 test.skipIf(!isNightly)("a killed first start is completed by the next one", async () => {
   const fresh = await makeUnstarted();
   for (const _round of fewRounds()) {

@@ -1,5 +1,5 @@
-// kill -9 while entries are posted and balances folded, on both engines: what was acknowledged is there, nothing is half,
-// and the balances are those of the entries to the cent.
+// Tests kill -9 during postings and folds on both engines: acknowledged entries exist, none is partial, and the
+// balances equal the entries to the cent.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Query, withEmbedded, withPostgres } from "./helpers/audit.ts";
@@ -30,7 +30,7 @@ interface Books {
   look(work: (query: Query) => Promise<void>): Promise<void>;
 }
 
-/** After some that were acknowledged, however slow the machine is. */
+/** Breaks the installation after some writes have been acknowledged, however slow the machine is. */
 async function breakInto({ postings, token, look }: Books, breakIt: () => Promise<unknown>): Promise<void> {
   const before = acknowledgedEntries(postings);
   const writing = postUntilGone(callsTo(server!.url, token), postings, random);

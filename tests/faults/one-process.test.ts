@@ -1,4 +1,4 @@
-// One process per data directory, whatever way leads to its files: the lock belongs to them and dies with its holder.
+// Only one process may use a data directory, by whatever path: the lock belongs to its files and ends with its holder.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   place = await makePlace();
   elsewhere = makeFolder();
   fillFolder(place.dataDir);
-  // Ended by force first: the engine that recovers reads every file of its directory.
+  // It is killed first, because the recovery of the engine reads every file of its directory.
   await (await start(place)).end("SIGKILL");
   server = await start(place);
 });
@@ -39,13 +39,13 @@ afterAll(async () => {
 
 const database = () => join(place.dataDir, "database");
 
-/** What a process that wants the directory says. */
+/** Returns the output of a process that tries to lock the directory. */
 function take(directory: string, through: string[] = []): string {
   const [command = "", ...rest] = [...through, process.execPath, TAKE_LOCK, directory];
   return spawnSync(command, rest, { encoding: "utf8", timeout: 20_000 }).stdout.trim();
 }
 
-/** The folder at another place, for as long as the work takes. */
+/** Mounts the folder at another path for the duration of the work. */
 async function mounted<T>(folder: string, work: (mount: string) => T): Promise<Awaited<T>> {
   const mount = makeFolder();
   execFileSync("mount", ["--bind", folder, mount]);
@@ -96,7 +96,7 @@ test("another directory with the same files by hard links is refused", () => {
   expect(take(twin)).toMatch(REFUSED);
 });
 
-// Elsewhere than as root the system lets nobody make namespaces and mounts.
+// Only root can make namespaces and mounts.
 describe.skipIf(!canUnshare || !canMount())("a second process in another namespace or mount is refused", () => {
   test.each([["-n"], ["-p", "-f"], ["-m"], ["-n", "-p", "-m", "-i", "-u", "-f"]])("by unshare %s %s %s", (...flags) => {
     expect(take(database(), ["unshare", ...flags.filter((flag) => flag !== undefined)])).toMatch(REFUSED);

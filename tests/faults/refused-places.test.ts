@@ -1,4 +1,4 @@
-// Places that cannot be written to: every start and every command ends at once with one sentence that says what to do.
+// With paths that cannot be written to, every start and command ends at once with a sentence that tells what to do.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, openSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

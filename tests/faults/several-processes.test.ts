@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL: they make it together, never disagree, and do each piece of work once.
+// Tests three processes on one PostgreSQL: they create it together, always agree, and do each piece of work once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "../api/webhooks/receiver.ts";
 import { withPostgres } from "./helpers/audit.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   places = [on.place, await makePlace(env), await makePlace(env)];
   servers = await Promise.all(places.map(launch).map(untilReady));
   receiver = await startReceiver();
-  // The demonstration's password is known to the process that made it, and to no other.
+  // Only the process that made the demonstration has printed its password.
   const makers = places.filter((_place, index) => servers[index]!.output().includes("Senha: "));
   expect(makers).toHaveLength(1);
   const enter = (login: string) => signIn({ ...makers[0]!, port: on.place.port }, login);

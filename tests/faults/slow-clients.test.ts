@@ -1,5 +1,4 @@
-// Clients that take their time: who stops reading, or sends drop by drop, is let go of, and holds next to nothing until
-// then.
+// A client that stops reading or sends very slowly is disconnected, and uses hardly any memory until then.
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -21,7 +20,7 @@ beforeAll(async () => {
   http = server.app.server as Server;
   http.on("connection", (socket: Socket) => inside.add(socket));
   token = await server.tokenOf("sa");
-  // Twenty megabytes: far more than the sockets of both sides hold.
+  // The export has twenty megabytes, far more than the socket buffers of both sides hold.
   await run(
     server.database.db,
     `insert into asset_types (name, code, kind, description)
@@ -71,7 +70,7 @@ test("an export that nobody reads waits in the database, not in memory, and is a
   clearInterval(watch);
   expect(response!.bytesWritten).toBeGreaterThan(0);
   expect(response!.bytesWritten).toBeLessThan(15 * MEGABYTE);
-  // A piece of the twenty, which is written in one go.
+  // Only one chunk of the twenty megabytes, which is written at once, is in memory.
   expect(most).toBeLessThan(8 * MEGABYTE);
   socket.destroy();
   const { status } = await apiOf(server.app, token).get("/asset-types?pageSize=1");

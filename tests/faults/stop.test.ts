@@ -1,4 +1,4 @@
-// SIGTERM under load: what has begun is finished and answered, nobody new is let in, and the end comes in time.
+// Tests SIGTERM under load: running requests are finished and answered, new ones refused, and the process ends in time.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";

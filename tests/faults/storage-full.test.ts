@@ -1,5 +1,5 @@
-// No space left under the embedded database and the files: a clear refusal, nothing half, and work as before once there
-// is space again.
+// Tests a full disk under the embedded database and the files: a clear refusal, no partial writes, and recovery once
+// there is space.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
@@ -23,7 +23,7 @@ const NO_SPACE =
   /^O disco da pasta de dados \S+ está cheio\. O que já foi gravado está lá: libere espaço e inicie de novo\.$/;
 const MOST_BULKS = 1000;
 
-// As root alone: elsewhere there is no disk to fill but the machine's own.
+// Only root can mount a small disk.
 describe.skipIf(!canMount())("a full disk", () => {
   let disk: SmallDisk;
   let place: Place;
@@ -91,7 +91,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     expect(await page.text()).toContain(FULL.message);
     const json = await beginUntilRefused("application/json");
     expect([json.status, await json.json()]).toMatchObject([507, FULL]);
-    // What finds room in a page that is there already succeeds.
+    // A write that fits into an existing page still succeeds.
     for (const path of ["/oidc/session/end", "/oidc/recuperar-senha", "/oidc/nova-senha?codigo=x", "/oidc/entrar/x"]) {
       const answer = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
       expect([200, 400, 410, 507]).toContain(answer.status);
@@ -117,7 +117,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     expect(body.totalElements).toBe(1);
   });
 
-  /** Until the pages that the database has in reserve are used up. */
+  /** Repeats until the pages that the database has in reserve are used up. */
   async function beginUntilRefused(accept: string): Promise<Response> {
     const query = {
       client_id: "esteira",
@@ -128,9 +128,9 @@ describe.skipIf(!canMount())("a full disk", () => {
       code_challenge_method: "S256",
     };
     for (let turn = 0; turn < MOST_BULKS; turn += 1) {
-      // What the engine lets go of its log meanwhile is not to be had.
+      // The engine frees space of its log meanwhile, which is filled again.
       if (turn % 50 === 0) disk.fill(0);
-      // Nothing that could be pressed together.
+      // Random values cannot be compressed.
       const [state = "", nonce = ""] = [1, 2].map(() => randomBytes(1_400).toString("base64url"));
       const address = `${server.url}/oidc/auth?${new URLSearchParams({ ...query, state, nonce })}`;
       const answer = await fetch(address, { redirect: "manual", headers: { accept } });
@@ -181,10 +181,10 @@ describe.skipIf(!canMount())("an engine that could not write its log", () => {
     fillFolder(disk.folder);
     const database = await openDatabase({ dataDir: disk.folder });
     const ask = (sql: string) => run<{ count: number }>(database.db, sql);
-    // Pages that are there already: what is written last needs room in the log alone.
+    // The table's pages exist beforehand, so that the last writes need space only in the log.
     await ask("create table pages (text text)");
     await ask("insert into pages select repeat('x', 900) || n from generate_series(1, 4000) n");
-    // Whether the statement that failed was written is open: nobody acknowledged it.
+    // The failing statement was not acknowledged, so it may be stored or not.
     let counts = [4000, 4000];
     const step = async (sql: string, count: number) => {
       counts = [counts[1]!, count];

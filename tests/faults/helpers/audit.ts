@@ -1,4 +1,4 @@
-// What a database must look like after a crash: all that was acknowledged, nothing half, everything sound.
+// Checks a database after a crash: it has all acknowledged writes, no partial ones, and sound tables and indexes.
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
@@ -21,7 +21,7 @@ interface Stored {
   toldAgain: number;
 }
 
-/** Looks into a copy of an embedded database's folder. */
+/** Queries a copy of an embedded database's folder. */
 export async function withEmbedded<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
   const database = await PGlite.create(join(dataDir, "database"), { extensions: { amcheck, pg_trgm, unaccent } });
   try {
@@ -37,7 +37,7 @@ export function withPostgres<T>(url: string, work: (query: Query) => Promise<T>)
   );
 }
 
-/** Every line of the ledger against its row, its audit and its events. Returns how many rows there are. */
+/** Compares every line of the ledger with its row, its audit entries and its events, and returns the number of rows. */
 export async function expectKept(query: Query, { lines, keyed }: Ledger): Promise<number> {
   const traces = (table: string, name: string, value: string) =>
     `(select count(*)::int from ${table} where resource = 'asset-types' and record_id = t.id and ${name} = '${value}')`;
@@ -66,12 +66,12 @@ export async function expectKept(query: Query, { lines, keyed }: Ledger): Promis
       version: number + 1,
     });
   }
-  // One transaction under a key: all of its rows, or none.
+  // A call under a key is one transaction, so all of its rows exist or none.
   for (const { codes } of keyed) expect([0, codes.length]).toContain(codes.filter((code) => byCode.has(code)).length);
   return rows.length;
 }
 
-/** Heap and B-tree of every table, down to each row's entry in each index. */
+/** Checks heap and B-tree of every table, including each row's entry in each index. */
 export async function expectSound(query: Query): Promise<void> {
   await query("create extension if not exists amcheck");
   const damaged = await query<{ name: string; msg: string }>(

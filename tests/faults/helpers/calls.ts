@@ -1,4 +1,4 @@
-// Calls as one person, over the network and with a limit of time: an answer that never comes is a failure of its own.
+// Calls as one person over the network with a time limit, because a missing answer is a failure of its own.
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;

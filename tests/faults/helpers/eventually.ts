@@ -1,4 +1,4 @@
-// Waiting for what must come by itself, and not for a time.
+// Polls until a condition is met, instead of waiting for a fixed time.
 import { setTimeout as delay } from "node:timers/promises";
 
 const PATIENCE_MS = 60_000;

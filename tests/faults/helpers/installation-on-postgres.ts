@@ -1,4 +1,4 @@
-// An installation on a PostgreSQL of its own, which may be ended and started again.
+// An installation on a PostgreSQL cluster of its own, which tests may stop and restart.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -13,19 +13,19 @@ export interface OnPostgres {
   cluster: ThrowawayPostgres;
   url: string;
   place: Place;
-  /** The backends of the product are ended, as an administrator does. */
+  /** Ends the product's backends, as an administrator can. */
   terminateBackends(): Promise<number>;
   remove(): Promise<void>;
 }
 
-/** An installation whose first start is over: it holds the demonstration, as suites find it. */
+/** Makes an installation whose first start is over, with the demonstration. */
 export async function makeOnPostgres(env: Record<string, string> = {}): Promise<OnPostgres> {
   const on = await installOn(await startThrowawayPostgres({ durable: true, image: inject("cluster") }), env);
   writeFileSync(join(on.place.dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
   return on;
 }
 
-/** An installation that was never started. */
+/** Makes an installation that has never been started. */
 export async function makeUnstarted(env: Record<string, string> = {}): Promise<OnPostgres> {
   const cluster = await startThrowawayPostgres({ durable: true });
   await withClient(cluster.urlOf("postgres"), (client) => client.query(`create database ${DATABASE}`));

@@ -1,4 +1,4 @@
-// An installation of a test's own: its folder, its port, and who signs in to it.
+// A test's own installation: its folder, its port, and signing in to it.
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ export async function makePlace(env: Record<string, string> = {}): Promise<Place
   return { dataDir: makeFolder(), port: await freePort(), env };
 }
 
-/** Puts the demonstration, as suites find it, on the disk: an installation whose first start is over. */
+/** Unpacks the demonstration into the folder, as after a first start. */
 export function fillFolder(dataDir: string): void {
   const prepared = inject("prepared");
   if (prepared.engine !== "embedded") throw new Error("faults are made to the prepared image of the embedded database");
@@ -36,14 +36,16 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What lies on the disk at this moment, as a crash would leave it. */
+/** Copies the folder as it is on disk now, as a crash would leave it. */
 export function copyOf(folder: string): string {
   const copy = makeFolder();
   cpSync(folder, copy, { recursive: true });
   return copy;
 }
 
-/** An access token by a real sign-in, as `npm run token` gives it. Good for all processes of the installation. */
+/**
+ * Returns an access token of a real sign-in, like `npm run token`. It is valid for all processes of the installation.
+ */
 export async function signIn(place: Place, login = "sa"): Promise<string> {
   const own = { DATA_DIR: place.dataDir, PORT: String(place.port), PUBLIC_URL: urlOf(place) };
   const env = { PATH: process.env.PATH, ...COMPILED, ...clockEnv(), ...own };

@@ -1,17 +1,17 @@
-// Somebody who writes without pause and keeps a ledger of what was asked and what was acknowledged, until nobody answers.
+// Writers that never pause and record which writes were sent and acknowledged, until the server stops answering.
 import type { Random } from "../../helpers/random.ts";
 import type { Calls } from "./calls.ts";
 
-/** One record by its code: each write carries a larger number than the one before. */
+/** A record, identified by its code; each write stores a larger number than the one before. */
 export interface Line {
   id?: number;
-  /** The number last acknowledged; absent: not even its creation was. */
+  /** The number of the last acknowledged write; absent when not even the creation was acknowledged. */
   acknowledged?: number;
-  /** The number last sent, which may have been written all the same. */
+  /** The number that was sent last, which may be stored although it was not acknowledged. */
   sent: number;
 }
 
-/** A call under an Idempotency-Key, with the codes that it makes. */
+/** A call with an Idempotency-Key, and the codes of the records that it creates. */
 export interface KeyedCall {
   key: string;
   path: string;
@@ -34,16 +34,16 @@ export const newLedger = (): Ledger => ({ lines: new Map(), keyed: [] });
 export const acknowledged = ({ lines }: Ledger): number =>
   [...lines.values()].filter((line) => line.acknowledged !== undefined).length;
 
-/** The product said that it cannot work now. */
+/** Means that the product answered that it is unavailable (503). */
 class Away extends Error {}
 
-/** Writes side by side until the product or its database is gone; any other answer that is no success is thrown. */
+/** Writes in parallel until the product or its database is gone; it throws for any other unsuccessful answer. */
 export async function writeUntilGone(calls: Calls, ledger: Ledger, random: Random): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeOn(calls, ledger, random, writer)));
 }
 
 async function writeOn(calls: Calls, ledger: Ledger, random: Random, writer: number): Promise<void> {
-  // A record has one writer only: its numbers follow one another.
+  // Each record has a single writer, so its numbers increase by one.
   const own: string[] = [];
   const acts = [
     () => create(calls, ledger, nextCodes(ledger, writer, 1), random.pick([true, false])),
@@ -56,7 +56,7 @@ async function writeOn(calls: Calls, ledger: Ledger, random: Random, writer: num
       const made = await random.pick(own.length > 0 ? acts : acts.slice(0, -1))();
       own.push(...(made ?? []));
     } catch (error) {
-      // fetch tells a connection that broke by a TypeError.
+      // fetch reports a broken connection as a TypeError.
       if (error instanceof TypeError || error instanceof Away) return;
       throw error;
     }
@@ -106,7 +106,7 @@ function note(ledger: Ledger, codes: string[], ids: number[]): string[] {
   return codes;
 }
 
-/** The ids that an answer to a creation tells. */
+/** Returns the ids in the answer to a creation. */
 export function idsIn(body: Record<string, unknown>): number[] {
   const { results } = body as { results?: { id: number; state: string }[] };
   if (!results) return [body.id as number];

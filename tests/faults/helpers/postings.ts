@@ -1,5 +1,5 @@
-// Somebody who posts entries without pause, one and many at a time, changes and deletes some, and keeps in mind what was
-// acknowledged; and what the books must look like after a crash.
+// Writers that never pause: they post, change and delete entries and record what was acknowledged. The checks compare
+// the books after a crash with that record.
 import { expect } from "vitest";
 import type { Random } from "../../helpers/random.ts";
 import type { Query } from "./audit.ts";
@@ -7,20 +7,20 @@ import type { Calls } from "./calls.ts";
 import { idsIn } from "./ledger.ts";
 
 export interface Postings {
-  /** Entries by their description, which is their own alone. */
+  /** Entries by their description, which is unique. */
   entries: Map<string, Line>;
-  /** What was sent together must be there together. */
+  /** Descriptions of entries that were sent in one call, so all of them exist or none. */
   together: string[][];
   accounts: number[];
 }
 
 interface Line {
   id?: number;
-  /** In cents. Absent: not acknowledged. */
+  /** The acknowledged value in cents; absent when no write was acknowledged. */
   value?: number;
-  /** Values that were sent and may be stored, the acknowledged one aside. */
+  /** Values in cents that were sent and may be stored, without the acknowledged one. */
   sent: number[];
-  /** A deletion was sent, or acknowledged. */
+  /** Tells whether a deletion was sent ("maybe") or acknowledged ("yes"). */
   gone?: "maybe" | "yes";
 }
 
@@ -117,7 +117,10 @@ function expectDone(status: number, body: unknown): void {
   if (status < 200 || status > 204) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
-/** Every acknowledged entry with its value, what was sent together whole or not at all. */
+/**
+ * Checks that every acknowledged entry has its value, and that calls with several entries are stored whole or not at
+ * all.
+ */
 export async function expectPosted(query: Query, { entries, together }: Postings): Promise<void> {
   const rows = await query<{ id: number; description: string; cents: number }>(
     "select id::int, description, (value * 100)::bigint::int as cents from accounting_entry where description like 'Lançamento %'",
@@ -138,7 +141,7 @@ export async function expectPosted(query: Query, { entries, together }: Postings
   }
 }
 
-/** To the cent: the entries, the days with what is not folded yet, and the months with it. */
+/** Compares, to the cent, the sums of entries with days and deltas, and with months and deltas. */
 const WRONG = `
   with sides as (
     select regime, debit_account_plan_tree_node_id as account_id, value as debit, 0 as credit from accounting_entry where enabled

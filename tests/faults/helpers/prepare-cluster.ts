@@ -1,4 +1,5 @@
-// Before the faults: a PostgreSQL that holds the demonstration, packed into a file, from which installations begin in a moment.
+// Global setup of the fault suites: packs a PostgreSQL cluster with the demonstration into a file, from which
+// installations start quickly.
 import { execFileSync } from "node:child_process";
 import { basename, dirname } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -8,12 +9,12 @@ import { inDatabase, readServer, withClient } from "../../helpers/prepare-databa
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The archive of the cluster's folder. */
+    /** The path of the archive of the cluster's folder. */
     cluster: string;
   }
 }
 
-/** The database of an installation. */
+/** The name of an installation's database. */
 export const DATABASE = "esteira";
 
 export default async function prepare(project: TestProject): Promise<void> {

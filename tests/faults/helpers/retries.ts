@@ -1,16 +1,16 @@
-// Calls under a key sent once more, as a client does that never saw the answer.
+// Repeats calls with their Idempotency-Key, as a client does that never got the answer.
 import { expect } from "vitest";
 import type { Calls } from "./calls.ts";
 import { idsIn, type Ledger } from "./ledger.ts";
 
 const LAST = 12;
 
-/** Whoever has the answer gets it again; whoever has none does not make the same twice. */
+/** Checks that an answered call repeats its answer, and that an unanswered one creates nothing twice. */
 export async function expectNothingTwice(calls: Calls, { keyed, lines }: Ledger): Promise<void> {
   for (const call of keyed.slice(-LAST)) {
     const { status, body, headers } = await calls("POST", call.path, call.body, { "idempotency-key": call.key });
     if (status === 409) {
-      // The first call died before it was done, and its key waits for a minute.
+      // The first call died unfinished, and its key is blocked for a minute.
       expect(call.ids, call.key).toBeUndefined();
       expect(body).toMatchObject({ code: "IDEMPOTENCY_CONFLICT", subcode: "STILL_RUNNING" });
       continue;

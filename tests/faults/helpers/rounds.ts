@@ -1,20 +1,20 @@
-// How often and in what order things are broken: once in every test run, many times in the nightly one.
+// The number of rounds and the random order of faults: one round in each test run, many in the nightly run.
 import { type Random, randomFrom } from "../../helpers/random.ts";
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
 
-/** The seed stands in the output, so that a failing run can be made again: FAULT_SEED. */
+/** Prints the seed, with which FAULT_SEED repeats a failing run. */
 export function seeded(name: string): Random {
   console.log(`${name}: seed ${SEED}, ${ROUNDS} rounds`);
   return randomFrom(SEED);
 }
 
-/** Variants that hardly fail by themselves are tried where there is time. */
+/** Variants that rarely fail alone run only at night. */
 export const isNightly = ROUNDS > 1;
 
 export const rounds = (): number[] => numbers(ROUNDS);
-/** For what takes long to prepare. */
+/** Returns fewer rounds, for tests whose preparation is slow. */
 export const fewRounds = (): number[] => numbers(Math.ceil(ROUNDS / 3));
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

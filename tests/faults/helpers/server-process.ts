@@ -1,4 +1,4 @@
-// The product as an operator runs it: a process of its own with an environment, which a test may end in any way.
+// Runs the product as an operator does: as a process with an environment, which a test may end in any way.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
@@ -9,18 +9,18 @@ import { clockEnv } from "../../helpers/run-clock.ts";
 export interface Place {
   dataDir: string;
   port: number;
-  /** Whatever the environment says besides. */
+  /** Adds variables to the environment. */
   env?: Record<string, string>;
-  /** A command that runs the product in surroundings of its own, as `unshare` does. */
+  /** A command that wraps the process, such as `unshare`. */
   through?: string[];
 }
 
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** All that it wrote so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Its end: how, and after which signal. */
+  /** Resolves at the end of the process, with its exit code or signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -28,12 +28,12 @@ export interface ServerProcess {
 
 const START_MS = 240_000;
 
-/** Every start reads the same code: node need not translate it each time. */
+/** All starts share a compile cache, so that Node translates the code only once. */
 export const COMPILED = { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/esteira/compiled") };
 
 export const urlOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;
 
-/** Begins a start and waits for nothing. */
+/** Starts the process without waiting for it to be ready. */
 export function launch({ dataDir, port, env, through = [] }: Place): ServerProcess {
   const url = urlOf({ port });
   const usual = { DATA_DIR: dataDir, PORT: String(port), HOST: "localhost", PUBLIC_URL: url, RATE_LIMIT: "1000000" };
@@ -62,7 +62,7 @@ export function launch({ dataDir, port, env, through = [] }: Place): ServerProce
   };
 }
 
-/** Starts the product and waits until it is ready to work. */
+/** Starts the product and waits until it is ready. */
 export async function start(place: Place): Promise<ServerProcess> {
   return untilReady(launch(place));
 }
@@ -89,7 +89,7 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** A killed test run cannot clean up: this shell notices that its input closed, and does it instead. */
+/** A killed test run cannot clean up, so this shell does it when its input is closed. */
 function dieWithUs(child: ChildProcess): void {
   const watch = spawn("sh", ["-c", 'cat >/dev/null; kill -9 "$0" 2>/dev/null', String(child.pid)], {
     detached: true,

@@ -1,4 +1,4 @@
-// A disk that is soon full: a file system in memory, which only root can mount.
+// A small disk that a test can fill: a tmpfs, which only root can mount.
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 
 export interface SmallDisk {
   folder: string;
-  /** Leaves no more than this many bytes. */
+  /** Fills the disk until at most this many bytes are free. */
   fill(leave: number): void;
   free(): void;
   remove(): void;
@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       try {
         appendFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
       } catch (error) {
-        // Who shares the disk wrote in between: what is written so far filled it.
+        // Another process used the space meanwhile; the partial write has filled the disk.
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       }
     },

@@ -1,4 +1,4 @@
-// A process that wants the data directory and does nothing with it: it ends at once, or with "hold" when it is killed.
+// A process that takes the lock of the data directory: it ends at once, or with "hold" waits until it is killed.
 import { lockDirectory } from "../../../server/platform/db/embedded/lock.ts";
 
 const [directory = "", mode] = process.argv.slice(2);

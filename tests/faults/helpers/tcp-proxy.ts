@@ -1,4 +1,4 @@
-// A network between product and database, which can be made to swallow everything without a word.
+// A TCP proxy between product and database, which can drop all traffic silently.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -6,14 +6,14 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   port: number;
-  /** From now on nothing gets through, and nobody is told. */
+  /** Drops all traffic from now on, without closing connections. */
   freeze(): void;
-  /** New connections get through again; what was swallowed stays so. */
+  /** Lets new connections through again; frozen ones stay dead. */
   thaw(): void;
   close(): void;
 }
 
-/** `target` is a socket of the file system. */
+/** `target` is the path of a Unix socket. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   let frozen = false;
   const sockets = new Set<Socket>();
