@@ -1,5 +1,5 @@
-// What somebody may do changes while their token lives: each change is in force at the very next call, at the server
-// that made it and at any other over the same data.
+// A change of a person's rights takes effect at the very next call with an existing token, on this server and on any
+// other over the same data.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setFeatureFlags } from "../../server/features/system/index.ts";
 import { PDF, uploadOne } from "../api/files/multipart.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const me = (login: string) => apiOf(server.app, tokens[login]);
 
-/** The answer of both servers, each asked twice, so that neither has learnt of the change by the asking. */
+/** Returns the statuses of both servers, each called twice, so that an answer from a cache would be noticed. */
 async function statuses(token: string, path: string): Promise<number[]> {
   const statusCodes = [];
   for (let turn = 0; turn < 2; turn++) {
@@ -131,7 +131,7 @@ describe("a person", () => {
   test("may no longer work on this day", async () => {
     const days = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
     const now = [server.clock.now(), new Date()].map((date) => days[date.getUTCDay()]);
-    // The second server goes by the real clock.
+    // The second server uses the real clock.
     const other = days.find((day, at) => !now.includes(day) && !now.includes(days[(at + 1) % 7]))!;
     await change(`/users/${ids.op2}`, { accessDays: [other] });
     expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(403));
@@ -145,7 +145,7 @@ describe("a person", () => {
     await change(`/users/${ids.op2}`, { enabled: true });
     expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(200));
     const gone = await sa.delete(`/users/${ids.op2}`);
-    // Somebody whom records name is disabled, not removed: then the token of another shows it.
+    // A user whom records refer to can only be disabled, which the refusal says.
     if (gone.status === 204) expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(403));
     else expect(gone.body).toMatchObject({ code: "ENTITY_IN_RELATIONSHIP" });
   });

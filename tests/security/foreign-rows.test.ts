@@ -1,5 +1,5 @@
-// Asking about what is somebody else's tells no more than asking about what was never there: by references, lookups,
-// files, bulk calls, refusals and searches. What each person sees of a register is held in tests/contracts/row-scope.
+// A call about a foreign record reveals no more than one about an absent record: references, look-ups, files, bulk
+// calls, refusals and searches. tests/contracts/row-scope tests which rows each person sees.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAt } from "../../server/framework/query/record-select.ts";
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const resources = () => server.app.services.resources;
 const VARYING = /^(x-trace-id|date|content-length|x-ratelimit-.*)$/;
 
-/** An answer without what every answer has of its own, and without what was asked about. */
+/** Returns an answer without its varying parts and without the id that was asked about. */
 function plain({ status, body, headers }: Answer<unknown>, id: number | string): string {
   const stableHeaders = Object.entries(headers).filter(([name]) => !VARYING.test(name));
   return JSON.stringify([status, body, stableHeaders])
@@ -42,7 +42,7 @@ function plain({ status, body, headers }: Answer<unknown>, id: number | string):
 async function foreignTo(login: string, resource: Resource): Promise<number | undefined> {
   const own = await api[login]!.get<number[]>(`${resource.path}/ids`);
   const rows = await run<{ id: number }>(server.database.db, `select id from "${resource.table}" order by id desc`);
-  // A page of titles is no sight of the records, and answers all the same.
+  // A list of titles gives no access to the records, although it answers 200.
   return own.status === 200 ? rows.find(({ id }) => !own.body.includes(id))?.id : rows[0]?.id;
 }
 

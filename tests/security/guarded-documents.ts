@@ -1,5 +1,5 @@
-// The product's own documents with nearly every field of the registers closed to people of limited sight: what the
-// loop over hidden fields asks about. A mark that the compiler refuses is taken back.
+// Copies the product's documents and hides nearly every field from people of limited sight, for the tests of hidden
+// fields. A mark that the compiler refuses is removed again.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ function withMarks({ document, hidden }: Marked): Document {
   return { ...document, properties: Object.fromEntries(properties) as Document["properties"] };
 }
 
-/** What decides whose a row is is known to whoever sees the row. */
+/** A field that decides the owner of a row cannot be hidden from people who see the row. */
 function mayBeHidden(document: Document, name: string): boolean {
   const schema = document.properties[name]!;
   const isPlain = !schema["x-embed"] && schema.format !== "secret" && !schema["x-compute"];
@@ -53,7 +53,7 @@ function mayBeHidden(document: Document, name: string): boolean {
   return isPlain && name !== "enabled" && !named.includes(`"${name}"`);
 }
 
-/** What forms ask of the records that they offer, and what ties a record to those that it embeds. */
+/** Fields that filter offered records, and fields shared with embedded records, cannot be hidden. */
 function filtersIn(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -61,7 +61,7 @@ function filtersIn(value: unknown): unknown[] {
   );
 }
 
-/** Answers whether any mark was refused. */
+/** Removes refused marks, and returns whether there were any. */
 function takeBack(folder: string, marked: Map<string, Marked>): boolean {
   try {
     loadResources(folder);

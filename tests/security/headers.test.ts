@@ -1,5 +1,5 @@
-// What a browser is told with every kind of answer, and which origins may ask: nothing of ours runs elsewhere, nothing
-// of others runs here.
+// Tests the security headers of every kind of answer, and cross-origin access: no page runs foreign code, and no
+// foreign page uses ours.
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,13 +34,13 @@ const ask = ({ method = "GET", url, headers = {}, signedIn = false }: PageReques
 const html = { accept: "text/html" };
 const PAGE = "../../dist/web/index.html";
 const MARK = /nonce="__STYLE_NONCE__"/;
-/** Suites that need no browser run without a build, and beside an older one. */
+/** These suites also run without a build of the browser's part, or with an outdated one. */
 const BUILT =
   existsSync(new URL(PAGE, import.meta.url)) && MARK.test(readFileSync(new URL(PAGE, import.meta.url), "utf8"));
 const SIGN_IN =
   "/oidc/auth?client_id=esteira&response_type=code&scope=openid&code_challenge_method=S256&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-/** An answer of each kind; `is` is the status it comes with. */
+/** One answer of each kind, with its expected status (`is`). */
 const ANSWERS: [what: string, is: number, request: PageRequest][] = [
   ["a list", 200, { url: "/api/customers?pageSize=1", signedIn: true }],
   ["a record", 200, { url: "/api/customers/1", signedIn: true }],
@@ -229,7 +229,7 @@ describe("a person's file", () => {
       payload,
       headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` },
     });
-    if (sent.statusCode === 400) return; // such a form is none
+    if (sent.statusCode === 400) return; // The server may refuse such a form.
     expect(sent.statusCode, sent.body).toBe(201);
     const { headers } = await ask({
       url: `/api/public-files/${sent.json<{ id: string }>().id}/download`,

@@ -1,5 +1,5 @@
-// A field that somebody may not read is as if it were not there: whatever its value, every way of asking about it gives
-// the same answer. Tried on nearly every field of the registers, and on all of them at once.
+// A hidden field must behave as if it did not exist: whatever its value, every request about it has the same answer.
+// The test covers nearly every field of the registers, each alone and all at once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadResources, type Resources } from "../../server/framework/documents/load-documents.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -41,7 +41,7 @@ interface Stored {
   field: Field;
 }
 
-/** The hidden fields of a register and of the records that it embeds, where their values are stored. */
+/** Returns the hidden fields of a register and of its embedded records, with the columns of their values. */
 function hiddenOf(resource: Resource): Stored[] {
   const own = [resource, ...resource.fields.flatMap(({ embed }) => (embed ? [resources.get(embed.resource)!] : []))];
   return own.flatMap(({ table, fields }) =>
@@ -65,7 +65,7 @@ const TYPES: Record<string, [string, string]> = {
   "bigint[]": ["array[1]::bigint[]", "null"],
 };
 
-/** Two values of the column: one kind of nothing at least where something may be missing. */
+/** Returns two SQL values for the column, one of them null or empty where a value may be absent. */
 function valuesOf({ field }: Stored): [string, string] {
   const type = (definitionOf(field).sqlType ?? "text").replace(/\(.*$/, "");
   if (field.options && type === "text") return [`'${field.options[0]!.value}'`, `'${field.options.at(-1)!.value}'`];
@@ -75,12 +75,12 @@ function valuesOf({ field }: Stored): [string, string] {
   return field.schema.maxLength !== undefined && field.schema.maxLength < 12 ? ["'7731'", "'7732'"] : sampleValues;
 }
 
-/** Every row holds one of the two values in every hidden column. */
+/** Fills every hidden column of every row with one of the two values. */
 async function fill(hidden: Stored[], which: 0 | 1): Promise<void> {
   for (const table of new Set(hidden.map((one) => one.table))) {
     const columns = hidden.filter((one) => one.table === table && !isUnique(one));
     const sets = columns.map((one) => `"${one.column}" = ${valuesOf(one)[which]}`);
-    // Foreign keys are of no interest here.
+    // Foreign keys are set to an existing id or null, so none is violated.
     await run(server.database.db, `update "${table}" set ${sets.join(", ")}`);
   }
 }
@@ -94,7 +94,7 @@ function plain({ status, body, headers }: Answer<unknown>): string {
   return JSON.stringify([status, body, stableHeaders]).replace(/"(traceId|updatedAt)":"[^"]*"|"version":\d+/g, "");
 }
 
-/** All that somebody may ask of a register without naming a field. */
+/** Makes all requests about a register that name no field. */
 async function overall(me: Api, { path }: Resource, id: number): Promise<Record<string, string>> {
   const questions: Record<string, string> = {};
   for (const way of ["?pageSize=100", "/list", "/ids", "/count", "/first", "/export", `/${id}`])
@@ -109,7 +109,7 @@ async function overall(me: Api, { path }: Resource, id: number): Promise<Record<
 
 const conditions = (value: unknown) => [{ $null: true }, { $eq: value }, { $ne: value }, { $in: [value] }];
 
-/** All that somebody may ask about one field; `path` is how the register calls it. */
+/** Makes all requests about one field; `path` is its path in the register. */
 async function about(me: Api, resource: Resource, path: string): Promise<Answer<unknown>[]> {
   const answers = [
     await me.get(`${resource.path}${query({ sort: `${path},ASC` })}`),
@@ -133,7 +133,7 @@ describe.each(READERS)("the person %s of %s", (login, name) => {
   let id: number;
   beforeAll(async () => {
     me = api[login]!;
-    // Not the own person's record, of which everybody changes a little.
+    // The last record is not the person's own, a few fields of which everybody may change.
     id = (await me.get<number[]>(`${resource.path}/ids`)).body.at(-1)!;
   });
 

@@ -1,5 +1,5 @@
-// Another server over the same data: with PostgreSQL a process of its own, with the embedded engine, which only one
-// process may open, a second application over the same database.
+// Another server over the same data: a separate process with PostgreSQL. The embedded engine allows only one process,
+// so there it is a second application over the same database.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { clockAt } from "../helpers/run-clock.ts";
 import type { TestServer } from "../helpers/server.ts";
 
 export interface SecondServer {
-  /** Status and body of a call with this credential. */
+  /** Makes a call with this token, and returns status and body. */
   ask(token: string, path: string): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
@@ -41,12 +41,12 @@ async function startProcess({ settings, database }: TestServer): Promise<SecondS
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
-      // A token of this moment would be too old at the machine's own time.
+      // The process gets the shifted clock too, because tokens of this moment are not valid at the real time.
       ...clockAt(new Date().toISOString()),
       DATABASE_URL: String(database.pool.options.connectionString),
       PORT: String(port),
       HOST: "127.0.0.1",
-      // Tokens are issued for the address of the installation, whichever process is asked.
+      // Tokens name the installation's address as their issuer, whichever process checks them.
       PUBLIC_URL: settings.publicUrl,
       DATA_DIR: dataDir,
       DEMO: "off",

@@ -1,4 +1,4 @@
-// The embedded sign-in under attack: forms of other sites, planted sessions, ways out of the installation, forged hosts.
+// Attacks the embedded sign-in: forms of other sites, session fixation, open redirects and forged hosts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUnfinished } from "../../server/features/identity/state-adapter.ts";
 import { run } from "../../server/platform/db/database.ts";
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-/** Cookies kept by hand, so that a test may plant, copy and leave out. */
+/** Cookies managed by hand, so that a test may plant, copy or omit them. */
 class Jar {
   readonly cookies = new Map<string, string>();
   readonly set: string[] = [];
@@ -167,7 +167,7 @@ test("the link in a mail leads to this installation, whatever host a request nam
   ];
   for (const headers of forged)
     await new Jar().submit("/oidc/recuperar-senha", { email: "bia@exemplo.com.br" }, headers);
-  // The name itself, which fetch would not forge.
+  // fetch does not allow a forged Host header, so the request is injected.
   await server.app.inject({
     method: "POST",
     url: "/oidc/recuperar-senha",

@@ -1,4 +1,4 @@
-// Bearer credentials that open nothing: forged, stale, of another kind, in another place. Each is refused alike.
+// Invalid bearer tokens are all refused alike: forged, expired, of another kind, or in another place.
 import { createHash, createHmac, createPublicKey } from "node:crypto";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Signed with the provider's own key: only what is said of the token is wrong. */
+/** Signs changed claims with the provider's own key, so that only the claims or the header are wrong. */
 async function signed(change: Claims = {}, header: Header = {}, key: JWK = own): Promise<string> {
   const all: Header = { alg: "RS256", kid: own.kid, typ: "at+jwt", ...header };
   return new SignJWT({ ...claims, ...change })
@@ -56,7 +56,7 @@ async function call(token: string, url = "/api/customers") {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-/** One refusal for all of them, which tells nothing of the reason. */
+/** All refusals are equal and do not reveal the reason. */
 function expectRefused({ status, headers, body }: Awaited<ReturnType<typeof call>>, what: string): void {
   expect([what, status]).toEqual([what, 401]);
   expect(headers["www-authenticate"], what).toMatch(/^Bearer( error="invalid_token")?$/);
