@@ -1,4 +1,4 @@
-// Spreadsheets that are made to cost more than they weigh: each is refused in words that say what is too much.
+// Spreadsheets that would use excessive memory or time are refused with a message that names the limit.
 import { describe, expect, test } from "vitest";
 import { boundedRows } from "../../server/framework/import/bounded-rows.ts";
 import { csvRows } from "../../server/framework/import/csv-rows.ts";
@@ -66,13 +66,13 @@ describe("a workbook", () => {
     expect(await refusalOf(boundedRows(xlsxRows(await make())))).toContain(message);
   });
 
-  test("has number formats that are read once from end to end, whatever is left open in them", () => {
+  test("has number formats that are read in linear time, even when they are malformed", () => {
     for (const opening of ["[", '"', "\\", "_", '["'])
       expect(kindOf(164, opening.repeat(2 * MEGABYTES))).toBe("number");
     expect(kindOf(164, `[Red]"dias"\\d_d${"0".repeat(10)}`)).toBe("number");
   });
 
-  test("is accepted with what spreadsheets leave behind: formats to the last column, empty rows to the last line", async () => {
+  test("is accepted with formats up to the last column and empty rows up to the last line", async () => {
     const width = Array.from({ length: 16_384 }, () => '<x:c s="0"/>').join("");
     const rows = [
       row(`${inline("Nome")}${width.slice(12)}`),

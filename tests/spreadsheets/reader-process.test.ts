@@ -1,4 +1,4 @@
-// Files are read by another process: what they do to it they do to nobody else.
+// Files are read in a separate process, so that a harmful file affects nobody else.
 import { execFileSync } from "node:child_process";
 import { setImmediate as breathe } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ const refusal = async (work: Promise<unknown>) => {
   return error as { status: number; options: { field: string; message: string } };
 };
 
-/** The reader that has this limit, which no other test gives one. */
+/** Finds the reader by its memory limit, which no other test uses. */
 const readerId = ({ memoryMb }: typeof READER_LIMITS) =>
   Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", `old-space-size=${memoryMb} `], { encoding: "utf8" }));
 
@@ -83,7 +83,7 @@ describe("the process that reads", () => {
     expect(await read(csv("a\n1"))).toHaveLength(2);
   });
 
-  test("ends when the sender has gone, who takes no further turn", async () => {
+  test("ends when the sender disconnects, and frees its turn", async () => {
     const leaving = new AbortController();
     const limits = { ...READER_LIMITS, memoryMb: 202 };
     const reading = read({ ...csv(HEAVY), gone: leaving.signal }, limits);

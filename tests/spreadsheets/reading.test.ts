@@ -1,4 +1,5 @@
-// Spreadsheets read: separators, quotes, encodings and line ends of CSV; cells, styles and dates of .xlsx; zip bombs.
+// Tests reading spreadsheets: separators, quotes, encodings and line ends of CSV; cells, styles and dates of .xlsx; zip
+// bombs.
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { csvRows, decodeText } from "../../server/framework/import/csv-rows.ts";
@@ -170,7 +171,7 @@ async function read(bytes: Buffer) {
 }
 
 describe("an .xlsx file", () => {
-  test("has its first visible sheet read, with gaps, shared texts and their runs", async () => {
+  test("has its first visible sheet read, with gaps, shared strings and their runs", async () => {
     const texts = `${XML}<sst><si><t>um</t></si><si><r><t>do</t></r><r><t>is</t></r><rPh><t>x</t></rPh></si></sst>`;
     const rows =
       '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row><x:row r="4"><x:c r="B4" t="inlineStr"><x:is><x:t>a &amp; b</x:t></x:is></x:c></x:row>';
@@ -220,12 +221,12 @@ describe("an .xlsx file", () => {
   });
 });
 
-/** 300 MB of zeros in 300 KB. */
+/** A zip bomb: 300 MB of zeros in 300 KB. */
 function bomb(): Promise<Buffer> {
   return book("", { "xl/sharedStrings.xml": "0".repeat(300 * 1024 * 1024) });
 }
 
-/** Says that it is short, and is not. */
+/** Declares a smaller size in its zip header than it unpacks to. */
 async function liar(): Promise<Buffer> {
   const bytes = await book("<x:row/>".repeat(100_000));
   const size = Buffer.alloc(4);

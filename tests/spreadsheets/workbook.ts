@@ -1,4 +1,4 @@
-// Workbooks for tests, part by part, so that each part can be what no program writes.
+// Builds workbooks part by part, so that a test can write parts that no spreadsheet program writes.
 import { ZipFile } from "yazl";
 
 export const XML = '<?xml version="1.0"?>';
