@@ -1,5 +1,5 @@
-// What no other journey passes by: the settings, the dark look, large and spaced-out letters, small and huge windows,
-// calm screens, and the colours of the person's own system. The registers are looked at in j03-every-register.
+// Accessibility beyond the other journeys: settings, dark mode, large and spaced letters, small and huge windows,
+// reduced motion, and forced colours. j03-every-register covers the registers.
 import type { Page } from "@playwright/test";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { cutTextsOf, movementsOf, overflowOf, smallTargetsOf, spaceOut } from "./helpers/access.ts";
@@ -15,7 +15,7 @@ const SUPPLIERS = "/cadastros/fornecedores";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Until what the screen is about has come. */
+/** Opens a screen and waits until its main content is visible. */
 async function arrive(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname !== path) await goOn(page, path);
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
@@ -34,7 +34,9 @@ const firstRecord = async (page: Page): Promise<string | undefined> =>
     ? ((await page.locator("a.rs-open").first().getAttribute("href")) ?? undefined)
     : undefined;
 
-/** One generated screen of each kind is walked below; these are written by hand, or draw a field that no other has. */
+/**
+ * Further down the test opens one generated screen of each kind; these screens are handwritten or have a unique field.
+ */
 const HAND_WRITTEN = [
   ...["/", "/meu-perfil", "/404", "/cadastros/produtos/create", "/operacional/roteiros-contabeis/create"],
   ...["/contabil/plano-de-contas", "/contabil/plano-de-contas/create", "/contabil/balancete"],
@@ -49,7 +51,7 @@ const HAND_WRITTEN = [
   ...["/cadastros/produtos/view/1", "/operacional/simulador"],
 ];
 
-/** Measured, in Portuguese, and as wide as 320 pixels, which is what 1280 are at 400 % (WCAG 1.4.10). */
+/** Checks axe findings, language, and overflow at 320 pixels, which equals 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 async function expectSound(page: Page, path: string): Promise<void> {
   await arrive(page, path);
   await expectNoFindings(page, "#content");
@@ -66,7 +68,7 @@ test("every page that is written by hand has no axe violation", async ({ page })
   expect(await refusals(page)).toEqual([]);
 });
 
-test("a generated screen of each kind has no axe violation, nor has what floats above it", async ({ page }) => {
+test("a generated screen of each kind and its floating parts have no axe violation", async ({ page }) => {
   await watchRefusals(page);
   await enter(page, "sa", SUPPLIERS);
   await expectSound(page, SUPPLIERS);
@@ -116,7 +118,7 @@ test("every screen outside the registers has no axe violation: its list, its emp
   }
 });
 
-test("screens, what floats above them, and the sign-in have no axe violation in dark mode", {
+test("screens, their floating parts, and the sign-in have no axe violation in dark mode", {
   tag: "@nightly",
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -168,7 +170,7 @@ test("screens, what floats above them, and the sign-in have no axe violation in 
   }
 });
 
-/** Opens, looks, and closes with Escape. */
+/** Opens each floating part, checks it, and closes it with Escape. */
 async function openEach(page: Page, acts: (() => Promise<void>)[]): Promise<void> {
   const floating = page.locator(".MuiDialog-paper, .floating");
   for (const act of acts) {
@@ -196,7 +198,7 @@ test("ten screens work with large and spaced letters, at every width, and with e
     await arrive(page, path);
     const findings = { path, small: await smallTargetsOf(page), moving: await movementsOf(page) };
     expect(findings).toEqual({ path, small: [], moving: [] });
-    // 320 px is what 1280 px are at 400 % (WCAG 1.4.10).
+    // 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10).
     for (const width of [320, 768, 2560, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0);
@@ -267,7 +269,7 @@ test("search results, field errors and notices are announced to screen readers",
   await enter(page, "sa", SUPPLIERS);
   const list = listPage(page);
   await expect(list.rows.first()).toBeVisible();
-  // The place is there before it says anything: only then is it heard.
+  // Screen readers announce a live region only if it exists before its text.
   const answer = await page.locator(".rs-list-answer").elementHandle();
   await list.search.fill("NADA COM ESTE NOME");
   await expect(page.getByRole("heading", { name: "Nenhum dado encontrado" })).toBeVisible();

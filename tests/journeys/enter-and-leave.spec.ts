@@ -1,4 +1,4 @@
-// Coming in, seeing the own name, and leaving for good.
+// A person signs in, sees their own name, and signs out.
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";

@@ -1,4 +1,4 @@
-// J02: what the browser keeps for when there is no network, and that nothing of a person is among it.
+// J02: which files the service worker caches for use without a network, and that they contain no personal data.
 import type { Page } from "@playwright/test";
 import { FIELD_TEXTS } from "../../src/fields/texts.ts";
 import { ERRORS } from "../../src/i18n/errors.ts";
@@ -10,10 +10,10 @@ import { expect, NIGHTLY, test } from "./helpers/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** A page that is loaded without a network may believe in one: then it is the server that is silent. */
+/** A page loaded without a network may report a silent server, because it cannot know of the missing network. */
 const UNANSWERED = new RegExp(`${ERRORS.offline}|${FIELD_TEXTS.silent}`);
 
-/** What calls and parts of the application end with that do not come. */
+/** Errors of calls and lazily loaded parts that cannot be reached. */
 const UNREACHED_PARTS =
   /net::ERR_|Failed to fetch|dynamically imported|FileMissing|Unable to preload|Sem conexão com a internet/;
 
@@ -62,14 +62,14 @@ test("without a network the application opens, says so, and shows no data", asyn
   await expect(page.getByText(name)).toHaveCount(0);
   await page.evaluate(() => document.documentElement.setAttribute("data-left", ""));
   await page.getByRole("button", { name: SHELL.retry }).click();
-  // The page begins anew, and only then says the same again.
+  // The page reloads first, and then shows the same message again.
   await expect(page.locator("html[data-left]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: UNANSWERED })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/oidc\/entrar\//);
 });
 
-/** A generated list, a page of its own, a page of many parts; at night all of the menu. */
+/** A generated list, a handwritten page, and a page of many parts; the nightly run tests the whole menu. */
 const AT_EACH_PUSH = ["/cadastros/fornecedores", "/contabil/plano-de-contas", "/contabil/encerramento-diario"];
 
 function menuOf(page: Page) {
@@ -126,8 +126,8 @@ test("every screen of the menu reports a missing network, and loads by itself wh
   await expect(page.getByRole("table")).toBeVisible();
   await expect(main.getByText(FRAME.offlineNotice)).toHaveCount(0);
 
-  // What failed without a network is there as soon as somebody comes to it, none of it for ever.
-  // A browser that remembers what failed gets it on a page that begins anew, once, with its menu closed.
+  // Every screen that failed without a network loads when it is opened again. A browser that caches the failed module
+  // gets it after one reload, which closes the menu.
   for (const address of addresses)
     await expect(async () => {
       await openMenu();

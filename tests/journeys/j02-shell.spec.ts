@@ -1,4 +1,4 @@
-// J02: the shell on desktop and phone – menu by rights, sidebar, drawer, user menu, availability, versions, the home.
+// J02: the layout on desktop and phone: menu by rights, sidebar, drawer, user menu, availability, versions, home.
 import type { Page } from "@playwright/test";
 import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
 import { FRAME } from "../../src/i18n/frame.ts";
@@ -47,7 +47,7 @@ test("the sidebar is fixed or not, remembers it, and opens by pointer and by key
   await page.getByRole("button", { name: SHELL.unfix }).click();
   await main.hover();
   await expectSidebar(page, sidebarClosedPx);
-  // What the server kept until now does not undo what was pressed meanwhile.
+  // The stored settings, which arrive only now, must not undo the click.
   const closed = settingsSaved(page);
   await settingsCome();
   await closed;
@@ -179,7 +179,7 @@ test("the home and a list fit from a small telephone to a wall display", { tag: 
   }
 });
 
-test("a call that lasts shows the loading text, which disappears with it", { tag: "@nightly" }, async ({ page }) => {
+test("a slow call shows the loading text, which disappears with its answer", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/cadastros/leads");
   await expect(page.getByRole("table")).toBeVisible();
   const isAnnounced = () => page.evaluate(() => (window as unknown as { announced: boolean }).announced);
@@ -221,7 +221,7 @@ test("a newer version is loaded once and never in a loop; an older or unreadable
     await letIn?.();
     await expect(page).toHaveURL(/\/oidc\/entrar\//);
   };
-  // The sign-in page of the provider is one more load, and asks nothing.
+  // The sign-in page of the provider is a further load and requests no version.
   const newer = { json: { version: "99.0.0", builtAt: "2026-01-01T00:00:00.000Z" } };
   await open({ status: 404 }, 1);
   await open({ json: { version: "0.0.1", builtAt: "2099-01-01T00:00:00.000Z" } }, 1);
@@ -275,7 +275,7 @@ test("SA's home is the day: tasks with the counts of their lists, the books, con
   await restore();
 });
 
-test("a home that could not be read says so, and is read again on demand", NIGHTLY, async ({ page, pageErrors }) => {
+test("a home that failed to load says so, and is read again on demand", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 500|answer 500/);
   const heal = await fail(page, "GET", /^\/api\/home$/);
   await enter(page, "sa");
@@ -287,7 +287,7 @@ test("a home that could not be read says so, and is read again on demand", NIGHT
   await expect(notice).toHaveCount(0);
 });
 
-/** A product that no script stands for; the answer gives it back its own. */
+/** Takes the script from a product, and returns a function that gives it back. */
 async function withoutScript(page: Page): Promise<() => Promise<unknown>> {
   const api = apiAs(page);
   const { body } = await api.get<{ id: number; accountingScriptID: number }>("/products/first");

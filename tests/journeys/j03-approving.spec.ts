@@ -1,4 +1,4 @@
-// Approving a registration.
+// Another person approves a registration.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

@@ -1,4 +1,4 @@
-// What every register does alike: its list, its search, its screens and their words, its delete.
+// Tests what all registers have in common: list, search, screens, texts and deletion.
 import type { Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import type { Resource } from "../../src/base/resource.ts";
@@ -20,7 +20,7 @@ interface Register {
   title: string;
 }
 
-/** The registers with a list of their own in the lender's menu; products have a screen of their own. */
+/** The registers with a list in the lender's menu, except products, which have handwritten screens. */
 const registers: Register[] = [...resources.values()]
   .filter(({ name }) => name !== "products")
   .flatMap((resource) =>
@@ -37,7 +37,7 @@ test("the lender's menu has sixteen registers", async ({ page }) => {
   expect(registers).toHaveLength(16);
 });
 
-/** One with a party and lists inside, one of plain fields; every document is drawn in tests/screens/every-document.test.tsx. */
+/** One has a party and lists, the other plain fields. tests/screens/every-document.test.tsx renders every document. */
 const AT_EACH_PUSH = ["suppliers", "leads"];
 
 let serial = 800_000 + (Date.now() % 90_000);
@@ -80,7 +80,7 @@ const valueAt = (record: unknown, path: string): unknown =>
 
 const nameOfOne = ({ resource }: Register): string => resource.label.one.toLocaleLowerCase("pt-BR");
 
-/** From the list to an empty form, and back again. */
+/** Opens an empty form from the list, tries to save it, and returns. */
 async function refuseEmpty(page: Page, register: Register): Promise<void> {
   const { resource } = register;
   const record = recordPage(page);

@@ -1,4 +1,4 @@
-// The form of a record: what is asked, what is told while typing, what is cut, kept or let go of.
+// Tests the form of a record: required fields, feedback while typing, and values that are cut, stored or cleared.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";

@@ -1,5 +1,4 @@
-// What leaves the house and what is forgotten: the list as a file, a person's data, a lead that becomes a customer; and
-// the company side of a register.
+// Tests exports of a list and of a person's data, erasure, a lead that becomes a customer, and companies in registers.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast, shot } from "./helpers/looks.ts";
@@ -28,7 +27,7 @@ test("the list is exported with its search, order and columns", NIGHTLY, async (
   const button = page.getByRole("button", { name: "Exportar", expanded: false });
   await button.focus();
   await page.keyboard.press("Enter");
-  // From the spreadsheet to the text.
+  // The arrow key changes the format from spreadsheet to CSV.
   await expect(page.getByRole("radio", { name: "Planilha (.xlsx)" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);

@@ -1,5 +1,5 @@
-// A new record of every register with an address, its postal code typed and found: what a newcomer does first. All that
-// the register demands besides comes out of a draft, so that only the address is typed.
+// Creates a record in every register with an address, whose postal code fills the address. A stored draft fills all
+// other required fields.
 import type { Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { fieldAt, flatFields, type Resource } from "../../src/base/resource.ts";
@@ -24,7 +24,7 @@ const registers = [...resources.values()].filter(
 
 const PAULISTA = { address: "AVENIDA PAULISTA", neighborhood: "BELA VISTA", city: "SÃO PAULO", state: "SP" };
 
-/** A partner's new record, and a record of one; the field by itself is in tests/fields/postal-code-input.test.tsx. */
+/** One new record of a partner, and one singleton; tests/fields/postal-code-input.test.tsx covers the field alone. */
 const AT_EACH_PUSH = ["employees hr", "main-company sa"];
 const tagOf = (name: string, login: string) => (AT_EACH_PUSH.includes(`${name} ${login}`) ? [] : "@nightly");
 
@@ -39,7 +39,7 @@ for (const resource of registers)
     ({ page, pageErrors }) => create(page, pageErrors, resource, "sa"),
   );
 
-/** Of each partner, the registers in which its people create. */
+/** The registers in which the people of each partner create records. */
 const PARTNERS: [login: string, registers: string[]][] = [
   ["ag", ["customers"]],
   ["agm", ["customers"]],
@@ -56,7 +56,7 @@ for (const [login, names] of PARTNERS)
     );
 
 async function create(page: Page, pageErrors: PageErrors, resource: Resource, login: string): Promise<void> {
-  // Nobody has the document yet.
+  // The document is new, so its look-up answers 404.
   pageErrors.allow(/404 \(Not Found\).*\/documentNumber\//);
   const route = resource.routes[0]!.path;
   await enter(page, login);
@@ -106,7 +106,7 @@ for (const { name, login } of SINGLES) {
   });
 }
 
-/** What the register demands, as somebody would have typed it earlier; its address is left open. */
+/** Stores a draft with the register's required fields except the address. */
 async function leaveDraft(page: Page, resource: Resource, route: string): Promise<void> {
   const api = apiAs(page);
   serial += 500;

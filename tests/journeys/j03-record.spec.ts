@@ -1,4 +1,4 @@
-// One record of a register: known, saved, read, changed, refused, and two people at once.
+// Tests one record of a register: look-up, saving, reading, changing, refusals, and two people at once.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
@@ -44,7 +44,7 @@ test("a registered CPF is reported to fast typists, and to those who come back t
   const schemaComes = await hold(page, "GET", /^\/api\/schemas\/persons$/);
   await page.goto(NEW_CUSTOMER);
   await record.type("person.documentNumber", body.documentNumber);
-  // Asked for after the same pause: when the address is there, the document's time is over too.
+  // The postal code is looked up after the same delay, so the document's look-up is due once the address is there.
   await record.type("address.postalCode", "01001000");
   await expect(record.control("address.state")).toHaveValue("SP");
   await schemaComes();
@@ -217,7 +217,7 @@ test("a save that fails keeps the form and shows its own text for each kind of f
     await mended();
   }
   await page.context().setOffline(true);
-  // Whatever else is asked for finds no network either: the save itself must have failed.
+  // Other requests fail as well, so the test waits for the failure of the save itself.
   const lost = page.waitForEvent(
     "requestfailed",
     (call) => call.method() === "PUT" && /\/customers\//.test(call.url()),

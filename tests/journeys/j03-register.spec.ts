@@ -1,4 +1,4 @@
-// A register from its list: pages, order, search, faults, keyboard, and acts on many rows. What a form does is in j03-record.
+// Tests the list of a register: pages, order, search, failures, keyboard, bulk acts. j03-record covers the form.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -46,7 +46,7 @@ test("the list opens with twenty rows, the last changed first, behind a skeleton
   expect(totalElements).toBeGreaterThanOrEqual(45);
   await expect(list.footer).toHaveText(`Exibindo 20 resultados de ${totalElements} ao total`);
   expect(await list.cells(NAME)).toEqual(content.map(({ name }) => name));
-  // Somebody who was forgotten has no document any more.
+  // An erased person has no document any more.
   for (const document of (await list.cells("CPF/CNPJ")).filter((text) => text !== "–"))
     expect(document).toMatch(/^(\d{3}\.\d{3}\.\d{3}-\d\d|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d\d)$/);
   await expect(page).toHaveTitle("Clientes - Esteira");
@@ -172,7 +172,7 @@ test("a list that fails says so and recovers; a row opens by keyboard alone", { 
 
 test("the menu of a row and its confirmation have width, texts and focus", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op");
-  // Two that nothing refers to, at the top of the list.
+  // The test needs two customers without references at the top of the list.
   await makeCustomers(page, newName("MENU"), 2);
   const list = listPage(page);
   await list.open(CUSTOMERS);
@@ -225,7 +225,7 @@ test("chosen rows are disabled, enabled and deleted; a record in use stays and i
     await expect(list.ticked()).toHaveCount(3);
     await (await list.askBulk(verb)).getByRole("button", { name: `${verb} 3 agentes` }).click();
     await expectToast(page, "3 itens tiveram o status alterado com sucesso!");
-    // The notice of the act before may still stand: what was chosen is let go of when this one is done.
+    // The notice may be of the previous act, but the selection is cleared only when this one is done.
     await expect(list.ticked()).toHaveCount(0);
     const sent = updates.at(-1)!.postDataJSON() as { ids: number[]; data: object };
     expect([sent.ids.toSorted(), sent.data]).toEqual([ids.toSorted(), { enabled }]);

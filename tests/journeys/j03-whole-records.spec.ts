@@ -1,4 +1,4 @@
-// The companies around the lender, each made with all of its fields: what is stored and what the screen then shows.
+// Creates records of companies around the lender with all fields, and checks what is stored and shown.
 import type { Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
@@ -28,7 +28,7 @@ const NAMES = [
 
 for (const name of NAMES) {
   const resource = resources.get(name)!;
-  // Of every document the reading screen is drawn whole in tests/screens/every-document.test.tsx.
+  // tests/screens/every-document.test.tsx renders the whole reading screen of every document.
   const tag = name === "suppliers" ? [] : "@nightly";
   test(`${resource.label.one} is stored and shown with every field`, { tag }, async ({ page }) => {
     await enter(page, "sa");
@@ -37,7 +37,7 @@ for (const name of NAMES) {
     await recordPage(page).open(`${resource.routes[0]!.path}/view/${id}`);
     const unsaid = async () => {
       const shown = await shownFacts(page);
-      // Whether a record is in use stands beside its name, in the gender of the register.
+      // The status is shown beside the record\'s name, in the gender of the register.
       const isEnabledShown = /^(Desa|Ha)bilitad[ao]$/i.test(await page.locator("main .status").first().innerText());
       return titlesOf(resource.fields, body).filter(
         (title) => !(isEnabledShown && title === "Habilitado") && !/[^–\s]/.test(shown.get(title) ?? ""),
@@ -55,14 +55,14 @@ async function makeWhole(page: Page, resource: Resource): Promise<{ id: number; 
   const body = await createFullSampler(api, resources, serial).body(resource);
   const made = await api.post<{ id: number }>(resource.path, body);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  // The only account is the primary one.
+  // A single account is the primary one.
   for (const account of (body.bankAccounts ?? []) as Body[]) account.primary = true;
   const stored = await api.get<Body>(`${resource.path}/${made.body.id}`);
   expect(stored.body).toMatchObject(body);
   return { id: made.body.id, body };
 }
 
-/** What the reading screen says under each label; a label that occurs twice keeps its first value. */
+/** Returns the value under each label of the reading screen, and the first one of a repeated label. */
 async function shownFacts(page: Page): Promise<Map<string, string>> {
   const facts = await page
     .locator("dl > div")
@@ -75,7 +75,7 @@ async function shownFacts(page: Page): Promise<Map<string, string>> {
   return new Map(facts.toReversed().map(([label = "", value = ""]) => [label, value]));
 }
 
-/** Labels of the single values that were sent, those inside parties, groups and lists included. */
+/** Returns the labels of all single values sent, including those in parties, groups and lists. */
 function titlesOf(fields: Field[], body: Body): string[] {
   return fields.flatMap((field) => {
     const value = body[field.name];

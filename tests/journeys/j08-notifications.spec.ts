@@ -1,4 +1,4 @@
-// J08: notifications in two browsers, one that sends and one that hears.
+// J08: notifications in two browsers, one that sends and one that receives.
 import type { Browser, Page } from "@playwright/test";
 import { NOTIFICATIONS as TEXTS } from "../../src/i18n/notifications.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
@@ -49,7 +49,7 @@ const LONG = "Um título que passa dos quarenta e oito caracteres permitidos";
 
 test("the bell counts, lists five at a time, and shows new notifications live", async ({ page }) => {
   await enter(page);
-  // What earlier journeys left; the page has counted it already.
+  // Notifications of earlier journeys are deleted, and the page is reloaded because it has counted them.
   await apiAs(page).delete("/notifications");
   await page.reload();
   await expect(stream(page)).toHaveAttribute("data-stream", "OPEN");
@@ -117,7 +117,7 @@ test("a notification of an operation announces itself, opens it and is read then
   expect(reads).toHaveLength(1);
 });
 
-/** The first of the acts of that name in the list. */
+/** Finds the first button with this name in the list. */
 const actOf = (page: Page) => (name: string) => panel(page).getByRole("button", { name }).first();
 const agreeOn = (page: Page) => (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
 
@@ -173,7 +173,7 @@ test("each act has its text and its failure, and asks before it deletes", NIGHTL
   await shot(page, "j08-empty");
 });
 
-/** A page that has lost its token and is told of its network asks for nothing, and says why. */
+/** Simulates a page that lost its token and gets an "online" event: it sends no request and explains why. */
 async function wakeWithoutToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tokens = Object.entries(sessionStorage).filter(([name]) => name.startsWith("oidc.user:"));
@@ -236,11 +236,11 @@ test("a stream that is cut reconnects three times, and misses nothing", NIGHTLY,
 
 test("a notification during the fetch of the count is counted", NIGHTLY, async ({ page }) => {
   await enter(page);
-  // What the page before still asks for is its own.
+  // Requests of the previous page must not count.
   await page.goto("about:blank");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
-  // Read by the server before the notice, and here after it.
+  // The server counts before the notice is sent, and the page receives the count after it.
   await page.route("**/api/notifications/count?*", async (route) => {
     const response = await route.fetch();
     read.resolve();

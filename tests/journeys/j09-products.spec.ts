@@ -1,4 +1,5 @@
-// J09: a product is created with its name and its modality. Its parts wait for it, and its variants and bands are checked.
+// J09: a product is created with name and modality. Its parts are added afterwards, and its variants and bands are
+// checked.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -49,7 +50,7 @@ test("a product is created, its parts are added, and overlaps are named or refus
   await shot(page, "j09-product");
 });
 
-/** The six other tabs say what they wait for. */
+/** Checks that the six other tabs explain what they wait for. */
 async function expectWaitingTabs(page: Page): Promise<void> {
   const tabs = page.getByRole("navigation", { name: "Seções" });
   for (const name of TABS.slice(1)) {
@@ -65,7 +66,7 @@ async function createProduct(page: Page, name: string): Promise<number> {
   const types = page.waitForRequest(/\/product-types\?/);
   await record.field("typeID").getByRole("combobox").click();
   expect(decodeURIComponent((await types).url())).toContain("sort=code,ASC");
-  // The first of them has the lowest code, and not the first name of the alphabet.
+  // The options are ordered by code and not by name.
   await expect(page.getByRole("listbox").getByRole("option").nth(1)).toHaveText("Empréstimos");
   await page.getByRole("option", { name: "Empréstimos", exact: true }).click();
   const subtype = record.field("subtypeID").getByRole("combobox");
@@ -83,7 +84,10 @@ async function createProduct(page: Page, name: string): Promise<number> {
   return Number(page.url().match(/view\/(\d+)/)?.[1]);
 }
 
-/** One by hand, the others by calls: an overlapping one is named, an inactive one is grey and matches nothing. */
+/**
+ * Adds one variant in the dialog and two by calls: an overlapping one is named, an inactive one is grey and never
+ * matches.
+ */
 async function addVariants(page: Page, id: number): Promise<void> {
   const api = apiAs(page);
   const sent = [

@@ -1,5 +1,5 @@
-// J09: a product that has a workflow is simulated within its bounds, and loses nothing when the server fails; what was
-// stored stays when rate and tax change; an agency finds what is linked to it; and what is in use is disabled.
+// J09: a product with a workflow is simulated within its bounds, failures lose nothing, stored simulations stay when
+// rate and tax change, an agency is offered linked products only, and a product in use is disabled.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
@@ -65,7 +65,7 @@ test("a product is simulated within its bounds once it has a workflow, and a fai
   await storeAndChange(page, id);
 });
 
-/** What was stored stays when the rate changes; a product with it is not deleted, but disabled. */
+/** A stored simulation stays when the rate changes, and its product can be disabled but not deleted. */
 async function storeAndChange(page: Page, id: number): Promise<void> {
   const api = apiAs(page);
   const customers = await api.get<{ content: { id: number; type: string; name: string }[] }>("/customers?pageSize=50");
@@ -85,7 +85,7 @@ async function storeAndChange(page: Page, id: number): Promise<void> {
   await disableInUse(page, id);
 }
 
-/** A tax that changes tomorrow is that of loans of tomorrow; those of today and what is stored keep theirs. */
+/** A tax from tomorrow on applies to loans of tomorrow; those of today and stored ones are unchanged. */
 async function changeTax(page: Page, { productID, storedID }: { productID: number; storedID: number }): Promise<void> {
   const api = apiAs(page);
   const taxOf = async (originDate?: string) => {
@@ -120,7 +120,7 @@ async function changeTax(page: Page, { productID, storedID }: { productID: numbe
   expect((await api.delete(`/tax-rates/${changed.body.id}`)).status).toBe(204);
 }
 
-/** The list is searched and filtered; a product that is in use is not deleted, but disabled from there. */
+/** The list is searched and filtered; a product in use cannot be deleted, and its dialog offers to disable it. */
 async function disableInUse(page: Page, id: number): Promise<void> {
   const first = page.waitForRequest(/\/api\/products\?/);
   await page.goto(LIST);
@@ -142,7 +142,7 @@ async function disableInUse(page: Page, id: number): Promise<void> {
   expect(offered.body.map((one) => one.id)).not.toContain(id);
 }
 
-/** What the cards show is what the single call of the same terms answers. */
+/** The card shows the same instalment as the call for these terms answers. */
 async function expectSame(page: Page, id: number): Promise<void> {
   const terms = { customerType: "PERSON", value: 10_000, installmentQuantity: 12 };
   const { body } = await apiAs(page).post<{ installmentValue: number }>(`/products/${id}/simulate`, terms);
@@ -150,7 +150,7 @@ async function expectSame(page: Page, id: number): Promise<void> {
   await expect(page.getByRole("button", { name: /^12×/ })).toContainText(shown);
 }
 
-/** The highest instalment, and the wished one of several terms. */
+/** Simulates by the highest instalment, and by a desired instalment over several terms. */
 async function simulateInstallments(page: Page): Promise<void> {
   const offers = page.getByRole("table", { name: "Propostas" });
   const type = page.getByLabel("Tipo de simulação");

@@ -1,4 +1,4 @@
-// J04 and J10: who decides, before anything is saved; members of a committee, an absence by the menu, a former structure.
+// J04 and J10: the simulator of who decides, members of a committee, absences by the menu, and earlier structures.
 import type { Page } from "@playwright/test";
 import { expectToast } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
@@ -25,7 +25,7 @@ test("who decides is answered before it is saved, with votes and absences change
   await ask("COMITÊ DE VEÍCULOS", "75000");
   await expect(answer).toContainText("CLÁUDIA REZENDE PORTO no lugar de HENRIQUE BASTOS ALVIM");
   await expect(answer).toContainText("Acima de R$ 20.000,00 e até R$ 80.000,00: GERENTE DE VEÍCULOS");
-  // What is no amount is refused, and not taken for the one before.
+  // An invalid amount is refused, instead of using the previous one.
   const amount = page.getByRole("textbox", { name: "Valor da operação" });
   await amount.fill("299999.99");
   await page.getByRole("button", { name: "Simular" }).click();

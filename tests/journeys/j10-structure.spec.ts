@@ -1,4 +1,5 @@
-// J10: the organizational structure is drawn by mouse, keyboard and finger, checked, saved as one, and looked back at.
+// J10: the organizational structure is edited by mouse, keyboard and touch, checked, saved as one, and compared with
+// earlier versions.
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
@@ -20,7 +21,7 @@ interface Stored {
 }
 const stored = async (page: Page) => (await apiAs(page).get<Stored>("/organizational-structures/main")).body;
 
-/** Leaves the roles of the demonstration alone, whatever a former run has left. */
+/** Removes the roles that an earlier run of these tests left, and keeps those of the demonstration. */
 async function clean(page: Page): Promise<void> {
   const { id, version, competences } = await stored(page);
   const own = competences.filter(({ name }) => !name.startsWith("J10 "));
@@ -33,11 +34,11 @@ async function openEditor(page: Page): Promise<void> {
   await clean(page);
   await page.goto(`${PATH}/edit/${(await stored(page)).id}`);
   await expect(rowOf(page, "DIRETORIA")).toBeVisible();
-  // What is added stands in sight below the closed tree.
+  // With the tree collapsed, added roles are visible without scrolling.
   await page.getByRole("button", { name: "Recolher tudo" }).click();
 }
 
-/** Only the roles of these tests are shown, open. */
+/** Filters the tree by the roles of these tests, which also expands it. */
 const findOwn = (page: Page) => page.getByRole("searchbox", { name: "Buscar cargo" }).fill("J10");
 
 async function addRole(page: Page, name: string): Promise<void> {
@@ -47,7 +48,7 @@ async function addRole(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name.toUpperCase())).toBeVisible();
 }
 
-/** Where on a row the pointer lets go: its upper edge, its middle, its lower edge. */
+/** The part of a row on which a node is dropped: its upper edge, its middle or its lower edge. */
 type Part = "above" | "onto" | "below";
 const SHARES = { above: 0.08, onto: 0.5, below: 0.92 };
 
@@ -283,7 +284,7 @@ test.describe("on a phone", () => {
     const start = { x: from.x - 90, y: from.y };
     const to = { ...start, y: (await pointOn(rowOf(page, "J10 UM"), "onto")).y };
     await touch("touchStart", [start]);
-    // A finger holds before it drags, so that it can scroll.
+    // A long press starts the drag, because a touch that moves at once scrolls.
     await expect(page.locator(".tree[data-dragging]")).toBeVisible();
     for (const share of [0.2, 0.6, 0.9, 1])
       await touch("touchMove", [{ ...start, y: start.y + (to.y - start.y) * share }]);

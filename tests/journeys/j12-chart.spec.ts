@@ -1,5 +1,5 @@
-// J12 steps 9 and 10: the chart of accounts as a tree in both regimes, a new account with its place shown while it is
-// typed, what is refused, the dialog in which accounts are chosen, and the file of the chart there and back.
+// J12 steps 9 and 10: the chart of accounts as a tree in both regimes, a new account with a preview of its position,
+// refusals, the dialog that chooses accounts, and export and import of the chart.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -24,7 +24,7 @@ interface Account {
 }
 const every = (accounts: Account[]): Account[] => accounts.flatMap((one) => [one, ...every(one.children)]);
 
-/** Left behind by a run that did not end. */
+/** Deletes accounts of an earlier run that did not finish. */
 async function clean(page: Page, start: string): Promise<void> {
   const { body } = await apiAs(page).get<Account[]>(
     `/account-plan-tree-nodes/tree-multiple-roots?version=IFRS&searchString=${start}`,
@@ -34,7 +34,7 @@ async function clean(page: Page, start: string): Promise<void> {
 }
 
 test(
-  "the tree of accounts has regimes, a legend, a search that keeps the way, and opens by keyboard",
+  "the tree of accounts has regimes, a legend, a search that shows ancestors, and opens by keyboard",
   NIGHTLY,
   async ({ page }) => {
     await enter(page, "sa", PATH);
@@ -62,7 +62,7 @@ test(
     await typeAtOnce(search(page), "provis");
     await expect(grid(page).locator("mark").first()).toHaveText(/provis/i);
     await expect(rowOf(page, /1\.6\.9\.20\.00-2/)).toBeVisible();
-    // The whole chart is read again with every change of the regime.
+    // The page reads the whole chart, without a search, at every change of the regime.
     expect(calls.flatMap((call) => parameters(call).get("searchString") || [])).toEqual(["provis"]);
     await expect(rowOf(page, /1\.0\.0\.00\.00-7/)).toBeVisible();
     await expect(rowOf(page, /1\.1\.1\.10\.00-6/)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// J12: accounting entries in two regimes, from the list without pages to the entry that can only be reversed.
+// J12: accounting entries in two regimes, from the endless list to the entry that can only be reversed.
 import type { Page } from "@playwright/test";
 import { formatDate } from "../../src/base/dates.ts";
 import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
@@ -27,7 +27,7 @@ async function chooseAccount(page: Page, label: string, account: JourneyAccount)
   await page.getByRole("combobox", { name: label }).click();
   const dialog = page.getByRole("dialog", { name: new RegExp(label) });
   await dialog.getByRole("searchbox").fill(account.title);
-  // Rows that the search takes away no longer move those below.
+  // The click waits until the search has removed rows, which would otherwise move the ones below.
   await expect(dialog.locator("mark").first()).toBeVisible();
   await dialog.getByText(account.title, { exact: true }).first().click();
   await expect(dialog).toHaveCount(0);
@@ -57,7 +57,7 @@ test("the list shows one regime at a time, with its search and filters", NIGHTLY
   await expect(page.getByPlaceholder("Buscar lançamento")).toBeVisible();
 
   await list.search.fill(name);
-  // What follows is asked for before its place comes into sight.
+  // The list fetches the next rows before its end is visible.
   await expect(list.footer).toHaveText("Exibindo 40 resultados de 45 ao total");
   await expect(page.getByRole("navigation", { name: "Paginação" })).toHaveCount(0);
   await list.rows.last().getByRole("link").focus();
@@ -147,7 +147,7 @@ test("a new entry belongs to the regime of its list, and is refused until it is 
   await expect(record.control("regime")).toHaveValue("IFRS");
 });
 
-/** A day of the other regime is asked about before anything is written. */
+/** Asks for a confirmation before an entry is written on a day of the other regime. */
 async function refuseOtherRegime(page: Page): Promise<void> {
   const record = recordPage(page);
   await record.type("date", "15012025");
@@ -223,7 +223,7 @@ test("an entry of a closed day shows why it cannot be changed, and offers a reve
   const { body: book } = await apiAs(page).get<{ closedUntil: string | null }>("/accounting-entries/book");
   const day = book.closedUntil && book.closedUntil >= "2001-06-01" ? "2026-01-20" : "2001-06-01";
   const [id] = await makeEntries(page, [{ regime: "BACEN", date: day, value: 5, description: name }]);
-  // From now on the books are closed up to its day, as far as the screen can tell.
+  // The answer is stubbed, so that the screen takes the books as closed up to this day.
   await page.route("**/api/accounting-entries/book", (route) => route.fulfill({ json: { closedUntil: day } }));
   const record = recordPage(page);
   await page.goto(`${LIST}/view/${id}`);

@@ -1,4 +1,5 @@
-// J12: a lender that comes from another system: its opening balances as a spreadsheet, mended, written and taken back.
+// J12: opening balances of a lender that comes from another system: a spreadsheet is checked, corrected, written and
+// reverted.
 import { formatDate, wallClock } from "../../src/base/dates.ts";
 import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -31,7 +32,7 @@ test("opening balances are checked, corrected, written once and reverted", async
   const input = dialog.locator("input[type=file]");
   const answerComes = await hold(page, "POST", /\/opening-balances$/);
   await input.setInputFiles(file(["1.1.1.10.00-6;Caixa;1.500,00", "9.9.9;Nada;1,00", "61110001;Capital;1.400,00"]));
-  // What a file is being checked with is what it will be written with.
+  // The fields are disabled during the check, because the balances will be written with the same values.
   await expect(day).toBeDisabled();
   await expect(dialog.getByLabel("Conta transitória").first()).toBeDisabled();
   await answerComes();

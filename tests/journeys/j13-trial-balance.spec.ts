@@ -1,4 +1,4 @@
-// J13: the trial balance of March 2025, as a controller reads it, sets it up and files it.
+// J13: the trial balance of March 2025 is read, configured and exported.
 import type { Page } from "@playwright/test";
 import type { TrialBalance } from "../../src/rules/accounting/trial-balance-rows.ts";
 import { balanceSections, bookFigure } from "../../src/rules/accounting/trial-balance-rows.ts";
@@ -25,7 +25,7 @@ const USUAL = {
   showUserInReport: true,
 };
 
-/** Signed in by the real clock; from then on it is 15 March 2025 in the browser. */
+/** Signs in with the real clock, and then sets the browser's clock to 15 March 2025. */
 async function openBalance(page: Page): Promise<void> {
   await enter(page, "ad");
   await apiAs(page).put("/users/me/settings", { trialBalance: USUAL });
@@ -42,7 +42,7 @@ async function openBalance(page: Page): Promise<void> {
 const periodBox = (page: Page) => page.getByRole("combobox", { name: "Período", exact: true });
 const tableOf = (page: Page, title: string) => page.getByRole("table", { name: title });
 
-/** Whether the calendar lets a day be chosen; it opens on the last that it does. */
+/** Checks whether the calendar allows a day; it opens at the last allowed one. */
 async function expectDay(page: Page, field: string, day: string, isOff: "true" | null): Promise<void> {
   await page.getByRole("button", { name: `Abrir calendário: ${field}` }).click();
   const calendar = page.getByRole("dialog", { name: field });

@@ -1,4 +1,4 @@
-// J14: the settings of the daily closing: each text, what a choice empties, who may be responsible, and faults.
+// J14: the settings of the daily closing: texts, values that a choice clears, responsible people, and failures.
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { test } from "./helpers/test.ts";
@@ -117,7 +117,7 @@ async function linkPeople(page: Page): Promise<void> {
   await expectAccessible(page, ".MuiDialog-paper");
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
   await dialog.getByRole("button", { name: "Vincular", exact: true }).click();
-  // Closing is not manual yet for the server: they are linked when the settings are saved.
+  // The people are linked only when the settings are saved, because on the server the closing is not manual yet.
   await expect(page.getByRole("button", { name: /^Desvincular/ })).toHaveCount(admins);
   await expect(page.getByText("Usuários vinculados com sucesso!")).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-// J14: closing a day by hand, what each decision makes of a divergence, when the next closing comes, the settings.
+// J14: closing a day by hand, the effect of each decision about a divergence, the next closing, and the settings.
 import { expect, type Page } from "@playwright/test";
 import { addDays, daysInMonth, formatDate } from "../../src/base/dates.ts";
 import { CLOSING_TEXTS, dateProblem } from "../../src/custom/accounting/closing/texts.ts";
@@ -13,7 +13,7 @@ const CLOSINGS = "/accounting-closings";
 const SETTINGS = "/accounting-closing-parametrizations";
 const EVENTS = "/accounting-closing-events";
 const FAILED = { status: 500, json: { code: "INTERNAL_ERROR", message: "falha" } };
-/** Long before anything that other journeys post, unless one of them has closed later days. */
+/** The date is before all entries of other journeys, unless one of them has closed later days. */
 const LONG_AGO = "2001-01-01";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
@@ -28,14 +28,14 @@ async function closedUntil(page: Page): Promise<string | undefined> {
   return body.content[0]?.date;
 }
 
-/** The first administrator answers; nothing comes by itself while other journeys run. */
+/** The first administrator is responsible, and closings are manual so that none runs during other journeys. */
 async function decide(page: Page, disagreementAction: string): Promise<void> {
   const me = await apiAs(page).get<{ personID: number }>("/users/me");
   const body = { manualClosing: true, disagreementAction, responsiblePersonIDs: [me.body.personID] };
   expect((await apiAs(page).put(SETTINGS, body)).status).toBe(200);
 }
 
-/** A divergence of our own: a product loses its script, and has it again when the work is over. */
+/** Makes a divergence: a product has no script during the work, and gets it back afterwards. */
 async function withoutScript(page: Page, work: () => Promise<void>): Promise<void> {
   const { body } = await apiAs(page).get<{ content: { id: number; accountingScriptID: number }[] }>(
     '/products?pageSize=1&filters={"enabled":true,"accountingScriptID":{"$null":false}}',
@@ -49,7 +49,7 @@ async function withoutScript(page: Page, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Whatever other journeys left of products without scripts counts only where this is on. */
+/** Switches the check for products without scripts, which other journeys may have left. */
 async function checkScripts(page: Page, isOn: boolean): Promise<void> {
   const { body } = await apiAs(page).get<{ id: number; code: string }[]>(EVENTS);
   const { id } = body.find(({ code }) => code === "SCRIPTS_REVIEW")!;
@@ -65,7 +65,7 @@ async function runClosing(page: Page, date: string): Promise<void> {
     .click();
 }
 
-/** Today, as the product has it. */
+/** Reads the open days, with today's date of the product. */
 async function openDays(page: Page): Promise<OpenDays> {
   return (await apiAs(page).get<OpenDays>(`${CLOSINGS}/open-days`)).body;
 }
@@ -117,7 +117,7 @@ async function findDaysOff(page: Page, start: string): Promise<void> {
   const [year, month] = today.split("-").map(Number);
   const days = Array.from({ length: daysInMonth(year!, month!) }, (_, at) => addDays(`${today.slice(0, 8)}01`, at));
   const limits = `De ${formatDate(start)} a ${formatDate(today)}.`;
-  // Up to which day the books are closed is read again after a closing.
+  // After a closing, the page reads again up to which day the books are closed.
   await expect(page.getByText(limits)).toBeVisible();
   await dateBox(page).fill(formatDate(today));
   await page.getByRole("button", { name: /Abrir calendário/ }).click();

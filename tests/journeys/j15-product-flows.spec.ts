@@ -1,4 +1,4 @@
-// J15, steps 1, 2 and 5: products are found by what they are, and every call that fails is told in its own words.
+// J15, steps 1, 2 and 5: products are found by their properties, and each failed call has its own message.
 import type { Page } from "@playwright/test";
 import { expectToast } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -28,7 +28,7 @@ test("products are found by name, modality, submodality, consignment and state",
     ["Modalidade", undefined],
     ["Submodalidade", undefined],
   ] as const) {
-    // The list is silent while the filters lie over it.
+    // The cells are read first, because the dialog of filters hides the list from roles.
     const optionText = shown ?? (await list.cells(title))[0]!;
     await page.getByRole("button", { name: "Filtro", exact: true }).click();
     const editor = page.getByRole("dialog", { name: "Filtros" });

@@ -1,5 +1,5 @@
-// J15, steps 1 to 6: products without a script are counted, each is given one, cessionaries have their own, and scripts
-// are written, refused, tried out and copied.
+// J15, steps 1 to 6: products without a script are counted and get one, cessionaries have their own, and scripts are
+// written, refused, tried out and copied.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToast } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
@@ -54,7 +54,7 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
   page,
   pageErrors,
 }) => {
-  // The try-out without the operand that it needs.
+  // The first try-out lacks a required operand.
   pageErrors.allow(/status of 400.*try-out/);
   await enter(page, "sa", `${SCRIPTS}/create`);
   await page.getByLabel("Título").fill("ROTEIRO DA JORNADA");
@@ -109,7 +109,7 @@ test("a script is refused with a mistake, tried out, saved and copied; treasury 
   await expect(page.getByLabel("Título")).toBeEditable();
 });
 
-/** What is chosen while a save is under way stays, and goes with the next one. */
+/** A choice made during a save stays in the form, and is sent with the next save. */
 async function saveWhileChoosing(page: Page): Promise<void> {
   const puts = watchCalls(page, "PUT", /\/api\/product-flows\/\d+/);
   const answerComes = await hold(page, "PUT", /\/api\/product-flows\/\d+/);
@@ -128,7 +128,7 @@ async function saveWhileChoosing(page: Page): Promise<void> {
   expect(second).not.toEqual(first);
 }
 
-/** Step 5: added, refused twice over, changed and deleted. */
+/** Step 5: cessionaries are added, refused twice, changed and deleted. */
 async function linkCessionaries(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adicionar roteiro" }).click();
   const form = page.getByRole("group", { name: "Novo roteiro para cessão" });
@@ -162,7 +162,7 @@ async function linkCessionaries(page: Page): Promise<void> {
   await expect(page.getByText("Roteiro para cessão excluído com sucesso!")).toBeVisible();
 }
 
-/** What another run of this journey left: the product with another script. */
+/** Restores the script that an earlier run of this journey changed. */
 async function giveBack(page: Page): Promise<void> {
   const script = page.getByRole("combobox", { name: OWN });
   if ((await script.inputValue()) === LOANS) return;
@@ -171,7 +171,7 @@ async function giveBack(page: Page): Promise<void> {
   await expectToast(page, "Roteiro por produto editado com sucesso!");
 }
 
-/** Chosen in the chart: the first letters open it. */
+/** Chooses an account by its code in the dialog of the chart. */
 async function account(page: Page, label: string, code: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).first().click();
   const dialog = page.getByRole("dialog").last();

@@ -1,5 +1,5 @@
-// An administrator looks at one company's portfolio: offered, chosen at the entrance, changed in the frame, in force
-// everywhere, and gone without a trace when the view changes.
+// An administrator looks at one company's portfolio: it is offered and chosen after the sign-in, switched in the top
+// bar, in force everywhere, and without effect once the view changes.
 import type { Page } from "@playwright/test";
 import { FEATURE_TEXTS } from "../../src/custom/portfolios/group/texts.ts";
 import { PORTFOLIO_TEXTS } from "../../src/custom/portfolios/texts.ts";
@@ -124,7 +124,9 @@ test("in a cessionary's portfolio menu, addresses and API are those of receivabl
     expect((await api.get(path)).status, path).toBeGreaterThan(399);
 });
 
-/** What the home asks while the session ends is refused, as it should be; it asks again whenever its window is focused. */
+/**
+ * While the session ends, calls of the home are rightly refused; it repeats them whenever its window gets the focus.
+ */
 const REFUSED_AT_THE_END = /401 \(Unauthorized\) \(\S+\/api\/(home|users\/me\/drafts)\)/;
 
 test("the switcher shows the current view, asks before typed values are lost, and clears the former view", async ({
@@ -163,7 +165,7 @@ test("the switcher shows the current view, asks before typed values are lost, an
   await expect(other).toHaveURL("/");
   await expect(portfolioPage(other).switcher).toContainText(ORGANIZATION);
   await other.close();
-  // The whole lender was a choice too: nobody asks again before the next sign-in.
+  // Choosing the whole lender also counts, so there is no question before the next sign-in.
   await page.reload();
   await expect(view.switcher).toBeVisible();
   await signOut(page);
@@ -215,7 +217,7 @@ test("turned off, everybody is back in the lender's whole view", async ({ page }
   await expect(portfolioPage(page).switcher).toHaveCount(0);
 });
 
-/** As people see it: light, dark, and on a telephone. */
+/** Takes screenshots in light mode, in dark mode and on a phone. */
 async function looks(page: Page, name: string): Promise<void> {
   await shot(page, name);
   await page.emulateMedia({ colorScheme: "dark" });

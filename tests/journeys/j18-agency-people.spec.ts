@@ -1,4 +1,4 @@
-// The people of an agency: whom its master sees, how an administrator makes one, and the hours that hold one back.
+// The people of an agency: which users its master sees, how an administrator creates one, and limited hours of access.
 import type { Page } from "@playwright/test";
 import { TEST_PASSWORD } from "../helpers/password.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -89,7 +89,7 @@ test("an administrator creates an agency user, who needs an office and agency ro
   await record.type("accessEndTime", "1800");
   await record.control("changeRates").check();
   await record.type("jurisdictionLevel", "2");
-  // From the top: a control that the bar of the page half covers counts as too small to be hit.
+  // The page is scrolled to the top, because a control half covered by the top bar counts as too small a target.
   await record.control("person.fullName").focus();
   await expectAccessible(page);
   await expectNoEnglish(page);
@@ -147,7 +147,7 @@ test("outside the hours that an administrator set, the agent is told so and neit
   }
 });
 
-/** Two hours of the day that are not now, in São Paulo. */
+/** Returns two hours of the day that do not include the present in São Paulo. */
 function hoursElsewhere(): [string, string] {
   const hour = Number(
     new Intl.DateTimeFormat("en-GB", { timeZone: "America/Sao_Paulo", hour: "2-digit" }).format(new Date()),

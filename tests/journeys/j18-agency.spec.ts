@@ -1,4 +1,4 @@
-// The agency office: its own few screens, its own customers and users, and nothing of the other agency.
+// The agency office: its few screens, its own customers and users, and nothing of the other agency.
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
@@ -20,7 +20,7 @@ interface Row {
   version: number;
 }
 
-/** What the lender's operator sees, beside what the agency sees. */
+/** Does some work as the lender's operator, for comparison with the agency's view. */
 async function asOperator<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage();
   await enter(page, "op");

@@ -1,4 +1,4 @@
-// The human resources of an employer: its own employees and customers, and how somebody changes employer.
+// The human resources of an employer: its own employees and customers, and the change of an employer.
 import type { Browser, Page } from "@playwright/test";
 import { loadResources } from "../../server/framework/documents/load-documents.ts";
 import { createSampler } from "../helpers/sample.ts";
@@ -26,7 +26,7 @@ interface Employee {
 async function fillEmployee(page: Page, cpf: string, name: string, { isExisting = false } = {}): Promise<void> {
   const record = recordPage(page);
   await record.typeAll({ "person.documentNumber": cpf });
-  // What is known of the person fills the fields, also one that is just being typed in.
+  // Known values of the person fill the form when they arrive, even while a field is being typed into.
   if (isExisting) await expect(page.getByText(/^Encontramos este CPF/)).toBeVisible();
   await record.typeAll({
     "person.fullName": name,

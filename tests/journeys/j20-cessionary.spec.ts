@@ -1,4 +1,4 @@
-// A cessionary company: its areas, its payers and assignors, the one record behind several roles, its own data.
+// A cessionary company: its areas, its payers and assignors, one record with several roles, and its own data.
 import type { Page } from "@playwright/test";
 import { ADDRESS } from "../helpers/address.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
@@ -57,7 +57,7 @@ test("payers are persons and companies: created, listed together, refused twice,
     creditLimit: "1000000",
   });
   await fillAddress(page);
-  // From its top: typing leaves a control halfway under the bar, where axe takes what is covered for missing.
+  // The page is scrolled to the top, because axe reports a control that is half covered by the top bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoEnglish(page);

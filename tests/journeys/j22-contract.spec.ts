@@ -1,4 +1,4 @@
-// A developer with a key works with the API alone: reading, writing, many at once, files, failures and the contract.
+// A developer with an API key uses the API alone: reading, writing, bulk calls, files, failures and the contract.
 import type { Page } from "@playwright/test";
 import { signIn } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -27,7 +27,7 @@ async function keyOf(page: Page): Promise<string> {
   return body.key;
 }
 
-// One developer's day: each step goes on from the one before.
+// The tests run in series, because each continues from the previous one.
 test.describe.configure({ mode: "serial" });
 
 const surname = newName("CONTRATO");

@@ -1,4 +1,5 @@
-// An administrator gives a developer a key, shown once; it opens what it was given, no screen, and ends when replaced.
+// An administrator creates an API key for a developer: it is shown once, opens only its scopes and no screen, and ends
+// when it is replaced.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -10,7 +11,7 @@ import { enter } from "./pages/session.ts";
 
 const KEYS = "/configuracoes/chaves-de-api";
 
-/** What stands in the dialog that tells the key, which then closes. */
+/** Reads the key in its dialog, and closes the dialog. */
 async function takeKey(page: Page, picture?: string): Promise<string> {
   const dialog = page.getByRole("dialog", { name: "Chave" });
   await expect(dialog).toContainText("Copie a chave agora. Ela não será exibida novamente.");

@@ -1,4 +1,4 @@
-// Acts that fail: told once, in the words of the act, and nothing else happens; the same act works when the fault is over.
+// A failed act is reported once with its own message and changes nothing; the same act succeeds once the fault is over.
 import type { Page } from "@playwright/test";
 import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
@@ -21,9 +21,9 @@ interface Act {
   path: RegExp;
   failed: string;
   done: string;
-  /** Brings the screen to where the act can be done. */
+  /** Opens the screen on which the act is available. */
   prepare(page: Page): Promise<void>;
-  /** Does it, from where a failure left the screen too. */
+  /** Performs the act, also from the screen after a failure. */
   run(page: Page): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ test("each failure is reported once with the text of the act, and then the same 
   }
 });
 
-/** What the server has of the act's record: a failed act leaves it as it was. */
+/** Returns the act's record as it is on the server; a failed act must not change it. */
 async function rowsOf(page: Page): Promise<unknown> {
   const filters = JSON.stringify({ name: { $eq: surname } });
   return (await apiAs(page).get(`/document-types?filters=${encodeURIComponent(filters)}`)).body;

@@ -1,4 +1,4 @@
-// Failures: each is told once in its own words, takes nothing away, and is over when the cause is over.
+// Each failure is reported once with its own message, loses nothing, and disappears with its cause.
 import type { Page } from "@playwright/test";
 import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { ERRORS } from "../../src/i18n/errors.ts";
@@ -96,7 +96,7 @@ test("every refusal of a save has its own text and keeps what was typed", { tag:
   await expectToast(page, PROFILE_TEXTS.saved);
   await expect(phone).toHaveValue("(11) 91234-5678");
   await closeToasts(page);
-  // The person is still being read anew: what is typed meanwhile stays, and is saved.
+  // The person is still being read; values typed meanwhile stay and are saved.
   await phone.fill(original);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expectToast(page, PROFILE_TEXTS.saved);
@@ -112,7 +112,7 @@ test(
   async ({ page, context, pageErrors }) => {
     pageErrors.allow(PROVOKED);
     await enter(page, "op", "/cadastros/clientes");
-    // Rows that are still being waited for stand there too: what is lost then is the first reading itself.
+    // The footer is checked, because placeholder rows look the same while the first read is still running.
     await expect(page.getByText(/^Exibindo 20 resultados/)).toBeVisible();
     await context.setOffline(true);
     await expectToast(page, ERRORS.offline);

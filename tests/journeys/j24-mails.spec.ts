@@ -1,4 +1,4 @@
-// Mails of a real installation: a password recovered by a link, and what administrators see of mails that did not leave.
+// Mails of a real installation: recovering a password by a link, and what administrators see of failed mails.
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
 import { editedInstallation } from "./helpers/installation.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";

@@ -1,4 +1,4 @@
-// Passwords and the own profile: forgotten, changed; the data a person changes alone.
+// Passwords and the own profile: recovery, change, and the data that people change themselves.
 import type { Page } from "@playwright/test";
 import { PROFILE_TEXTS } from "../../src/custom/users/profile/texts.ts";
 import { AUTH } from "../../src/i18n/shell.ts";

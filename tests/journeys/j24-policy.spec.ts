@@ -1,4 +1,4 @@
-// The page's security policy: nothing that any kind of screen does is refused by it, and each page has a mark of its own.
+// The page's content security policy: no kind of screen violates it, and each page has its own nonce.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
@@ -32,7 +32,7 @@ test("no screen of the menu, no form and no record violates the content security
 });
 
 test("pasted formatted text brings neither script nor style", { tag: "@nightly" }, async ({ page, pageErrors }) => {
-  // What the sanitiser reads on the way is refused by the policy too, and the browser says so.
+  // The policy also blocks styles and scripts that the sanitiser parses, which the browser logs.
   pageErrors.allow(/Content Security Policy/);
   await watchRefusals(page);
   await enter(page, "sa", "/configuracoes/template-de-contrato/create");

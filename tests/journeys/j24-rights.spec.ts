@@ -1,4 +1,4 @@
-// Rights: the menu, every address and the API say the same, for each way of working.
+// Rights: menu, addresses and API agree for each kind of role.
 import type { Page } from "@playwright/test";
 import { type Access, canAccess, type View } from "../../src/base/access.ts";
 import { expectAccessible, shot } from "./helpers/looks.ts";
@@ -61,7 +61,7 @@ for (const login of ["lim", "ag", "agm", "hr", "ce"]) {
   });
 }
 
-/** The addresses that do not lead to /404, tried one after the other inside the application. */
+/** Opens the addresses one after the other inside the application, and returns those that do not lead to /404. */
 async function staysOpen(page: Page, addresses: string[]): Promise<string[]> {
   return page.evaluate(async (paths) => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -61,7 +61,7 @@ test("the token is renewed below 300 seconds and when it is over, once for all c
     await answered;
     await expect(page.getByRole("main")).toBeVisible();
     await expect.poll(() => renewals.length).toBe(expected);
-    // What is still on its way would take the place of the next token's end.
+    // The test waits for the stored token, because a pending renewal would replace the next one.
     await expect.poll(async () => (await storedSession(page)).expires_at - Date.now() / 1000).toBeGreaterThan(300);
   }
   const before = await storedSession(page);
@@ -77,7 +77,7 @@ test("a session that cannot be renewed ends with its text", NIGHTLY, async ({ pa
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
-  // In one go: a call of the page's own may come between, and is the first to learn that the session is over.
+  // Both happen in one step, because another call of the page could otherwise find the ended session first.
   await letTokenEndIn(page, -1, "/cadastros/leads");
   await expect(page.getByRole("alert")).toHaveText(AUTH.expired);
   await expect(page).toHaveURL("/entrar");
@@ -125,7 +125,8 @@ test("a page that is left during a renewal keeps the session", NIGHTLY, async ({
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   const renewals = watchCalls(page, "POST", RENEWAL);
-  // Renewed at the provider; the first answer never reaches the page. A route taken away would let that call go on.
+  // The provider renews the token, but the first answer never reaches the page. The route stays, because removing it
+  // would let that call continue.
   const renewed = Promise.withResolvers<void>();
   await page.route("**/oidc/token", async (route) => {
     if (renewals.length > 1) return route.continue();
@@ -139,7 +140,10 @@ test("a page that is left during a renewal keeps the session", NIGHTLY, async ({
   await expect(page).toHaveURL("/cadastros/fornecedores?page=1&perPage=50");
 });
 
-/** `call` is refused as soon as the page begins to leave for `goal`, which lets it wait long enough to hear of that. */
+/**
+ * Refuses `call` as soon as the page begins to leave for `goal`, which is delayed so that the page still receives the
+ * refusal.
+ */
 async function refuseOnTheWay(page: Page, call: string, goal: string): Promise<void> {
   let leave = () => undefined as void;
   const leaving = new Promise<void>((resolve) => {
@@ -185,7 +189,7 @@ test("signing out in one tab ends the other, the way back and the renewal", asyn
   expect([renewal.status(), (await renewal.json()).error]).toEqual([400, "invalid_grant"]);
 });
 
-/** The provider still knows the person: no password is asked. */
+/** The provider's session is still valid, so no password is asked for. */
 async function signedInTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await refuseOnTheWay(other, "**/api/leads?*", "**/entrar");

@@ -1,4 +1,5 @@
-// What a browser keeps of a person: settings by version and person, filters by person and page, no token for long.
+// What the browser stores of a person: settings by version and person, filters by person and page, and no token
+// permanently.
 import type { Page } from "@playwright/test";
 import { signIn, signOut } from "./helpers/people.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -21,7 +22,7 @@ test("settings are fetched once for each of their versions, and stored with vers
   const calls = watchCalls(page, "GET", SETTINGS);
   await signIn(page, "op");
   await ready(page);
-  // A page that is left before the answer has come keeps nothing of it.
+  // The test waits for the stored settings, because a page that is left before the answer stores none.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("esteira.settings"))).not.toBeNull();
   expect(calls).toHaveLength(1);
   await page.reload();
@@ -37,7 +38,7 @@ test("settings are fetched once for each of their versions, and stored with vers
     "esteira.settings": expect.stringContaining("sidebarFixed"),
   });
   expect(JSON.stringify(local)).not.toMatch(/access_token|refresh_token|eyJ/);
-  // As another browser would.
+  // This changes the settings as another browser would.
   await apiAs(page).put("/users/me/settings", { trialBalance: { showNodeCodes: true } });
   await page.reload();
   await ready(page);

@@ -1,5 +1,4 @@
-// Answers that take long, never come, or come from somebody in between: it is said, nothing typed is lost, and nothing is
-// made twice.
+// Slow, missing or foreign answers: the page says so, typed values stay, and no record is created twice.
 import type { Page } from "@playwright/test";
 import { ERRORS } from "../../src/i18n/errors.ts";
 import { FRAME } from "../../src/i18n/frame.ts";
@@ -42,7 +41,7 @@ test("a creation whose answer is lost keeps the typed values, and is not repeate
   let isLost = true;
   await page.route("**/api/document-types", async (route) => {
     if (route.request().method() !== "POST" || !isLost) return route.fallback();
-    // The server has done it; its answer never arrives.
+    // The server executes the call, but its answer never arrives.
     await route.fetch();
   });
   await record.create.click();

@@ -1,5 +1,5 @@
-// A lender's developer edits one document and starts again: table, rules, contract, list, form and export follow, on a
-// second installation that serves the same built application as the product's own.
+// A lender's developer edits one document and restarts: table, rules, contract, list, form and export follow. A second
+// installation with the same build serves the edited document.
 import type { Page } from "@playwright/test";
 import { resourceTypes } from "../../scripts/lib/resource-types.ts";
 import { loadResources, readDocuments } from "../../server/framework/documents/load-documents.ts";
@@ -34,7 +34,7 @@ interface SupplierPage {
   totalElements: number;
 }
 
-// Beside the port of the product's own journeys, in a range that nothing else uses.
+// The port is in a separate range below the ports of the other journeys.
 const second = editedInstallation(Number(process.env.JOURNEYS_PORT) - 400);
 test.use({ baseURL: second.url });
 test.beforeAll(() => second.prepare());
@@ -55,7 +55,7 @@ const withoutTerm = (document: ResourceDocument) => {
   for (const section of tabsOf(document).flatMap(({ sections }) => sections)) section.fields = others(section.fields);
 };
 
-/** A list that is still loading its parts would not find them while nothing answers. */
+/** Waits until the list has loaded its parts, which would fail while the server restarts. */
 const restart = async (page: Page, change: (document: ResourceDocument) => void) => {
   if ((await page.locator(".rs-list").count()) > 0) await expect(page.locator(".rs-bulk")).toBeAttached();
   second.edit(FILE, change);
@@ -79,7 +79,7 @@ test("a field that is added, changed, removed and restored in a document is foll
 }) => {
   test.setTimeout(600_000);
   pageErrors.allow(/status of (400|401|404|503)|Serviço temporariamente indisponível/);
-  // A server that ends under a call has many names in Chromium.
+  // Chromium has several error names for a server that ends during a call.
   pageErrors.allow(/net::ERR_/);
   await restart(page, withoutTerm);
   await signIn(page, "sa", LIST);
@@ -105,13 +105,13 @@ test("a field that is added, changed, removed and restored in a document is foll
   await useMoreFields(page, made);
   await takeOutAndBack(page, before);
 
-  // The installation beside it serves the same build and keeps to its own documents.
+  // The other installation serves the same build and still uses its own documents.
   await signIn(page, "sa", `http://localhost:${process.env.JOURNEYS_PORT}${LIST}`);
   await expect(listPage(page).column("Categoria")).toBeVisible();
   await expect(listPage(page).column(TITLE)).toHaveCount(0);
 });
 
-/** 45 suppliers as they were before anybody thought of the field. */
+/** Creates suppliers up to 45, before the field exists. */
 async function fillUp(page: Page): Promise<SupplierPage> {
   const { content, totalElements } = await suppliers(page);
   const data = Array.from({ length: ROWS - totalElements }, () => newSupplier(content[0]!, {}));
@@ -150,7 +150,7 @@ async function expectInContract(page: Page): Promise<void> {
   expect(JSON.stringify(contract.paths["/suppliers"]!.post.requestBody)).toMatch(/"required":\[[^\]]*"deliveryDays"/);
 }
 
-/** By hand: empty, too great, letters, and then a value that fits. */
+/** Fills in the form by hand: the field is empty, too large and invalid before it gets a valid value. */
 async function fillForm(page: Page): Promise<number> {
   const record = recordPage(page);
   await record.open(`${LIST}/create`);
@@ -261,7 +261,7 @@ async function useMoreFields(page: Page, id: number): Promise<void> {
   await expect(listPage(page).column("Dias para entregar")).toBeVisible();
 }
 
-/** Out of sight and out of the contract, and its values are where they were when it comes back. */
+/** A removed field disappears from list and contract, and has its old values when it is restored. */
 async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   const full = await suppliers(page);
   await restart(page, withoutTerm);
@@ -276,7 +276,7 @@ async function takeOutAndBack(page: Page, before: SupplierPage): Promise<void> {
   await restart(page, withTerm);
   expect((await suppliers(page)).content).toEqual(full.content);
 
-  // A kind of value that the column does not hold is refused at the start, in words.
+  // A type that does not fit the existing column is refused at the start, with a message.
   second.edit(FILE, ({ properties }) => {
     properties.deliveryDays = { type: "string", title: TITLE };
   });

@@ -1,4 +1,4 @@
-// A spreadsheet becomes records: the template, what would be refused and why, the import, and the list that shows it.
+// A spreadsheet becomes records: the template, the check with its reasons, the import, and the resulting list.
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";

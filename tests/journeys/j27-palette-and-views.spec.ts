@@ -1,4 +1,4 @@
-// Staff find anything from anywhere by keyboard, keep the lists as they like them, and send a list to a colleague.
+// Staff find anything by keyboard from any screen, save views of lists, and share a list with a colleague.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { COMMANDS } from "../../src/i18n/commands.ts";
@@ -71,10 +71,10 @@ test("every key is listed, arrows move between rows, and single keys can be swit
   await page.keyboard.press("Space");
   await expect(rows(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Space");
-  // One stop of the tab key for all rows.
+  // All rows together are one tab stop.
   await expect(page.locator("tbody input[type=checkbox]:not([tabindex='-1'])")).toHaveCount(1);
 
-  // The server is told late, and hears the last word last.
+  // The save is delayed, and the server must receive the last choice last.
   const atOnce = await delay(page, "PUT", /^\/api\/users\/me\/settings$/, 6_000);
   await page.keyboard.press("?");
   await map.getByRole("switch", { name: COMMANDS.single }).uncheck();
@@ -100,7 +100,7 @@ test("a saved view follows the person, opens by a link, and is readable by the r
 }) => {
   await enter(page, "sa", LIST);
   await page.getByRole("button", { name: "Colunas" }).click();
-  // What the person likes is asked of the cache: the box follows a moment after the press.
+  // `uncheck` would fail, because the checkbox follows the cached preference a moment after the click.
   await page.getByRole("checkbox", { name: "Telefone" }).click();
   await expect(page.getByRole("checkbox", { name: "Telefone" })).not.toBeChecked();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-// What was done to a record is looked up and taken back; what was typed and not saved is there on return.
+// The history of a record is read and an earlier value restored; unsaved input is offered again on return.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
@@ -11,7 +11,7 @@ import { enter } from "./pages/session.ts";
 
 const PHONE = { width: 390, height: 844 };
 const inDark = async (page: Page, name: string) => {
-  // Without motion the colours are there at once.
+  // Without animations the colours change at once.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectAccessible(page);
   await shot(page, name);
@@ -87,9 +87,9 @@ test("the history of a record shows who changed what, and restores an earlier va
 
 test("unsaved input is offered on return, and deleted once it is saved", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "op", "/");
-  // Another journey may have left a form half filled.
+  // Deletes drafts that another journey may have left.
   await apiAs(page).delete("/users/me/drafts/leads/new");
-  // What was left there is told late: what is typed before that is kept all the same.
+  // The earlier draft arrives late, and values typed before that must stay.
   const atOnce = await delay(page, "GET", /^\/api\/users\/me\/drafts\/leads\/new$/, 2_000);
   await page.goto("/cadastros/leads/create");
   const form = recordPage(page);
@@ -108,7 +108,7 @@ test("unsaved input is offered on return, and deleted once it is saved", { tag: 
   await expectNoEnglish(page);
   await shot(page, "j28-draft");
   await inDark(page, "j28-draft-dark");
-  // Typing answers the offer: it is kept beside the earlier draft, which stays in reach.
+  // Typing declines the offered draft, which stays available beside the new one.
   await form.type("email", newEmail());
   await expect(offer).toContainText("Rascunho anterior de hoje");
   await shot(page, "j28-draft-quiet");

@@ -1,4 +1,4 @@
-// J29: two people on one record, one at a form and one who reads, and what they say to each other about it.
+// J29: two people on one record, one who edits and one who reads, with comments and mentions.
 import { COMMENTS } from "../../src/resources/comments/texts.ts";
 import { LIVE } from "../../src/resources/live/texts.ts";
 import { expectAccessible, shot } from "./helpers/looks.ts";

@@ -1,4 +1,4 @@
-// A day's work without a mouse: coming in, making, finding, changing and deleting a supplier, and leaving.
+// A day's work without a mouse: signing in, creating, finding, changing and deleting a supplier, and signing out.
 import type { Page } from "@playwright/test";
 import { COMMANDS } from "../../src/i18n/commands.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
@@ -12,7 +12,7 @@ import { newCnpj, newName } from "./pages/people.ts";
 import { enter } from "./pages/session.ts";
 
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
-/** But the stream, which stays open. */
+/** All API calls except the stream, which stays open. */
 const CALLS = /^\/api\/(?!notifications\/push\/stream$)/;
 const focused = (page: Page) => page.locator(":focus");
 const heading = (page: Page, text: string | RegExp) => expect(page.locator("h1:focus")).toHaveText(text);
@@ -83,7 +83,7 @@ async function make(page: Page, name: string): Promise<void> {
   await heading(page, new RegExp(name));
 }
 
-/** Through the palette back to the list, and by its search to the menu of the row. */
+/** Returns to the list through the palette, and opens the menu of the row found by the search. */
 async function find(page: Page, name: string): Promise<void> {
   const keys = keyboardOf(page);
   await page.keyboard.press("Control+k");
@@ -95,11 +95,11 @@ async function find(page: Page, name: string): Promise<void> {
   await expect(page.locator("a.rs-open").first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  // A view that the person saved may have searched for something else.
+  // Select all replaces the search text that a saved view may have.
   await page.keyboard.press("Control+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  // It may stand among the rows that were there before: what is walked below is the answer.
+  // The row may also be on the unfiltered page, so the test waits for the result of the search.
   await expect(page.getByText(/^Exibindo 1 resultado/)).toBeVisible();
   await expect(page.getByRole("row", { name })).toHaveCount(1);
   await keys.goTo(`Ações: ${name}`);
@@ -123,7 +123,7 @@ async function change(page: Page, name: string): Promise<void> {
   await expect(page.getByText("SEM MOUSE").first()).toBeVisible();
 }
 
-/** The question keeps the focus until it is answered, and gives it back when it is not wanted. */
+/** The question keeps the focus until it is answered, and returns it when it is cancelled. */
 async function remove(page: Page): Promise<void> {
   const keys = keyboardOf(page);
   await heading(page, /.+/);
@@ -154,14 +154,14 @@ async function remove(page: Page): Promise<void> {
 
 const SIZES = {
   "on a desk": { width: 1440, height: 900 },
-  // 1280 × 1024 at 400 %, of which the foot and the bar leave little.
+  // This is 1280 × 1024 at 400 % zoom, less the space of the browser's bars.
   "at 400 %": { width: 320, height: 560 },
 };
 
 for (const [where, size] of Object.entries(SIZES)) {
   test(`focus is never trapped, hidden or invisible, ${where}`, { tag: "@nightly" }, async ({ page }) => {
     await enter(page, "sa", "/cadastros/fornecedores");
-    // One of the demonstration: another journey may have made one with more stops than are walked.
+    // A record of the demonstration is used, because those of other journeys may have more than 120 tab stops.
     const oldest = await apiAs(page).get<{ content: { id: number }[] }>("/suppliers?sort=id,ASC&pageSize=1");
     const record = `/cadastros/fornecedores/view/${oldest.body.content[0]!.id}`;
     const keys = keyboardOf(page);
@@ -170,7 +170,7 @@ for (const [where, size] of Object.entries(SIZES)) {
     for (const path of ["/", "/cadastros/fornecedores", record, record.replace("/view/", "/edit/"), "/meu-perfil"]) {
       await page.goto(path);
       await expect(page.locator("tbody .rs-open, .rs-foot, .home-grid, .profile, .rs-cards").first()).toBeVisible();
-      // What comes while it is walked moves what has the focus.
+      // Content that arrives during the walk would move the focused control.
       await expect.poll(() => calls.size).toBe(0);
       expect((await keys.walk()).length, path).toBeGreaterThan(8);
     }

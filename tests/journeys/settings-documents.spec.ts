@@ -1,4 +1,4 @@
-// What an administrator writes for operations to follow: contracts with variables, workflows with rules and versions.
+// Contract templates with variables, and workflows with rules and versions.
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

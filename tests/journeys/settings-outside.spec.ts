@@ -1,4 +1,4 @@
-// What connects the lender with others: wallets seen together, credit bureaus, and webhooks.
+// Settings that connect the lender with others: groups of wallets, credit bureaus and webhooks.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";

@@ -1,4 +1,4 @@
-// The generic tools by the keyboard alone: dialogs, questions, tabs, calendars, ranges, uploads, the viewer of files.
+// The generic components by keyboard alone: dialogs, questions, tabs, calendars, ranges, uploads and the file viewer.
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
@@ -134,7 +134,7 @@ test("a date is chosen by arrows or typed, and not beyond its limit", { tag: "@n
   await field.fill("");
   await button.focus();
   await press(page, "Enter");
-  // No key leads beyond the last day that is allowed.
+  // No key moves beyond the last allowed day.
   await press(page, "PageDown", "PageDown");
   const last = await calendar.locator("[role=gridcell]:focus").getAttribute("aria-label");
   await press(page, "ArrowRight", "ArrowDown");
@@ -226,7 +226,7 @@ test("a file is refused before its upload, cancelled during it, and shown with p
   await look(page, box);
 });
 
-/** At what was just sent: a PDF, and then a picture. */
+/** Views the uploaded files: a PDF, and then a picture. */
 async function look(page: Page, box: Locator): Promise<void> {
   const link = box.getByRole("button", { name: "contrato.pdf", exact: true });
   await link.focus();

@@ -1,4 +1,4 @@
-// What a screen owes to people who hear it, work it by keyboard, or need it larger, calmer or spaced out: measured here.
+// Measures the accessibility of a screen: axe findings, overflow, target sizes, motion, and text spacing.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -12,7 +12,7 @@ interface Violation {
   nodes: { target: string[]; html: string }[];
 }
 
-/** Every finding of axe on the page as it stands, or inside one part of it, whatever its weight. */
+/** Returns all axe findings on the page or inside one part of it, whatever their severity. */
 export async function findingsOf(page: Page, part = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
@@ -29,11 +29,11 @@ export async function findingsOf(page: Page, part = "html"): Promise<string[]> {
   );
 }
 
-/** How far the page can be scrolled sideways. */
+/** Returns how many pixels the page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
-/** Controls that take less than 24 × 24 px of pressing, links inside a text or a cell apart (WCAG 2.5.8). */
+/** Returns controls with a target below 24 × 24 px, except links inside a text or a cell (WCAG 2.5.8). */
 export const smallTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 24;
@@ -41,7 +41,7 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (element.contains(hit) || hit.closest("label")?.contains(element) === true);
     };
-    // The area that is pressed may be larger than the box that is drawn.
+    // The clickable area may be larger than the visible box.
     const isSmall = (element: HTMLElement) => {
       const { width, height, left, top } = element.getBoundingClientRect();
       if (width >= least - 0.1 && height >= least - 0.1) return false;
@@ -61,7 +61,7 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
       .map((element) => `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`);
   });
 
-/** Movements that last longer than an eye notices. */
+/** Returns animations that are longer than 10 ms, which reduced motion forbids. */
 export const movementsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -71,7 +71,10 @@ export const movementsOf = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The spacing of WCAG 1.4.12; the policy of the page allows no style of others, but sheets made by script. */
+/**
+ * Applies the text spacing of WCAG 1.4.12. A constructed sheet is used, because the page's policy allows no inline
+ * styles.
+ */
 export const spaceOut = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
@@ -82,7 +85,7 @@ export const spaceOut = (page: Page, isOn: boolean): Promise<void> =>
     document.adoptedStyleSheets = on ? [sheet] : [];
   }, isOn);
 
-/** Texts of which a part is cut off below, or at the side without three dots. */
+/** Returns texts that are cut off below, or at the side without an ellipsis. */
 export const cutTextsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const owns = (element: Element) =>
@@ -103,7 +106,7 @@ export const cutTextsOf = (page: Page): Promise<string[]> =>
         element.scrollHeight > element.clientHeight + 3 && style.overflowY === "visible" && hasOwnHeight(element);
       return hidesDown || hidesAside || tall ? [`${element.className}: ${element.textContent?.slice(0, 40)}`] : [];
     });
-    // A label with a ground of its own out of which the text hangs.
+    // Such elements have a background of their own, which their text must not exceed.
     function hasOwnHeight(element: HTMLElement): boolean {
       return element.matches(".status, .chip, .f-label, .button, .MuiMenuItem-root, .nav-item, .notice");
     }

@@ -1,5 +1,5 @@
-// The data folder of a product whose first start is over. It is made once for the code and the day as they are, and then
-// copied: a first start makes the whole demonstration, which takes far longer than going on with it.
+// The data folder of a product after its first start. It is made once per state of the code and day, and then copied,
+// because a first start makes the whole demonstration and is slow.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { imageFile, isMade, makeImage, removeOldImages } from "../../helpers/ima
 import { TEST_PASSWORD } from "../../helpers/password.ts";
 import { clockEnv } from "../../helpers/run-clock.ts";
 
-/** Starts the product as the journeys use it, with its standard channels as pipes. */
+/** Starts the product for journeys, with its output as pipes. */
 export function startProduct(dataDir: string, port: number | string, more: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function startProduct(dataDir: string, port: number | string, more: Recor
   });
 }
 
-/** Ends when the product answers; refuses when it ended instead. */
+/** Waits until the product answers, and throws when it ends instead. */
 export async function answers(product: ChildProcess, port: number | string): Promise<void> {
   const isReady = () =>
     fetch(`http://localhost:${port}/api/health`).then(
@@ -38,7 +38,7 @@ export async function answers(product: ChildProcess, port: number | string): Pro
   }
 }
 
-/** Puts the demonstration into a folder, which must be empty or missing. */
+/** Unpacks the demonstration into a folder that is empty or missing. */
 export async function fillWithDemo(dataDir: string): Promise<void> {
   const image = imageFile(`product-${today()}`);
   if (!isMade(image)) {

@@ -1,5 +1,4 @@
-// A second installation of the product, with settings of its own, whose documents a journey may edit between one start and
-// the next.
+// A second installation with its own settings, whose documents a journey may edit between two starts.
 import type { ChildProcess } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,12 +9,12 @@ import { fillWithDemo, startProduct } from "./demo-folder.ts";
 
 export interface EditedInstallation {
   url: string;
-  /** The copy of the documents that it runs on. */
+  /** The folder with its copy of the documents. */
   schemas: string;
-  /** Copies the documents as they are shipped, and the demonstration. */
+  /** Copies the shipped documents and the demonstration. */
   prepare(): Promise<void>;
   edit(file: string, change: (document: ResourceDocument) => void): void;
-  /** Starts on the documents as they are now, ending the run before; what it said when it did not start. */
+  /** Restarts with the present documents; returns the error output when it does not start. */
   start(): Promise<string | undefined>;
   remove(): Promise<void>;
 }
@@ -58,7 +57,7 @@ export function editedInstallation(port: number, more: Record<string, string> = 
   };
 }
 
-/** It listens once it has told its address; an end before that is a refusal, told on the other channel. */
+/** The server prints its address once it listens. When it ends before, its error output explains why. */
 function outcome(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = "";

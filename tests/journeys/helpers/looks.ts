@@ -1,20 +1,20 @@
-// What every screen owes to whoever reads it: Portuguese, access for everybody, notices, and a picture to look at.
+// Checks for every screen: Portuguese texts, accessibility, notices, and a screenshot.
 import { expect, type Page } from "@playwright/test";
 import { SHELL } from "../../../src/i18n/shell.ts";
 import { ENGLISH } from "../../helpers/english.ts";
 import { findingsOf } from "./access.ts";
 
-/** The nightly run: every journey, every screen on its way measured. */
+/** The nightly run has all journeys and measures every screen in them. */
 export const IS_NIGHTLY = process.env.JOURNEYS_ALL === "1";
 
-/** What a journey comes by is measured at night; at each push one screen of a kind is, in accessibility.spec.ts. */
+/** Journeys check accessibility at night; at each push accessibility.spec.ts checks one screen of each kind. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   if (IS_NIGHTLY) await expectNoFindings(page, part);
 }
 
-/** Nothing for axe to find on the page as it stands, or inside one part of it. */
+/** Checks that axe has no findings on the page or inside one part of it. */
 export async function expectNoFindings(page: Page, part?: string): Promise<void> {
-  // The frame stands before the screen, whose files may come later.
+  // The layout is visible before the screen, whose files may load later.
   if (!part) await expect(page.locator("h1").first()).toBeVisible();
   expect(await findingsOf(page, part)).toEqual([]);
 }
@@ -25,14 +25,14 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 
 export async function closeToasts(page: Page): Promise<void> {
   const region = page.getByRole("region", { name: SHELL.notifications });
-  // All in one go: one that ends by itself meanwhile has no button left to press.
+  // All notices are closed in one step, because the button of one that expires meanwhile would be missing.
   await region.getByRole("button", { name: SHELL.close }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLButtonElement).click();
   });
   await expect(region.locator(".toast")).toHaveCount(0);
 }
 
-/** Everything that can be read or heard on the page: text, and names and hints of controls. */
+/** Checks all visible and accessible texts of the page: text, and names and hints of controls. */
 export async function expectNoEnglish(page: Page, { except = [] }: { except?: RegExp[] } = {}): Promise<void> {
   const texts = await page.evaluate(() => {
     const attributes = ["aria-label", "title", "placeholder", "alt", "aria-roledescription"];
@@ -44,7 +44,7 @@ export async function expectNoEnglish(page: Page, { except = [] }: { except?: Re
   expect([...new Set(english)]).toEqual([]);
 }
 
-/** With `SHOTS=1` a picture of the whole page in tests/shots, for people to look at. */
+/** With `SHOTS=1`, saves a screenshot of the whole page in tests/shots for people to review. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS !== "1") return;
   await page.screenshot({ path: `tests/shots/${name}.png`, fullPage: true, animations: "disabled" });

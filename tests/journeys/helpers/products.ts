@@ -1,5 +1,5 @@
-// Builds the product for the journeys and starts it on each port of PORTS, each in a folder of its own,
-// which goes when that one ends. Says "ready" when all of them are.
+// Builds the product for the journeys and starts it on each port of PORTS, each with its own data folder, which is
+// deleted with its process. Prints "ready" when all are running.
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ async function start(port: string): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
     process.exitCode ||= code ?? 0;
     running.delete(server);
-    // Journeys need every one of them.
+    // Journeys need all servers, so the end of one ends the others.
     stop();
     if (running.size === 0) process.exit();
   });
@@ -37,6 +37,6 @@ async function start(port: string): Promise<void> {
   noteStart({ seconds: process.uptime() });
 }
 
-// The first one makes what the others copy.
+// The first start makes the image that the others copy.
 for (const port of ports) await start(port);
 console.log("ready");

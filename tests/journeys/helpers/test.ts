@@ -1,22 +1,22 @@
-// `test` of the journeys: a test fails when its page wrote an error to the console, broke a script, or got a 5xx.
+// `test` of the journeys fails when the page logs an error, throws in a script, or gets a 5xx.
 
 import { type Browser, test as base, expect, type Page, type Route } from "@playwright/test";
 import { clockScript } from "../../helpers/shifted-clock.ts";
 
 export interface PageErrors {
-  /** What was found so far. */
+  /** The errors found so far. */
   errors: string[];
-  /** Errors that this journey provokes on purpose: a refused save, an address that does not exist. */
+  /** Permits errors that a journey provokes: a refused save, an address that does not exist. */
   allow(pattern: RegExp): void;
 }
 
-/** Of journeys whose behaviour the tests of the screens hold as well: a push leaves them out. */
+/** Marks journeys whose behaviour the tests of the screens also cover; a push omits them. */
 export const NIGHTLY = { tag: "@nightly" };
 
-/** What arrives late finds the races: `JOURNEYS_LATENCY=600` holds each call back for up to so many milliseconds. */
+/** Late answers reveal races: `JOURNEYS_LATENCY=600` delays each call by a random time up to 600 ms. */
 const LATENCY = Number(process.env.JOURNEYS_LATENCY ?? 0);
 
-/** The page's clock goes with the product's and the test's own. */
+/** The page's clock is shifted like those of the product and the test. */
 const CLOCK_SHIFT_MS = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 
 export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; shiftedClock: undefined }>({
@@ -48,7 +48,7 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; 
   ],
 });
 
-/** Somebody else at another machine, whose clock goes with the product's too. */
+/** Opens a page in another browser context, as another person, with the shifted clock. */
 export async function anotherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
@@ -57,7 +57,7 @@ export async function anotherPage(browser: Browser): Promise<Page> {
 
 async function addLatency(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATENCY));
-  // The page may have left meanwhile.
+  // The page may have been left meanwhile.
   await route.fallback().catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
-// The API as the person of a page calls it: for what a journey prepares, and for what the server says afterwards.
+// Calls the API as the person of a page, to prepare data and to check the state of the server.
 import type { Page } from "@playwright/test";
 import type { Answer, Api } from "../../helpers/api.ts";
 
-/** Carries the token of the page's own session, read again at every call. */
+/** Sends the token of the page's session, which is read again at every call. */
 export function apiAs(page: Page): Api {
   const call = async <T>(
     method: string,
@@ -37,7 +37,7 @@ interface StoredSession {
   expires_at: number;
 }
 
-/** What the browser keeps of the sign-in. */
+/** Returns the session that the browser stores after the sign-in. */
 export async function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate(() => {
     const stored = Object.entries(sessionStorage).find(([name]) => name.startsWith("oidc.user:"));
@@ -46,8 +46,8 @@ export async function storedSession(page: Page): Promise<StoredSession> {
 }
 
 /**
- * Moves the end of the token's life, as time would. With an address, and goes there at once: a call of the page's own
- * that came between would renew the token first.
+ * Changes the expiry of the stored token. With an address, it also navigates in the same step, because another call of
+ * the page in between would renew the token first.
  */
 export async function letTokenEndIn(page: Page, seconds: number, then?: string): Promise<void> {
   await page.evaluate(
@@ -64,7 +64,9 @@ export async function letTokenEndIn(page: Page, seconds: number, then?: string):
   );
 }
 
-/** The page as it begins when the token ended while nobody called: no page runs while the end is moved. */
+/**
+ * Reloads the page with an expiring token. The expiry is changed on an empty page, so that no call can renew it before.
+ */
 export async function reloadWithTokenEndingIn(page: Page, seconds: number): Promise<void> {
   const address = page.url();
   const nobody = "**/nobody.html";

@@ -1,4 +1,4 @@
-// What journeys about the books prepare: accounts that take both sides, and entries by hand.
+// Prepares journeys about the books: accounts for both sides, and manual entries.
 import { expect, type Page } from "@playwright/test";
 import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { apiAs } from "./api.ts";
@@ -10,7 +10,7 @@ export interface JourneyAccount {
   title: string;
 }
 
-/** Analytic accounts of natures that take debits and credits by hand, in the order of their codes. */
+/** Returns analytic accounts whose nature allows manual debits and credits, ordered by code. */
 export async function openAccounts(page: Page, regime: Regime): Promise<JourneyAccount[]> {
   const filters = encodeURIComponent(JSON.stringify({ regime, type: "AN", nature: "A", enabled: true }));
   const { body } = await apiAs(page).get<{ content: JourneyAccount[] }>(
@@ -28,7 +28,7 @@ export interface EntryDraft {
   origin?: string;
 }
 
-/** Debits the first account and credits the second; the ids of the new entries. */
+/** Debits the first account and credits the second, and returns the ids of the new entries. */
 export async function makeEntries(page: Page, drafts: EntryDraft[]): Promise<number[]> {
   const accounts = new Map<Regime, JourneyAccount[]>();
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-// Real answers held against the published contract: the status is declared, and the body has the declared shape.
+// Compares real answers with the published contract: the status is declared, and the body has the declared schema.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Developer } from "./developer.ts";
 
@@ -14,14 +14,14 @@ export interface Contract {
 
 const HOME = "https://esteira.local/contract";
 
-/** What does not fit, in words; nothing when every answer is as declared. */
+/** Returns a description of each mismatch; the list is empty when all answers are as declared. */
 export function mismatches(contract: Contract, answers: Developer["answers"]): string[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: HOME, components: contract.components });
   return answers.flatMap(({ method, path, status, body }) => {
     const place = `${method} ${path} ${status}`;
     const address = addressOf(contract, path, method);
-    // A method that the contract does not have there is refused: that is what it says of it.
+    // A method that the contract does not have must be refused with 405.
     if (!address) return status === 405 ? [] : [`${place}: not in the contract`];
     const declared = contract.paths[address]![method]!.responses[status];
     if (!declared) return [`${place}: status not declared`];
@@ -34,7 +34,7 @@ export function mismatches(contract: Contract, answers: Developer["answers"]): s
   });
 }
 
-/** The address as the contract spells it; one written out wins over one with a parameter. */
+/** Finds the path in the contract; a literal path has priority over one with a parameter. */
 function addressOf({ paths }: Contract, path: string, method: string): string | undefined {
   const fits = (address: string) => new RegExp(`^${address.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
   const addresses = Object.keys(paths).filter((address) => paths[address]![method] && fits(address));

@@ -1,14 +1,14 @@
-// A new customer as a clerk types one.
+// Fills in the form of a new customer as a clerk does.
 import { expect, type Page } from "@playwright/test";
 import { newCpf, newEmail } from "./people.ts";
 import { recordPage } from "./record.ts";
 
 export const NEW_CUSTOMER = "/cadastros/clientes/create";
 
-/** The house is asked whether it knows a document; for a new one the answer is 404. */
+/** The form looks up the document, and for a new one the server answers 404. */
 export const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 
-/** A postal code fills the rest but the number. */
+/** The postal code fills all of the address except the number. */
 export async function fillAddress(page: Page): Promise<void> {
   const record = recordPage(page);
   await record.type("address.postalCode", "01001000");

@@ -1,9 +1,9 @@
-// A developer of the lender: no browser, a key and HTTP.
+// A developer of the lender who uses the API over HTTP with a key, without a browser.
 import type { Answer, Api } from "../../helpers/api.ts";
 
 export interface Developer extends Api {
   raw(path: string, init?: RequestInit): Promise<Response>;
-  /** Everything that was answered so far, for holding it against the contract. */
+  /** All answers so far, for the comparison with the contract. */
   answers: { method: string; path: string; status: number; body: unknown }[];
 }
 

@@ -1,10 +1,10 @@
-// The page as somebody works it who has a keyboard alone. At every stop it is asked whether the focus can be seen, lies in
-// the window, and is not hidden below what stays in place (WCAG 2.4.7, 2.4.11).
+// Operates the page by keyboard alone. At every tab stop it checks that the focus is visible, inside the window, and
+// not covered by fixed parts (WCAG 2.4.7, 2.4.11).
 import { expect, type Page } from "@playwright/test";
 
 interface Stop {
   name: string;
-  /** Where on the page: the same name may occur twice. */
+  /** The tag name; "BODY" means that the focus has left the page. */
   tag: string;
   problems: string[];
 }
@@ -39,7 +39,7 @@ export function keyboardOf(page: Page) {
       await goTo(label);
       await page.keyboard.type(text);
     },
-    /** Every stop from here round to where the browser takes over, or until the first comes again. */
+    /** Visits every tab stop until the focus leaves the page or the first one repeats. */
     async walk(): Promise<string[]> {
       const names: string[] = [];
       for (let count = 0; count < MOST_STOPS; count++) {
@@ -52,7 +52,7 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** In the page: what has the focus, and what is wrong with how it shows. */
+/** Runs in the page: returns the focused control and the problems of its focus indicator. */
 function readStop(): { name: string; tag: string; problems: string[] } {
   const element = document.activeElement as HTMLElement;
   const labels = (element as HTMLInputElement).labels;

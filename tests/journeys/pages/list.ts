@@ -1,27 +1,27 @@
-// The list of any register, as a person works with it.
+// Page object of the list of any register.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The query of a list that was searched. */
+/** Returns the query string of a searched list. */
 export const searchedFor = (text: string): string => `?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`;
 
 export interface ListPage {
   table: Locator;
   rows: Locator;
-  /** "Exibindo 20 resultados de 45 ao total". */
+  /** The locator of "Exibindo 20 resultados de 45 ao total". */
   footer: Locator;
   search: Locator;
   pageSize: Locator;
   bulkButtons: Locator;
   open(path: string): Promise<void>;
-  /** Until the rows are those that were asked for last. */
+  /** Waits until the list shows the rows of its latest request. */
   settled(): Promise<void>;
   column(title: string): Locator;
-  /** What the cells of one column say, from the top. */
+  /** Returns the texts of a column's cells from top to bottom. */
   cells(title: string): Promise<string[]>;
   row(text: string | RegExp): Locator;
   tick(...places: number[]): Promise<void>;
   ticked(): Locator;
-  /** Presses a bulk button and answers the dialog that it opens. */
+  /** Presses a bulk button and returns the dialog that it opens. */
   askBulk(verb: "Habilitar" | "Desabilitar" | "Excluir"): Promise<Locator>;
   chooseAction(row: Locator, action: string): Promise<void>;
   goToPage(number: number): Promise<void>;
@@ -36,7 +36,7 @@ export function listPage(page: Page): ListPage {
     footer: page.locator(".rs-list-foot").getByRole("status"),
     search: page.getByRole("searchbox", { name: "Buscar", exact: true }),
     pageSize: page.getByRole("combobox", { name: "Itens por página" }),
-    // Without a chosen row they are out of sight, and must be disabled all the same.
+    // Hidden buttons are included, because without a selection they are invisible and must be disabled.
     bulkButtons: page.getByRole("toolbar", { name: "Ações em lote", includeHidden: true }).locator("button"),
     async open(path) {
       await page.goto(path);

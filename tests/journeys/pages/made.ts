@@ -1,10 +1,10 @@
-// Records that a journey needs before it begins, made through the API by the person who is signed in.
+// Creates records that a journey needs, through the API as the signed-in person.
 import { expect, type Page } from "@playwright/test";
 import { ADDRESS } from "../../helpers/address.ts";
 import { apiAs } from "./api.ts";
 import { newCnpj, personCustomer } from "./people.ts";
 
-/** "PESSOA A SILVA", "PESSOA B SILVA" …; answers their ids. */
+/** Creates "PESSOA A SILVA", "PESSOA B SILVA" …, and returns their ids. */
 export async function makeCustomers(page: Page, surname: string, amount: number, more: object = {}): Promise<number[]> {
   const api = apiAs(page);
   const ids: number[] = [];
@@ -17,7 +17,7 @@ export async function makeCustomers(page: Page, surname: string, amount: number,
   return ids;
 }
 
-/** "AGENTE A SILVA", "AGENTE B SILVA" …; answers their ids. */
+/** Creates "AGENTE A SILVA", "AGENTE B SILVA" …, and returns their ids. */
 export async function makeAgents(page: Page, surname: string, amount: number): Promise<number[]> {
   const api = apiAs(page);
   const responsible = await api.get<{ content: { id: number }[] }>("/persons?pageSize=1");

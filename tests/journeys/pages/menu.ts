@@ -1,9 +1,9 @@
-// What the frame offers to a person, and the addresses that it keeps from them.
+// Reads the menus that a person gets, and checks the addresses that the person may not open.
 import { expect, type Page } from "@playwright/test";
 import { SHELL } from "../../../src/i18n/shell.ts";
 import { apiAs } from "./api.ts";
 
-/** The leaves of the side menu from the top, each as "Group > Entry" or as the entry alone. */
+/** Returns the entries of the side menu from top to bottom, as "Group > Entry" or as the entry alone. */
 export async function menuLeaves(page: Page): Promise<string[]> {
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   await menu.waitFor();
@@ -19,7 +19,7 @@ export async function menuLeaves(page: Page): Promise<string[]> {
   );
 }
 
-/** The addresses of the side menu, the start page included. */
+/** Returns the addresses in the side menu, including the start page. */
 export async function menuLinks(page: Page): Promise<string[]> {
   await menuLeaves(page);
   const links = page.getByRole("navigation", { name: "Menu principal" }).locator(".nav-list a");
@@ -34,7 +34,7 @@ export async function userMenuItems(page: Page): Promise<string[]> {
   return items;
 }
 
-/** Addresses outside the registers that no agency, HR or cessionary person may open. */
+/** People of agencies, HR and cessionaries may open none of these addresses outside the registers. */
 const OF_THE_LENDER = [
   "/contabil/balancete",
   "/contabil/encerramento-diario",
@@ -45,7 +45,7 @@ const OF_THE_LENDER = [
   "/contabil",
 ];
 
-/** Every address of every register, besides those that start with one of `open`. */
+/** Returns all addresses of registers that are not in `open`, and those of the lender. */
 export async function closedAddresses(page: Page, open: string[]): Promise<string[]> {
   const { body } = await apiAs(page).get<{ resources: { routes: { path: string }[] }[] }>("/schemas");
   const paths = [...new Set(body.resources.flatMap(({ routes }) => routes.map(({ path }) => path)))];
@@ -53,12 +53,12 @@ export async function closedAddresses(page: Page, open: string[]): Promise<strin
 }
 
 /**
- * Each leads to /404 and calls nothing but what every page calls. The first is typed into the address bar, the others
- * are gone to without loading the application again.
+ * Checks that each address leads to /404 and makes only the calls of the layout. The first address is loaded, and the
+ * others are opened inside the application.
  */
 export async function expectClosed(page: Page, addresses: string[]): Promise<void> {
   const calls: string[] = [];
-  // What the screen before still asks for is its own.
+  // Requests of the previous screen must not count.
   await page.goto("about:blank");
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -88,14 +88,14 @@ async function expectNotFound(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: SHELL.notFoundTitle }), address).toBeVisible();
 }
 
-/** To another screen, until that is the one that stands there: the one before stays until the next has been read. */
+/** Opens another screen and waits until it replaces the previous one, which stays while the next one loads. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.querySelector("#content h1")?.setAttribute("data-left", ""));
   await goWithin(page, address);
   await expect(page.locator("#content [data-left]")).toHaveCount(0);
 }
 
-/** Another address without loading the application again. */
+/** Opens another address without reloading the application. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, "", path);

@@ -1,9 +1,9 @@
-// What goes over the wire: calls that a journey counts and reads, and faults that it puts there.
+// Observes calls on the network, and injects faults.
 import type { Page, Request, Route } from "@playwright/test";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The calls to addresses like `pattern` from now on, as they go out. */
+/** Collects calls whose path matches `pattern` from now on, as they are sent. */
 export function watchCalls(page: Page, method: Method, pattern: RegExp): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -12,7 +12,7 @@ export function watchCalls(page: Page, method: Method, pattern: RegExp): Request
   return calls;
 }
 
-/** The calls to addresses like `pattern` that have no answer yet. */
+/** Returns the calls whose path matches `pattern` and that have no answer yet. */
 export function openCalls(page: Page, pattern: RegExp): ReadonlySet<Request> {
   const open = new Set<Request>();
   page.on("request", (request) => {
@@ -33,10 +33,10 @@ export interface Fault {
   message?: string;
 }
 
-/** A code that no catalogue knows. */
+/** This code is not in the error catalogue. */
 export const UNKNOWN_FAULT: Fault = { status: 500, code: "XPTO" };
 
-/** Answers like a server that fails; what comes back ends the fault. */
+/** Answers like a failing server; the returned function ends the fault. */
 export async function fail(
   page: Page,
   method: Method,
@@ -46,7 +46,7 @@ export async function fail(
   return intercept(page, method, pattern, (route) => route.fulfill({ status, json: { ...body, status } }));
 }
 
-/** Lets the real answer through, later. */
+/** Delays the real answer; the returned function ends the delay of later calls. */
 export async function delay(
   page: Page,
   method: Method,
@@ -55,17 +55,17 @@ export async function delay(
 ): Promise<() => Promise<void>> {
   return intercept(page, method, pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    // The page may have left meanwhile.
+    // The page may have been left meanwhile.
     await route.continue().catch(() => undefined);
   });
 }
 
-/** Holds the real answers back until what comes back is called. */
+/** Holds the calls back until the returned function is called. */
 export async function hold(page: Page, method: Method, pattern: RegExp): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const end = await intercept(page, method, pattern, async (route) => {
     await released;
-    // The page may have left meanwhile.
+    // The page may have been left meanwhile.
     await route.continue().catch(() => undefined);
   });
   return async () => {

@@ -1,4 +1,4 @@
-// Documents that are valid and that nobody in the demonstration has.
+// Makes valid documents and names that the demonstration does not use.
 import { cnpjCheckDigits, cpfCheckDigits } from "../../../src/base/tax-ids.ts";
 import { ADDRESS } from "../../helpers/address.ts";
 
@@ -18,7 +18,7 @@ export const newEmail = (): string => `jornada${serial++}@exemplo.com.br`;
 
 export const maskedCpf = (cpf: string): string => cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4");
 
-/** A new name each time, so that a journey finds its own record again. */
+/** Makes a unique name, by which a journey finds its own record again. */
 export const newName = (first: string): string => `${first} ${letters(serial++)}`;
 
 function letters(number: number): string {
@@ -28,7 +28,7 @@ function letters(number: number): string {
     .join("");
 }
 
-/** The least that a new customer needs. */
+/** Returns the minimal body of a new customer. */
 export const personCustomer = (fullName: string, more: object = {}): object => ({
   type: "PERSON",
   address: ADDRESS,

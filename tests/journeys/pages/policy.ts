@@ -1,4 +1,4 @@
-// What the page's security policy refuses, from its first script on.
+// Records violations of the page's content security policy from its first script on.
 import type { Page } from "@playwright/test";
 
 declare global {

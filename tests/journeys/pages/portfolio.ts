@@ -1,4 +1,4 @@
-// Choosing a view, at the entrance and in the top bar, and the switch that offers it.
+// Page object of the choice of a view, after the sign-in and in the top bar, and the feature switch that offers it.
 import type { Page } from "@playwright/test";
 import { PORTFOLIO_TEXTS } from "../../../src/custom/portfolios/texts.ts";
 import { apiAs } from "./api.ts";
@@ -14,13 +14,13 @@ export function portfolioPage(page: Page) {
     switcher: page.getByRole("button", { name: PORTFOLIO_TEXTS.switchView }),
     panel,
     save: panel.getByRole("button", { name: PORTFOLIO_TEXTS.save, exact: true }),
-    /** Names and kinds of companies as they stand, from the top. */
+    /** Returns the names and kinds of companies from top to bottom. */
     options: (): Promise<string[]> =>
       page.locator(".portfolio-name").evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText)),
   };
 }
 
-/** Back to the whole lender, and then what the installation offers. */
+/** Returns to the view of the whole lender, and then switches the feature. */
 export async function offerPortfolios(page: Page, isOffered: boolean): Promise<void> {
   const api = apiAs(page);
   await api.post("/user-company-portfolios/clear");

@@ -1,4 +1,4 @@
-// Products that journeys make by calls.
+// Creates products by calls.
 import { expect, type Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { newName } from "./people.ts";
@@ -10,14 +10,14 @@ export interface Stored {
   consigned: boolean;
 }
 
-/** A variant for people, from the least to the most instalments. */
+/** Returns a variant for persons, with its range of instalments. */
 export const bounds = (productID: number, name: string, least: number, most: number, more: object = {}) => ({
   ...{ productID, name, customerType: "PERSON", status: "ACTIVE", rate: 2, minValue: 1000, maxValue: 50_000 },
   ...{ minInstallmentQuantity: least, maxInstallmentQuantity: most },
   ...more,
 });
 
-/** A product with a variant, and no workflow yet. */
+/** Creates a product with one variant and without a workflow. */
 export async function productByCalls(page: Page): Promise<{ id: number; name: string }> {
   const api = apiAs(page);
   const name = newName("CRÉDITO");

@@ -1,4 +1,4 @@
-// The screens of one record of any register: its fields by their path, its buttons, its dialogs.
+// Page object of the screens of one record of any register: fields by path, buttons and dialogs.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export interface RecordPage {
@@ -6,27 +6,27 @@ export interface RecordPage {
   save: Locator;
   create: Locator;
   edit: Locator;
-  /** "⋯", which offers what can be done with a stored record beside changing it. */
+  /** The button "⋯", which opens the menu of acts on a stored record. */
   acts: Locator;
   askRemoval(): Promise<void>;
-  /** The field with its label, its control and its error; "bankAccounts.0.agency" is one of the first item's. */
+  /** Returns the field with label, control and error; "bankAccounts.0.agency" is a field of the first item. */
   field(path: string): Locator;
   control(path: string): Locator;
   error(path: string): Locator;
-  /** The value under a label of the reading screen. */
+  /** Returns the value under a label of the reading screen. */
   fact(label: string): Locator;
   open(path: string): Promise<void>;
-  /** Types as a person does: masks and capitals work at every key. */
+  /** Types key by key, because masks and upper case apply at every key. */
   type(path: string, text: string): Promise<void>;
   typeAll(values: Record<string, string>): Promise<void>;
-  /** Chooses in a list of options, or in a search over another register. */
+  /** Chooses an option of a select, or of a search over another register. */
   choose(path: string, option: string): Promise<void>;
   add(path: string): Promise<void>;
 }
 
 export function recordPage(page: Page): RecordPage {
   const control = (path: string) => page.locator(`[name="${path}"]`).first();
-  // Inside a list the innermost box is the field's own.
+  // Inside an item of a list the innermost match is the field itself.
   const field = (path: string) =>
     /\.\d+\./.test(path)
       ? page
@@ -42,7 +42,7 @@ export function recordPage(page: Page): RecordPage {
     edit: page.getByRole("link", { name: /^Editar/ }),
     acts: page.getByRole("button", { name: "Mais ações" }),
     async askRemoval() {
-      // The panel comes last, and what it asks of a record that is gone would be refused.
+      // The side panel loads last, and its calls about a deleted record would be refused.
       if (page.url().includes("/view/")) await expect(page.locator(".rs-side")).toBeAttached();
       await record.acts.click();
       await page.getByRole("menuitem", { name: "Excluir", exact: true }).click();
@@ -86,7 +86,8 @@ async function chooseIn(page: Page, box: Locator, option: string): Promise<void>
     return;
   }
   await box.getByRole("combobox").fill(option);
-  // What was typed may be a code that the option does not show: the search decides, and what it found must stand there.
+  // The typed text may be a code that no option shows, so the test waits for the search and takes an exact or the first
+  // match.
   const options = page.getByRole("listbox");
   await expect(options).toHaveAttribute("aria-busy", "false");
   const [exact, any] = [options.getByRole("option", { name: option, exact: true }), options.getByRole("option")];

@@ -1,7 +1,7 @@
-// Files to send: small, and whole enough for a viewer to draw them.
+// Small sample files for uploads that a viewer can display.
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PDF of so many pages with a line of text on each. */
+/** Makes a PDF with a line of text on each page. */
 export function pdfOf(pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index);
   const contents = (page: number) => `BT /F1 24 Tf 72 700 Td (Cl\\341usula da p\\341gina ${page + 1}) Tj ET`;

@@ -1,12 +1,12 @@
-// One sign-in per person and worker: what the browser holds after it lets the same person into the pages after.
+// Signs in once per person and worker: later pages reuse the stored session of the browser.
 import { expect, type Page } from "@playwright/test";
 import { expectEntered, fillSignIn, signIn } from "../helpers/people.ts";
 import { storedSession } from "./api.ts";
 
 interface SignedIn {
-  /** The provider's own session. */
+  /** The cookies of the provider's session. */
   cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
-  /** The tokens of the page, as its tab stores them. */
+  /** The tokens of the page, from the session storage of its tab. */
   tab: Record<string, string>;
   token: string;
   /** Milliseconds since 1970. */
@@ -16,12 +16,12 @@ interface SignedIn {
 const remembered = new Map<string, SignedIn>();
 
 /**
- * Two pages may not renew the same tokens, so they are only given to a journey that ends before the application would:
- * two minutes, and the five before a token's end.
+ * Two pages may not renew the same tokens, so stored tokens must outlive a journey: two minutes, and the five before
+ * their end in which the application renews them.
  */
 const LEAST_LIFE_MS = 420_000;
 
-/** As `signIn`, but through the provider only the first time, and when a journey has ended that session. */
+/** Works like `signIn`, but uses the provider only the first time or after a journey has ended the session. */
 export async function enter(page: Page, login: string, path = "/"): Promise<void> {
   const earlier = remembered.get(login);
   if (earlier) {
@@ -36,7 +36,7 @@ export async function enter(page: Page, login: string, path = "/"): Promise<void
   remembered.set(login, await signedIn(page));
 }
 
-/** A tab that signs out must not find the tokens again at its next address. */
+/** The tokens are stored only once per tab, so that a tab that signs out does not get them again. */
 function openTab({ login, entries }: { login: string; entries: Record<string, string> }): void {
   // An empty page has no storage.
   if (location.protocol === "about:") return;
@@ -59,7 +59,7 @@ async function isStillGood(page: Page, { token, endsAt }: SignedIn): Promise<boo
   return response.ok();
 }
 
-/** Either a session is stored, or the provider asks for the password; redirects lead to one of them. */
+/** Waits until either a session is stored or the provider asks for the password, after all redirects. */
 async function isLetIn(page: Page): Promise<boolean> {
   const state = async () => {
     if (new URL(page.url()).pathname.startsWith("/oidc/entrar/")) return "asked";

@@ -1,10 +1,11 @@
-// Typing whose pace counts: searches ask a while after the last key, and a slow machine must not pause between two keys.
+// Types without pauses, because searches start a short time after the last key and a slow machine may pause between
+// two.
 import type { Locator, Request } from "@playwright/test";
 
-/** Key after key within one turn of the page; answers when, by the clock of the browser. */
+/** Types all keys within one task of the page, and returns the moment by the browser's clock. */
 export function typeAtOnce(control: Locator, text: string): Promise<number> {
   return control.evaluate((input, typed) => {
-    // Past React's own setter, or it would take the change for its own.
+    // The native setter is used, because React would ignore a change through its own.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
     for (let length = 1; length <= typed.length; length++) {
       set!.call(input, typed.slice(0, length));
@@ -14,7 +15,7 @@ export function typeAtOnce(control: Locator, text: string): Promise<number> {
   }, text);
 }
 
-/** When a call went out, by the same clock. */
+/** Returns when a call was sent, by the same clock. */
 export async function sentAt(call: Request): Promise<number> {
   await call.response();
   return call.timing().startTime;
