@@ -1,5 +1,5 @@
-// The rules that keep the parts of the product apart, each with a sample that it must refuse; and papers that name real
-// files.
+// The rules that keep the parts of the product apart, each with samples that it must refuse, and the documentation,
+// whose paths and links must exist.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -29,9 +29,9 @@ type Sample = Record<string, string>;
 interface Rule {
   says: string;
   check(files: readonly SourceFile[]): string[];
-  /** Each must be refused … */
+  /** The rule must refuse each of these samples. */
   refused: readonly Sample[];
-  /** … and these must not. */
+  /** The rule must accept these samples. */
   accepted?: readonly Sample[];
 }
 
@@ -239,7 +239,7 @@ const RULES: readonly Rule[] = [
 const project = readSourceFiles();
 
 describe.each(RULES)('the rule "$says"', ({ check, refused, accepted = [] }) => {
-  /** What the rule finds in a sample, besides what it says of any project at all (allowances that nothing needs). */
+  /** Returns the findings in a sample, without those that every project has (allowances without need). */
   const findingsIn = (sample: Sample) => {
     const always = new Set(check([]));
     const files = Object.entries(sample).map(([path, text]) => parseSource(path, text));
@@ -281,7 +281,7 @@ describe("the ratchet", () => {
 describe("the documentation", () => {
   const PATH = /`((?:src|server|tests|scripts|bench|docs|deploy)\/[\w./@-]+)`/g;
   const LINK = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
-  // A how-to also names files that its reader is about to make.
+  // How-tos are left out, because they also name files that their reader creates.
   const papers = globSync(["README.md", "docs/*.md", "docs/decisions/*.md"], { cwd: ROOT });
   const all = [...papers, ...globSync("docs/how-to/*.md", { cwd: ROOT })];
   const capturedIn = (paper: string, pattern: RegExp) =>

@@ -1,4 +1,4 @@
-// The figures of the code's shape, each counted in a sample of a few files.
+// Tests the figures of the code's shape, each counted in a sample of a few files.
 import { expect, test } from "vitest";
 import { figuresOf, parseCommit } from "../scripts/lib/figures.ts";
 import { parseSource } from "./helpers/architecture/source-file.ts";

@@ -1,5 +1,5 @@
-// The how-tos hold: what they print fits the tree as it is, and breaks no rule of it. The nightly run does the rest, in a
-// copy that has all of it: types, every check, and a start whose calls, jobs, hooks, events and pages answer.
+// Checks that the code printed in the how-tos fits the tree and respects its rules. The nightly run does more in a copy
+// of the tree that contains all of it: types, every check, and a start with its calls, jobs, hooks, events and pages.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ test("code written by the how-tos respects every rule of the architecture", () =
   const written = applyBlocks(allBlocks(), readTree);
   const sources = [...written].filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => parseSource(path, text));
   const paths = new Set(sources.map(({ path }) => path));
-  // The registry of field types takes in a new folder by itself.
+  // The registry of field types includes new folders automatically.
   const registered = (path: string) => !path.startsWith("src/fields/");
   const tree = [...readSourceFiles().filter(({ path }) => !paths.has(path)), ...sources];
   const findings = [...RULES, ...HABITS].flatMap((rule) => rule(tree));

@@ -1,10 +1,10 @@
-// Numbered files run once in an installation: what is in one is there for good, and a later change is another file.
+// A numbered migration runs once per installation, so a released file never changes; a later change is another file.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { statements } from "../server/platform/db/migrations.ts";
 
-/** As they were when first given out. A new file is added here with the beginning of its sha-256. */
+/** The beginning of the sha-256 of each released file; a new file is added here. */
 const RELEASED_HASHES: Record<string, string> = {
   "0001-framework": "2db4873f7abd",
   "0002-identity": "36e0107b5b03",

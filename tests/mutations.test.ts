@@ -1,4 +1,4 @@
-// The list of deliberate breaks fits the tree: each names a text that stands once in its file, and tests that exist.
+// The list of deliberate breaks must fit the tree: each names a text that occurs once in its file, and existing tests.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../scripts/lib/root.ts";
@@ -8,7 +8,7 @@ const all = Object.values(MUTATIONS).flat();
 const occurrences = (file: string, text: string): number =>
   existsSync(inRoot(file)) ? readFileSync(inRoot(file), "utf8").split(text).length - 1 : 0;
 
-test("every deliberate break changes a text that stands exactly once in its file", () => {
+test("every deliberate break changes a text that occurs exactly once in its file", () => {
   const wrong = all.filter(({ file, find, replace }) => find === replace || occurrences(file, find) !== 1);
   expect(wrong.map(({ name, file, find }) => ({ name, file, find, times: occurrences(file, find) }))).toEqual([]);
 });

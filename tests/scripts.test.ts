@@ -1,4 +1,4 @@
-// What the commands of the repository rest on: counting of tests, hashes of files.
+// Tests functions behind the commands of the repository: totals of tests, order of steps, costs, and hashes of files.
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { describe, expect, test, vi } from "vitest";
@@ -41,7 +41,7 @@ describe("the total of all test runners", () => {
     });
   });
 
-  test("counts a journey that passed only at the second try as a failure, and tells why the first failed", () => {
+  test("counts a journey that passed only at the second try as a failure, and shows why the first failed", () => {
     const spec = (title: string, status: string) => ({
       title,
       file: "j.spec.ts",
@@ -95,7 +95,7 @@ describe("the second try", () => {
   const runs = (code: number, tests: TestReport | undefined = PASSED) =>
     vi.fn(async (step: Step) => ({ step, code, seconds: 1, output: "", tests }));
 
-  test("runs the failed files alone, and counts what then passes", async () => {
+  test("runs only the failed files, and counts those that pass", async () => {
     const run = runs(0);
     const results = await tryAgain([failedStep(["a.ts", "a.ts", "b.ts"])], run);
     expect(run.mock.calls.map(([step]) => step.commands)).toEqual([[["vitest", "run", "a.ts", "b.ts"]]]);

@@ -1,4 +1,4 @@
-// What the types made from the documents refuse. `tsc` reads this file: an expected error that does not come is an error.
+// Tests what the generated types refuse. `tsc` reads this file, and an expected error that does not occur is an error.
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { resourceTypes } from "../scripts/lib/resource-types.ts";
 import { inRoot } from "../scripts/lib/root.ts";
