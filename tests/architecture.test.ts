@@ -263,7 +263,7 @@ describe("the ratchet", () => {
   const check = (sizes: [string, number][], allowed: Record<string, number>) =>
     againstRatchet(new Map(sizes), allowed, "lines");
 
-  test("refuses growth, and an allowance that is no longer used up", () => {
+  test("refuses growth, and an allowance that is larger than needed", () => {
     expect(check([["a", 310]], { a: 305 })).toHaveLength(1);
     expect(check([["a", 270]], { a: 305 })).toHaveLength(1);
     expect(check([], { a: 305 })).toHaveLength(1);

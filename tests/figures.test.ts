@@ -6,7 +6,7 @@ import { parseSource } from "./helpers/architecture/source-file.ts";
 const figures = (sample: Record<string, string>) =>
   figuresOf(Object.entries(sample).map(([path, text]) => parseSource(path, text)));
 
-test("imports past the framework's door are counted, those through it are not", () => {
+test("imports that bypass the framework's door are counted, those through it are not", () => {
   const { serverPastDoor, browserPastDoor } = figures({
     "server/lending/leads/a.ts":
       'import "../../framework/query/b.ts"; import "../../platform/c.ts"; import "../../framework/index.ts"; import "./own.ts";',

@@ -81,7 +81,7 @@ describe("the data provider, reading,", () => {
     expect(only().headers.get("authorization")).toBe("Bearer token");
   });
 
-  it("sends nothing for what is absent", async () => {
+  it("sends no parameter for absent values", async () => {
     answer.body = { content: [], totalElements: 0 };
     await provider.getList("suppliers", { filter: {} });
     expect(only().query).toEqual({ pageNumber: "0" });
@@ -114,7 +114,7 @@ describe("the data provider, reading,", () => {
     expect(JSON.parse(String(sent[1]?.query.filters))).toEqual({ id: { $in: [201] } });
   });
 
-  it("reads what points to a record by a filter over the reference", async () => {
+  it("reads the records that refer to a record by a filter over the reference", async () => {
     answer.body = { content: [], totalElements: 0 };
     await provider.getManyReference("contacts", {
       target: "supplierID",
@@ -289,7 +289,7 @@ describe("the data provider, failing,", () => {
     expect({ status: error.status, message: error.message }).toEqual({ status, message: text });
   });
 
-  it("tells a lost connection from an unreachable server", async () => {
+  it("distinguishes a lost connection from an unreachable server", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("fetch failed");
     });

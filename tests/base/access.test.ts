@@ -65,7 +65,7 @@ describe("the system of the role", () => {
     expect(canAccess(agent, { system: "credit" })).toBe(false);
   });
 
-  it("chooses its own among pages of several systems", () => {
+  it("selects the role's own page among pages of several systems", () => {
     const pages = [...customers, "agency_office_customers"];
     expect(canAccess(agent, { pages, view: "view" })).toBe(true);
     expect(canAccess(agent, { pages, view: "create" })).toBe(false);

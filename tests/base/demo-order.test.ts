@@ -5,7 +5,7 @@ import { inDemoOrder } from "../../server/features/demo/index.ts";
 const part = (name: string, ...after: string[]) => ({ name, after, make: async () => undefined });
 const namesOf = (...parts: ReturnType<typeof part>[]) => inDemoOrder(parts).map(({ name }) => name);
 
-test("a part comes after those that it names, in their order, and otherwise as it is declared", () => {
+test("a part comes after the parts that it names, and otherwise in the order of declaration", () => {
   expect(namesOf(part("visits", "customers", "products"), part("products"), part("leads"), part("customers"))).toEqual([
     "customers",
     "products",
@@ -14,7 +14,7 @@ test("a part comes after those that it names, in their order, and otherwise as i
   ]);
 });
 
-test("a part that names itself by way of another is refused", () => {
+test("a part that indirectly depends on itself is refused", () => {
   expect(() => namesOf(part("a", "b"), part("b", "a"))).toThrow("cycle: a, b");
 });
 

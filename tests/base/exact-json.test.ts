@@ -29,7 +29,7 @@ describe("an amount as JSON", () => {
     });
   });
 
-  test("of any size is read back as it was", () => {
+  test("of any size is read back unchanged", () => {
     const random = randomFrom(20_261_122);
     for (let at = 0; at < 2_000; at++) {
       const digits = Array.from({ length: random.integer(1, 22) }, () => random.integer(0, 9)).join("");
@@ -71,7 +71,7 @@ describe("a number of a request", () => {
     expect(parseUnchanged(`[${literal}]`)).toEqual([Number(literal)]),
   );
 
-  test("long digits inside a text change nothing", () => {
+  test("long digits inside a text are not changed", () => {
     const text = `{"barcode":"${"7".repeat(44)}","value":1.5}`;
     expect(parseUnchanged(text)).toEqual(JSON.parse(text));
   });

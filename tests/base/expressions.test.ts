@@ -24,7 +24,7 @@ describe("every regular expression of the product", () => {
     expect(Object.keys(BOUNDED).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test("is a literal, or listed with what it is made of at run time", () => {
+  test("is a literal, or listed with the source of its pattern", () => {
     const places = new Set(made.map(({ path, text }) => `${path} ${text}`));
     expect([...places].toSorted()).toEqual(Object.keys(MADE).toSorted());
   });

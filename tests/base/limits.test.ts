@@ -17,12 +17,12 @@ import { formatMoney, toCents } from "../../src/base/money.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { refuseFile } from "../../src/fields/files.ts";
 
-test("pages begin at zero, hold twenty, at least one, and go up", () => {
+test("pages are counted from zero and have twenty rows by default, and the sizes to choose from ascend", () => {
   expect([FIRST_PAGE, DEFAULT_PAGE_SIZE, SMALLEST_PAGE_SIZE]).toEqual([0, 20, 1]);
   expect(PAGE_SIZES).toEqual([2, 5, 10, 20, 50, 100]);
 });
 
-test("searches wait, and loading lists show three shapes", () => {
+test("searches wait 600 and 300 ms, and a loading list shows three placeholder rows", () => {
   expect([SEARCH_DEBOUNCE_MS, QUICK_SEARCH_DEBOUNCE_MS, SKELETON_ITEMS]).toEqual([600, 300, 3]);
 });
 

@@ -33,7 +33,7 @@ const labels = (nodes: ReturnType<typeof buildMenu>) =>
   nodes.map((node) => (isGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label));
 
 describe("the side menu", () => {
-  it("keeps the order of groups and of entries, and lifts a single entry to the top", () => {
+  it("preserves the order of groups and entries, and moves a single entry to the top level", () => {
     expect(labels(buildMenu(plan, sources, all))).toEqual([["Cadastros", "Clientes", "Leads"], "Contas a pagar"]);
   });
 

@@ -23,7 +23,7 @@ test("an answer in time is returned without a notice", async () => {
   expect(slowCalls().count).toBe(0);
 });
 
-test("slow calls are counted, and so is whether repeating them could do harm", async () => {
+test("slow calls are counted, with whether all of them are safe to repeat", async () => {
   const answers = [waitFor(never, { isRead: true }), waitFor(never, { isRead: false })].map(endingOf);
   await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
   expect(slowCalls().count).toBe(0);

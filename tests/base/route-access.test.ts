@@ -32,7 +32,7 @@ async function statusOf(access: RouteAccess, { caller = clerk, token = "Bearer g
   return (await app.inject({ url: "/api/lamps", headers })).statusCode;
 }
 
-test("a route that does not say who may call it stops the start", () => {
+test("a route that does not declare who may call it stops the start", () => {
   expect(() => appFor(clerk).get("/api/lamps", async () => ({}))).toThrow(/GET \/api\/lamps does not say/);
   expect(() => appFor(clerk).get("/lamps", async () => ({}))).not.toThrow();
 });
@@ -43,7 +43,7 @@ test("a caller who is not signed in is answered by public routes alone", async (
   expect(await statusOf({ resource: "lamps" }, { token: "" })).toBe(401);
 });
 
-test("a page route is answered to whoever has the view that the call needs", async () => {
+test("a page route is answered to people who have the view that the call needs", async () => {
   expect(await statusOf({ pages: ["credit_lamps"], view: "view" })).toBe(200);
   expect(await statusOf({ pages: ["credit_lamps"], view: "update" })).toBe(403);
   expect(await statusOf({ pages: ["credit_makers"], view: "view" })).toBe(403);

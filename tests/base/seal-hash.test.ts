@@ -44,7 +44,7 @@ test.each<Partial<SealFacts>>([
   expect(whole.hash(FIRST_HASH, { ...facts, ...change })).not.toBe(hash);
 });
 
-test("other pieces, or another order of them, change the hash", () => {
+test("different pieces, or another order of them, change the hash", () => {
   expect(sumOf(PIECES.toReversed()).hash(FIRST_HASH, facts)).not.toBe(hash);
   expect(sumOf(PIECES.slice(1)).hash(FIRST_HASH, facts)).not.toBe(hash);
 });

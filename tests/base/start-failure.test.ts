@@ -25,7 +25,7 @@ test.each([
   expect(startFailureText(failure({}, failure(details)), PLACE)).toMatch(text);
 });
 
-test("an engine that ends without a message is diagnosed by what can be written beside it", () => {
+test("an engine that ends without a message is diagnosed by a test write to its folder", () => {
   const silent = failure({ code: "57P03" }, { name: "ErrnoError", errno: 51 });
   expect(startFailureText(silent, PLACE)).toMatch(/está cheio/);
   expect(startFailureText(failure({ code: "57P03" }), PLACE)).toMatch(/^\/nowhere\/data não existe/);

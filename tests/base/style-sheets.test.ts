@@ -24,14 +24,14 @@ it("the style sheets that are written by hand have no more lines than before", (
   expect(sheets.reduce((total, { lines }) => total + lines, 0)).toBeLessThanOrEqual(MOST_LINES);
 });
 
-it("no style sheet has a rule for a class that no page wears", () => {
+it("no style sheet has a rule for a class that no page uses", () => {
   const unused = sheets.flatMap(({ path, classes }) =>
     classes.filter((name) => !worn.has(name) && !OF_LIBRARIES.test(name)).map((name) => `${path}: .${name}`),
   );
   expect(unused).toEqual([]);
 });
 
-it("every utility class is worn by a page", () => {
+it("every utility class is used by a page", () => {
   expect(Object.keys(UTILITY_CLASSES).filter((name) => !worn.has(name))).toEqual([]);
 });
 

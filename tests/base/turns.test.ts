@@ -20,7 +20,7 @@ function watched(turns: TurnQueue) {
   return { begun, enter, end };
 }
 
-test("work of one key waits for its turn, and another key is not held up", async () => {
+test("work of one key waits for its turn, and another key is not delayed", async () => {
   const { begun, enter, end } = watched(new TurnQueue({ atOnce: 2, ofOneKey: 1, waiting: 10 }));
   const all = ["a", "a", "a", "b", "c"].map((key) => enter(key));
   await end();
@@ -38,7 +38,7 @@ test("work that would wait behind too many is refused", async () => {
   expect(begun).toEqual(["a"]);
 });
 
-test("work that leaves the queue holds up nobody behind", async () => {
+test("work that leaves the queue does not delay later work", async () => {
   const { begun, enter, end } = watched(new TurnQueue({ atOnce: 1, ofOneKey: 1 }));
   const leaving = new AbortController();
   const first = enter("a");

@@ -108,7 +108,7 @@ describe("a new record", () => {
     expect(check({ ...good, address: { city: null, country: "BR", number: "" } })).toEqual([]);
   });
 
-  it("is not checked for hidden fields, read-only fields and what a read adds beside an id", () => {
+  it("is not checked for hidden fields, read-only fields and values that a read adds to an id", () => {
     expect(
       check({ ...good, kind: "PJ", cpf: "x", total: "x", bankAccounts: [{ bankID: 1, bank: { id: 1, text: "X" } }] }),
     ).toEqual([]);
@@ -132,16 +132,16 @@ describe("an update", () => {
   const stored = { ...good, minValue: 10, maxValue: 20, address: { city: "BAURU" }, companyID: 3 };
   const update = (change: object) => check(change, { mode: "update", full: { ...stored, ...change } });
 
-  it("is checked only in what was sent", () => {
+  it("is checked only in the fields sent", () => {
     expect(update({ minValue: 5 })).toEqual([]);
     expect(check({ minValue: 5 }, { mode: "update" })).toEqual([]);
   });
   it("cannot empty a required field", () => expect(update({ name: null })).toEqual(["name: required"]));
   it("is compared with the stored value", () => expect(update({ maxValue: 9 })).toEqual(["maxValue: minField"]));
-  it("must bring what the change makes required, in groups too", () => {
+  it("must include fields that the change makes required, in groups too", () => {
     expect(update({ kind: "PF" })).toEqual(["cpf: required", "address.number: required"]);
   });
-  it("need not bring what an old record lacks when the change has nothing to do with it", () => {
+  it("need not include fields that an old record lacks when the change does not affect them", () => {
     expect(check({ name: "BETA" }, { mode: "update", full: { name: "BETA", kind: "PF" } })).toEqual([]);
   });
   it("may bring part of a group whose rest is stored", () => {

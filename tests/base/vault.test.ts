@@ -5,7 +5,7 @@ import { openVault } from "../../server/platform/security/vault.ts";
 const vault = openVault({ secretsKey: "k".repeat(32), dataDir: "/nowhere" });
 const sealed = vault.seal("segredo");
 
-test("what was encrypted is decrypted, and is different each time", () => {
+test("an encrypted text can be decrypted, and differs each time", () => {
   expect(vault.open(sealed)).toBe("segredo");
   expect(sealed).not.toContain("segredo");
   expect(vault.seal("segredo")).not.toBe(sealed);

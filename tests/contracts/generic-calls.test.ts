@@ -180,7 +180,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))("%s
     await api.delete(`${resource.path}/${made.body.id}`);
   });
 
-  test("bulk calls answer in the order sent, and each item stands alone", async () => {
+  test("bulk calls answer in the order sent, and each item succeeds or fails alone", async () => {
     if (!resource.calls.includes("bulk-create")) return;
     const rows = [await sampler.body(resource), { naoExiste: 1 }, await sampler.body(resource)];
     const made = await api.post<{ results: { id: number; state: string; reason?: { message: string } }[] }>(

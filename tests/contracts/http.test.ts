@@ -153,7 +153,7 @@ describe("the method", () => {
     expect([stranger.status, stranger.text]).toEqual([401, ""]);
   });
 
-  test("OPTIONS shows no stranger who may call", async () => {
+  test("OPTIONS reveals nothing about permitted origins to other sites", async () => {
     const answer = await request({ method: "OPTIONS", headers: ["origin: https://outro.example"] });
     expect(answer.status).toBe(204);
     expect(answer.headers).not.toContain("access-control-allow-origin");
@@ -191,7 +191,7 @@ describe("a body", () => {
   ])("is refused with %s", async (_what, body) => expectRefusal(await post(body), 400));
 });
 
-test("many odd requests leave the service as it was", async () => {
+test("many odd requests do not affect the service", async () => {
   const { status } = await request({ path: "/api/suppliers?pageSize=1" });
   expect([status, ({} as { enabled?: unknown }).enabled]).toEqual([200, undefined]);
 });

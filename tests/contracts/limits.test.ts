@@ -64,7 +64,7 @@ describe("the body of a request", () => {
     expect(await post(`{"notes":"${"x".repeat(MAX_BODY_BYTES)}"}`)).toMatchObject({ status: 413 });
   });
 
-  test("must have each name once, and none that all objects share", async () => {
+  test("must have each name once, and no name of JavaScript's own object members", async () => {
     expect(await post('{"notes":"a","notes":"b"}')).toMatchObject({ status: 400, message: /mais de uma vez/ });
     expect(await post('{"a":{"b":[{"c":1,"c":2}]}}')).toMatchObject({ status: 400, message: /mais de uma vez/ });
     expect(await post('{"notes":"a:b,\\"c\\":1"}')).toMatchObject({ code: "VALIDATION_ERROR" });
@@ -109,7 +109,7 @@ describe("a refusal", () => {
     expect((await api.get("/suppliers/ids?sort=nada,ASC")).body).toMatchObject({ status: 400, field: "sort" });
   });
 
-  test("is the answer to an endless id and to the method QUERY", async () => {
+  test("answers an endless id and the method QUERY", async () => {
     const url = `/api/suppliers/${"9".repeat(5_000)}`;
     expect((await server.app.inject({ method: "DELETE", url })).json()).toMatchObject({ status: 404 });
     const query = await server.app.inject({ method: "QUERY" as "GET", url: "/api/version" });

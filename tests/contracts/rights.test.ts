@@ -252,7 +252,7 @@ describe("the rows of another person", () => {
     expect(await count("ce", "/buyers")).toBeGreaterThan(0);
   });
 
-  test("do not show their people and companies, those of one's own rows do", async () => {
+  test("do not give access to their persons and companies, as one's own rows do", async () => {
     const ids = async (path: string, key: string) =>
       (await api.ce!.get<Record<string, number | null>[]>(`${path}/list`)).body.flatMap((row) => row[key] ?? []);
     const own = {

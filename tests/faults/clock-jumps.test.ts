@@ -67,7 +67,7 @@ test("answers stored while the clock ran ahead expire too", async () => {
   expect(await run(server.database.db, "select 1 from idempotency_key where key = 'ahead'")).toEqual([]);
 });
 
-test("attempts counted ahead of time lock nobody out of the sign-in", async () => {
+test("attempts counted during the jump lock nobody out of the sign-in", async () => {
   const bucket = { kind: "test", of: "alguém", limit: 1 };
   jump(24);
   await countAttempt(server.database.db, bucket, server.clock.now());

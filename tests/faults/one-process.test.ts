@@ -116,7 +116,7 @@ describe.skipIf(!canUnshare || !canMount())("a second process in another namespa
   });
 });
 
-test("a copy for a backup leaves the lock where it is", () => {
+test("a copy for a backup does not affect the lock", () => {
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
   const out = join(elsewhere, "copia.esteira");
   execFileSync(process.execPath, [inRoot("scripts/db-export.ts"), "--out", out], { env, stdio: "pipe" });

@@ -18,7 +18,7 @@ describe("a choice", () => {
     expect(options.map((option) => option.textContent)).toEqual(["Selecione", "Não há opções"]);
   });
 
-  it("does not offer a member that was withdrawn, but keeps it where it is stored", async () => {
+  it("does not offer a withdrawn option, but keeps it where it is stored", async () => {
     const field = sampleField("enum");
     const { value } = showInput(field);
     const option = () => screen.getByRole("option", { name: "Em análise" }) as HTMLOptionElement;
@@ -28,7 +28,7 @@ describe("a choice", () => {
     expect(value()).toBeUndefined();
   });
 
-  it("is made by radio buttons where the property asks for them", async () => {
+  it("has radio buttons where the property requests them", async () => {
     const field = fieldOf({ ...sampleField("enum").schema, "x-widget": "radio" });
     const { value } = showInput(field);
     await person().click(await screen.findByRole("radio", { name: "Aprovado" }));
@@ -100,7 +100,7 @@ describe("a reference", () => {
     expect(await screen.findByRole("option", { name: "BANCO OITO" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("can be created in place by whoever may", async () => {
+  it("can be created in place by people with the right", async () => {
     const field = fieldOf({ type: "integer", title: "Banco", "x-ref": { resource: "sample-targets", create: true } });
     const createRecord = vi.fn(async () => ({ id: 50, name: "BANCO NOVO" }));
     const { value } = showInput(field, { context: { createRecord, mayCreate: () => true } });
@@ -120,7 +120,7 @@ describe("a reference", () => {
     expect(screen.queryByRole("option", { name: /^Criar/ })).toBeNull();
   });
 
-  it("is narrowed by the field beside it", async () => {
+  it("is filtered by another field of the record", async () => {
     const filter = { typeID: { $field: "typeID" }, kind: { $field: "typeID", $map: { 4: "A" } }, regime: "IFRS" };
     const resource = compileSample({
       typeID: { type: "integer", title: "Tipo" },

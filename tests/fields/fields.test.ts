@@ -76,7 +76,7 @@ describe.each(registry)("the field type $name", (definition) => {
     expect(definition.normalize(null, field)).toBeNull();
   });
 
-  it("does not take a text without a usable character for an emptied field", () => {
+  it("does not treat a text without a usable character as a cleared field", () => {
     for (const text of ["<", "·"]) expect(definition.normalize(text, field)).not.toBeNull();
   });
 

@@ -95,7 +95,7 @@ describe("every input", () => {
     await waitFor(() => expect(value()).toEqual({ host: "mail" }));
   });
 
-  it("of formatted text removes what could do harm", async () => {
+  it("of formatted text removes harmful content", async () => {
     const field = sampleField("html");
     const { value } = showInput(field);
     await person().click(await screen.findByRole("button", { name: "Editar código-fonte" }));

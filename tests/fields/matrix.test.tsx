@@ -19,7 +19,7 @@ describe("the matrix of rights", () => {
   const box = (name: string) => screen.findByRole("checkbox", { name });
   const desk = (rights: Record<string, string[]>) => ({ desk: rights });
 
-  it("ticks a page, an area and a column, and keeps what other systems have", async () => {
+  it("ticks a page, an area and a column, and keeps the rights of other systems", async () => {
     const attic = { attic_boxes: ["view_attic_boxes"] };
     const { value } = showInput(field(), { values: { system: "desk", matrix: { attic } } });
     await person().click(await box("Cartas: tudo"));

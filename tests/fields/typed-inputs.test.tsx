@@ -9,7 +9,7 @@ import { sampleField } from "../helpers/sample-fields.ts";
 beforeAll(() => loadInputs());
 
 describe("a typed text", () => {
-  it("is converted to upper case without moving the caret and cut at its length", async () => {
+  it("is converted to upper case without moving the caret, and cut at its maximum length", async () => {
     const field = fieldOf({ type: "string", title: "Nome", maxLength: 10 });
     const { value } = showInput(field, { values: { field: "JOÃO SILVA" } });
     const box = (await control(field)) as HTMLInputElement;

@@ -18,7 +18,7 @@ const expectSidebar = (page: Page, width: number) => expect.poll(() => sidebarWi
 const overflow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
-test("LIM sees one entry in the place of a group, and every other page does not exist", {
+test("LIM sees one entry instead of a group, and all other pages do not exist", {
   tag: "@nightly",
 }, async ({ page }) => {
   await enter(page, "lim");
@@ -37,7 +37,7 @@ test("LIM sees one entry in the place of a group, and every other page does not 
 const settingsSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().endsWith("/users/me/settings"));
 
-test("the sidebar is fixed or not, remembers it, and opens by pointer and by keyboard", { tag: "@nightly" }, async ({
+test("the sidebar can be pinned, remembers it, and opens by pointer and by keyboard", { tag: "@nightly" }, async ({
   page,
 }) => {
   const settingsCome = await hold(page, "GET", /\/users\/me\/settings$/);

@@ -63,7 +63,7 @@ test("a registered CPF is reported to fast typists, and to those who come back t
   await expect(record.control("person.fullName")).toHaveValue(body.name);
 });
 
-test("human resources are told of an existing CPF or e-mail on leaving the field", { tag: "@nightly" }, async ({
+test("human resources are informed of an existing CPF or e-mail on leaving the field", { tag: "@nightly" }, async ({
   page,
 }) => {
   await enter(page, "op", "/cadastros/central-de-pessoas/create");

@@ -13,7 +13,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/edit\/\d+/);
 }
 
-test("who decides is answered before it is saved, with votes and absences changed", async ({ page }) => {
+test("the simulator answers who decides before a save, with changed votes and absences", async ({ page }) => {
   await openEditor(page);
   const answer = page.locator(".st-answer");
   const ask = async (committee: string, value: string) => {

@@ -70,7 +70,7 @@ async function drag(page: Page, name: string, part: Part, targetName: string): P
   await page.mouse.up();
 }
 
-test("the structure is looked at, and a new role is named and may approve", NIGHTLY, async ({ page }) => {
+test("the structure is viewed, and a new role gets a name and may approve", NIGHTLY, async ({ page }) => {
   await enter(page, "ad", `${PATH}/visualizar`);
   await clean(page);
   await page.reload();
@@ -160,7 +160,7 @@ test("roles are moved by mouse and keyboard, undone, and saved as one or not at 
   expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
 });
 
-test("a role in use says why it stays, and stand-ins form no circle", NIGHTLY, async ({ page }) => {
+test("a role in use explains why it stays, and stand-ins form no circle", NIGHTLY, async ({ page }) => {
   await openEditor(page);
   await addRole(page, "J10 LIVRE");
   await save(page).click();
@@ -207,7 +207,7 @@ test("a role in use says why it stays, and stand-ins form no circle", NIGHTLY, a
   ).toBeVisible();
 });
 
-test("a free role goes after a warning, and only when the structure is saved", NIGHTLY, async ({ page }) => {
+test("an unused role goes after a warning, and only when the structure is saved", NIGHTLY, async ({ page }) => {
   await openEditor(page);
   await addRole(page, "J10 LIVRE");
   await save(page).click();

@@ -98,7 +98,7 @@ test("list, ids, first and count of an API client agree", { tag: "@nightly" }, a
   expect((await dev.get(`/customers/count${q({ filters: { id: { $in: ids } } })}`)).body).toEqual({ count: 3 });
 });
 
-test("an API client writes in bulk, and each record stands alone", { tag: "@nightly" }, async () => {
+test("an API client writes in bulk, and each record succeeds or fails alone", { tag: "@nightly" }, async () => {
   const broken = { ...personCustomer(`DOIS ${surname}`), person: { documentNumber: "11111111111" } };
   const made = await dev.post<Bulk>("/customers/bulk/create", {
     data: [personCustomer(`UM ${surname}`), broken, personCustomer(`TRES ${surname}`)],

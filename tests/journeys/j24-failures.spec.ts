@@ -107,7 +107,7 @@ test("every refusal of a save has its own text and keeps what was typed", { tag:
 });
 
 test(
-  "a lost connection is reported once, and its notice goes when it is back",
+  "a lost connection is reported once, and its notice disappears when it is back",
   NIGHTLY,
   async ({ page, context, pageErrors }) => {
     pageErrors.allow(PROVOKED);

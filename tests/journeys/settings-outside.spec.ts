@@ -41,39 +41,35 @@ test("wallets are linked and unlinked, each after asking", NIGHTLY, async ({ pag
   expect(await isLinked()).toBe(true);
 });
 
-test(
-  "the bureaus have a credential that nobody reads, a price and the number of base dates",
-  NIGHTLY,
-  async ({ page }) => {
-    await enter(page, "ad", "/configuracoes/bureaus-de-credito");
-    const record = recordPage(page);
-    await page.getByRole("button", { name: /^Editar/ }).click();
-    for (const [typed, message] of [
-      ["0", "Informe um valor maior ou igual a 1."],
-      ["61", "Informe um valor menor ou igual a 60."],
-    ] as const) {
-      await record.type("scrMaxBaseDates", typed);
-      await page.keyboard.press("Tab");
-      await expect(record.error("scrMaxBaseDates")).toHaveText(message);
-    }
-    await record.type("scrMaxBaseDates", "12");
-    await record.type("cdlPrice", "1250");
-    await record.type("cdlPassword", "senha-da-boa-vista");
-    await expectAccessible(page);
-    await record.save.click();
-    await expect(page.getByRole("button", { name: /^Editar/ })).toBeVisible();
-    await expect(record.fact("Senha Boa Vista")).toHaveText("••••••••");
-    await expect(record.fact("Senha SCR")).toHaveCount(0);
-    await page.getByRole("button", { name: /^Mostrar \d+ campos? vazios?$/ }).click();
-    await expect(record.fact("Senha SCR")).toContainText("Não informado");
-    await expect(record.fact("Preço Boa Vista")).toHaveText(/R\$\s*12,50/);
-    const { body } = await apiAs(page).get("/bureau-parameters");
-    expect(body).toMatchObject({ scrMaxBaseDates: 12, cdlPasswordIsSet: true });
-    expect(JSON.stringify(body)).not.toContain("senha-da-boa-vista");
-    await expectNoEnglish(page);
-    await shot(page, "settings-bureaus");
-  },
-);
+test("the bureaus have a write-only credential, a price and the number of base dates", NIGHTLY, async ({ page }) => {
+  await enter(page, "ad", "/configuracoes/bureaus-de-credito");
+  const record = recordPage(page);
+  await page.getByRole("button", { name: /^Editar/ }).click();
+  for (const [typed, message] of [
+    ["0", "Informe um valor maior ou igual a 1."],
+    ["61", "Informe um valor menor ou igual a 60."],
+  ] as const) {
+    await record.type("scrMaxBaseDates", typed);
+    await page.keyboard.press("Tab");
+    await expect(record.error("scrMaxBaseDates")).toHaveText(message);
+  }
+  await record.type("scrMaxBaseDates", "12");
+  await record.type("cdlPrice", "1250");
+  await record.type("cdlPassword", "senha-da-boa-vista");
+  await expectAccessible(page);
+  await record.save.click();
+  await expect(page.getByRole("button", { name: /^Editar/ })).toBeVisible();
+  await expect(record.fact("Senha Boa Vista")).toHaveText("••••••••");
+  await expect(record.fact("Senha SCR")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Mostrar \d+ campos? vazios?$/ }).click();
+  await expect(record.fact("Senha SCR")).toContainText("Não informado");
+  await expect(record.fact("Preço Boa Vista")).toHaveText(/R\$\s*12,50/);
+  const { body } = await apiAs(page).get("/bureau-parameters");
+  expect(body).toMatchObject({ scrMaxBaseDates: 12, cdlPasswordIsSet: true });
+  expect(JSON.stringify(body)).not.toContain("senha-da-boa-vista");
+  await expectNoEnglish(page);
+  await shot(page, "settings-bureaus");
+});
 
 test("a webhook needs a public address, is tested, gets a new secret, and is deleted", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400.*\/api\/webhooks/);

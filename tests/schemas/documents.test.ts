@@ -106,7 +106,7 @@ describe.each([...resources])("%s", (file, document) => {
     }
   });
 
-  it("has conditions only over fields beside the conditioned one", () => {
+  it("has conditions only over siblings of the conditioned field", () => {
     for (const { place, field, siblings } of owned) {
       const read = Object.values(field["x-when"] ?? {}).flatMap((condition) => pathsRead(condition));
       const compared = field["x-min-field"] ? [field["x-min-field"]] : [];
@@ -134,7 +134,7 @@ describe.each([...resources])("%s", (file, document) => {
     expect(systems.filter((system) => !spec.scope?.[system])).toEqual([]);
   });
 
-  it("explains in its empty list what it is for", () => {
+  it("explains its purpose in its empty list", () => {
     if (spec.routes) expect(spec.hint).toMatch(/^[A-ZÀ-Ý].*\.$/u);
   });
 

@@ -82,7 +82,7 @@ test("a record is viewed before it is restored, and a refusal is shown and leave
   expect(preview).toBeInTheDocument();
 });
 
-test("deleting for good asks first", async () => {
+test("final deletion asks first", async () => {
   const { user, dialog } = await openBin({ [PAGE]: views(PAGE), [BIN_PAGE]: views(BIN_PAGE) });
   await user.click(await within(dialog).findByRole("checkbox", { name: "Selecionar ABAJUR 2" }));
   await user.click(within(dialog).getByRole("button", { name: "Excluir definitivamente" }));
@@ -93,7 +93,7 @@ test("deleting for good asks first", async () => {
   expect(await screen.findByText("1 registro excluído definitivamente!")).toBeInTheDocument();
 });
 
-test("an empty bin says for how long what is deleted stays in it", async () => {
+test("an empty bin says for how many days deleted records stay in it", async () => {
   content = [];
   const { dialog } = await openBin();
   expect(await within(dialog).findByText(/fica aqui por 30 dias e pode ser restaurado/)).toBeInTheDocument();

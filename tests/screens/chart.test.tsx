@@ -113,7 +113,7 @@ describe("the tree of accounts on the screen", () => {
     expect(onChoose.mock.calls.map(([one]) => (one as TreeAccount).id)).toEqual([both.id]);
   });
 
-  test("is walked by the keys of a tree grid", () => {
+  test("is navigated by the keys of a tree grid", () => {
     render(<Shown accounts={chart} />);
     const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
     rowOf(first).focus();

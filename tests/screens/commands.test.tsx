@@ -99,7 +99,7 @@ test("g and a letter open a part of the menu, each with a letter of its own", as
 const answerOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 
-test("the palette searches once for the typed text, marks by arrows, and opens the marked result", async () => {
+test("the palette searches once for the typed text, selects by arrows, and opens the selected result", async () => {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: URL | string) => {
     requests.push(String(url));

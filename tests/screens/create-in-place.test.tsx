@@ -47,7 +47,7 @@ function open(views?: { [page: string]: string[] }) {
   return { provider, user: userEvent.setup({ delay: null }) };
 }
 
-test("the missing record is created in a dialog and chosen, and the form keeps what was typed", async () => {
+test("the missing record is created in a dialog and chosen, and the form keeps typed values", async () => {
   const { provider, user } = open();
   await user.type(await screen.findByLabelText(/^Nome/), "alta");
   await user.type(await screen.findByRole("combobox", { name: /^Fabricante/ }), "beta luz");

@@ -21,7 +21,7 @@ describe("a calendar", () => {
   const day = (name: RegExp) => screen.getByRole("gridcell", { name });
   const radio = (name: string) => screen.getByRole("radio", { name });
 
-  it("is a grid that arrows, Home, End and the page keys walk through, across the ends of months", async () => {
+  it("is a grid that arrows, Home, End and the page keys navigate, across the ends of months", async () => {
     const { onChoose, focused } = open();
     expect(screen.getAllByRole("gridcell")).toHaveLength(31);
     expect(day(/^30 de janeiro/)).toHaveAttribute("aria-selected", "true");

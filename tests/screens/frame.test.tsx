@@ -70,7 +70,7 @@ describe("a served version", () => {
     expect(isNewer({ version, builtAt }, own)).toBe(expected);
   });
 
-  it("is fetched past every cache", async () => {
+  it("is fetched without any cache", async () => {
     const fetched = vi.fn(async () => new Response(JSON.stringify(own)));
     vi.stubGlobal("fetch", fetched);
     expect(await servedBuild()).toEqual(own);

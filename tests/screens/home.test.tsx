@@ -73,7 +73,7 @@ test("each empty card says so in one sentence, and a card that is not for the pe
   expect(screen.queryAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).not.toContain("Áreas");
 });
 
-test("tasks tell their age and owner, dated records their day in words", async () => {
+test("tasks show their age and owner, and dated records their day in words", async () => {
   const lead = { id: 4, resource: "leads", title: "ANA LUZ", register: "Lead", field: "Próximo contato" };
   show({
     ...EMPTY,
@@ -121,7 +121,7 @@ test("tasks tell their age and owner, dated records their day in words", async (
   expect(deadlines.getByText("e mais 7 nos próximos 30 dias")).toBeVisible();
 });
 
-test("the accounting day tells money exactly, the next closing, and a suspended one with the way to solve it", async () => {
+test("the accounting day shows exact amounts, the next closing, and a suspended one with its solution", async () => {
   show({
     ...EMPTY,
     cards: {
@@ -152,7 +152,7 @@ test("the accounting day tells money exactly, the next closing, and a suspended 
   );
 });
 
-test("a home that waits shows grey places, one that failed says so and is read again on demand", async () => {
+test("a loading home shows placeholders, and one that failed says so and is read again on demand", async () => {
   answer = () => Response.json({ code: "XPTO" }, { status: 500 });
   show(undefined);
   expect(screen.getByRole("status", { name: "Carregando..." })).toBeInTheDocument();
@@ -200,7 +200,7 @@ test("the money of the day is exact, and each sum opens the list that it was add
   expect(link).toHaveAttribute("href", `/cadastros/leads?filter=${encodeURIComponent(JSON.stringify(filters))}`);
 });
 
-test("work to begin is offered only to those for whom nothing waits", async () => {
+test("work to begin is offered only to people without tasks", async () => {
   const starts = [{ label: "Cadastrar um cliente", path: "/cadastros/clientes/create" }];
   show({ ...EMPTY, starts });
   expect((await card("Para começar")).getByRole("link", { name: "Cadastrar um cliente" })).toHaveAttribute(

@@ -124,7 +124,7 @@ test("a form without a list before it begins with the default kind", async () =>
   expect(await screen.findByText("De mesa")).toBeInTheDocument();
 });
 
-test("a closed record says why and offers what can be done instead, with the day and a text to start with", async () => {
+test("a closed record gives the reason and offers an alternative act, with initial day and text", async () => {
   const { user, provider, router } = await openList(3, "/luminarias/view/2");
   provider.answers.set("POST /lamps/2/rename", { id: 3 });
   expect(await screen.findByText("Esta luminária está emprestada.")).toBeInTheDocument();

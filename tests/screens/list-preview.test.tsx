@@ -38,7 +38,7 @@ test("P shows the record of the current row beside the list, J and K move it, an
   expect(router.state.location.pathname).toBe("/luminarias");
 });
 
-test("rows that the keys only pass are not read", async () => {
+test("rows that the keys only pass over are not fetched", async () => {
   const { provider, user } = await openList();
   await user.keyboard("p");
   await previewOf("LUMINÁRIA 1");

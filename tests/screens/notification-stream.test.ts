@@ -68,7 +68,7 @@ describe("the stream of notifications", () => {
     expect(states).toEqual(["CONNECTING", "CLOSED"]);
   });
 
-  test("counts anew once it was open, and requests what came after the last event", async () => {
+  test("restarts the count of retries once it was open, and requests events after the last one", async () => {
     const { stream, connections, states, say, cut } = setUp("fails", "fails", "opens", "fails");
     stream.start();
     await pass(8_000);
@@ -113,7 +113,7 @@ describe("the stream of notifications", () => {
     expect(connections).toHaveLength(2);
   });
 
-  test("renews a refused token once, then fails; it stops for people who may not look", async () => {
+  test("renews a refused token once, then fails; it stops for people without the right", async () => {
     const refused = setUp(401);
     refused.stream.start();
     await pass(0);
@@ -164,7 +164,7 @@ describe("the events of a stream", () => {
     return events;
   };
 
-  test("are read wherever the bytes are cut", async () => {
+  test("are parsed wherever the bytes are split", async () => {
     const text = 'id: a\nevent: notification\ndata: {"título":"ação"}\n\n: ping\n\nid:b\r\ndata:1\r\ndata:2\r\n\r\n';
     const expected = [
       { id: "a", name: "notification", data: '{"título":"ação"}' },

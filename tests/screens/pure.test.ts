@@ -31,7 +31,7 @@ describe("a filter", () => {
     expect(rangeFilter(0, 900)).toEqual({ $lte: 900 });
     expect(rangeFilter(0, 0)).toBeUndefined();
   });
-  test("keeps Aplicar waiting while the maximum is below the minimum, zero included", () => {
+  test("disables Aplicar while the maximum is below the minimum, including zero", () => {
     expect([canApplyRange(500, 0), canApplyRange(500, 100), canApplyRange(500, 500)]).toEqual([false, false, true]);
   });
   test("with a period that ends before it starts is refused", () => {

@@ -59,7 +59,7 @@ test("the neighbours of a record are those of the list it was opened from, in it
   expect(router.state.location.pathname).toBe(`/luminarias/view/${names[0]!.slice("LUMINÁRIA ".length)}`);
 });
 
-test("a copy starts with what a person may type, without what only one record can have", async () => {
+test("a copy starts with values that a person may type, without unique values", async () => {
   const { router, user } = open("/luminarias/view/1");
   await user.click(await screen.findByRole("button", { name: "Mais ações" }));
   await user.click(await screen.findByRole("menuitem", { name: "Duplicar" }));

@@ -17,7 +17,7 @@ function open(address: string, views?: { [page: string]: string[] }) {
 
 const field = (name: RegExp) => screen.findByLabelText(name);
 
-test("reading shows labels over values, the state, who made it, and no input", async () => {
+test("reading shows labels over values, the status, the author, and no input", async () => {
   open("/luminarias/view/1");
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/^Visualizar luminária.*LUMINÁRIA 1$/);
   expect(screen.getByText("ALFA LUZ LTDA")).toBeInTheDocument();
@@ -112,7 +112,7 @@ test("a refusal of the server is shown at its field, nested ones too", async () 
   expect(screen.getByLabelText(/^Nome/)).toHaveValue("LUMINÁRIA 1 B");
 });
 
-test("leaving unsaved changes asks first, and staying keeps them", async () => {
+test("leaving with unsaved changes asks first, and staying keeps them", async () => {
   const { router, user } = open("/luminarias/edit/1");
   await user.type(await field(/^Nome/), " B");
   await user.click(screen.getByRole("link", { name: "Outra página" }));

@@ -61,7 +61,7 @@ describe("the bounds of the product", () => {
     expect(problem({ value: 60_000, downPayment: 59_500 }).value).toMatch(/^O valor menos a entrada deve ser/);
   });
 
-  test("say nothing about the value of an instalment", () => {
+  test("do not apply to the value of an instalment", () => {
     expect(problem({ simulatorType: "IV", value: 500 })).toEqual({});
   });
 
@@ -204,7 +204,7 @@ describe("the rows of lists", () => {
     expect(stored).toMatchObject({ titles: whole().titles, value: 1500.3, dueDates: [], laterReleases: [] });
   });
 
-  test("stay out of the address, and what they decide with them", () => {
+  test("are left out of the address, together with the values that they decide", () => {
     expect(addressOf(whole())).toBe("produto=3&tipo-de-cliente=PERSON&tipo=RV");
   });
 });
@@ -245,7 +245,7 @@ describe("rows pasted from a spreadsheet", () => {
   });
 });
 
-test("an address with nonsense leaves the terms alone", () => {
+test("an invalid address does not change the terms", () => {
   const address = "produto=x&tipo=ZZ&valor=1e9&data=2026-02-30&tipo-de-cliente=CAT";
   expect(termsFrom(new URLSearchParams(address))).toEqual({});
 });

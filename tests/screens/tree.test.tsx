@@ -52,7 +52,7 @@ const names = () =>
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 
 describe("a tree that is edited", () => {
-  test("is walked by letters, and they find names with accents", () => {
+  test("is navigated by letters, which also find names with accents", () => {
     render(<Editor />);
     act(() => item("Diretoria").focus());
     press("c");
@@ -63,7 +63,7 @@ describe("a tree that is edited", () => {
     expect(item("Diretoria")).toHaveFocus();
   });
 
-  test("is walked by names of several words, of which a space is a part", () => {
+  test("is navigated by names of several words, including their spaces", () => {
     const nodes = [node(1, "Gerente de Crédito", null, 0), node(2, "Gerente de Veículos", null, 1)];
     render(<Editor start={nodes} />);
     act(() => item("Gerente de Crédito").focus());

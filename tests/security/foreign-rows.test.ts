@@ -179,7 +179,7 @@ test("the lender's people read only their own notifications", async () => {
   expect([await count("sa"), await count("op"), await count("lim")]).toEqual([2, 1, 0]);
 });
 
-test("a person who sees titles alone finds by titles alone", async () => {
+test("a person who may read only titles finds records only by their title", async () => {
   const sampler = createSampler(api.sa!, resources(), 77_000);
   const body = await sampler.body(resources().get("persons")!);
   const person = { ...body, fullName: "ZULMIRA PROCURADA" } as Record<string, unknown>;

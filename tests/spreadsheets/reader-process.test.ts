@@ -74,7 +74,7 @@ describe("the process that reads", () => {
     expect(await read(csv("a\n1"), { memoryMb: 99, timeMs: 10_000 })).toHaveLength(2);
   });
 
-  test("does not blame the file when somebody else ends it, and reads the next one", async () => {
+  test("does not blame the file when another process ends it, and reads the next one", async () => {
     const limits = { ...READER_LIMITS, memoryMb: 201 };
     const reading = refusal(read(csv(HEAVY), limits));
     await vi.waitFor(() => process.kill(readerId(limits), "SIGKILL"), { timeout: 10_000 });

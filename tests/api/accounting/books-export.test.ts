@@ -144,7 +144,7 @@ describe.skipIf(!hasHledger)("hledger, reading the exported journal,", () => {
     expect([...theirs.values()].some((value) => value !== 0n)).toBe(true);
   });
 
-  test("computes the same balances for a shorter period, whose opening balances are what came before", async () => {
+  test("computes the same balances for a shorter period with its opening balances", async () => {
     await fill(3);
     const [start, end] = ["2026-02-10", "2026-05-20"];
     const file = await written("hledger", { regimes: ["IFRS"], start, end });

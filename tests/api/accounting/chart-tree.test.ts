@@ -34,7 +34,7 @@ describe("a new installation", () => {
     expect(rebuilt).toHaveLength(69);
   });
 
-  test("is not changed by a second start: the edits of people and their own accounts stay", async () => {
+  test("is not changed by a second start: edits and accounts of people are preserved", async () => {
     const cash = await chart.byCode("BACEN", "11110006");
     await chart.sa.put(`${BASE}/${cash.id}`, { title: "Caixa da matriz" });
     await chart.server.database.pool.query(

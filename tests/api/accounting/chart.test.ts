@@ -24,7 +24,7 @@ describe("an account", () => {
     await chart.sa.delete(`${BASE}/${made.id}`);
   });
 
-  test("that is internal stands below its official one, and is as negative as that one", async () => {
+  test("that is internal is placed below its official one, and has the same natural side", async () => {
     const losses = await chart.make({ code: "1.8.9.99.30", title: "(-) Perdas internas", type: "SY" });
     const inner = await chart.make({ code: `${losses.code}01`, title: "Perdas da filial" });
     expect(inner).toMatchObject({
@@ -120,7 +120,7 @@ describe("an account", () => {
     await chart.sa.delete(`${BASE}/${made.id}`);
   });
 
-  test("written without a parent, or with its own code in dots, stays where it stands", async () => {
+  test("written without a parent, or with its own code in dots, keeps its parent", async () => {
     const made = await chart.make({ code: "1.6.1.96" });
     const same = await chart.sa.put<Account>(`${BASE}/${made.id}`, { parentID: null, code: "1.6.1.96" });
     expect(same.body).toMatchObject({ parentID: made.parentID, code: made.code, name: made.name });
@@ -136,8 +136,8 @@ describe("an account", () => {
   });
 });
 
-describe("accounts that come in one file", () => {
-  test("find the one above them in whatever order they come; a bad row is refused alone", async () => {
+describe("accounts of one imported file", () => {
+  test("find their parent in any order of rows; an invalid row is refused alone", async () => {
     const result = await chart.sa.post<{ results: { state: string; reason?: { errors?: { field: string }[] } }[] }>(
       `${BASE}/bulk/create`,
       {

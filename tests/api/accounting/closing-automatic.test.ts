@@ -51,7 +51,7 @@ describe("the automatic closing", () => {
     expect(await dates()).toEqual(["2026-11-18"]);
   });
 
-  test("counts a time that was set after it had passed from the next day on", async () => {
+  test("applies a time that was set too late for today from the next day on", async () => {
     at("2026-11-18 19:00");
     await automatic();
     await books.turns();
@@ -240,7 +240,7 @@ describe("the accounting day of the home page", () => {
     expect((await day()).closing).toMatchObject({ mode: "manual", next: null });
   });
 
-  test("tells of a suspended closing, and of divergences of the last closed day until the next one", async () => {
+  test("shows a suspended closing, and the divergences of the last closed day until the next one", async () => {
     const divergent = async () => (await day()).closing!.divergent;
     await books.setAction("SUSPEND");
     await books.posted(["2026-11-17 7T 1T.1.1 10.00"]);

@@ -99,7 +99,7 @@ describe("the trial balance of closed days stays as it was printed", () => {
     expect(await accountDifferences(books.context.db)).toEqual([]);
   });
 
-  test("and the chart of a closed day refuses every change, even by raw SQL", async () => {
+  test("because the chart of a closed day refuses every change, even by raw SQL", async () => {
     const change = books.sql("update account_version set title = 'X' where account_id = $1", [bank.id]);
     await expect(change).rejects.toThrow("CLOSED_ACCOUNTING_DAY");
     await expect(books.sql("delete from account_version where account_id = $1", [bank.id])).rejects.toThrow(

@@ -149,7 +149,7 @@ describe("an entry made by hand", () => {
     expect([status, body.code, body.field]).toEqual([422, "CLOSED_ACCOUNTING_DAY", "date"]);
   });
 
-  test("keeps an account that was disabled since, and accepts no other disabled account", async () => {
+  test("keeps an account that was disabled later, and accepts no other disabled account", async () => {
     const { id } = await made();
     const enable = (on: boolean) =>
       run(books.context.db, "update account_plan_tree_nodes set enabled = $1 where id = any($2)", [
@@ -207,7 +207,7 @@ describe("reversing an entry", () => {
         expect([answer.status, answer.body.code]).toEqual([422, "ENTRY_IMMUTABLE"]);
   });
 
-  test("happens once, also when two people do it at the same time; the same key repeats the first answer", async () => {
+  test("succeeds once, even when two people do it at the same time; the same key repeats the first answer", async () => {
     const { id } = await made();
     const both = await Promise.all([1, 2].map(() => books.api.post(`${PATH}/${id}/reverse`)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -221,7 +221,7 @@ describe("reversing an entry", () => {
     expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
   });
 
-  test("is refused for a reversal and for an entry that does not count", async () => {
+  test("is refused for a reversal and for a disabled entry", async () => {
     const { id } = await made();
     const { body: reversal } = await books.api.post<Entry>(`${PATH}/${id}/reverse`);
     expect((await books.api.post(`${PATH}/${reversal.id}/reverse`)).status).toBe(409);

@@ -74,7 +74,7 @@ test("an account open to several partners is open to each of them", async () => 
 });
 
 describe.each(FOREIGN)("an account that is not open to the partner is refused by %s", (line) => {
-  test("in one entry, and in one made of a draft", async () => {
+  test("in one entry, and in one created from a draft", async () => {
     atTheField(await partner.post(PATH, treasury(line)));
     expect(await entries()).toBe(0);
   });
@@ -110,7 +110,7 @@ describe.each(FOREIGN)("an account that is not open to the partner is refused by
   });
 });
 
-test("a reversal, a restored version and any change are refused once an account went to another partner", async () => {
+test("a reversal, a restored version and any change are refused once an account is open to another partner only", async () => {
   const id = await posted();
   expect((await partner.put(`${PATH}/${id}`, { description: "Outro" })).status).toBe(200);
   await run(books.context.db, "update account_plan_tree_nodes set cessionary_company_ids = $1 where id = $2", [

@@ -143,7 +143,7 @@ test("the report names the day and the entries", async () => {
   ]);
 });
 
-test("a seal covers more entries than one piece has", async () => {
+test("a seal covers more entries than fit into one piece", async () => {
   await books.sql(
     `insert into accounting_entry (enabled, regime, date, value, debit_account_plan_tree_node_id,
        credit_account_plan_tree_node_id, description, origin)

@@ -141,14 +141,14 @@ describe("a split is refused at its field, with nothing written,", () => {
     expect((await op.get(`${BASE}/${bank.id}/split`)).status).toBe(403);
   });
 
-  test("and so is turning the account synthetic by hand, which names the split instead", async () => {
+  test("as is turning the account synthetic by hand, whose refusal suggests the split", async () => {
     const { status, body } = await sa.put<Refused>(`${BASE}/${bank.id}`, { type: "SY" });
     expect(status).toBe(400);
     expect(body.errors[0]!.message).toMatch(/em uso.*Dividir conta/);
   });
 });
 
-test("a split leaves closed days as printed, keeps the entries, moves scripts, and the books stay whole", async () => {
+test("a split preserves closed days and entries, moves scripts, and leaves the books consistent", async () => {
   const [october, entries] = [
     bare(await printed("baseDate=2026-10")),
     await books.sql("select * from accounting_entry order by id"),

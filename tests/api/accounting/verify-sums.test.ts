@@ -28,7 +28,7 @@ beforeEach(async () => {
 const proof = () => examineBooks(books.context.db);
 const account = (code: string) => books.account(code);
 
-test("untouched books are whole, folded or not", async () => {
+test("untouched books are consistent, folded or not", async () => {
   expect(await proof()).toMatchObject({ isWhole: true });
   await foldAll(books.context);
   expect((await proof()).lines).toContain(

@@ -58,7 +58,7 @@ describe("the secret of an API key", () => {
     expect(page.body.totalElements).toBe(0);
   });
 
-  test("is answered for each key that is made in bulk", async () => {
+  test("is in the answer for each key that is created in bulk", async () => {
     const { body } = await admin.post<{ results: { state: string; value: MadeKey }[] }>("/api-keys/bulk/create", {
       data: [keyBody(), keyBody({ scopes: ["nada:read"] })],
     });
@@ -66,7 +66,7 @@ describe("the secret of an API key", () => {
     expect(await statusOf(body.results[0]!.value.key)).toBe(200);
   });
 
-  test("is not repeated for a repeated call: the record comes again, the secret does not", async () => {
+  test("is not in the answer of a repeated call, which has the record alone", async () => {
     const headers = { "idempotency-key": "uma-chave" };
     const first = await admin.post<MadeKey>("/api-keys", keyBody(), headers);
     const again = await admin.post<MadeKey>("/api-keys", keyBody(), headers);

@@ -84,7 +84,7 @@ describe("an API key that reads customers", () => {
 });
 
 describe("an API key that writes", () => {
-  test("does what its rights allow, and the history names it", async () => {
+  test("does what its rights allow, and the history names the key", async () => {
     const made = await makeKey(admin, { name: "ERP", scopes: ["suppliers:write"] });
     const key = withKey(server, made);
     const body = await createSampler(admin, resources, 61_000).body(resources.get("suppliers")!);
@@ -148,7 +148,7 @@ describe("whoever grants a key", () => {
     )[0]!;
   const KEYS = { credit_settings_api_keys: ["view", "create", "update", "delete"] };
 
-  test("holds every right granted: neither creating, extending nor replacing gains anything", async () => {
+  test("must have every granted right: neither creating, extending nor replacing a key gains rights", async () => {
     const made = await makeKey(admin, { scopes: ["customers:write", "suppliers:read"] });
     const restore = await rightsOf({ ...KEYS, credit_registers_customers: ["view", "create", "update"] });
     const beyond = [

@@ -71,7 +71,7 @@ async function deletable({ path }: Resource): Promise<number | undefined> {
   return undefined;
 }
 
-test("a record of any register comes back as it was, with its parts, references and place in the list", async () => {
+test("a record of any register is restored unchanged, with its parts, references and place in the list", async () => {
   const restored: string[] = [];
   for (const resource of BINNED) {
     const before = await everyValue();
@@ -88,7 +88,7 @@ test("a record of any register comes back as it was, with its parts, references 
   expect(await bin(ad)).toMatchObject({ total: 0, content: [] });
 }, 60_000);
 
-test("a product comes back with the charges, variants and templates that went with it", async () => {
+test("a product is restored with the charges, variants and templates that were deleted with it", async () => {
   const { body } = await ad.get<{ content: { id: number }[] }>("/products?pageSize=1");
   const copy = await ad.post<{ id: number }>(`/products/${body.content[0]?.id}/duplicate`);
   const { id } = copy.body;
@@ -135,7 +135,7 @@ test("records that were deleted together are restored together, and only once", 
   expect(again).toBe("Tipo de documento não está na lixeira, ou não está disponível para você.");
 });
 
-test("a value that another record has taken is named, and the others come back", async () => {
+test("a value that another record uses meanwhile is named, and the other records are restored", async () => {
   const body = { code: "LIX-REPETIDO", target: "CUSTOMER" };
   const first = await made(ad, "/document-types", { ...body, name: "PRIMEIRO" });
   const other = await documentType();
@@ -195,7 +195,7 @@ test("people see the bin of the registers in which they may delete, and delete n
   expect(acts.map(({ action }) => action)).toEqual(["create", "delete", "purge"]);
 });
 
-test("files stay while their record is in the bin, and go with it", async () => {
+test("files stay while their record is in the bin, and are deleted with it", async () => {
   const file = (await uploadOne(server.app, await server.tokenOf("ad"), "ata.pdf", PDF)).json<{ id: string }>();
   const { body } = await ad.get<{ content: { id: number }[] }>("/suppliers?pageSize=1");
   const id = body.content[0]?.id ?? 0;
@@ -211,7 +211,7 @@ test("files stay while their record is in the bin, and go with it", async () => 
   expect(await stored()).toEqual([{ name: "anonimizado", loose: true }]);
 });
 
-test("after the days that the lender sets a record is gone, and with none nothing goes into the bin", async () => {
+test("a record leaves the bin after the number of days that the lender sets; zero days disable the bin", async () => {
   const [old, young] = [await documentType(), await documentType()];
   await ad.delete(`/document-types/${old}`);
   server.clock.set("2026-12-10T12:00:00-03:00");
@@ -230,7 +230,7 @@ test("after the days that the lender sets a record is gone, and with none nothin
   expect((await ad.put("/companies/main", { binDays: 30 })).status).toBe(200);
 });
 
-test("keys, users and what the books hold are deleted for good", () => {
+test("keys, users and records of the books bypass the bin", () => {
   const final = [...productResources().values()].filter(({ finalDeletion }) => finalDeletion !== undefined);
   expect(final.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["api-keys", "users", "webhooks", "accounting-entries", "account-plan-tree-nodes"]),

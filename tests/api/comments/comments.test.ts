@@ -50,7 +50,7 @@ test("a comment is read by everybody who may read the record, newest first and i
   expect((await page(api.op)).content.map(({ isOwn }) => isOwn)).toEqual([false, true]);
 });
 
-test("whoever may not read the record learns nothing of its comments, by any of the calls", async () => {
+test("people who may not read the record get nothing of its comments by any call", async () => {
   const { id } = (await write(api.op, "Segredo")).body;
   const attempts = (as: Api, path: string) => [
     as.get(path),
@@ -77,7 +77,7 @@ test("whoever may not read the record learns nothing of its comments, by any of 
   expect((await page(api.op)).content.map(({ body }) => body)).toEqual(["Segredo"]);
 });
 
-test("only the author changes and deletes a comment, and its place stays without the text", async () => {
+test("only the author changes and deletes a comment, and a deleted one stays in its place without the text", async () => {
   const { id } = (await write(api.op, "Errado")).body;
   expect((await api.sa.put(`${supplier}/${id}`, { body: "De outro" })).status).toBe(403);
   expect((await api.sa.delete(`${supplier}/${id}`)).status).toBe(403);

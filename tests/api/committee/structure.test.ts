@@ -117,7 +117,7 @@ const REFUSED: readonly [row: string, edit: Edit, field: string | RegExp, code: 
   ["no version", () => ({ version: undefined }), "version", "required"],
 ];
 
-test("what is wrong is refused at its field in Portuguese, and nothing is written", async () => {
+test("errors are refused at their field in Portuguese, and nothing is written", async () => {
   const before = await read();
   const said: string[] = [];
   for (const [row, edit, field, code] of REFUSED) {
@@ -179,7 +179,7 @@ test("the second of two concurrent saves gets both states, and may keep its own"
   expect((await read()).competences[0]!.name).toBe("MEU");
 });
 
-test("a position in use is not deleted; free of people and committees it is (ORG-012 to ORG-014)", async () => {
+test("a position is deleted only when no people and committees use it (ORG-012 to ORG-014)", async () => {
   const before = await read();
   const locked = Object.keys(before.locks).map(Number);
   const without = (id: number, from: Structure) => ({

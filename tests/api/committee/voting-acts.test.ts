@@ -118,7 +118,7 @@ test("a stand-in of a dated absence need not be in the structure", async () => {
   expect((await voting.vote(id, 6, "APPROVE")).body.result).toBe("AP");
 });
 
-test("without a stand-in the superior is told, and with nobody at all the administrators, while the voting waits (COMM-013)", async () => {
+test("without a stand-in the superior is notified, and without a superior the administrators, while the voting waits (COMM-013)", async () => {
   const admins = await administrators();
   for (const place of [1, 2, 4]) await setAvailability(place, "AW");
   const one = await voting.open(standInCommittee, 80);
@@ -200,7 +200,7 @@ describe("the deadline of a voting", () => {
     voting.server.clock.set(start);
   });
 
-  test("stands still while a counterproposal is open", async () => {
+  test("is suspended while a counterproposal is open", async () => {
     const start = voting.server.clock.now();
     const id = await voting.open(negotiated, 80);
     voting.server.clock.set(new Date(start.getTime() + 20 * HOUR_MS));

@@ -30,7 +30,7 @@ async function create(customData?: object) {
   });
 }
 
-test("the definitions are offered to who may see customers, and to nobody else", async () => {
+test("the definitions are offered only to people who may see customers", async () => {
   const { status, body } = await api.op!.get<{ fields: Field[] }>("/custom-fields/for/PERSON");
   expect(status).toBe(200);
   expect(body.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(["time", "premio", "cor"]));
@@ -51,7 +51,7 @@ test.each([
   expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, [`customData.${key}`]]);
 });
 
-test("valid answers are stored, changed and cleared; answers to former questions are kept", async () => {
+test("valid answers are stored, changed and cleared; answers to earlier questions stay", async () => {
   const made = await create({ cor: "AZUL", premio: 10.5, time: "abc" });
   expect([made.status, made.body.customData]).toEqual([201, { cor: "AZUL", premio: 10.5, time: "abc" }]);
   const address = `/customers/${made.body.id}`;

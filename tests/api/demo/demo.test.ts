@@ -43,7 +43,7 @@ describe("the people and companies of the demonstration", () => {
     expect(new Set([...cpfs, ...cnpjs].map(({ document }) => document)).size).toBe(cpfs.length + cnpjs.length);
   });
 
-  test("leave free the documents that people try the product with", async () => {
+  test("do not use the documents with which people try the product", async () => {
     for (const table of ["persons", "companies", "leads", "customers", "brokers"]) {
       for (const document of ["52998224725", "12345678909", "39053344705"]) {
         expect(await rows(`select id from "${table}" t where t::text like $1`, [`%${document}%`])).toEqual([]);
@@ -103,7 +103,7 @@ describe("the people and companies of the demonstration", () => {
 });
 
 describe("the accounts of the demonstration", () => {
-  test("sign in with one password, kept where only its owner reads", async () => {
+  test("sign in with one password, stored in a file that only its owner can read", async () => {
     const [account] = await rows<{ hash: string }>(
       "select password_hash as hash from identity_account where login = 'ce' and demo",
     );

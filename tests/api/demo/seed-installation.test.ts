@@ -105,7 +105,7 @@ describe("the shipped roles", () => {
 });
 
 describe("an upgrade", () => {
-  test("looks at the tables alone whose files changed", async () => {
+  test("updates only tables whose files changed", async () => {
     await rows("update banks set text = 'NOME ANTIGO' where code = '001'");
     await rows("update cnaes set text = 'NOME ANTIGO' where code = '0111301'");
     await rows("update installation set value = value - 'cnaes' where key = 'reference_data'");
@@ -139,7 +139,7 @@ describe("an upgrade", () => {
     expect(await rows("select text from banks where code = '001'")).toEqual([{ text: "Banco do Brasil S.A." }]);
   });
 
-  test("keeps what people changed, and a name that they used first", async () => {
+  test("keeps changes of people, and a name that they already use", async () => {
     await rows("update holidays set text = 'Ano-novo' where date = '2026-01-01'");
     await rows("delete from operation_statuses where code = 'CEDED'");
     await rows("insert into operation_statuses (name) values ('CEDIDA')");

@@ -95,7 +95,7 @@ describe("a document of a customer", () => {
     expect(await reads(otherAgent.api, fileID)).toBe(404);
   });
 
-  test("shows its name and who attached it, whatever the body claims", async () => {
+  test("shows its real name and uploader, whatever the body claims", async () => {
     const body = customerBody([{ fileID, fileName: "outro.exe", attachedByID: 999 } as { fileID: string }]);
     const answer = await operator.api.post<{ attachments: unknown[] }>("/customers", body);
     expect(answer.body.attachments).toMatchObject([

@@ -51,7 +51,7 @@ async function sweepAfter(milliseconds: number): Promise<void> {
   server.clock.set(new Date(start));
 }
 
-test("only files that no record names are swept, with their bytes", async () => {
+test("only files that no record names are deleted, with their bytes", async () => {
   const sampler = createSampler(api, server.app.services.resources, 95_000);
   const [saved, left] = [await newFile(), await newFile()];
   const sent = await sampler.body(server.app.services.resources.get("customers")!);

@@ -92,7 +92,7 @@ describe("the tasks of the home", () => {
 });
 
 describe("the owner of a task", () => {
-  test("is the person who answers for the oldest record, with the number of the others", async () => {
+  test("is the person responsible for the oldest record, with the number of the others", async () => {
     const { database } = server;
     await run(database.db, "update leads set assigned_user_id = null, next_contact_at = null, status = 'NEW'");
     const give = (email: string, place: number, next: string) =>
@@ -183,7 +183,7 @@ describe("what ends soon", () => {
     expect(await countOfList("sa", list!.path, list!.filters)).toBe(1);
   });
 
-  test("shows a partner its own rows alone, and nobody a register without the right", async () => {
+  test("shows a partner only its own rows, and no register without the right to it", async () => {
     const { database } = server;
     await run(database.db, "update cessionary_assignors set enabled = true, contract_end_date = '2026-11-20'");
     const [sa, ce, lim] = [await home("sa"), await home("ce"), await home("lim")];
@@ -208,7 +208,7 @@ const ENDS = [
 ] as const;
 
 describe("the first steps", () => {
-  test("are empty where the demonstration has set everything up, and for whoever may set nothing up", async () => {
+  test("are empty where the demonstration has set everything up, and for people who may set nothing up", async () => {
     for (const login of ["sa", "op", "ag"]) expect((await home(login)).firstSteps, login).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe("the first steps", () => {
   });
 });
 
-test("the accounting day is for whoever sees the accounting, and the state of closings for whoever may close", async () => {
+test("the accounting day is for people who see the accounting, and the state of closings for people who may close", async () => {
   const { db } = server.database;
   const limit = (views: string | null) =>
     run(

@@ -93,13 +93,13 @@ test("a device cookie does not raise the limit, and is invalid for other account
 });
 
 describe("the right password", () => {
-  test("sent twenty times at once enters twenty times", async () => {
+  test("sent twenty times at once is accepted twenty times", async () => {
     await server.addPerson("edu");
     const answers = await Promise.all(Array.from({ length: 20 }, () => from("203.0.113.60", "edu", PASSWORD)));
     expect(new Set(answers)).toEqual(new Set(["entrou"]));
   });
 
-  test("of an office full of people behind one address enters, all at once", async () => {
+  test("is accepted from many people behind one address at once", async () => {
     const logins = Array.from({ length: 25 }, (_, at) => `pessoa${at}`);
     for (const login of logins) await server.addPerson(login);
     const answers = await Promise.all(logins.map((login) => from("203.0.113.70", login, PASSWORD)));

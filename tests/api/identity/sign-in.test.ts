@@ -220,7 +220,7 @@ describe("a session", () => {
     expect((await browser.open(`/oidc/session/end?${query}`)).body).toContain('<h1 id="title">Saindo</h1>');
   });
 
-  test("asks before signing out without proof of who asks", async () => {
+  test("asks before a sign-out without proof of the requester", async () => {
     await server.addPerson("mia");
     const browser = new Browser(server.origin);
     await signIn(server.origin, "mia", PASSWORD, browser);
@@ -238,7 +238,7 @@ describe("a session", () => {
     expect((await renew(server.origin, tokens.refresh_token)).status).toBe(400);
   });
 
-  test("loses a removed role at the next call, before the token expires", async () => {
+  test("loses a removed role at the next call, although the token is still valid", async () => {
     const { id } = await server.addPerson("oto", { role: "r_admin" });
     const tokens = await signIn(server.origin, "oto", PASSWORD);
     expect((await api("/users", tokens.access_token)).status).toBe(200);
@@ -252,7 +252,7 @@ describe("a session", () => {
     expect((await api("/users", tokens.access_token)).status).toBe(403);
   });
 
-  test("demonstration accounts do not enter in production unless it is asked for", async () => {
+  test("demonstration accounts cannot sign in in production unless a setting allows it", async () => {
     await server.addPerson("demo", { demo: true });
     for (const [env, text] of [
       [{}, /^Usuários de demonstração não entram em produção/],

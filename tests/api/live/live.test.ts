@@ -93,7 +93,7 @@ test("people of other processes appear, edit and leave on the screens of those w
   expect(left.at(-1)!.visitors).toEqual([]);
 });
 
-test("nobody is seen on, or hears of, a record that they may not read", async () => {
+test("people without access to a record are neither visible on it nor hear of its changes", async () => {
   expect((await enter(here.lim, TAB.lim)).status).toBe(403);
   expect((await enter(here.lim, TAB.lim, false, "/live/suppliers/list")).status).toBe(403);
   expect((await enter(here.op, TAB.op, false, "/live/suppliers/999999")).status).toBe(404);

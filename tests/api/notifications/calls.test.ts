@@ -184,7 +184,7 @@ describe("notifications of another person", () => {
     expect(await fetchOf("op", `?uid=${row!.uid}`)).toEqual([]);
   });
 
-  test("do not exist for people outside credit, who may ask for none", async () => {
+  test("do not exist for people outside credit, who may not request any", async () => {
     expect(await tell(["ag", "hr", "ce"])).toBe(0);
     for (const login of ["ag", "hr", "ce"] as const) {
       const calls = [

@@ -99,7 +99,7 @@ describe("a notice", () => {
     expect(await listOf("op")).toEqual([]);
   });
 
-  test("is sent by those who have its right, and never changed", async () => {
+  test("is sent only with the right to it, and never changed", async () => {
     for (const login of ["op", "lim", "ag"] as const) expect((await send(login, {})).status).toBe(403);
     const { body } = await send("sa", {});
     expect((await api.sa.put(`/notices/${body.id}`, { title: "Outro" })).status).toBe(405);
@@ -115,7 +115,7 @@ describe("a notice", () => {
 });
 
 describe("the product", () => {
-  test("notifies of a registration that waits, and tells its author the decision", async () => {
+  test("notifies of a waiting registration, and notifies its author of the decision", async () => {
     const { body: sample } = await api.sa.get<Record<string, unknown>>("/agency-offices/first");
     const { responsiblePersonID } = sample;
     const made = await api.ad.post<{ id: number }>("/agency-offices", {

@@ -69,7 +69,7 @@ test.each(["customers", "employees"])(
   },
 );
 
-test("a new employer empties the former employment and requires what the register requires", async () => {
+test("a new employer clears the former employment and requires the register's required fields", async () => {
   const customer = await employed("customers");
   expect((await change("sa", "customers", customer.id, { affiliatedCompanyID: other })).body).toMatchObject({
     registrationNumber: null,

@@ -97,7 +97,7 @@ describe("a service of the web", () => {
   );
 });
 
-test("the simulator has companies, one that is closed, a number of letters, and one for which it is away", async () => {
+test("the simulator has active companies, a closed one, an alphanumeric number, and one for which it is unavailable", async () => {
   expect(await simulatedRegistry("99404000000114")).toMatchObject({ registrationStatus: "BAIXADA" });
   expect(await simulatedRegistry("12ABC34501DE35")).toMatchObject({ tradeName: "LETRAS E NÚMEROS" });
   expect(await simulatedRegistry(AWAY_NUMBER)).toBe("unavailable");
@@ -173,7 +173,7 @@ describe("the call", () => {
     expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/CNPJ informado não é válido/) }]);
   });
 
-  test("is for those who work with companies", async () => {
+  test("needs the right to work with companies", async () => {
     const stranger = await server.person("r_nobody");
     expect((await stranger.api.get("/companies/registry/99910001000130")).status).toBe(403);
   });

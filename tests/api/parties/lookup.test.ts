@@ -215,7 +215,7 @@ describe("the check for duplicates", () => {
     });
   });
 
-  test("is for those who may write a register of persons", async () => {
+  test("needs the right to write a register of persons", async () => {
     expect((await human.api.post("/persons/check-duplicate", { documentNumber: CPF })).status).toBe(200);
     const cessionary = await server.person("r_cessionary", { type: "CESSIONARY" });
     const answer = await cessionary.api.post("/persons/check-duplicate", { documentNumber: CPF });

@@ -38,7 +38,7 @@ const rolesOf = async (who: Person, party: string, id: unknown) => {
   return { status, body };
 };
 
-test("a company that is supplier and customer stands in both registers, each with its record", async () => {
+test("a company that is supplier and customer is listed in both registers, each with its record", async () => {
   const { status, body } = await rolesOf(admin, "companies", company);
   expect(status).toBe(200);
   expect(body).toHaveLength(2);

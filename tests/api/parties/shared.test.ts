@@ -174,7 +174,7 @@ describe("a person with an account", () => {
     },
   );
 
-  test("is changed by whoever administers users, and nobody sets the availability of a superior", async () => {
+  test("is changed by people who administer users, and nobody sets the availability of a superior", async () => {
     const { personID } = await account("op2");
     expect((await api.ad.put(`/persons/${personID}`, { motherName: "NOVA MAE", availability: "AW" })).status).toBe(200);
     expect((await api.ad.put(`/persons/${personID}`, { availability: "AV" })).status).toBe(200);
@@ -183,7 +183,7 @@ describe("a person with an account", () => {
     expect((await api.ad.put(`/persons/${boss.personID}`, { fullName: "OUTRA" })).status).toBe(403);
   });
 
-  test("keeps the few fields of the own profile", async () => {
+  test("may change the few fields of their own profile", async () => {
     for (const login of ["op", "ag", "hr", "ce"] as const) {
       const { personID } = await account(login);
       expect((await api[login].put(`/persons/${personID}`, { availability: "AW", phone: "11933332222" })).status).toBe(

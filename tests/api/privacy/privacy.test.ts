@@ -149,7 +149,7 @@ test("only people with the right to the organization may export or erase, and on
   expect((await ad.post("/privacy/customers/99999999/anonymise")).status).toBe(404);
 });
 
-test("what the bin has about a person goes with the erasure, and its history loses the values", async () => {
+test("an erasure deletes the person's records in the bin, and the values in their history", async () => {
   const { id, personID, documentNumber, email } = await newCustomer();
   expect((await ad.delete(`/customers/${id}`)).status).toBe(204);
   const text = `Mora perto da praça ${made}.`;

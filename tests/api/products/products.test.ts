@@ -50,8 +50,8 @@ describe("variants", () => {
   });
 });
 
-describe("who may", () => {
-  test("simulate: who enters operations or reads the register, and nobody else", async () => {
+describe("the right to", () => {
+  test("simulate belongs to people who enter operations or read the register", async () => {
     for (const login of ["op", "ag", "hr"]) await simulated("CONSIG", LOAN, { login });
     expect((await refused("CONSIG", LOAN, { login: "ce" })).status).toBe(403);
     expect((await api.ag!.get(path("CONSIG", "product-variant-overlaps"))).status).toBe(403);
@@ -143,7 +143,7 @@ describe("the register", () => {
     await created("product-charges", { productID: begun.body.id, kind: "LATE_FINE", valueMode: "PERCENT", value: 2 });
     expect((await api.sa!.delete(`/products/${begun.body.id}`)).status, "its own parts are no use of it").toBe(204);
   });
-  test("lists the consigned types to whoever is signed in", async () => {
+  test("lists the consigned types for anyone signed in", async () => {
     const { body } = await api.ce!.get<{ id: string; text: string }[]>("/products/consigned-types");
     expect(body).toContainEqual({ id: "INSS", text: "INSS" });
   });

@@ -47,7 +47,7 @@ describe("one condition", () => {
     expect(body.errors[0]?.message).toContain("20% do valor: R$\u00a012.000,00");
   });
 
-  test("says in words where interest of a long first period passes the instalment", async () => {
+  test("explains where interest of a long first period exceeds the instalment", async () => {
     const late = { ...LOAN, firstDueDate: "2026-09-18" };
     expect((await simulated("CP", LOAN)).warnings).toEqual([]);
     expect((await simulated("CP", late)).warnings.join()).toMatch(
@@ -151,7 +151,7 @@ describe("the largest value of an instalment", () => {
 });
 
 describe("the client", () => {
-  test("pays no instalment above the part of income that the product allows: the refusal says the values and what passes", async () => {
+  test("pays no instalment above the share of income that the product allows, and the refusal names the allowed value", async () => {
     const { installmentValue } = await simulated("CP", LOAN);
     const least = Math.ceil((installmentValue / 0.3) * 100) / 100;
     await simulated("CP", { ...LOAN, income: least });

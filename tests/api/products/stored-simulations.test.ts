@@ -92,7 +92,7 @@ describe("a stored simulation", () => {
     expect((await api.ce!.get("/simulations")).status).toBe(403);
   });
 
-  test("is stored by an agent for own customers alone", async () => {
+  test("is stored by an agent for own customers only", async () => {
     const unseen = await personOfNobody();
     expect((await store({ ...LOAN, ...MEANS, customerID: ofAgent.id }, "ag")).status).toBe(201);
     expect((await store({ ...LOAN, ...MEANS, personID: unseen }, "ag")).status).toBeGreaterThan(402);
@@ -113,7 +113,7 @@ describe("a stored simulation", () => {
 });
 
 describe("personal data", () => {
-  test("of a customer has what was simulated and said, and goes with the rest when the person is forgotten", async () => {
+  test("of a customer includes simulations, which are deleted when the person is erased", async () => {
     const lead = await created("leads", {
       ...{ type: "PERSON", name: "IARA MUNIZ", phone: "11912345678", email: "iara@exemplo.com.br" },
       ...{ source: "SITE", status: "NEW" },

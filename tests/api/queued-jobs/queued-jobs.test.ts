@@ -105,7 +105,7 @@ test("a passing failure waits longer each time, with the same mail, until it wor
   expect(mailServer.received).toHaveLength(1);
 });
 
-test("a mail server that stays unavailable ends in a failure that people see, after eight attempts", async () => {
+test("with an unavailable mail server the job fails visibly after eight attempts", async () => {
   mailServer.refusals.push(...Array<number>(20).fill(421));
   await queueMail();
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -242,7 +242,7 @@ describe("an administrator", () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test("is the only one who sees and controls them", async () => {
+  test("is the only person who sees and controls jobs", async () => {
     await queueMail();
     const { id } = await only();
     for (const login of ["op", "hr"]) {

@@ -43,7 +43,7 @@ test("a row of another set, a repeated id and an id that is no number are refuse
   expect(await count({ productID })).toBe(ids.length);
 });
 
-test("one refused row keeps all the others from being written", async () => {
+test("one refused row prevents all others from being written", async () => {
   const [id] = ids;
   const refused = await api.post<{ code: string }>("/product-charges/bulk/sync", {
     params: { productID },
@@ -54,7 +54,7 @@ test("one refused row keeps all the others from being written", async () => {
   expect((await api.get(`/product-charges/${id}`)).body.value).not.toBe(8.25);
 });
 
-test("the set is then what was sent: its rows keep their ids, and absent ones are deleted", async () => {
+test("the set then equals the sent rows: existing rows keep their ids, and absent ones are deleted", async () => {
   const keptIDs = ids.slice(0, 1);
   const others = await count({ productID: otherID });
   const synced = await api.post("/product-charges/bulk/sync", {

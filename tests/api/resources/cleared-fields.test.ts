@@ -37,7 +37,7 @@ test.each([
   expect((await api.get<Party>(`/customers/${customer.id}`)).body.personID).toBe(customer.personID);
 });
 
-test("a user does not lose the person either", async () => {
+test("the person of a user cannot be cleared", async () => {
   const [user] = (await api.get<Party[]>("/users/list")).body;
   for (const body of [{ person: null }, { personID: null }])
     expect((await api.put(`/users/${user!.id}`, body)).status).toBe(400);

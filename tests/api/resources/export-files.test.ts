@@ -79,7 +79,7 @@ describe("cells made of the texts that the database sends", () => {
     ] as const;
   });
 
-  test("are most of those that lists show", () => {
+  test("cover the usual types of columns", () => {
     expect(spelled.map(([name]) => name)).toEqual(
       expect.arrayContaining(["text", "money", "cpf-cnpj", "phone", "enum", "boolean", "date", "date-time", "percent"]),
     );

@@ -66,7 +66,7 @@ async function newCustomer(): Promise<Made & { personID: number }> {
 }
 
 describe("the history", () => {
-  test("shows each act with its author and the changed fields, in the words of their types, newest first", async () => {
+  test("shows each act with its author and the changed fields, formatted by their types, newest first", async () => {
     const { id } = await newLead({ desiredValue: 1234.5 });
     await api.ad.put(`/leads/${id}`, { desiredValue: 2000, status: "CONTACTED" });
     const { content, next } = await historyOf(`/leads/${id}`);
@@ -169,7 +169,7 @@ describe("the history hides", () => {
     expect(JSON.stringify(content)).not.toMatch(/averbationPassword|segredo|\*\*\*/);
   });
 
-  test("everything from whoever may not read the register or see the record", async () => {
+  test("everything from people who may not read the register or see the record", async () => {
     const customer = await newCustomer();
     expect((await api.ag.get(`/customers/${customer.id}/history`)).status).toBe(404);
     expect((await api.ag.get(`/leads/${(await newLead()).id}/history`)).status).toBe(403);
@@ -252,7 +252,7 @@ describe("restoring an earlier version", () => {
     expect(restored.body).toMatchObject({ person: { fullName: name } });
   });
 
-  test("is refused for a version that is no longer current, and for what cannot be restored", async () => {
+  test("is refused for a version that is no longer current, and for values that cannot be restored", async () => {
     const { id, version } = await newLead({ desiredValue: 1 });
     await api.op.put(`/leads/${id}`, { desiredValue: 2 });
     const [, first] = (await historyOf(`/leads/${id}`)).content;

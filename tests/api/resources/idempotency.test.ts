@@ -53,7 +53,7 @@ test("parallel calls with one key have one effect", async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test("an answer is kept for a day, then its key is free again", async () => {
+test("an answer is stored for a day, and then its key is free again", async () => {
   const sent = await body();
   const first = await api.post("/asset-types", sent, { "idempotency-key": "k-5" });
   const start = server.clock.now().getTime();

@@ -170,7 +170,7 @@ describe("reverting an import", () => {
     expect((await api.sa.post(`/leads/import/batches/${batch}/undo`, { tudo: true })).status).toBe(400);
   });
 
-  test("works in batches: a finished batch stands, and the next call continues", async () => {
+  test("works in batches: a finished batch is final, and the next call continues", async () => {
     const before = await count("/leads");
     const rows = Array.from({ length: 2300 }, (_, n) => lead(`MUITAS ${n}`));
     const { batch } = await send("/leads", { content: [HEADS, ...rows].join("\n") });

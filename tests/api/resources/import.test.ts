@@ -73,7 +73,7 @@ describe("a required list of a new record", () => {
     expect(body.results[0]!.reason!.errors).toEqual([expect.objectContaining({ field: "address.number" })]);
   });
 
-  test("has its first item from the columns, and its errors at them", async () => {
+  test("takes its first item from the columns, and reports errors at them", async () => {
     const [good, bad] = [cnpjOf(610_101), cnpjOf(610_102)];
     const { status, body } = await send("/suppliers", {
       content: [SUPPLIER, supplier(good), supplier(bad, "")].join("\n"),
@@ -262,7 +262,7 @@ test("the same key imports once", async () => {
   expect((await send("/leads", { ...file, content: `${HEADS}\n${lead("OUTRA")}` })).status).toBe(409);
 });
 
-test("a repeated file is warned of before anything is written, as long as its records exist", async () => {
+test("a repeated file causes a warning before anything is written, as long as its records exist", async () => {
   const file = { content: `${HEADS}\n${lead("DUAS VEZES")}` };
   const rehearse = async (content: string, login?: string) =>
     (await send("/leads", { content, query: "?dryRun=true" }, login)).body.earlier;

@@ -150,7 +150,7 @@ describe("the total of a list", () => {
     expect(all).toBeGreaterThan(1);
   });
 
-  test("is current at once for the person who writes", async () => {
+  test("is immediately current for the person who writes", async () => {
     const filters = { enabled: true };
     const path = `/asset-types${query({ filters })}`;
     const total = async () => (await admin.get(path)).body.totalElements as number;

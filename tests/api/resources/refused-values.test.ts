@@ -62,14 +62,14 @@ describe("a filter by an amount", () => {
 });
 
 describe("a value that only the product sets", () => {
-  test("is refused at the field when it is of the other kind or of none", async () => {
+  test("is refused at the field when it is of another kind or invalid", async () => {
     const body = await sample("persons");
     for (const type of ["COMPANY", "X"])
       expect(await api.post("/persons", { ...body, type })).toMatchObject(at("type"));
     expect((await api.post("/persons", { ...body, type: "PERSON" })).status).toBe(201);
   });
 
-  test("may be sent back as it was read, and not as another one", async () => {
+  test("may be sent back unchanged, but not changed", async () => {
     const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
     const path = `/customers/${made.id}`;
     const read = (await api.get(path)).body;
@@ -79,7 +79,7 @@ describe("a value that only the product sets", () => {
     expect((await api.get(path)).body).toMatchObject({ operationsCount: 0 });
   });
 
-  test("is refused as null too, and so is the shown value of another field", async () => {
+  test("is also refused as null, and so is the displayed value of another field", async () => {
     const [status] = (
       await api.get<{ content: { id: number }[] }>('/operation-statuses?filters={"predetermined":true}')
     ).body.content;
@@ -93,7 +93,7 @@ describe("a value that only the product sets", () => {
     expect((await cessionary.put(mine, (await cessionary.get(mine)).body)).status).toBe(200);
   });
 
-  test("does not keep a changed name from being saved with all values that show it", async () => {
+  test("does not prevent saving a changed name together with all values derived from it", async () => {
     const made = (await api.post<{ id: number }>("/customers", await sample("customers"))).body;
     const read = (await api.get<{ person: object }>(`/customers/${made.id}`)).body;
     const body = { ...read, person: { ...read.person, fullName: "NOME NOVO" } };

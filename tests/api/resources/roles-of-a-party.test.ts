@@ -80,7 +80,7 @@ test("the same role twice for one company is refused with the register's own tex
   ]);
 });
 
-test("a change of one embedded field leaves every other as it was", async () => {
+test("a change of one embedded field leaves all others unchanged", async () => {
   const made = await api.post<Role>("/suppliers", await supplierOf(cnpjOf(serial++), "DELTA LTDA"));
   const changed = await api.put<Role>(`/suppliers/${made.body.id}`, { company: { tradeName: "DELTA" } });
   expect(changed.body).toEqual({

@@ -55,7 +55,7 @@ test("every record gets its own former value back, also an empty one", async () 
   expect(records.map(({ version }) => version)).toEqual([3, 3, 3]);
 });
 
-test("a record that somebody changed or deleted since stays, with the reason", async () => {
+test("a record that was changed or deleted later is skipped, with the reason", async () => {
   const [changed = 0, deleted = 0, free = 0] = await leadsWith(
     { source: "SITE" },
     { source: "SITE" },
@@ -75,7 +75,7 @@ test("a record that somebody changed or deleted since stays, with the reason", a
   expect((await read(free)).notes).toBeNull();
 });
 
-test("a change is undone once, by whoever made it, and only in the records that it wrote", async () => {
+test("a change is undone once, by its author, and only in the records that it wrote", async () => {
   const [first = 0, second = 0, stranger = 0] = await leadsWith(
     { source: "SITE" },
     { source: "SITE" },

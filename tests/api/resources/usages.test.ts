@@ -30,7 +30,7 @@ const lead = (agencyOfficeID?: number) => ({
   ...(agencyOfficeID ? { agencyOfficeID } : {}),
 });
 
-test("usages name what refers to the records, add up over several, and are what refuses the deletion", async () => {
+test("usages count the references to the records, add up over several, and are the reason for refusing the deletion", async () => {
   const offices = (await api.get<{ content: { id: number }[] }>("/agency-offices?pageSize=2")).body.content;
   const ids = offices.map(({ id }) => id);
   const before = (await usages("/agency-offices", { id: { $in: ids } })).body;

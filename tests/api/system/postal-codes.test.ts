@@ -113,7 +113,7 @@ test.each(["22222222", "33333333", "55555555"])("%s is answered as not found whe
   });
 });
 
-test("a service that never answers keeps nobody longer than three seconds", async () => {
+test("a service that never answers is given up after three seconds", async () => {
   const start = performance.now();
   expect(await api.get("/postal-codes/44444444")).toMatchObject({
     status: 404,
@@ -129,7 +129,7 @@ test.each(["123", "abc", "010010000", "00000000", "0100100a"])("%s is refused as
   });
 });
 
-test("the list of CEPs is still the generic one", async () => {
+test("the list of CEPs remains the generic list call", async () => {
   expect((await api.get("/postal-codes")).body).toMatchObject({ first: true });
   expect((await api.get("/postal-codes/list")).status).toBe(200);
 });

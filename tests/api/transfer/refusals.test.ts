@@ -161,7 +161,7 @@ describe("a target", () => {
     await target.close();
   });
 
-  test("with data of something else is never emptied", async () => {
+  test("with data of another application is never emptied", async () => {
     const target = await openPostgres(postgres);
     await run(target.db, "create table theirs (id integer)");
     await expect(restore(good, target, source, true)).rejects.toThrow("não são da Esteira");

@@ -32,7 +32,7 @@ const lead = { route: "/cadastros/leads", fields: { name: "LIA RASCUNHO", phone:
 const draftOf = async (as: Api, path: string) => (await as.get<{ draft: Draft | null }>(path)).body.draft;
 const list = async (as: Api) => (await as.get<{ content: Draft[] }>("/users/me/drafts")).body.content;
 
-test("a draft comes back to the person, on any machine, and to nobody else", async () => {
+test("a draft is available to its person alone, on any machine", async () => {
   expect(await draftOf(api.op, NEW)).toBeNull();
   const saved = await api.op.put<Draft>(NEW, lead);
   expect(saved.body).toMatchObject({

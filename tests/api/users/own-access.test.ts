@@ -85,7 +85,7 @@ describe.each([...ADMINISTRATORS, ...WITHOUT_THE_RIGHT])("the access of %s", (lo
     expect(await accessOf(id)).toEqual(access(me[login]));
   });
 
-  test("is neither emptied by the person nor lost by a file", async () => {
+  test("is neither cleared by the person's own call nor changed by an import", async () => {
     const { id } = me[login];
     for (const name of accessFields(server.app)) await api[login].put(`/users/${id}?clear=${name}`, {});
     const token = await server.tokenOf(login);
@@ -114,7 +114,7 @@ describe("the person of an account", () => {
     return sampler.body(server.app.services.resources.get(name)!);
   };
 
-  test("is not replaced by somebody else with another document", async () => {
+  test("is not replaced by a person with another document", async () => {
     const other = (await api.sa.post<User>("/persons", await sampled("persons", 95_200))).body;
     await api.sa.put(`/persons/${other.id}`, { organizationRepresentative: true });
     await run(server.database.db, "update users set last_login_at = now() where id = $1", [me.ag.id]);
@@ -137,7 +137,7 @@ describe("the person of an account", () => {
     }
   });
 
-  test("may get a corrected document until somebody signs in", async () => {
+  test("may get a corrected document until the first sign-in", async () => {
     const made = await api.ad.post<Answered>("/users/register", {
       ...{ type: "OPERATOR", authRoleID: me.op.authRoleID },
       person: (await sampled("users", 95_400)).person,

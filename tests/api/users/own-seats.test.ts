@@ -91,7 +91,7 @@ const countOf = async (name: string): Promise<number> => {
   return row!.count;
 };
 
-test("nobody raises their own approval limit, in the position or in a product; lowering it is free", async () => {
+test("people cannot raise their own approval limit, in the position or in a product, but may lower it", async () => {
   const competence = { ...(await sample("competences")), approve: true, data: { operationValue: 1000 } };
   const made = await api.sa.post<Row>(pathOf("competences"), competence);
   expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -200,7 +200,7 @@ test("registers still change the values that they ask of any client, and an admi
   expect((await api.op.put(`/persons/${agent.id}`, { bankAccounts: [ACCOUNT] })).status).toBe(200);
 });
 
-test("every stored field of a person is guarded, or asked of clients by a register", async () => {
+test("every stored field of a person is guarded, or entered for clients by a register", async () => {
   const { id } = await personOf("ad");
   const persons = server.app.services.resources.get("persons")!;
   const free = new Set<string>();

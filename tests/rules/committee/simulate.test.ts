@@ -67,7 +67,7 @@ test.each([
   expect(text).toBe(expected);
 });
 
-test("the answer is said in words", () => {
+test("the answer is explained in words", () => {
   const data = dataOf(LADDER, "bia away, caio away");
   const answer = (productID: number, operation: bigint, more: object = {}) =>
     plain(routeText(simulateRoute(data, { productID, operation, day: "2026-03-05", ...more }), data.nameOf));
@@ -100,7 +100,7 @@ test("a position keeps its role when a counterproposal lowers the exposure, and 
   expect(rolesAfter("x:bia x:caio")).toEqual(["GERENTE OPINES", "DIRETOR PASSED_UP"]);
 });
 
-test("who is away on the register may be asked about as available, on any day", () => {
+test("an absent person may be simulated as available, on any day", () => {
   const data = dataOf(LADDER, "bia away, caio out 01/03-10/03");
   const voters = (more: object) => {
     const route = simulateRoute(data, { productID: 1, operation: 2_000_000n, day: "2026-03-05", ...more });
@@ -272,7 +272,7 @@ test("ORG-030: a change of the structure names the open votings of those who lea
   ]);
 });
 
-test("a vote on an operation leaves the voting that it was cast on as it was", () => {
+test("a vote does not modify the voting object that it was cast on", () => {
   const { setup, operation, idOf } = sceneOf("any", LADDER, "20.000", "-");
   const opening = openVoting(setup, operation);
   if ("refusal" in opening) throw new Error("the opening was refused");

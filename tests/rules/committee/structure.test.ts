@@ -164,7 +164,7 @@ test.each(BREAKS)("the check of a structure with %s", (_, edit, expected) => {
   for (const problem of problems) expect(problemText(problem)).not.toMatch(/undefined|null|\b\d{6,}\b/);
 });
 
-test("one person who holds a whole committee is warned of", () => {
+test("one person in all positions of a committee causes a warning", () => {
   const members = sound().members.map((member) => ({ ...member, personID: 1 }));
   const codes = checkStructure({ ...sound(), members: [members[0]!, members[2]!] }, DIRECTORY).map(problemText);
   expect(codes).toContain("ANA decide sem mais ninguém tudo o que vai a COMITÊ.");
@@ -203,13 +203,13 @@ const CHANGES: readonly [edit: Edit, ...texts: string[]][] = [
   ],
 ];
 
-test.each(CHANGES)("what changes is said in words (%#)", (edit, ...texts) => {
+test.each(CHANGES)("changes are described in words (%#)", (edit, ...texts) => {
   const nameOf = (id: number) => DIRECTORY.people.find((one) => one.id === id)?.name ?? "";
   const changes = structureChanges(sound(), { ...sound(), ...edit(sound()) });
   expect(changes.map((change) => changeText(change, nameOf).replaceAll("\u00a0", " "))).toEqual(texts);
 });
 
-test("siblings are told as reordered only where their own order changed", () => {
+test("siblings are reported as reordered only where their own order changed", () => {
   const base = { ...sound(), competences: competencesOf("A(B, C, D)") };
   const orders = (by: { [name: string]: number }) =>
     base.competences.map((node) => ({ ...node, order: by[node.name] ?? node.order }));

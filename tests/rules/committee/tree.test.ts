@@ -71,7 +71,7 @@ function outcomeText(move: { nodes: NamedNode[] } | { refusal: string } | undefi
   return "refusal" in move ? move.refusal : lineOf(move.nodes);
 }
 
-test("removing a node takes what is below it, and a new node is the last child", () => {
+test("removing a node removes its descendants, and a new node becomes the last child", () => {
   const nodes = treeOf("A(B(C), D), E");
   expect(lineOf(removeBranch(nodes, idIn(nodes, "B")))).toBe("A(D), E");
   expect(removeBranch(nodes, idIn(nodes, "B")).map(({ name, order }) => `${name} ${order}`)).toEqual([
@@ -99,7 +99,7 @@ test.each([
   expect([names(matchIDs), names(visibleIDs)]).toEqual([matches, visible]);
 });
 
-test("steps go back and forth, and a new step forgets what was undone", () => {
+test("steps can be undone and redone, and a new step discards undone ones", () => {
   const three = addStep(addStep(firstStep("a"), "b"), "c");
   expect([undo(three).present, undo(undo(three)).present, undo(undo(undo(three))).present]).toEqual(["b", "a", "a"]);
   expect(redo(undo(three))).toEqual(three);

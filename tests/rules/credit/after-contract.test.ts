@@ -26,7 +26,7 @@ describe("an instalment 17 days late", () => {
     expect(arrearsOn(LATE, "2026-06-01", {}, TERMS)).toEqual(expected);
   });
 
-  test("costs interest at the rate of the contract besides, where the contract says so", () => {
+  test("also costs interest at the rate of the contract, where the contract says so", () => {
     const late = arrearsOn(LATE, "2026-06-01", { remuneratory: "CONTRACT" }, TERMS);
     expect(late).toMatchObject({ remuneratoryInterest: 1067n, total: 98_054n });
   });
@@ -62,7 +62,7 @@ describe("paying early", () => {
   });
 });
 
-test("a renegotiation begins with what is late and its charges, and the present value of the rest", () => {
+test("a renegotiation starts with overdue amounts and their charges, and the present value of the rest", () => {
   const debt = debtOn(TERMS, SCHEDULE, { on: "2026-08-20", paid: [1, 2, 3, 4, 5] });
   expect(debt.total).toBe(640_844n);
   expect(debt.late.map(({ total }) => total)).toEqual([97_586n, 96_609n]);

@@ -34,7 +34,7 @@ describe("a method", () => {
     expect(after[3]).toBeCloseTo(500_000, -1);
   });
 
-  test("a discount por fora takes the days' interest of the face, por dentro of what is paid for it", () => {
+  test("a discount por fora is interest on the face value, por dentro on the price paid", () => {
     const titles = [{ faceValue: "1000", dueDate: "2026-03-16" }];
     const discount = (form: "OUTSIDE" | "INSIDE") =>
       of({ method: "DISCOUNT", titles, discount: { form }, dayCount: "ACT/30" });
@@ -81,7 +81,7 @@ describe("a due date", () => {
     ]);
   });
 
-  test("goes to a business day after, before, or stays in its month, and never meets another one", () => {
+  test("moves to a following or preceding business day, or within its month, and never coincides with another one", () => {
     const terms = { releaseDate: "2026-01-31", installments: 1, firstDueDate: "2026-02-28" } as const;
     expect(dates({ ...terms, businessDays: { adjust: "FOLLOWING" } })).toEqual(["2026-03-02"]);
     expect(dates({ ...terms, businessDays: { adjust: "PRECEDING" } })).toEqual(["2026-02-27"]);
@@ -131,7 +131,7 @@ describe("grace", () => {
     expect(grace("WAIVED")).toEqual([0, 515_050, 515_049]);
   });
 
-  test("is besides the instalments or part of them", () => {
+  test("is in addition to the instalments or part of them", () => {
     expect(payments({ installments: 4, grace: { periods: 2, counting: "WITHIN" } })).toHaveLength(4);
     expect(payments({ installments: 4, grace: { periods: 2 } })).toHaveLength(6);
   });
@@ -141,7 +141,7 @@ describe("a first period that is longer", () => {
   const first = (firstPeriod: "EXACT" | "ADDED_TO_FIRST" | "CAPITALISED" | "UPFRONT") =>
     of({ installments: 2, dayCount: "ACT/30", firstDueDate: "2026-03-02", firstPeriod });
 
-  test("is part of the instalment, is paid with the first one, capitalised, or kept back", () => {
+  test("is part of the instalment, paid with the first one, capitalised, or deducted", () => {
     const all = [first("EXACT"), first("ADDED_TO_FIRST"), first("CAPITALISED"), first("UPFRONT")];
     // The 18 days before 2 February cost 10,000 × (1.02^(18/30) - 1) = 119.52.
     expect(all[1]!.installments[0]!.payment - all[1]!.installments[1]!.payment).toBe(11_952n);
@@ -168,7 +168,7 @@ describe("rounding", () => {
     expect(roundFloat(2.5, 1e-9, { mode: "HALF_UP", unit })).toBeUndefined();
   });
 
-  test("of instalments goes to any multiple, and the last one takes the rest", () => {
+  test("of instalments applies to any multiple, and the last one takes the remainder", () => {
     expect(payments({ rounding: { unit: "1" }, installments: 2 })).toEqual([515_000, 515_100]);
     expect(payments({ rounding: { unit: "5", mode: "CEILING", interestMode: "HALF_UP" }, installments: 2 })).toEqual([
       515_500, 514_590,

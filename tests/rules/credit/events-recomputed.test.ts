@@ -73,7 +73,7 @@ test("a settlement and a cession are the present values of the instalments that 
   }
 });
 
-test("the debt of a renegotiation is what is late with its charges and what is to come at its present value", () => {
+test("the debt of a renegotiation is the overdue amounts with charges and the future ones at present value", () => {
   for (const { terms, schedule } of LOANS) {
     const on = "2026-06-25";
     const { total, late, future, waived } = debtOn(terms, schedule, { on, paid: [1, 2], waiver: "30" });

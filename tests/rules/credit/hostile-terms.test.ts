@@ -40,7 +40,7 @@ describe("charges that never fit into what is financed", () => {
   });
 });
 
-test("interest that a grace defers or capitalises beyond what is counted is refused at the grace", () => {
+test("interest that a grace defers or capitalises beyond the largest amount is refused at the grace", () => {
   const long = { amount: "90000000000", installments: 600, rate: { percent: "40", per: "MONTH" } } as const;
   for (const interest of ["DEFERRED", "CAPITALISED"] as const)
     expect(failureOf({ ...long, grace: { periods: 600, interest } })).toBe(
@@ -48,7 +48,7 @@ test("interest that a grace defers or capitalises beyond what is counted is refu
     );
 });
 
-describe("an amount that is looked for", () => {
+describe("an amount that is solved for", () => {
   test("is found in few tries, the same that trying all of them finds", () => {
     const random = randomFrom(7);
     for (let turn = 0; turn < 60; turn++) {
@@ -103,7 +103,7 @@ describe("an amount that is looked for", () => {
     expect(short.solved?.value).toBe("10000.04");
   });
 
-  test("beyond what terms may state is refused", () => {
+  test("beyond the largest amount of terms is refused", () => {
     expect(failureOf({ solve: { for: "AMOUNT", installment: "99000000000" } })).toBe(
       "solve.installment: nenhum valor cabe nesta parcela",
     );

@@ -105,7 +105,7 @@ describe("IOF of 10,000 for 30 days", () => {
   });
 });
 
-test("the CET of a loan is at the same place for a solver that bisects in whole days, of thousandths of a percent", () => {
+test("the CET of a loan equals that of a bisection over whole days, to thousandths of a percent", () => {
   const loan = simulate(
     loanOf(
       "2025-08-15",

@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("the printed dates and financed value, simulated again, give the schedule back", () => {
+test("a simulation with the printed dates and financed value gives the same schedule", () => {
   for (const { terms, schedule } of LOANS.filter(({ terms: { method } }) => method !== "BULLET")) {
     const dayCount =
       terms.dayCount === "MONTHLY" || terms.dayCount === "PERIODIC" || terms.dayCount === "ACT/ACT-ICMA"
@@ -156,7 +156,7 @@ test("the printed dates and financed value, simulated again, give the schedule b
   }
 });
 
-test("Price rows are those of sixty digits", () => {
+test("Price rows equal those computed with sixty digits", () => {
   for (let turn = 0; turn < 40; turn++) {
     const [cents, count] = [random.integer(1_000, 900_000_000), random.integer(1, 120)];
     const percent = (random.integer(0, 99_999) / 10_000).toFixed(4);

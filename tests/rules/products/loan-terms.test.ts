@@ -166,14 +166,14 @@ describe("the first due date", () => {
   test("is counted in days for a grace that is no number of months", () => {
     expect(dates(product({ graceDays: 45 }, "2026-01-10"))).toEqual(["2026-02-24", "2026-03-24", "2026-04-24"]);
   });
-  test("is that of the variant's grace before the product's", () => {
+  test("follows the variant's grace before the product's", () => {
     expect(dates({ ...product({}, "2026-01-10"), variant: { graceDays: 60 } })[0]).toBe("2026-03-10");
   });
   test("falls on the fixed day that is not before the grace ends, and in a short month on its last day", () => {
     expect(dates(product({ dueDay: 5 }, "2026-01-10"))).toEqual(["2026-03-05", "2026-04-05", "2026-05-05"]);
     expect(dates(product({ dueDay: 31 }, "2026-01-10"))).toEqual(["2026-02-28", "2026-03-31", "2026-04-30"]);
   });
-  test("is what the request says", () => {
+  test("follows the request", () => {
     const changes = product({ dueDay: 5 }, "2026-01-10", { firstDueDate: "2026-02-20" });
     expect(dates(changes)).toEqual(["2026-02-20", "2026-03-20", "2026-04-20"]);
   });
@@ -247,7 +247,7 @@ describe("fees", () => {
       { code: "ADDITIONAL_FEE", amount: 15_000n, payment: "DEDUCTED" },
     ]);
   });
-  test("of a variant stand in the place of the product's, and insurance is left out for a client who does not want it", () => {
+  test("of a variant replace the product's, and insurance is left out for a client who declines it", () => {
     const variant = { tfcType: "PERCENT", tfcValue: 1, creditLifeInsurancePercent: 2 } as const;
     const codes = (request: Partial<LoanRequest>) =>
       scheduleOf({ product: { tfc: 500, insurance: 1 }, variant, request }).charges.map(({ code, percent }) => [

@@ -72,7 +72,7 @@ test("free dates are those of the request, or one a month; several releases are 
   expect(changing.installments[3]!.payment).toBeGreaterThan(94_560n);
 });
 
-test("a balloon is a sum or a percent, and a product that lends what is owed has no down payment", () => {
+test("a balloon is an amount or a percentage, and a product that lends the whole debt has no down payment", () => {
   const balloon = { amortizationType: "BALLOON", balloonValue: 30, balloonType: "PERCENT" } as const;
   const { installments } = scheduleOf(balloon);
   expect(installments.at(-1)!.payment - installments[0]!.payment).toBeGreaterThan(299_000n);

@@ -87,7 +87,7 @@ test.each([
   expect(outcomeOf(actions)).toBe(status);
 });
 
-test("decisions of the settings apply to every check, and whoever closes decides the rest", () => {
+test("decisions of the settings apply to every check, and the person who closes decides the rest", () => {
   const decisions = { D16: "IGNORE" } as const;
   expect(decisionOn("D16", { setting: "CANCEL", decisions })).toBe("CANCEL");
   expect(decisionOn("D16", { setting: null, decisions })).toBe("IGNORE");
