@@ -27,7 +27,7 @@ afterAll(async () => {
   await on?.remove();
 });
 
-// Every run tests this with the embedded database, and several-processes.test.ts tests first starts on PostgreSQL.
+// This runs at night; several-processes.test.ts tests a first start on PostgreSQL in every run.
 test.skipIf(!isNightly)("a killed first start is completed by the next one", async () => {
   const fresh = await makeUnstarted();
   for (const _round of fewRounds()) {

@@ -1,4 +1,4 @@
-// A real mail server on a port of its own, which records the mails that it takes and refuses those that a test names.
+// A real mail server on a port of its own, which records the mails that it takes and refuses the next ones on request.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";

@@ -154,7 +154,7 @@ async function remove(page: Page): Promise<void> {
 
 const SIZES = {
   "on a desk": { width: 1440, height: 900 },
-  // This is 1280 × 1024 at 400 % zoom, less the space of the browser's bars.
+  // The width is that of 1280 px at 400 % zoom; the height leaves room between the top bar and the foot.
   "at 400 %": { width: 320, height: 560 },
 };
 

@@ -131,7 +131,7 @@ describe("a person", () => {
   test("may no longer work on this day", async () => {
     const days = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
     const now = [server.clock.now(), new Date()].map((date) => days[date.getUTCDay()]);
-    // The second server uses the real clock.
+    // The second server uses the clock of its process, and not the test clock.
     const other = days.find((day, at) => !now.includes(day) && !now.includes(days[(at + 1) % 7]))!;
     await change(`/users/${ids.op2}`, { accessDays: [other] });
     expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(403));

@@ -80,7 +80,7 @@ async function fill(hidden: Stored[], which: 0 | 1): Promise<void> {
   for (const table of new Set(hidden.map((one) => one.table))) {
     const columns = hidden.filter((one) => one.table === table && !isUnique(one));
     const sets = columns.map((one) => `"${one.column}" = ${valuesOf(one)[which]}`);
-    // Foreign keys are set to an existing id or null, so none is violated.
+    // Foreign keys hold, because the id of the first user is so low that it exists in other tables too.
     await run(server.database.db, `update "${table}" set ${sets.join(", ")}`);
   }
 }
