@@ -37,7 +37,7 @@ for (const name of NAMES) {
     await recordPage(page).open(`${resource.routes[0]!.path}/view/${id}`);
     const unsaid = async () => {
       const shown = await shownFacts(page);
-      // The status is shown beside the record\'s name, in the gender of the register.
+      // The status is shown beside the record's name, in the gender of the register.
       const isEnabledShown = /^(Desa|Ha)bilitad[ao]$/i.test(await page.locator("main .status").first().innerText());
       return titlesOf(resource.fields, body).filter(
         (title) => !(isEnabledShown && title === "Habilitado") && !/[^–\s]/.test(shown.get(title) ?? ""),
