@@ -1,6 +1,7 @@
 // Tests functions behind the commands of the repository: totals of tests, order of steps, costs, and hashes of files.
-import { existsSync, readFileSync } from "node:fs";
-import { constants } from "node:os";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { BROWSER_FLAGS } from "../scripts/lib/browser.ts";
 import { filesHash } from "../scripts/lib/files-hash.ts";
@@ -127,7 +128,13 @@ describe("the order of steps", () => {
   test("runs stages one after another, and the background beside them with the lowest priority", async () => {
     const priority = "process.stdout.write(String(require('node:os').getPriority()))";
     const ended: string[] = [];
-    const stages = [{ steps: [step("slow", "setTimeout(() => {}, 500)"), step("quick")], atOnce: 2 }];
+    // The slow step waits for the quick one, and not for a time that a busy machine may need for its start.
+    const mark = join(mkdtempSync(join(tmpdir(), "steps-")), "quick");
+    const fs = "const { existsSync, writeFileSync } = require('node:fs');";
+    const wait = `${fs} const end = Date.now() + 20000;
+      const timer = setInterval(() => (existsSync(${JSON.stringify(mark)}) || Date.now() > end) && clearInterval(timer), 500);`;
+    const quick = step("quick", `${fs} writeFileSync(${JSON.stringify(mark)}, "")`);
+    const stages = [{ steps: [step("slow", wait), quick], atOnce: 2 }];
     const last = { steps: [step("last")], atOnce: 1 };
     const results = await runStages([...stages, last], [step("beside", priority)], (result) =>
       ended.push(result.step.name),

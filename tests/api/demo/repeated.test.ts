@@ -11,6 +11,6 @@ async function fingerprintOfDemonstration(): Promise<Record<string, string>> {
   return result;
 }
 
-test("two installations have the same demonstration", async () => {
+test("two installations have the same demonstration", { timeout: 240_000 }, async () => {
   expect(await fingerprintOfDemonstration()).toEqual(await fingerprintOfDemonstration());
 });
