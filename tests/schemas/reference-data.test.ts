@@ -70,15 +70,12 @@ describe("the lists of public bodies", () => {
     Row
   >;
 
-  it.each(["banks", "cities", "cnaes", "legal-natures"])(
-    "name the source, the date and the number of %s",
-    (name) => {
-      expect(sources[name]).toMatchObject({ rows: rowsOf(name).length, inUse: inUse(name).length });
-      expect(sources[name]!.publisher).toMatch(/Banco Central|IBGE/);
-      expect(sources[name]!.page).toMatch(/^https:/);
-      expect(sources[name]!.date).toMatch(/^20\d\d-\d\d-\d\d$/);
-    },
-  );
+  it.each(["banks", "cities", "cnaes", "legal-natures"])("name the source, the date and the number of %s", (name) => {
+    expect(sources[name]).toMatchObject({ rows: rowsOf(name).length, inUse: inUse(name).length });
+    expect(sources[name]!.publisher).toMatch(/Banco Central|IBGE/);
+    expect(sources[name]!.page).toMatch(/^https:/);
+    expect(sources[name]!.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
 
   it("have every bank by its ISPB, and one bank a compensation code", () => {
     every("banks", "ispb", /^\d{8}$/);

@@ -1,7 +1,8 @@
 // Tests the tabs of a product: they wait until it exists, and their rows are added, changed and linked in dialogs.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import * as auth from "../../src/auth/token.ts";
 import { PRODUCT_PARTS } from "../../src/features.ts";
 import { compileProduct } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
@@ -16,6 +17,7 @@ const variant = {
 const TABS = [
   "Parametrizações",
   "Parametrizações de score",
+  "Decisão por bureaus",
   "Empresas vinculadas",
   "Templates de contrato",
   "Encargos",
@@ -27,6 +29,11 @@ function open(address: string, rows: ConstructorParameters<typeof FakeDataProvid
   const router = showScreen({ resources, provider, address, parts: PRODUCT_PARTS });
   return { provider, router, user: userEvent.setup() };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const panel = async (name: string) => (await screen.findByRole("heading", { level: 2, name })).parentElement!;
 
@@ -90,4 +97,45 @@ test("score bands are drawn with the scores that have none", async () => {
   });
   expect(await screen.findByText("Sem faixa: 900 a 1000.")).toBeInTheDocument();
   expect(screen.getByRole("img", { name: "Faixas de score de 0 a 1000: BOA, 0 a 899" })).toBeInTheDocument();
+});
+
+test("stored answers of bureaus are tried out, and a refused document is marked at its field", async () => {
+  const asked: string[] = [];
+  let status = 200;
+  const reasons = [
+    { outcome: "DENY", text: "Encontrado em lista de sanções" },
+    { outcome: "REFER", text: "SCR não consultado" },
+  ];
+  const refusal = { code: "BAD_REQUEST", field: "documentNumber", message: "O CPF ou CNPJ informado não é válido." };
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (!address.includes("/bureau-decision")) return new Response(null, { status: 503 });
+    asked.push(address);
+    const body = status === 200 ? { outcome: "DENY", reasons, date: "2026-11-24", consulted: [] } : refusal;
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+  const { user } = open("/cadastros/produtos/view/1");
+  const tryOut = await screen.findByRole("region", { name: "Testar com o que já foi consultado" });
+  await user.type(within(tryOut).getByLabelText(/^CPF\/CNPJ/), "52998224725");
+  await user.click(within(tryOut).getByRole("button", { name: "Testar" }));
+  await new Promise((r) => setTimeout(r, 1500));
+  console.log(
+    "ASKED",
+    asked,
+    tryOut.isConnected,
+    document.querySelectorAll("[aria-label^=Testar]").length,
+    document.querySelector("[aria-label^=Testar]")?.textContent,
+  );
+  expect(await within(tryOut).findByText("Encontrado em lista de sanções")).toBeInTheDocument();
+  expect(
+    within(tryOut)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["NegarEncontrado em lista de sanções", "Enviar para análiseSCR não consultado"]);
+  expect(
+    asked.filter((address) => address.includes("/products/1/bureau-decision?documentNumber=52998224725")),
+  ).toHaveLength(1);
+  status = 400;
+  await user.click(within(tryOut).getByRole("button", { name: "Testar" }));
+  await waitFor(() => expect(within(tryOut).getByLabelText(/^CPF\/CNPJ/)).toBeInvalid());
 });

@@ -37,6 +37,7 @@ export const BUREAU_RULE_TEXTS = {
   date: "Na data",
   run: "Testar",
   failed: "Não foi possível testar as regras.",
+  result: "Resultado",
   nothingMet: "Nenhuma regra foi atingida.",
   noRule: (date: string): string => `Nenhuma regra em vigor em ${date}: os bureaus não decidem nada.`,
   consulted: (bureau: string, date: string | undefined): string =>

@@ -110,7 +110,9 @@ const CRITERIA = {
     return `${formatMoney(total, { symbol: true })} vencidos no SCR há ${days} ${days === 1 ? "dia" : "dias"} ou mais`;
   }),
   SCR_LOSSES: scr(({ losses }, { minAmount }) =>
-    losses > 0n && losses >= (minAmount ?? 0n) ? `${formatMoney(losses, { symbol: true })} em prejuízo no SCR` : undefined,
+    losses > 0n && losses >= (minAmount ?? 0n)
+      ? `${formatMoney(losses, { symbol: true })} em prejuízo no SCR`
+      : undefined,
   ),
   SANCTION: regcheq(({ isSanctioned }) => (isSanctioned ? "Encontrado em lista de sanções" : undefined)),
   PEP: regcheq(({ isPoliticallyExposed }) => (isPoliticallyExposed ? "Pessoa politicamente exposta" : undefined)),

@@ -106,11 +106,15 @@ function TryOut({ productID }: { productID: RaRecord["id"] }) {
 
 const TONES: Record<Outcome, string> = { APPROVE: "success", REFER: "warning", DENY: "danger" };
 
+/** The texts of all reasons begin at the same place, beside the widest outcome. */
+const REASON = { display: "grid", gridTemplateColumns: "136px minmax(0, 1fr)", gap: 8 };
+
 function Tried({ decision: { outcome, reasons, date, consulted } }: { decision: TriedDecision }) {
   if (outcome === null) return <p className="muted">{BUREAU_RULE_TEXTS.noRule(formatDate(date))}</p>;
   return (
     <div className="stack gap-8">
       <p className="row">
+        <strong>{BUREAU_RULE_TEXTS.result}</strong>
         <span className="status" data-tone={TONES[outcome]}>
           {BUREAU_RULE_TEXTS.outcomes[outcome]}
         </span>
@@ -118,9 +122,11 @@ function Tried({ decision: { outcome, reasons, date, consulted } }: { decision: 
       {reasons.length === 0 && <p>{BUREAU_RULE_TEXTS.nothingMet}</p>}
       <ul className="stack gap-4">
         {reasons.map(({ text, outcome: single }) => (
-          <li key={`${single} ${text}`} className="row">
-            <span className="status" data-tone={TONES[single]}>
-              {BUREAU_RULE_TEXTS.outcomes[single]}
+          <li key={`${single} ${text}`} style={REASON}>
+            <span>
+              <span className="status" data-tone={TONES[single]}>
+                {BUREAU_RULE_TEXTS.outcomes[single]}
+              </span>
             </span>
             {text}
           </li>
