@@ -61,7 +61,7 @@ export function isRenavam(text: string): boolean {
 export const isChassis = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /** Accepts the old AAA9999 and the AAA9A99 of the Mercosul. */
-export const isPlate = (text: string): boolean => /^[A-Z]{3}\d[0-9A-J]\d{2}$/.test(text);
+export const isPlate = (text: string): boolean => /^[A-Z]{3}\d[0-9A-Z]\d{2}$/.test(text);
 
 export const isCep = (text: string): boolean => /^\d{8}$/.test(text) && text !== "00000000";
 

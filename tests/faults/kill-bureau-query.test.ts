@@ -1,4 +1,4 @@
-// Tests kill -9 during a query to a bureau: afterwards the document is consulted, and the bureau was asked and paid once.
+// Tests kill -9 during a query to a bureau: afterwards the document is consulted, and the bureau was simulatorCalls and paid once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withPostgres } from "./helpers/audit.ts";
@@ -60,10 +60,10 @@ test("a killed query is neither lost nor paid twice", async () => {
       "select state, charged from bureau_queries where document_number = $1 order by id",
       [documentNumber],
     );
-    const asked = await query("select 1 from bureau_simulator_call where question ->> 'documentNumber' = $1", [
+    const simulatorCalls = await query("select 1 from bureau_simulator_call where question ->> 'documentNumber' = $1", [
       documentNumber,
     ]);
-    expect(asked).toHaveLength(1);
+    expect(simulatorCalls).toHaveLength(1);
     expect(ledger.filter(({ charged }) => charged === "YES")).toHaveLength(1);
     expect(ledger.filter(({ state, charged }) => state === "CONSULTING" || charged === "UNKNOWN")).toEqual([]);
   }

@@ -100,7 +100,7 @@ test("score bands are drawn with the scores that have none", async () => {
 });
 
 test("stored answers of bureaus are tried out, and a refused document is marked at its field", async () => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   let status = 200;
   const reasons = [
     { outcome: "DENY", text: "Encontrado em lista de sanções" },
@@ -110,7 +110,7 @@ test("stored answers of bureaus are tried out, and a refused document is marked 
   vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.stubGlobal("fetch", async (address: string) => {
     if (!address.includes("/bureau-decision")) return new Response(null, { status: 503 });
-    asked.push(address);
+    addresses.push(address);
     const body = status === 200 ? { outcome: "DENY", reasons, date: "2026-11-24", consulted: [] } : refusal;
     return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
   });
@@ -121,7 +121,7 @@ test("stored answers of bureaus are tried out, and a refused document is marked 
   await new Promise((r) => setTimeout(r, 1500));
   console.log(
     "ASKED",
-    asked,
+    addresses,
     tryOut.isConnected,
     document.querySelectorAll("[aria-label^=Testar]").length,
     document.querySelector("[aria-label^=Testar]")?.textContent,
@@ -133,7 +133,7 @@ test("stored answers of bureaus are tried out, and a refused document is marked 
       .map(({ textContent }) => textContent),
   ).toEqual(["NegarEncontrado em lista de sanções", "Enviar para análiseSCR não consultado"]);
   expect(
-    asked.filter((address) => address.includes("/products/1/bureau-decision?documentNumber=52998224725")),
+    addresses.filter((address) => address.includes("/products/1/bureau-decision?documentNumber=52998224725")),
   ).toHaveLength(1);
   status = 400;
   await user.click(within(tryOut).getByRole("button", { name: "Testar" }));

@@ -39,12 +39,12 @@ function anyValueOf(field: Field): Json | undefined {
 }
 
 /** A refusal by the documents is the responsibility of whoever edited them, and no failure of the program. */
-export function asDocumentError(error: unknown, resource: Resource): unknown {
+export function asDocumentError(error: unknown, resource: Resource, body: Row): unknown {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") return error;
   const problems = (error.options.errors ?? []).map(({ field, message }) => ({
     file: resource.file ?? resource.name,
     place: `properties.${field}`,
-    message: `os dados de demonstração não cabem aqui (${message}); use DEMO=off ou abrande a regra`,
+    message: `o registro de demonstração ${JSON.stringify(body).slice(0, 200)} não cabe aqui (${message}); corrija quem o cria, abrande a regra ou use DEMO=off`,
   }));
   return new DocumentError(problems);
 }

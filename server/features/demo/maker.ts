@@ -72,7 +72,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
     const fitting = fitted(resource, body);
     const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
     const record = await creating.catch((error: unknown) => {
-      throw asDocumentError(error, resource);
+      throw asDocumentError(error, resource, body);
     });
     return counted(name, record.id);
   };

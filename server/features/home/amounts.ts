@@ -3,7 +3,7 @@ import { canAccess } from "../../../src/base/access.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
 import type { HomeAmount, HomeStart } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, permissions, queries, run } from "../../framework/index.ts";
-import { hasFields, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { hasFields, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { type Filters, inOrder, type HomeStart as Start } from "./parts.ts";
 
 /** A sum over no record is left out: zero says nothing about the day. */
@@ -27,17 +27,15 @@ function mayAdd({ caller, services }: Context, register: VisibleRegister, paths:
 
 async function sumOf(
   context: Context,
-  register: VisibleRegister,
+  { resource }: VisibleRegister,
   { value, filters }: { value: string; filters: Filters },
 ): Promise<{ count: number; amount: string }> {
-  const { resource } = register;
-  const statement = new queries.Statement(resource, context.services.resources, context.caller);
-  const column = statement.path(value)?.sql ?? "null::numeric";
-  const where = queries.whereClause(listRequestOf(context, register, { filters }), statement);
+  const rows = queries.rowsInScope(context, resource, filters);
+  const column = rows.path(value) ?? "null::numeric";
   const [row] = await run<{ count: number; amount: string }>(
     context.db,
-    `select count(${column})::int as count, coalesce(sum(${column}), 0)::text as amount from ${statement.from()}${where}`,
-    statement.values,
+    `select count(${column})::int as count, coalesce(sum(${column}), 0)::text as amount from ${rows.from()}`,
+    rows.values,
   );
   return row ?? { count: 0, amount: "0" };
 }

@@ -21,6 +21,7 @@ export const definition: FieldDefinition = textType({
     valid: [
       { typed: "abc-1234", wire: "ABC1234", shown: "ABC-1234" },
       { typed: "bra2e19", wire: "BRA2E19", shown: "BRA2E19" },
+      { typed: "fgh5k88", wire: "FGH5K88", shown: "FGH5K88" },
     ],
     invalid: [
       { value: "AB12345", because: "plate" },
