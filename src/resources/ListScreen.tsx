@@ -35,7 +35,7 @@ import { viewState } from "./list/view-state.ts";
 import { ListChanges } from "./live/ListChanges.tsx";
 import { useCommands } from "./parts/commands.ts";
 import { useSystem } from "./parts/field-access.ts";
-import { useListTool } from "./parts/product-parts.ts";
+import { useBulkTool, useListTool } from "./parts/product-parts.ts";
 import { type Rights, useRights } from "./parts/use-rights.ts";
 import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
@@ -107,6 +107,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, controller);
   const Tool = useListTool(resource);
+  const BulkTool = useBulkTool(resource);
   const [dialog, setDialog] = useState<RowDialog>();
   const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
   const selectAll = useSelectAll(resource, route, state);
@@ -145,7 +146,12 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           }
           views={<ViewsMenu active={active} state={currentView} preferences={preferences} onReset={view.reset} />}
           exportChosen={
-            <ExportChosen work={work} ids={selectAll.isComplete ? undefined : state.controller.selectedIds} />
+            <>
+              {BulkTool && (
+                <BulkTool resource={resource} ids={state.controller.selectedIds} onChanged={state.refresh} />
+              )}
+              <ExportChosen work={work} ids={selectAll.isComplete ? undefined : state.controller.selectedIds} />
+            </>
           }
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}

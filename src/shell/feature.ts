@@ -64,6 +64,7 @@ export function partsOf(features: readonly Feature[]): {
       recordNotices: join("the notice", ({ recordNotices }) => recordNotices),
       recordActs: join("acts", ({ recordActs }) => recordActs),
       listTools: join("the list tool", ({ listTools }) => listTools),
+      bulkTools: join("the bulk tool", ({ bulkTools }) => bulkTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
       homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),

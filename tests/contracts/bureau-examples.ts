@@ -35,6 +35,10 @@ export function bureauExamples(
       await query();
       return apiNow().get(await scr("baseDate/2026-09"));
     },
+    printScrBaseDate: async () => {
+      await query();
+      return apiNow().get(await scr("baseDate/2026-09/pdf"));
+    },
     queryScrMonths: async () =>
       apiNow().post(await scr("baseDates/bacen"), { months: ["2026-07", "2026-08"], authorizationNumber: "A-1" }),
     regcheq: async () => apiNow().post("/regcheq", { socialReason: "NOME", dni: await person(), force: true }),

@@ -70,6 +70,6 @@ export async function budgetOf(context: Context, { budget, warningPercent }: Bur
     ...{ month, charged: fromCents(charged), unclear: fromCents(unclear) },
     budget: budget === null ? null : fromCents(budget),
     available: budget === null ? null : fromCents(budget > spent ? budget - spent : 0n),
-    isWarning: budget !== null && isReached(spent, budget, warningPercent),
+    ...{ isWarning: budget !== null && isReached(spent, budget, warningPercent), warningPercent },
   };
 }

@@ -47,3 +47,58 @@ create or replace trigger bureau_query_guard before update or delete on bureau_q
 -- How the simulator of a bureau behaves, and what it was asked; only demonstrations and tests have rows here.
 create table if not exists bureau_simulator (bureau text primary key, behaviour text not null);
 create table if not exists bureau_simulator_call (key text primary key, bureau text not null, question jsonb not null);
+
+-- Lists filter by what runs out; most customers were never asked about, and stand in no index.
+create index if not exists customers_scr_valid_until on customers (scr_valid_until) where scr_valid_until is not null;
+create index if not exists customers_boa_vista_valid_until on customers (boa_vista_valid_until)
+  where boa_vista_valid_until is not null;
+create index if not exists customers_regcheq_valid_until on customers (regcheq_valid_until)
+  where regcheq_valid_until is not null;
+
+-- What was asked before the registers showed it.
+update persons p set scr_valid_until = q.scr, boa_vista_valid_until = q.boa_vista, regcheq_valid_until = q.regcheq
+  from (select person_id, max(valid_until) filter (where bureau = 'SCR') as scr,
+               max(valid_until) filter (where bureau = 'BOA_VISTA') as boa_vista,
+               max(valid_until) filter (where bureau = 'REGCHEQ') as regcheq
+          from bureau_queries where state in ('DONE', 'NO_DATA') group by person_id) q
+ where q.person_id = p.id and num_nonnulls(p.scr_valid_until, p.boa_vista_valid_until, p.regcheq_valid_until) = 0;
+update companies c set scr_valid_until = q.scr, boa_vista_valid_until = q.boa_vista, regcheq_valid_until = q.regcheq
+  from (select company_id, max(valid_until) filter (where bureau = 'SCR') as scr,
+               max(valid_until) filter (where bureau = 'BOA_VISTA') as boa_vista,
+               max(valid_until) filter (where bureau = 'REGCHEQ') as regcheq
+          from bureau_queries where state in ('DONE', 'NO_DATA') group by company_id) q
+ where q.company_id = c.id and num_nonnulls(c.scr_valid_until, c.boa_vista_valid_until, c.regcheq_valid_until) = 0;
+update customers r set scr_valid_until = s.scr_valid_until, boa_vista_valid_until = s.boa_vista_valid_until,
+       regcheq_valid_until = s.regcheq_valid_until
+  from (select id, null::bigint as company_id, scr_valid_until, boa_vista_valid_until, regcheq_valid_until from persons
+        union all select null, id, scr_valid_until, boa_vista_valid_until, regcheq_valid_until from companies) s
+ where (r.person_id = s.id or r.company_id = s.company_id)
+   and num_nonnulls(s.scr_valid_until, s.boa_vista_valid_until, s.regcheq_valid_until) > 0
+   and num_nonnulls(r.scr_valid_until, r.boa_vista_valid_until, r.regcheq_valid_until) = 0;
+
+-- Many parties asked about with one confirmation: each line is done once, also when the process stops in between.
+create table if not exists bureau_batches (
+  id bigint generated always as identity primary key,
+  created_by_id bigint not null,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  bureau text not null,
+  base_date text,
+  includes_valid boolean not null,
+  authorization_number text,
+  authorization_file_id uuid,
+  state text not null,
+  message text,
+  call_key text unique
+);
+create index if not exists bureau_batches_mine on bureau_batches (created_by_id, id desc);
+create table if not exists bureau_batch_lines (
+  batch_id bigint not null references bureau_batches (id),
+  place integer not null,
+  party text not null,
+  party_id bigint not null,
+  state text not null,
+  message text,
+  query_id bigint,
+  primary key (batch_id, place)
+);

@@ -65,6 +65,7 @@ const REPORT = object({
 });
 const BUDGET = object({
   ...{ month: text, charged: AMOUNT, unclear: AMOUNT, budget: AMOUNT, available: AMOUNT, isWarning: flag },
+  warningPercent: number,
 });
 
 const PAID =
@@ -72,6 +73,7 @@ const PAID =
 const READS = "Lê a resposta guardada; não consulta o bureau e não grava nada.";
 const CREDIT = "Só para quem trabalha em Crédito.";
 const query = (name: string, schema: Schema = text): Schema => ({ name, required: false, schema });
+const REPORT_QUERY = [query("from", day), query("to", day), query("groupBy", { type: "string", enum: GROUP_NAMES })];
 const OPERATION = query("operationID", number);
 const EVIDENCE = [query("authorizationNumber"), query("authorizationFileID")];
 const FAILS = ["400", "404", "409", "422", "502"];
@@ -109,6 +111,20 @@ const scrCalls: readonly OwnCall[] = [
     ...{ summary: "Todas as datas-base, consultadas ou não", answer: list(BASE_DATE), query: [query("sort")] },
   }),
   read("scrBaseDate", `${SCR_BASE}/baseDate/{month}`, { summary: "Uma data-base consultada", answer: SCR }),
+  {
+    ...{
+      method: "get",
+      id: "printScrBaseDate",
+      path: `${SCR_BASE}/baseDate/{month}/pdf`,
+      ...TAG,
+      fails: ["400", "404"],
+    },
+    ...{ summary: "Uma data-base consultada em PDF", type: "application/pdf", effect: `${READS} ${CREDIT}` },
+  },
+  read("scrParameters", "/scr/parameters", {
+    summary: "Quantas datas-base podem ser consultadas de uma vez, e se quem responde é o simulador",
+    answer: object({ maxBaseDates: number, isSimulated: flag }),
+  }),
   {
     ...{ method: "get", id: "queryScr", path: `${SCR_BASE}/baseDate/{month}/bacen`, ...TAG, fails: FAILS, once: true },
     ...{ summary: "Consulta uma data-base no SCR", answer: SCR, query: [OPERATION, ...EVIDENCE] },
@@ -157,12 +173,23 @@ const ledgerCalls: readonly OwnCall[] = [
   },
   read("bureauReport", "/bureaus/report", {
     ...{ summary: "Consultas por bureau, mês, pessoa ou agente", answer: REPORT },
-    query: [query("from", day), query("to", day), query("groupBy", { type: "string", enum: GROUP_NAMES })],
+    query: REPORT_QUERY,
   }),
+  {
+    ...{ method: "get", id: "exportBureauReport", path: "/bureaus/report/export", ...TAG, fails: ["400"] },
+    ...{ summary: "O relatório de consultas como planilha", effect: READS },
+    query: REPORT_QUERY,
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    answer: { type: "string", format: "binary" },
+  },
   read("bureauBudget", "/bureaus/budget", { summary: "O orçamento do mês e o que foi gasto", answer: BUDGET }),
   ...(["persons", "companies"] as const).flatMap((party) => [
     read(`${party}BureausInfo`, `/${party}/{id}/bureaus-info`, {
       ...{ summary: "O que há de cada bureau, sem preços", answer: rows(HUB_ROW) },
+    }),
+    read(`${party}BureausState`, `/${party}/bureaus-info`, {
+      ...{ summary: "O que há de cada bureau sobre vários registros", answer: list(free) },
+      query: [query(party === "persons" ? "personIDs" : "companyIDs", list(number))],
     }),
     read(`${party}BureausPrices`, `/${party}/{id}/bureaus-info/prices`, {
       ...{ summary: "O preço de cada bureau, para quem tem Crédito e Recebíveis", answer: rows(PRICE_ROW) },

@@ -10,6 +10,9 @@ import {
   sql,
   validationError,
 } from "../../framework/index.ts";
+import { batchRoutes } from "./batch/calls.ts";
+import { batchCalls } from "./batch/contract.ts";
+import { batchWork } from "./batch/work.ts";
 import { boaVistaRoutes } from "./boa-vista/calls.ts";
 import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
@@ -19,6 +22,7 @@ import { ledgerRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
 import { regcheqRoutes } from "./regcheq/calls.ts";
+import { registerStateHooks } from "./register-state.ts";
 import { scrRoutes } from "./scr/calls.ts";
 import { simulatorRoutes } from "./simulator-controls.ts";
 
@@ -26,7 +30,7 @@ const SQL = readFileSync(new URL("bureaus.sql", import.meta.url), "utf8");
 const ADDRESSES = ["scrUrl", "cdlUrl", "regcheqUrl"] as const;
 const LOST_EVERY_MS = 15_000;
 
-async function bureausRoutes(app: FastifyInstance, { database, settings }: SliceDeps): Promise<void> {
+async function bureausRoutes(app: FastifyInstance, { database, settings, enqueue }: SliceDeps): Promise<void> {
   await sql.applyRepeatableMigration(database, "bureaus", SQL);
   const deps = { consultations: new Consultations(settings) };
   ledgerRoutes(app, deps);
@@ -35,6 +39,7 @@ async function bureausRoutes(app: FastifyInstance, { database, settings }: Slice
   regcheqRoutes(app, deps);
   decisionRoutes(app);
   simulatorRoutes(app, settings);
+  batchRoutes(app, enqueue);
 }
 
 /** Credentials and documents travel to these addresses: on the internet, and encrypted. */
@@ -52,10 +57,11 @@ const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
 
 export const bureausSlice = defineSlice({
   name: "bureaus",
-  hooks: (deps) => [addressHooks(deps), ruleHooks()],
+  hooks: (deps) => [addressHooks(deps), ruleHooks(), registerStateHooks],
   routes: bureausRoutes,
   jobs: () => [{ name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries }],
-  contract: { calls: [...bureausCalls, ...decisionCalls] },
+  queuedWork: ({ settings }) => [batchWork(settings)],
+  contract: { calls: [...bureausCalls, ...decisionCalls, ...batchCalls] },
   demo: [
     ...decisionDemo,
     {

@@ -1,6 +1,6 @@
 // The calls of all bureaus together: one query, what a party's bureaus are at and cost, clearing up, report and budget.
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../src/base/app-error.ts";
+import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, input, resourceNamed, validationError } from "../../framework/index.ts";
 import { maySeePrices, maySeeSubject, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
@@ -17,18 +17,27 @@ import {
   type StoredQuery,
   unknownQuery,
 } from "./query/stored.ts";
-import { reportOf } from "./report.ts";
+import { type Answers, statesOf } from "./register-state.ts";
+import { reportOf, reportSheet } from "./report.ts";
 import { readSettings } from "./settings.ts";
 
 const LEDGER = { config: { access: { pages: ["credit_reports_bureau_queries"], view: "view" as const } } };
 const SETTERS = { config: { access: { pages: ["credit_settings_bureaus"], view: "update" as const } } };
 /** The keys of the hub's rows. */
 const KEYS: Readonly<Record<BureauCode, string>> = { SCR: "scr", BOA_VISTA: "cdl", REGCHEQ: "regcheq" };
+const MOST_IDS = 100;
 const REASON = { shortest: 10, longest: 500 };
 
 export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps): void {
   app.get("/api/bureaus/report", LEDGER, async (request) =>
     reportOf(request.context, parametersOf(request, ["from", "to", "groupBy"])),
+  );
+  app.get("/api/bureaus/report/export", LEDGER, async (request, reply) =>
+    reply
+      .header("content-type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+      .header("content-disposition", 'attachment; filename="consultas-a-bureaus.xlsx"')
+      .header("cache-control", "no-store")
+      .send(await reportSheet(request.context, parametersOf(request, ["from", "to", "groupBy"]))),
   );
   app.get("/api/bureaus/budget", LEDGER, async (request) => {
     requirePrices(request.context);
@@ -51,6 +60,16 @@ export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps
   );
   for (const party of ["persons", "companies"] as const) {
     const base = `/api/${party}/:id/bureaus-info`;
+    const idName = party === "persons" ? "personID" : "companyID";
+    app.get(`/api/${party}/bureaus-info`, signedIn, async (request) => {
+      const sent = input.queryOf(request);
+      input.refuseParameters(Object.fromEntries(Object.entries(sent).filter(([name]) => name !== `${idName}s`)));
+      const ids = [sent[`${idName}s`] ?? []].flat().map((id) => input.parseID(String(id)));
+      if (ids.length === 0 || ids.length > MOST_IDS)
+        throw badRequest(`${idName}s`, `Informe de 1 a ${MOST_IDS} registros em ${idName}s.`);
+      const states = await statesOf(request.context, party, ids);
+      return states.map(({ id, answers }) => ({ [idName]: id, ...infoOf(request.context, answers) }));
+    });
     app.get(base, signedIn, async (request) => {
       parametersOf(request, []);
       return hubOf(request.context, await subjectByID(request.context, party, input.idOf(request)));
@@ -83,6 +102,17 @@ function queryShown(context: Context, query: StoredQuery) {
     decision: null,
     result: isAnswered(query) ? contentOf(context, query, query.bureau) : null,
   };
+}
+
+/** When each bureau last answered, and until when that is valid. */
+function infoOf({ clock }: Context, answers: Answers) {
+  const today = clock.today();
+  const rows = BUREAUS.map((bureau) => {
+    const { consultDate = null, validUntil = null } = answers.get(bureau) ?? {};
+    const isExpired = validUntil !== null && validUntil < today;
+    return [KEYS[bureau], { lastConsult: consultDate, validUntil, isExpired }] as const;
+  });
+  return Object.fromEntries(rows);
 }
 
 /** What is stored of each bureau about the party, without prices. */

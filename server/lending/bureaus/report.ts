@@ -1,9 +1,11 @@
 // The report of queries: how many, and what they cost, by month, person, agency or bureau.
+import { PassThrough, Readable } from "node:stream";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { addDays, BUSINESS_ZONE, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
-import { type Context, type Row, run } from "../../framework/index.ts";
+import { type Context, type Row, run, sheets } from "../../framework/index.ts";
 import { maySeePrices } from "./access.ts";
+import { BUREAU_NAMES, BUREAUS } from "./port/port.ts";
 
 /** What rows are grouped by: a code or id, and the text that people read. */
 const GROUPS = {
@@ -54,9 +56,10 @@ export async function reportOf(context: Context, { from, to, groupBy = "bureau" 
   const seesPrices = maySeePrices(context);
   const money = (text: string) => (seesPrices ? fromCents(toCents(text)) : null);
   return {
-    ...{ from: first, to: last, groupBy },
+    ...{ from: first, to: last, groupBy: String(groupBy) },
     rows: rows.map(({ amount, unclearAmount, ...row }) => ({
       ...row,
+      text: BUREAUS.flatMap((one) => (one === row.code ? BUREAU_NAMES[one] : []))[0] ?? row.text,
       ...{ amount: money(amount), unclearAmount: money(unclearAmount) },
     })),
   };
@@ -68,4 +71,27 @@ function dayOf(name: string, value: unknown, fallback: string): string {
   if (value === undefined || value === "") return fallback;
   if (typeof value === "string" && isDate(value)) return value;
   throw badRequest(name, "Informe uma data, como 2026-11-01.");
+}
+
+const TITLES = { bureau: "Bureau", month: "Mês", person: "Pessoa", agency: "Agente" };
+
+/** The report as a spreadsheet; without amounts for people who may not see prices. */
+export async function reportSheet(context: Context, sent: Row): Promise<NodeJS.ReadableStream> {
+  const { from, to, groupBy, rows } = await reportOf(context, sent);
+  const hasAmounts = maySeePrices(context);
+  const group = Object.entries(TITLES).find(([name]) => name === groupBy)?.[1] ?? "";
+  const titles = [group, "Consultas", "Cobradas", "Não cobradas", "A esclarecer"];
+  const whole = (value: number): sheets.Cell => ({ value, style: "integer" });
+  const money = (value: (typeof rows)[number]["amount"]): sheets.Cell =>
+    typeof value === "number" ? { value, style: "money" } : value === null ? null : String(value);
+  const lines = rows.map(({ text, queries, charged, notCharged, unclear, amount, unclearAmount }): sheets.Cell[] => [
+    text ?? "–",
+    ...[queries, charged, notCharged, unclear].map(whole),
+    ...(hasAmounts ? [money(amount), money(unclearAmount)] : []),
+  ]);
+  const above: sheets.Cell[][] = [["Consultas a bureaus"], [`${formatDate(from)} a ${formatDate(to)}`], []];
+  const amounts = hasAmounts ? ["Valor cobrado", "Valor a esclarecer"] : [];
+  return sheets
+    .xlsxFile("Consultas a bureaus", [...titles, ...amounts], Readable.from([lines]), { above, widths: [44] })
+    .pipe(new PassThrough());
 }

@@ -1,7 +1,7 @@
 // The parts that the product adds to the screens of single registers: panels beside the tabs of the document, checks of
 // the whole record, and locks, which give a reason why a record cannot change; for lists, tools.
 import { type ComponentType, createContext, useContext } from "react";
-import type { RaRecord } from "react-admin";
+import type { Identifier, RaRecord } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import type { View } from "../../base/access.ts";
 import type { Resource } from "../../base/resource.ts";
@@ -45,6 +45,14 @@ export interface ListToolProps {
   onChanged(): void;
 }
 
+export interface BulkToolProps {
+  resource: Resource;
+  /** The chosen rows. */
+  ids: readonly Identifier[];
+  /** Must be called when the rows have changed. */
+  onChanged(): void;
+}
+
 /** A hook that returns the reason why this record can be neither changed nor deleted, if any. */
 type UseLock = () => (record: RaRecord) => string | undefined;
 
@@ -62,6 +70,8 @@ export interface ProductParts {
   recordActs?: { readonly [resource: string]: { readonly [action: string]: ComponentType<RecordActProps> } };
   /** Tools beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
+  /** Tools in the bar of the chosen rows. */
+  bulkTools?: { readonly [resource: string]: ComponentType<BulkToolProps> };
   /** The texts of tasks on the home page, by the key of the task. */
   homeTasks?: { readonly [task: string]: readonly [ofOne: string, ofSeveral: string] };
   /** The texts of the first steps of a new installation, by the key of the step. */
@@ -85,6 +95,8 @@ export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | 
 export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];
+export const useBulkTool = (resource: Resource): ComponentType<BulkToolProps> | undefined =>
+  useContext(Parts).bulkTools?.[resource.name];
 export const useRecordNotice = (resource: Resource): ComponentType<RecordNoticeProps> | undefined =>
   useContext(Parts).recordNotices?.[resource.name];
 export const useRecordActs = (resource: Resource): { readonly [action: string]: ComponentType<RecordActProps> } =>

@@ -4,7 +4,8 @@ import { addDays } from "../../../../src/base/dates.ts";
 import { emit } from "../../../features/webhooks/index.ts";
 import { type Context, inTransaction, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { type ReadAnswer, type Reply, UnreadableAnswer } from "../port/port.ts";
-import { hashOf, queriesWhere, queryByID, readerOf, type StoredQuery } from "./stored.ts";
+import { noteOnRegisters, type RegisterState } from "../register-state.ts";
+import { contentOf, hashOf, queriesWhere, queryByID, readerOf, type StoredQuery } from "./stored.ts";
 
 const MOST_LETTERS = 300;
 const KILLED = "O sistema parou antes da resposta do bureau.";
@@ -42,9 +43,19 @@ export function settle(context: Context, id: number, reply: Reply, validityDays:
           }
         : {}),
     });
-    if (consulted) await tellConsultation(inside, query);
-    return queryByID(db, id);
+    const settled = await queryByID(db, id);
+    if (consulted) {
+      await noteOnRegisters(inside, stateOf(inside, settled));
+      await tellConsultation(inside, query);
+    }
+    return settled;
   });
+}
+
+function stateOf(context: Context, query: StoredQuery): RegisterState {
+  const { bureau, personID, companyID, validUntil } = query;
+  const state = { bureau, personID, companyID, validUntil: validUntil ?? "" };
+  return bureau === "REGCHEQ" ? { ...state, risk: contentOf(context, query, "REGCHEQ").riskLevel } : state;
 }
 
 const lost = (failure: string): Ending => ({ columns: { state: "UNKNOWN", charged: "UNKNOWN", failure } });

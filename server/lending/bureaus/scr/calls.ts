@@ -1,14 +1,17 @@
 // The calls of the SCR: the base dates that there are, what is stored of each, and new queries, one base date or several.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { formatMonth, isMonth } from "../../../../src/base/dates.ts";
+import { shownAs } from "../../../../src/fields/definitions.ts";
 import { offeredBaseDates } from "../../../../src/rules/bureaus/scr-buckets.ts";
-import { type Context, input, validationError } from "../../../framework/index.ts";
-import { type Subject, subjectOf } from "../access.ts";
+import { type Context, input, records, resourceNamed, runOne, validationError } from "../../../framework/index.ts";
+import { readMainCompany } from "../../parties/index.ts";
+import { requireCredit, type Subject, subjectOf } from "../access.ts";
 import { type BureauDeps, callKeyOf, operationOf, parametersOf, signedIn } from "../parameters.ts";
 import { EVIDENCE_NAMES, evidenceOf } from "../query/evidence.ts";
 import { contentOf, latestOf, type StoredQuery } from "../query/stored.ts";
 import { readSettings } from "../settings.ts";
+import { scrPdf } from "./paper.ts";
 
 const BASE = "/api/scr/documentNumber/:documentNumber";
 
@@ -25,13 +28,22 @@ export function scrRoutes(app: FastifyInstance, deps: BureauDeps): void {
     const { context } = request;
     const subject = await subjectIn(request);
     parametersOf(request, []);
-    const month = monthIn(request);
-    const query = (await storedOf(context, subject)).get(month);
-    if (query) return shown(context, query);
-    const message = `A data-base ${formatMonth(month)} ainda não foi consultada.`;
-    throw new AppError("NOT_FOUND", { entity: "SCR", message });
+    return shown(context, await storedMonth(request, subject));
   });
   app.get(`${BASE}/baseDate/:month/bacen`, signedIn, (request) => queryMonth(request, deps));
+  app.get(`${BASE}/baseDate/:month/pdf`, signedIn, async (request, reply) => {
+    const { context } = request;
+    const subject = await subjectIn(request);
+    parametersOf(request, []);
+    return sendPdf(reply, await printed(context, subject, await storedMonth(request, subject)));
+  });
+  app.get("/api/scr/parameters", signedIn, async (request) => {
+    const { context } = request;
+    requireCredit(context);
+    parametersOf(request, []);
+    const { maxBaseDates, urls } = await readSettings(context);
+    return { maxBaseDates, isSimulated: urls.SCR === null };
+  });
 }
 
 const subjectIn = (request: FastifyRequest): Promise<Subject> =>
@@ -46,6 +58,44 @@ function monthIn(request: FastifyRequest): string {
 async function storedOf({ db }: Context, { documentNumber }: Subject): Promise<Map<string, StoredQuery>> {
   return new Map((await latestOf(db, documentNumber, "SCR")).map((query) => [query.baseDate ?? "", query]));
 }
+
+/** @throws NOT_FOUND */
+async function storedMonth(request: FastifyRequest, subject: Subject): Promise<StoredQuery> {
+  const month = monthIn(request);
+  const query = (await storedOf(request.context, subject)).get(month);
+  if (query) return query;
+  const message = `A data-base ${formatMonth(month)} ainda não foi consultada.`;
+  throw new AppError("NOT_FOUND", { entity: "SCR", message });
+}
+
+async function printed(context: Context, { party, id }: Subject, query: StoredQuery): Promise<Buffer> {
+  const result = contentOf(context, query, "SCR");
+  const company = await readMainCompany(context);
+  const record = await records.find(context, resourceNamed(context, party), { id });
+  const { authorization_number: number } = await runOne<{ authorization_number: string | null }>(
+    context.db,
+    "select authorization_number from bureau_queries where id = $1",
+    [query.id],
+  );
+  return scrPdf({
+    ...{ result, organization: String(company.legalName ?? ""), hasData: query.state === "DONE" },
+    name: String((record && ("fullName" in record ? record.fullName : record.legalName)) ?? ""),
+    documentNumber: shownAs("cpf-cnpj", query.documentNumber),
+    month: query.baseDate ?? "",
+    ...{ consultDate: query.consultDate ?? "", validUntil: query.validUntil ?? "", protocol: query.protocol ?? "" },
+    answerHash: query.answerHash ?? "",
+    authorization: `Consulta ${query.id}, com autorização do titular (LC 105; Res. CMN 5.037, art. 12)${number === null ? " em arquivo assinado" : `, registro ${number}`}.`,
+    isSimulated: query.isSimulated === true,
+    ...{ madeBy: context.caller.name, madeAt: context.clock.now() },
+  });
+}
+
+const sendPdf = (reply: FastifyReply, file: Buffer): FastifyReply =>
+  reply
+    .header("content-type", "application/pdf")
+    .header("content-disposition", 'attachment; filename="scr.pdf"')
+    .header("cache-control", "no-store")
+    .send(file);
 
 function shown(context: Context, query: StoredQuery) {
   const { totals: _, ...content } = contentOf(context, query, "SCR");

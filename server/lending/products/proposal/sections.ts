@@ -3,29 +3,11 @@ import { daysBetween, formatDate } from "../../../../src/base/dates.ts";
 import { add, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
 import { installmentText } from "../../../../src/rules/products/installment-text.ts";
 import type { SimulatedCharge, SimulatedFlow, Simulation } from "../../../../src/rules/products/simulation.ts";
+import { papers } from "../../../framework/index.ts";
 
-export interface ProposalTable {
-  title: string;
-  /** Said above the table. */
-  intro?: string;
-  columns: readonly ProposalColumn[];
-  rows: readonly (readonly string[])[];
-  /** The last row, in bold. */
-  total?: readonly string[];
-}
-
-interface ProposalColumn {
-  title: string;
-  /** Amounts stand at the right. */
-  isFigure?: boolean;
-  /** Its part of the width, where the parts of all columns add up to 1. */
-  share: number;
-}
-
-export interface ProposalFact {
-  label: string;
-  value: string;
-}
+type ProposalFact = papers.PaperFact;
+type ProposalTable = papers.PaperTable;
+const { column, figure } = papers;
 
 const decimals = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
@@ -33,8 +15,6 @@ const plain = (value: number): string => formatMoney(toCents(value));
 const percentText = (percent: number): string => `${decimals.format(percent)}%`;
 const hundredths = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const yearlyText = (percent: number): string => `${hundredths.format(percent)}%`;
-const column = (title: string, share: number): ProposalColumn => ({ title, share });
-const figure = (title: string, share: number): ProposalColumn => ({ title, share, isFigure: true });
 
 /** The loan in a few figures, the most important first. */
 export function factsOf(simulation: Simulation): ProposalFact[] {

@@ -1,0 +1,3 @@
+// Documents of A4 pages, and what they are made of.
+export { INK, Paper, type PaperStyle } from "../export/paper/paper.ts";
+export { column, drawFacts, drawTable, figure, type PaperFact, type PaperTable } from "../export/paper/tables.ts";

@@ -1,0 +1,149 @@
+// One base date of the SCR on paper: what it sums up to, every band, the modalities, and by which right it was consulted.
+import { formatDate, formatDateTime, formatMonth } from "../../../../src/base/dates.ts";
+import { type Cents, formatMoney, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import {
+  bandsIn,
+  modalityTotal,
+  oldestLate,
+  SCR_GROUPS,
+  type ScrGroup,
+  type ScrModality,
+  type ScrResult,
+  sortedModalities,
+  sumIn,
+} from "../../../../src/rules/bureaus/scr-result.ts";
+import { papers } from "../../../framework/index.ts";
+
+export interface ScrDocument {
+  result: ScrResult;
+  organization: string;
+  /** Whom it is about. */
+  name: string;
+  documentNumber: string;
+  /** YYYY-MM. */
+  month: string;
+  consultDate: string;
+  validUntil: string;
+  protocol: string;
+  answerHash: string;
+  /** By which right it was asked. */
+  authorization: string;
+  isSimulated: boolean;
+  hasData: boolean;
+  madeBy: string;
+  madeAt: Date;
+}
+
+const { INK, column, figure } = papers;
+const STRONG = { font: "strong" } as const;
+const GROUPS = ["fallingDue", "overdue", "losses"] as const satisfies readonly ScrGroup[];
+
+const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
+const reais = (amount: WireAmount): string => money(toCents(amount));
+
+export async function scrPdf(document: ScrDocument): Promise<Buffer> {
+  const { result, hasData, month, organization, madeAt, answerHash } = document;
+  const paper = new papers.Paper({
+    ...{ title: `SCR ${formatMonth(month)}`, author: organization, madeAt },
+    head: (page) => drawHead(page, document),
+  });
+  paper.newPage();
+  if (hasData) {
+    papers.drawFacts(paper, factsOf(result));
+    await papers.drawTable(paper, modalitiesTable(result.modalities));
+    for (const group of GROUPS) await papers.drawTable(paper, bandsTable(result, group));
+  } else paper.paragraph("O SCR não tem dados deste documento nesta data-base.");
+  paper.y += 12;
+  paper.paragraph(`${document.authorization} SHA-256 da resposta original: ${answerHash}.`, { colour: INK.muted });
+  return paper.end();
+}
+
+function drawHead(paper: papers.Paper, document: ScrDocument): void {
+  const { left, right, y: top } = paper;
+  paper.text(document.organization, left, top, { colour: INK.muted });
+  paper.text(`SCR: data-base ${formatMonth(document.month)}`, left, top + 11, { size: 14, ...STRONG });
+  const issue = [
+    `Consultado em ${formatDateTime(document.consultDate)}`,
+    `Protocolo ${document.protocol}`,
+    `Válida até ${formatDate(document.validUntil)}`,
+    `Emitido por ${document.madeBy} em ${formatDateTime(document.madeAt.toISOString())}`,
+  ];
+  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * 11, { colour: INK.muted });
+  paper.y = top + 32;
+  const lines = [
+    ...paper.linesOf(`${document.name} · ${document.documentNumber}`, right - left - 200),
+    ...(document.isSimulated ? ["Resposta de simulador: nenhum bureau foi consultado."] : []),
+  ];
+  for (const line of lines) {
+    paper.text(line, left, paper.y, document.isSimulated && line === lines.at(-1) ? STRONG : {});
+    paper.y += paper.line;
+  }
+  paper.y = Math.max(paper.y, top + issue.length * 11) + 10;
+}
+
+function factsOf(result: ScrResult): papers.PaperFact[] {
+  const { credits } = result;
+  const share = (percent: number | null) => (percent === null ? "–" : `${percent.toLocaleString("pt-BR")}%`);
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ["A vencer", reais(credits.fallingDueSum)],
+    ["Vencidos", reais(credits.overdueSum)],
+    ["Prejuízos", reais(credits.lossesSum)],
+    ["Limite de crédito", reais(credits.limitSum)],
+    ["Limite até 360 dias", reais(credits.creditLimitUpTo360)],
+    ["Limite acima de 360 dias", reais(credits.creditLimitAbove360)],
+    ["Coobrigação assumida", reais(result.assumedCoObligation)],
+    ["Coobrigação recebida", reais(result.receivedCoObligation)],
+    ["Risco indireto vendor", reais(result.vendorIndirectRisk)],
+    ["Início do relacionamento", result.relationshipStartDate ? formatDate(result.relationshipStartDate) : "–"],
+    ["Quantidade de instituições", String(result.institutionCount)],
+    ["Quantidade de operações", String(result.operationCount)],
+    ["Operações em discordância", String(result.operationsInDisagreementCount)],
+    ["Operações sub judice", String(result.operationsUnderJudgementCount)],
+    ["Documentos processados", share(result.documentsProcessedPercentage)],
+    ["Volume processado", share(result.volumeProcessedPercentage)],
+  ];
+  return facts.map(([label, value]) => ({ label, value }));
+}
+
+function modalitiesTable(modalities: readonly ScrModality[]): papers.PaperTable {
+  const all = sortedModalities(modalities, "age");
+  const total = (cents: (modality: ScrModality) => Cents) => money(all.reduce((sum, one) => sum + cents(one), 0n));
+  const sums = GROUPS.map(
+    (group) =>
+      ({ credits }: ScrModality) =>
+        sumIn(credits, group),
+  );
+  const limitOf = ({ credits }: ScrModality) => toCents(credits.limit);
+  const figures = [...sums, modalityTotal, limitOf];
+  return {
+    title: "Modalidades",
+    intro: "A mais atrasada primeiro; com o mesmo atraso, a de maior valor.",
+    columns: [
+      column("Modalidade", 0.3),
+      ...GROUPS.map((group) => figure(SCR_GROUPS[group].title, 0.115)),
+      ...[figure("Total", 0.115), figure("Limite", 0.115)],
+      column("Atraso mais antigo", 0.125),
+    ],
+    rows: all.map((modality) => [
+      `${modality.modalityCode} ${modality.productSubtypeText}${modality.exchangeRateVariation ? " (variação cambial)" : ""}`,
+      ...figures.map((cents) => money(cents(modality))),
+      lateText(modality),
+    ]),
+    total: ["Totais", ...figures.map(total), ""],
+  };
+}
+
+function lateText({ credits }: ScrModality): string {
+  const late = oldestLate(credits);
+  if (!late) return "Em dia";
+  return `${late.group === "losses" ? "Prejuízo" : "Vencido"}: ${late.label.toLowerCase()}`;
+}
+
+function bandsTable({ credits }: ScrResult, group: ScrGroup): papers.PaperTable {
+  return {
+    title: SCR_GROUPS[group].title,
+    columns: [column("Faixa", 0.7), figure("Valor", 0.3)],
+    rows: bandsIn(credits, group).map(({ label, cents }) => [label, money(cents)]),
+    total: ["Total", reais(fromCents(sumIn(credits, group)))],
+  };
+}

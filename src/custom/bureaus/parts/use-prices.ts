@@ -1,0 +1,32 @@
+// What a query costs, for the people who may see it: the server answers nobody else.
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../../auth/session.tsx";
+import { ACCESS_RULES, type Access, canAccess } from "../../../base/access.ts";
+import type { WireAmount } from "../../../base/money.ts";
+import { call } from "../../../framework.ts";
+
+type BureauKey = "scr" | "cdl" | "regcheq";
+export type Prices = { readonly [bureau in BureauKey]: { price: WireAmount | null } };
+
+/** People with Credit and Receivables: with rights in both, or administrators, who may choose. */
+function seesPrices(access: Access): boolean {
+  const { homeSystem, portfolioSystem, adminRole, superAdminRole } = ACCESS_RULES;
+  if (!canAccess(access, { system: homeSystem })) return false;
+  if (access.roles.includes(adminRole) || access.roles.includes(superAdminRole)) return true;
+  return Object.values(access.systemsPagesViews[portfolioSystem] ?? {}).some((views) => views.length > 0);
+}
+
+export const useSeesPrices = (): boolean => seesPrices(useSession().access);
+
+/** Undefined while it is read, and for people who may not see prices. */
+export function usePrices(party: "persons" | "companies", id: number): Prices | undefined {
+  const isAllowed = useSeesPrices();
+  const { data } = useQuery({
+    queryKey: ["bureau-prices", party, id],
+    queryFn: ({ signal }) =>
+      call<Prices>("GET", `/${party}/${id}/bureaus-info/prices`, undefined, undefined, { signal }),
+    enabled: isAllowed,
+    retry: false,
+  });
+  return data;
+}

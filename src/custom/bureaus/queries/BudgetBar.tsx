@@ -1,0 +1,84 @@
+// How much of the month's budget is spent: what was charged, what is unclear and counts as charged, where the warning
+// comes, and whether queries are still made.
+import { useQuery } from "@tanstack/react-query";
+import { formatMonth } from "../../../base/dates.ts";
+import { type Cents, formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { call } from "../../../framework.ts";
+import { COST_TEXTS } from "./texts.ts";
+import "./queries.css";
+
+interface Budget {
+  month: string;
+  charged: WireAmount;
+  unclear: WireAmount;
+  budget: WireAmount | null;
+  available: WireAmount | null;
+  isWarning: boolean;
+  warningPercent: number;
+}
+
+const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
+
+export function BudgetBar() {
+  const { data } = useQuery({
+    queryKey: ["bureau-budget"],
+    queryFn: () => call<Budget>("GET", "/bureaus/budget"),
+    retry: false,
+  });
+  if (!data) return null;
+  const [charged, unclear] = [toCents(data.charged), toCents(data.unclear)];
+  const spent = charged + unclear;
+  const whole = data.budget === null ? undefined : toCents(data.budget);
+  const shareOf = (cents: Cents) => (whole ? `${Number((cents * 1000n) / whole) / 10}%` : "0%");
+  return (
+    <section className="card card-body stack gap-8 columns-one" aria-label={COST_TEXTS.budget}>
+      <div className="row wrap justify-between gap-12">
+        <h2 className="size-section semibold">
+          {COST_TEXTS.budget} <span className="muted regular tabular">{formatMonth(data.month)}</span>
+        </h2>
+        {whole !== undefined && <State budget={data} isSpent={toCents(data.available ?? 0) === 0n} />}
+      </div>
+      <p className="row items-baseline wrap">
+        <strong className="size-title tabular">{money(spent)}</strong>
+        {whole !== undefined && <span className="muted tabular">de {money(whole)}</span>}
+        {data.available !== null && (
+          <span className="push tabular size-table">Disponível: {money(toCents(data.available))}</span>
+        )}
+      </p>
+      {whole === undefined ? (
+        <p className="caption">{COST_TEXTS.noBudget}</p>
+      ) : (
+        <>
+          <div
+            className="bq-bar"
+            data-tone={data.isWarning ? "warning" : undefined}
+            role="meter"
+            aria-label={COST_TEXTS.budget}
+            aria-valuemin={0}
+            aria-valuemax={Number(whole) / 100}
+            aria-valuenow={Math.min(Number(spent), Number(whole)) / 100}
+            aria-valuetext={`${money(spent)} de ${money(whole)}`}
+          >
+            <span style={{ width: shareOf(charged) }} />
+            <span data-part="unclear" style={{ width: shareOf(unclear) }} />
+            <i style={{ left: `${data.warningPercent}%` }} title={`Aviso em ${data.warningPercent}%`} />
+          </div>
+          <p className="caption tabular">
+            {COST_TEXTS.charged}: {money(charged)} · {COST_TEXTS.unclear}: {money(unclear)} (conta como gasto) · aviso
+            em {data.warningPercent}%
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ budget, isSpent }: { budget: Budget; isSpent: boolean }) {
+  const tone = isSpent ? "danger" : budget.isWarning ? "warning" : "success";
+  const text = isSpent ? COST_TEXTS.spentOut : budget.isWarning ? COST_TEXTS.warning : COST_TEXTS.inBudget;
+  return (
+    <span className="status" data-tone={tone}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+// The modalities of a base date, the worst first, with their sums; each opens its bands.
+import { Fragment, useState } from "react";
+import { add, toCents } from "../../../base/money.ts";
+import {
+  modalityTotal,
+  oldestLate,
+  SCR_GROUPS,
+  type ScrModality,
+  sortedModalities,
+  sumIn,
+  timeline,
+} from "../../../rules/bureaus/scr-result.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Segments } from "../../../ui/Segments.tsx";
+import { figureText, money, ORDERS, SCR_TEXTS } from "./texts.ts";
+import { heatOf } from "./Timeline.tsx";
+
+const FIGURES = [
+  { title: SCR_GROUPS.fallingDue.title, of: ({ credits }: ScrModality) => sumIn(credits, "fallingDue") },
+  { title: SCR_GROUPS.overdue.title, of: ({ credits }: ScrModality) => sumIn(credits, "overdue") },
+  { title: SCR_GROUPS.losses.title, of: ({ credits }: ScrModality) => sumIn(credits, "losses") },
+  { title: SCR_TEXTS.total, of: modalityTotal },
+  { title: SCR_TEXTS.limitShort, of: ({ credits }: ScrModality) => toCents(credits.limit) },
+];
+
+export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
+  const [order, setOrder] = useState("age");
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (modalities.length === 0) return <EmptyState title={SCR_TEXTS.noModalities} />;
+  const by = order === "value" || order === "code" ? order : "age";
+  const toggle = (code: string) =>
+    setOpened((before) => (before.includes(code) ? before.filter((one) => one !== code) : [...before, code]));
+  return (
+    <div className="stack gap-12 columns-one">
+      <div className="row wrap">
+        <span className="caption">{SCR_TEXTS.order}</span>
+        <Segments label={SCR_TEXTS.order} options={ORDERS} value={order} onChange={setOrder} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too. */}
+      <section className="table-box" aria-label={SCR_TEXTS.detail} tabIndex={0}>
+        <table className="table cards">
+          <caption className="visually-hidden">{SCR_TEXTS.detail}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{SCR_TEXTS.modality}</th>
+              {FIGURES.map(({ title }) => (
+                <th key={title} scope="col" className="number">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">{SCR_TEXTS.late}</th>
+              <th scope="col">{SCR_TEXTS.distribution}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sortedModalities(modalities, by).map((modality, at) => (
+              <Block
+                // biome-ignore lint/suspicious/noArrayIndexKey: a code may stand twice.
+                key={`${modality.modalityCode} ${at}`}
+                modality={modality}
+                isOpen={opened.includes(`${modality.modalityCode} ${at}`)}
+                onToggle={() => toggle(`${modality.modalityCode} ${at}`)}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="border-t">
+                {SCR_TEXTS.totals}
+              </th>
+              {FIGURES.map(({ title, of }) => (
+                <td key={title} data-label={title} className="number semibold border-t">
+                  {figureText(add(...modalities.map(of)))}
+                </td>
+              ))}
+              <td className="border-t" />
+              <td className="border-t" />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface BlockProps {
+  modality: ScrModality;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Block({ modality, isOpen, onToggle }: BlockProps) {
+  const { modalityCode, productTypeText, productSubtypeText, exchangeRateVariation, credits } = modality;
+  const cells = timeline(credits);
+  return (
+    <Fragment>
+      <tr className="scr-modality">
+        <td>
+          <button type="button" className="plain-button row items-start py-8" aria-expanded={isOpen} onClick={onToggle}>
+            <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
+            <span className="stack gap-2 columns-one">
+              <span className="medium">
+                <span className="tabular muted">{modalityCode}</span> {productSubtypeText}
+              </span>
+              <span className="caption">
+                {productTypeText} · {SCR_TEXTS.exchange}: {exchangeRateVariation ? "sim" : "não"}
+              </span>
+            </span>
+          </button>
+        </td>
+        {FIGURES.map(({ title, of }) => (
+          <td key={title} data-label={title} className="number">
+            {figureText(of(modality))}
+          </td>
+        ))}
+        <td data-label={SCR_TEXTS.late}>
+          <Late modality={modality} />
+        </td>
+        <td data-label={SCR_TEXTS.distribution}>
+          <span className="scr-strip" aria-hidden="true">
+            {cells.map((cell) => (
+              <span
+                key={`${cell.group} ${cell.band}`}
+                data-group={cell.group}
+                style={{ "--heat": `${heatOf(cell, cells) * 2}%` }}
+              />
+            ))}
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={FIGURES.length + 3}>
+            <dl className="facts columns-fit-144 py-12">
+              {cells
+                .filter(({ cents }) => cents > 0n)
+                .map(({ group, band, label, cents }) => (
+                  <div key={`${group} ${band}`}>
+                    <dt>
+                      {SCR_GROUPS[group].title} · {label.toLowerCase()}
+                    </dt>
+                    <dd className="tabular">{money(cents)}</dd>
+                  </div>
+                ))}
+              {toCents(credits.limit) > 0n && (
+                <div>
+                  <dt>{SCR_TEXTS.limit}</dt>
+                  <dd className="tabular">{money(toCents(credits.limit))}</dd>
+                </div>
+              )}
+            </dl>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function Late({ modality: { credits } }: { modality: ScrModality }) {
+  const late = oldestLate(credits);
+  if (!late) return <span className="muted">{sumIn(credits, "fallingDue") > 0n ? SCR_TEXTS.onTime : "–"}</span>;
+  return (
+    <span className="status" data-tone={late.group === "losses" ? "danger" : "warning"}>
+      {late.group === "losses" ? "Prejuízo" : "Vencido"}: {late.label.toLowerCase()}
+    </span>
+  );
+}

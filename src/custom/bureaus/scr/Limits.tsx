@@ -1,0 +1,143 @@
+// What a base date sums up to: four figures, every band on one line of time and in tables, and what the SCR says besides.
+import { formatDate } from "../../../base/dates.ts";
+import { type Cents, toCents } from "../../../base/money.ts";
+import { bandsIn, SCR_GROUPS, type ScrGroup, sumIn } from "../../../rules/bureaus/scr-result.ts";
+import { figureText, money, reais, SCR_TEXTS } from "./texts.ts";
+import { Timeline } from "./Timeline.tsx";
+import type { StoredScr } from "./use-scr.ts";
+
+const TONES: { readonly [group in ScrGroup]: string } = {
+  fallingDue: "accent",
+  overdue: "warning",
+  losses: "danger",
+};
+
+export function Limits({ scr }: { scr: StoredScr }) {
+  const { credits } = scr;
+  return (
+    <div className="stack">
+      <dl className="card card-body facts columns-fit-144 scr-sums">
+        <Fact label={SCR_TEXTS.limit} value={reais(credits.limitSum)} />
+        <Fact label={SCR_GROUPS.fallingDue.title} value={reais(credits.fallingDueSum)} />
+        <Fact
+          label={SCR_GROUPS.overdue.title}
+          value={reais(credits.overdueSum)}
+          tone={toneOf(credits.overdueSum, "warning")}
+        />
+        <Fact
+          label={SCR_GROUPS.losses.title}
+          value={reais(credits.lossesSum)}
+          tone={toneOf(credits.lossesSum, "danger")}
+        />
+      </dl>
+      <Timeline bands={credits} />
+      <div className="stack columns-fit-360 items-start">
+        <Bands scr={scr} group="fallingDue" />
+        <Bands scr={scr} group="overdue" />
+        <div className="stack columns-one">
+          <Bands scr={scr} group="losses" />
+          <BandTable
+            title={SCR_TEXTS.limit}
+            tone="information"
+            total={toCents(credits.limitSum)}
+            rows={[
+              { label: SCR_TEXTS.limitUpTo, cents: toCents(credits.creditLimitUpTo360) },
+              { label: SCR_TEXTS.limitAbove, cents: toCents(credits.creditLimitAbove360) },
+            ]}
+          />
+        </div>
+      </div>
+      <Others scr={scr} />
+    </div>
+  );
+}
+
+const toneOf = (amount: Parameters<typeof toCents>[0], tone: string): string | undefined =>
+  toCents(amount) > 0n ? tone : undefined;
+
+const Fact = ({ label, value, tone }: { label: string; value: string; tone?: string | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="tabular" style={tone ? { color: `var(--${tone})` } : undefined}>
+      {value}
+    </dd>
+  </div>
+);
+
+const Bands = ({ scr: { credits }, group }: { scr: StoredScr; group: ScrGroup }) => (
+  <BandTable
+    title={SCR_GROUPS[group].title}
+    tone={TONES[group]}
+    total={sumIn(credits, group)}
+    rows={bandsIn(credits, group)}
+  />
+);
+
+interface BandTableProps {
+  title: string;
+  /** The name of a colour. */
+  tone: string;
+  total: Cents;
+  rows: readonly { label: string; cents: Cents }[];
+}
+
+/** Each amount with its part of the sum as a bar behind it. */
+function BandTable({ title, tone, total, rows }: BandTableProps) {
+  return (
+    <div className="table-box">
+      <table className="table scr-bands" style={{ "--tone": `var(--${tone})` }}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col" className="number">
+              {money(total)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cents }) => (
+            <tr key={label} style={{ "--share": `${total > 0n ? Number((cents * 1000n) / total) / 10 : 0}%` }}>
+              <th scope="row">{label}</th>
+              <td className="number">
+                {cents === 0n ? <span className="muted">{figureText(cents)}</span> : figureText(cents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const percents = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const percentText = (percent: number | null): string =>
+  percent === null ? "Não informado" : `${percents.format(percent)}\u00a0%`;
+
+function Others({ scr }: { scr: StoredScr }) {
+  const facts = [
+    [
+      "Início do relacionamento",
+      scr.relationshipStartDate === null ? "Não informado" : formatDate(scr.relationshipStartDate),
+    ],
+    ["Quantidade de instituições", String(scr.institutionCount)],
+    ["Quantidade de operações", String(scr.operationCount)],
+    ["Coobrigação assumida", reais(scr.assumedCoObligation)],
+    ["Coobrigação recebida", reais(scr.receivedCoObligation)],
+    ["Risco indireto vendor", reais(scr.vendorIndirectRisk)],
+    ["Operações em discordância", String(scr.operationsInDisagreementCount)],
+    ["Operações sub judice", String(scr.operationsUnderJudgementCount)],
+    ["Documentos processados (%)", percentText(scr.documentsProcessedPercentage)],
+    ["Volume processado (%)", percentText(scr.volumeProcessedPercentage)],
+  ] as const;
+  return (
+    <section className="card card-body stack gap-12" aria-label={SCR_TEXTS.others}>
+      <h3 className="size-section semibold">{SCR_TEXTS.others}</h3>
+      <dl className="facts columns-fit-144">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}

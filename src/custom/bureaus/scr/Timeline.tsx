@@ -1,0 +1,80 @@
+// Every band as a cell on one line of time, from the oldest loss over today to what falls due last: the darker, the more.
+import { type ScrBand, type ScrBands, timeline } from "../../../rules/bureaus/scr-result.ts";
+import { money, SCR_TEXTS, shortText } from "./texts.ts";
+
+export function Timeline({ bands }: { bands: ScrBands }) {
+  const cells = timeline(bands);
+  const filled = cells.filter(({ cents }) => cents > 0n);
+  const said = filled.map(({ label, cents }) => `${label}: ${money(cents)}`).join("; ");
+  return (
+    <section className="card card-body stack gap-8 columns-one" aria-label={SCR_TEXTS.timeline}>
+      <div className="row wrap gap-x-12">
+        <h3 className="size-section semibold">{SCR_TEXTS.timeline}</h3>
+        <span className="caption">{filled.length > 0 ? SCR_TEXTS.timelineHint : SCR_TEXTS.nothing}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too. */}
+      <section className="scr-scroll" aria-label={SCR_TEXTS.timeline} tabIndex={0}>
+        <div className="scr-line" role="img" aria-label={said || SCR_TEXTS.nothing}>
+          <span className="caption" style={{ gridColumn: "1 / span 3" }}>
+            Prejuízos
+          </span>
+          <span className="caption" style={{ gridColumn: "4 / span 12" }}>
+            Vencidos
+          </span>
+          <span className="caption" style={{ gridColumn: "17 / span 12" }}>
+            A vencer
+          </span>
+          {cells.map((cell, at) => (
+            <Cell
+              key={`${cell.group} ${cell.band}`}
+              cell={cell}
+              column={at < TODAY ? at + 1 : at + 2}
+              heat={heatOf(cell, cells)}
+            />
+          ))}
+          <span className="scr-today caption" style={{ gridColumn: TODAY + 1 }}>
+            hoje
+          </span>
+        </div>
+      </section>
+    </section>
+  );
+}
+
+/** The cells before today: three of losses and twelve that are overdue. */
+const TODAY = 15;
+
+function Cell({ cell, column, heat }: { cell: ScrBand; column: number; heat: number }) {
+  const { group, label, cents } = cell;
+  return (
+    <>
+      <span
+        className="scr-cell tabular"
+        data-group={group}
+        style={{ gridColumn: column, gridRow: 2, "--heat": `${heat}%` }}
+        title={`${label}: ${money(cents)}`}
+      >
+        {cents > 0n && shortText(cents)}
+      </span>
+      <span className="scr-tick caption" style={{ gridColumn: column, gridRow: 3 }}>
+        {shortLabel(label)}
+      </span>
+    </>
+  );
+}
+
+/** In percent of the colour; the root keeps small amounts visible beside large ones. */
+export function heatOf({ cents }: ScrBand, all: readonly ScrBand[]): number {
+  const most = all.reduce((highest, one) => (one.cents > highest ? one.cents : highest), 0n);
+  return cents === 0n ? 0 : Math.round(10 + 34 * Math.sqrt(Number(cents) / Number(most)));
+}
+
+/** "31 a 60 dias" → "31–60", "Acima de 540 dias" → "> 540". */
+const shortLabel = (label: string): string =>
+  label
+    .replace(" dias", "")
+    .replace(" meses", "\u00a0m")
+    .replace(/^Até /, "≤\u00a0")
+    .replace(/^Acima de /, ">\u00a0")
+    .replace(" a ", "–")
+    .replace("Prazo indeterminado", "sem prazo");
