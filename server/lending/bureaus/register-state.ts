@@ -38,7 +38,7 @@ export async function noteOnRegisters({ db }: Context, state: RegisterState): Pr
 /** A customer may be made of a party about whom bureaus were asked before. */
 export const registerStateHooks: HooksOfResource = hooksFor("customers", {
   async afterWrite({ db }, written) {
-    const made = written.flatMap(({ before, after }) => (before === null && after !== null ? [after.id] : []));
+    const made = written.flatMap(({ id, before, after }) => (before === null && after !== null ? [id] : []));
     if (made.length === 0) return;
     for (const [table, key] of [
       ["persons", "person_id"],

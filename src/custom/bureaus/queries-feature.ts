@@ -22,6 +22,9 @@ export const bureauQueriesFeature = defineFeature({
     },
   ],
   bulkTools: { customers: ConsultMany, persons: ConsultMany, companies: ConsultMany },
+  recordNotices: {
+    "bureau-parameters": lazyNamed("SimulatorNotice", () => import("./simulators/SimulatorNotice.tsx")),
+  },
   widgets: { "bureau-validity": { Cell: ValidityCell } },
   recordActs: {
     "bureau-queries": {

@@ -126,6 +126,8 @@ describe("a consultation", () => {
     ["UNPAID", 502, /falta de pagamento/, "FAILED NO"],
     ["ODD", 502, /não são dados/, "UNKNOWN UNKNOWN"],
     ["TRUNCATED", 502, /incompleta/, "UNKNOWN UNKNOWN"],
+    ["HUGE", 502, /grande demais/, "UNKNOWN UNKNOWN"],
+    ["WRONG_CHARSET", 502, /codificação/, "UNKNOWN UNKNOWN"],
     ["SLOW", 502, /a tempo/, "UNKNOWN UNKNOWN"],
   ])(
     "of a bureau that is %s has a clear text and leaves the person unconsulted",

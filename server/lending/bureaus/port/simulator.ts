@@ -1,10 +1,12 @@
 // The bundled simulator of a bureau, for demonstrations and tests. It calls nobody, answers the same for the same document,
-// says on each answer that it is a simulator, and can be told to be slow, away, odd, cut short or unpaid.
+// says on each answer that it is a simulator, and can be told to be slow, away, unpaid or odd in several ways.
 import { createHash } from "node:crypto";
 import { type Handle, run } from "../../../framework/index.ts";
 import type { Bureau, BureauCode, Question, Reply } from "./port.ts";
 
-export const BEHAVIOURS = ["NORMAL", "SLOW", "FAILING", "ODD", "NO_SCORE", "TRUNCATED", "UNPAID"] as const;
+export const BEHAVIOURS = [
+  ...(["NORMAL", "SLOW", "FAILING", "UNPAID", "ODD", "TRUNCATED", "HUGE", "WRONG_CHARSET", "NO_SCORE"] as const),
+] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** Numbers drawn from a document: the same document and place give the same number. */
@@ -71,6 +73,14 @@ export function simulatedBureau({ db, bureau }: Place, simulate: Simulate): Bure
 function replyOf(bytes: Buffer, behaviour: Behaviour): Reply {
   if (behaviour === "ODD")
     return { kind: "answered", bytes: Buffer.from("<html>Em manutenção</html>"), contentType: "text/html" };
+  // What the adapter over HTTP makes of ten megabytes: it stops reading.
+  if (behaviour === "HUGE") return { kind: "lost", reason: "A resposta do bureau é grande demais." };
+  if (behaviour === "WRONG_CHARSET")
+    return {
+      kind: "answered",
+      bytes: Buffer.from(bytes.toString("utf8").replace("simulador", "simulação"), "latin1"),
+      contentType: JSON_TYPE,
+    };
   const sent = behaviour === "TRUNCATED" ? bytes.subarray(0, bytes.length / 2) : bytes;
   return { kind: "answered", bytes: sent, contentType: JSON_TYPE };
 }

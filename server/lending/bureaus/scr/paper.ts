@@ -119,10 +119,10 @@ function modalitiesTable(modalities: readonly ScrModality[]): papers.PaperTable 
     title: "Modalidades",
     intro: "A mais atrasada primeiro; com o mesmo atraso, a de maior valor.",
     columns: [
-      column("Modalidade", 0.3),
-      ...GROUPS.map((group) => figure(SCR_GROUPS[group].title, 0.115)),
-      ...[figure("Total", 0.115), figure("Limite", 0.115)],
-      column("Atraso mais antigo", 0.125),
+      column("Modalidade", 0.27),
+      ...GROUPS.map((group) => figure(SCR_GROUPS[group].title, 0.11)),
+      ...[figure("Total", 0.11), figure("Limite", 0.11)],
+      column("Atraso mais antigo", 0.18),
     ],
     rows: all.map((modality) => [
       `${modality.modalityCode} ${modality.productSubtypeText}${modality.exchangeRateVariation ? " (variação cambial)" : ""}`,
@@ -135,7 +135,7 @@ function modalitiesTable(modalities: readonly ScrModality[]): papers.PaperTable 
 
 function lateText({ credits }: ScrModality): string {
   const late = oldestLate(credits);
-  if (!late) return "Em dia";
+  if (!late) return sumIn(credits, "fallingDue") > 0n ? "Em dia" : "–";
   return `${late.group === "losses" ? "Prejuízo" : "Vencido"}: ${late.label.toLowerCase()}`;
 }
 

@@ -52,7 +52,7 @@ function Row({ batch, onOpen }: { batch: BatchSummary; onOpen: () => void }) {
   const { ended, all } = progressOf(batch);
   const outcome = Object.entries(LINE_STATES).flatMap(([state, { label }]) => {
     const count = batch.counts[state] ?? 0;
-    return count > 0 ? [`${count} ${label.toLowerCase()}`] : [];
+    return count > 0 ? [`${label}: ${count}`] : [];
   });
   return (
     <tr>

@@ -13,7 +13,7 @@ import {
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { figureText, money, ORDERS, SCR_TEXTS } from "./texts.ts";
+import { figureText, money, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
 import { heatOf } from "./Timeline.tsx";
 
 const FIGURES = [
@@ -95,8 +95,8 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
   const cells = timeline(credits);
   return (
     <Fragment>
-      <tr className="scr-modality">
-        <td>
+      <tr>
+        <td style={{ minWidth: 260, whiteSpace: "normal" }}>
           <button type="button" className="plain-button row items-start py-8" aria-expanded={isOpen} onClick={onToggle}>
             <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
             <span className="stack gap-2 columns-one">
@@ -118,12 +118,12 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
           <Late modality={modality} />
         </td>
         <td data-label={SCR_TEXTS.distribution}>
-          <span className="scr-strip" aria-hidden="true">
+          <span className="inline-row gap-2" aria-hidden="true">
             {cells.map((cell) => (
               <span
                 key={`${cell.group} ${cell.band}`}
-                data-group={cell.group}
-                style={{ "--heat": `${heatOf(cell, cells) * 2}%` }}
+                className="scr-heat"
+                style={{ width: 5, height: 18, "--tone": TONES[cell.group], "--heat": `${heatOf(cell, cells) * 2}%` }}
               />
             ))}
           </span>

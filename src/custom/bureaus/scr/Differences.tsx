@@ -28,7 +28,8 @@ export function Differences({ dates, current }: DifferencesProps) {
           {formatMonth(current.month)}: {SCR_TEXTS.compareWith.toLowerCase()}
         </span>
         <select
-          className="input tabular scr-month"
+          className="input tabular"
+          style={{ width: "auto" }}
           aria-label={SCR_TEXTS.compareWith}
           value={other.month}
           onChange={({ target }) => choose(target.value)}

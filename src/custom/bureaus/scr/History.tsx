@@ -28,7 +28,7 @@ export function History(props: HistoryProps) {
   const { dates, current, onChoose } = props;
   const consulted = dates.filter(({ wasConsulted }) => wasConsulted);
   return (
-    <div className="scr-history">
+    <div className={current ? "stack scr-history" : "stack"}>
       {current ? (
         <div className="stack gap-12 columns-one content-start">
           <HistoryChart dates={consulted} current={current} onChoose={onChoose} />
@@ -50,7 +50,7 @@ function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, o
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
     <section className="table-box" aria-label={SCR_TEXTS.history} tabIndex={0}>
-      <table className="table cards scr-dates">
+      <table className="table cards scr-dates" style={{ "--row": "34px" }}>
         <caption className="visually-hidden">{SCR_TEXTS.history}</caption>
         <thead>
           <tr>

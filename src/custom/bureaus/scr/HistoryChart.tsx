@@ -4,13 +4,21 @@ import { useId } from "react";
 import { addMonths, formatMonth } from "../../../base/dates.ts";
 import { toCents } from "../../../base/money.ts";
 import type { ScrBaseDate, ScrFigure } from "../../../rules/bureaus/scr-result.ts";
-import { reais, SCR_TEXTS, shortText } from "./texts.ts";
+import { reais, SCR_TEXTS, shortText, TONES } from "./texts.ts";
 
 const PARTS = [
   { figure: "fallingDueCredits", title: "A vencer", group: "fallingDue" },
   { figure: "overdueCredits", title: "Vencidos", group: "overdue" },
   { figure: "creditLosses", title: "Prejuízos", group: "losses" },
 ] as const;
+
+/** Overdue is hatched, so that a print in grey tells the parts apart. */
+const FILLS = {
+  ...TONES,
+  overdue: `repeating-linear-gradient(45deg, ${TONES.overdue} 0 4px, var(--surface) 4px 5px)`,
+};
+const LINE = "2px dashed var(--text)";
+const ACROSS = { position: "absolute", right: 0, left: 0 } as const;
 
 interface HistoryChartProps {
   /** Those that are consulted, the newest first. */
@@ -36,22 +44,30 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
         <h3 className="size-section semibold">{SCR_TEXTS.chart}</h3>
         <span className="row wrap gap-x-12 caption">
           {PARTS.map(({ group, title }) => (
-            <span key={group} className="scr-key" data-group={group}>
+            <span key={group} className="inline-row gap-6">
+              <span style={{ width: 10, height: 10, borderRadius: 2, background: FILLS[group] }} />
               {title}
             </span>
           ))}
-          <span className="scr-key" data-group="limit">
+          <span className="inline-row gap-6">
+            <span style={{ width: 12, borderTop: LINE }} />
             {SCR_TEXTS.limit}
           </span>
         </span>
       </figcaption>
       <span className="caption tabular" aria-hidden="true">{`R$ ${shortText(BigInt(highest))}`}</span>
-      <div className="scr-chart" role="radiogroup" aria-label={SCR_TEXTS.chart}>
+      <div
+        className="row items-stretch gap-2 border-b scr-chart"
+        role="radiogroup"
+        aria-label={SCR_TEXTS.chart}
+        style={{ height: 150 }}
+      >
         {months.map((month) => {
           const date = byMonth.get(month);
-          if (!date) return <span key={month} title={`${formatMonth(month)}: ${SCR_TEXTS.notConsulted}`} />;
+          if (!date)
+            return <span key={month} className="grow" title={`${formatMonth(month)}: ${SCR_TEXTS.notConsulted}`} />;
           return (
-            <label key={month} title={saidOf(date)}>
+            <label key={month} className="column gap-0 justify-end grow" style={{ maxWidth: 44 }} title={saidOf(date)}>
               <input
                 type="radio"
                 name={name}
@@ -60,13 +76,11 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
                 checked={month === current.month}
                 onChange={() => onChoose(month)}
               />
-              <span className="scr-limit" style={{ bottom: `${heightOf(date, "creditLimit")}%` }} />
+              <span style={{ ...ACROSS, bottom: `${heightOf(date, "creditLimit")}%`, borderTop: LINE }} />
               {PARTS.toReversed().map(({ figure, group }) => (
                 <span
                   key={group}
-                  className="scr-part"
-                  data-group={group}
-                  style={{ height: `${heightOf(date, figure)}%` }}
+                  style={{ height: `${heightOf(date, figure)}%`, marginInline: 2, background: FILLS[group] }}
                 />
               ))}
             </label>

@@ -2,32 +2,28 @@
 import { formatDate } from "../../../base/dates.ts";
 import { type Cents, toCents } from "../../../base/money.ts";
 import { bandsIn, SCR_GROUPS, type ScrGroup, sumIn } from "../../../rules/bureaus/scr-result.ts";
-import { figureText, money, reais, SCR_TEXTS } from "./texts.ts";
+import { figureText, money, reais, SCR_TEXTS, TONES } from "./texts.ts";
 import { Timeline } from "./Timeline.tsx";
 import type { StoredScr } from "./use-scr.ts";
-
-const TONES: { readonly [group in ScrGroup]: string } = {
-  fallingDue: "accent",
-  overdue: "warning",
-  losses: "danger",
-};
 
 export function Limits({ scr }: { scr: StoredScr }) {
   const { credits } = scr;
   return (
     <div className="stack">
-      <dl className="card card-body facts columns-fit-144 scr-sums">
-        <Fact label={SCR_TEXTS.limit} value={reais(credits.limitSum)} />
-        <Fact label={SCR_GROUPS.fallingDue.title} value={reais(credits.fallingDueSum)} />
+      <dl className="card card-body facts columns-fit-144">
+        <Fact isLarge label={SCR_TEXTS.limit} value={reais(credits.limitSum)} />
+        <Fact isLarge label={SCR_GROUPS.fallingDue.title} value={reais(credits.fallingDueSum)} />
         <Fact
+          isLarge
           label={SCR_GROUPS.overdue.title}
           value={reais(credits.overdueSum)}
-          tone={toneOf(credits.overdueSum, "warning")}
+          tone={toneOf(credits.overdueSum, TONES.overdue)}
         />
         <Fact
+          isLarge
           label={SCR_GROUPS.losses.title}
           value={reais(credits.lossesSum)}
-          tone={toneOf(credits.lossesSum, "danger")}
+          tone={toneOf(credits.lossesSum, TONES.losses)}
         />
       </dl>
       <Timeline bands={credits} />
@@ -38,7 +34,7 @@ export function Limits({ scr }: { scr: StoredScr }) {
           <Bands scr={scr} group="losses" />
           <BandTable
             title={SCR_TEXTS.limit}
-            tone="information"
+            tone="var(--information)"
             total={toCents(credits.limitSum)}
             rows={[
               { label: SCR_TEXTS.limitUpTo, cents: toCents(credits.creditLimitUpTo360) },
@@ -55,10 +51,17 @@ export function Limits({ scr }: { scr: StoredScr }) {
 const toneOf = (amount: Parameters<typeof toCents>[0], tone: string): string | undefined =>
   toCents(amount) > 0n ? tone : undefined;
 
-const Fact = ({ label, value, tone }: { label: string; value: string; tone?: string | undefined }) => (
+interface FactProps {
+  label: string;
+  value: string;
+  tone?: string | undefined;
+  isLarge?: boolean;
+}
+
+const Fact = ({ label, value, tone, isLarge = false }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className="tabular" style={tone ? { color: `var(--${tone})` } : undefined}>
+    <dd className={isLarge ? "size-title semibold" : undefined} style={tone ? { color: tone } : undefined}>
       {value}
     </dd>
   </div>
@@ -75,7 +78,7 @@ const Bands = ({ scr: { credits }, group }: { scr: StoredScr; group: ScrGroup })
 
 interface BandTableProps {
   title: string;
-  /** The name of a colour. */
+  /** A colour. */
   tone: string;
   total: Cents;
   rows: readonly { label: string; cents: Cents }[];
@@ -85,7 +88,7 @@ interface BandTableProps {
 function BandTable({ title, tone, total, rows }: BandTableProps) {
   return (
     <div className="table-box">
-      <table className="table scr-bands" style={{ "--tone": `var(--${tone})` }}>
+      <table className="table scr-bands" style={{ "--tone": tone }}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

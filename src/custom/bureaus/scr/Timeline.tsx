@@ -1,6 +1,6 @@
 // Every band as a cell on one line of time, from the oldest loss over today to what falls due last: the darker, the more.
-import { type ScrBand, type ScrBands, timeline } from "../../../rules/bureaus/scr-result.ts";
-import { money, SCR_TEXTS, shortText } from "./texts.ts";
+import { SCR_GROUPS, type ScrBand, type ScrBands, timeline } from "../../../rules/bureaus/scr-result.ts";
+import { money, SCR_TEXTS, shortText, TONES } from "./texts.ts";
 
 export function Timeline({ bands }: { bands: ScrBands }) {
   const cells = timeline(bands);
@@ -12,51 +12,57 @@ export function Timeline({ bands }: { bands: ScrBands }) {
         <h3 className="size-section semibold">{SCR_TEXTS.timeline}</h3>
         <span className="caption">{filled.length > 0 ? SCR_TEXTS.timelineHint : SCR_TEXTS.nothing}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too. */}
-      <section className="scr-scroll" aria-label={SCR_TEXTS.timeline} tabIndex={0}>
-        <div className="scr-line" role="img" aria-label={said || SCR_TEXTS.nothing}>
-          <span className="caption" style={{ gridColumn: "1 / span 3" }}>
-            Prejuízos
+      {/* biome-ignore-start lint/a11y: where it is too narrow, it is scrolled, by keyboard too. */}
+      <div className="scr-line size-caption" role="group" aria-label={SCR_TEXTS.timeline} tabIndex={0}>
+        <p className="visually-hidden">{said || SCR_TEXTS.nothing}</p>
+        {PARTS.map(({ group, from, count }) => (
+          <span
+            key={group}
+            className="muted text-left"
+            style={{ gridColumn: `${from} / span ${count}` }}
+            aria-hidden="true"
+          >
+            {SCR_GROUPS[group].title}
           </span>
-          <span className="caption" style={{ gridColumn: "4 / span 12" }}>
-            Vencidos
-          </span>
-          <span className="caption" style={{ gridColumn: "17 / span 12" }}>
-            A vencer
-          </span>
-          {cells.map((cell, at) => (
-            <Cell
-              key={`${cell.group} ${cell.band}`}
-              cell={cell}
-              column={at < TODAY ? at + 1 : at + 2}
-              heat={heatOf(cell, cells)}
-            />
-          ))}
-          <span className="scr-today caption" style={{ gridColumn: TODAY + 1 }}>
-            hoje
-          </span>
-        </div>
-      </section>
+        ))}
+        {cells.map((cell, at) => (
+          <Cell
+            key={`${cell.group} ${cell.band}`}
+            cell={cell}
+            column={at < TODAY ? at + 1 : at + 2}
+            heat={heatOf(cell, cells)}
+          />
+        ))}
+        <span className="muted" style={{ gridColumn: TODAY + 1, gridRow: 2, alignSelf: "center" }} aria-hidden="true">
+          hoje
+        </span>
+      </div>
+      {/* biome-ignore-end lint/a11y: as above */}
     </section>
   );
 }
 
 /** The cells before today: three of losses and twelve that are overdue. */
 const TODAY = 15;
+const PARTS = [
+  { group: "losses", from: 1, count: 3 },
+  { group: "overdue", from: 4, count: 12 },
+  { group: "fallingDue", from: 17, count: 12 },
+] as const;
 
 function Cell({ cell, column, heat }: { cell: ScrBand; column: number; heat: number }) {
   const { group, label, cents } = cell;
   return (
     <>
       <span
-        className="scr-cell tabular"
-        data-group={group}
-        style={{ gridColumn: column, gridRow: 2, "--heat": `${heat}%` }}
+        className="scr-cell scr-heat tabular nowrap"
+        style={{ gridColumn: column, gridRow: 2, "--tone": TONES[group], "--heat": `${heat}%` }}
+        aria-hidden="true"
         title={`${label}: ${money(cents)}`}
       >
         {cents > 0n && shortText(cents)}
       </span>
-      <span className="scr-tick caption" style={{ gridColumn: column, gridRow: 3 }}>
+      <span className="muted" style={{ gridColumn: column, gridRow: 3 }} aria-hidden="true">
         {shortLabel(label)}
       </span>
     </>

@@ -74,3 +74,6 @@ export function costText(unit: WireAmount | null | undefined, count: number): st
   const total = money(toCents(unit) * BigInt(count));
   return `Esta consulta custará ${total}${count > 1 ? ` (${count} × ${reais(unit)})` : ""}. ${end}`;
 }
+
+/** The colour of a group, wherever it is drawn. */
+export const TONES = { fallingDue: "var(--accent)", overdue: "var(--warning)", losses: "var(--danger)" } as const;
