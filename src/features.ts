@@ -2,7 +2,7 @@
 import { accountingFeature } from "./custom/accounting/feature.ts";
 import { apiKeysFeature } from "./custom/api-keys/feature.ts";
 import { binFeature } from "./custom/bin/feature.ts";
-import { bureauQueriesFeature } from "./custom/bureaus/queries-feature.ts";
+import { bureauQueriesFeature } from "./custom/bureaus/queries-feature.tsx";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
 import { leadsFeature } from "./custom/leads/feature.ts";

@@ -1,5 +1,5 @@
 // J05, steps 7 to 9: base dates of the SCR are chosen, authorised, asked for and read, by keyboard too; then what they cost.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
@@ -62,8 +62,24 @@ test("base dates of the SCR are chosen up to the limit, authorised, asked for an
   await expectNoFindings(page);
   await shot(page, "j05-scr-history");
 
+  await authorise(page, scr, keyboard);
+  await expect(ask).toHaveText("Consultar datas-base selecionadas (0)");
+
+  const stored = watchCalls(page, "GET", /\/baseDate\/\d{4}-\d{2}$/);
+  const chart = scr.getByRole("radiogroup", { name: "Evolução por data-base" });
+  await chart.getByRole("radio", { checked: true }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => stored.length).toBeGreaterThan(0);
+  await expect(scr.getByRole("region", { name: "Diferença" }).getByRole("row")).toHaveCount(8);
+  await api.put("/bureau-parameters", { scrMaxBaseDates: 12 });
+
+  await readCosts(page);
+});
+
+/** Nothing is sent without the authorisation; with it one call asks for all three. */
+async function authorise(page: Page, scr: Locator, keyboard: ReturnType<typeof keyboardOf>): Promise<void> {
   const calls = watchCalls(page, "POST", /\/baseDates\/bacen$/);
-  await ask.click();
+  await scr.getByRole("button", { name: /^Consultar datas-base selecionadas/ }).click();
   const confirmation = page.getByRole("dialog", { name: "Consultar o SCR" });
   await expect(confirmation).toContainText(/Esta consulta custará R\$.0,27 \(3 × R\$.0,09\)/);
   await expectNoFindings(page);
@@ -76,16 +92,9 @@ test("base dates of the SCR are chosen up to the limit, authorised, asked for an
   await expectToast(page, "Data base consultada com sucesso!");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.postDataJSON().months).toHaveLength(3);
-  await expect(ask).toHaveText("Consultar datas-base selecionadas (0)");
+}
 
-  const stored = watchCalls(page, "GET", /\/baseDate\/\d{4}-\d{2}$/);
-  const chart = scr.getByRole("radiogroup", { name: "Evolução por data-base" });
-  await chart.getByRole("radio", { checked: true }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => stored.length).toBeGreaterThan(0);
-  await expect(scr.getByRole("region", { name: "Diferença" }).getByRole("row")).toHaveCount(8);
-  await api.put("/bureau-parameters", { scrMaxBaseDates: 12 });
-
+async function readCosts(page: Page): Promise<void> {
   await page.goto("/informes/custos-de-bureaus");
   await expect(page.getByRole("meter", { name: "Orçamento do mês" })).toBeVisible();
   const ledger = watchCalls(page, "GET", /\/bureau-queries$/);
@@ -93,4 +102,4 @@ test("base dates of the SCR are chosen up to the limit, authorised, asked for an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Consultas a bureaus");
   await expect.poll(() => ledger.length).toBeGreaterThan(0);
   expect(parameters(ledger.at(-1) ?? (await page.waitForRequest(/bureau-queries/))).toString()).toContain("SCR");
-});
+}

@@ -22,10 +22,13 @@ export async function anonymise(
     if (refusal) throw refused(resource, refusal);
     const subjectRecords = (await recordsOf(inside, resource.name, id)).filter(({ record }) => !record.anonymisedAt);
     await refuseUnderRetention(inside, resource, subjectRecords);
-    const files = subjectRecords.flatMap((one) => filesOf(one.resource.fields, one.record));
+    const files = subjectRecords
+      .filter(({ subject: { erase } }) => !erase)
+      .flatMap((one) => filesOf(one.resource.fields, one.record));
     const secrets = subjectRecords.flatMap(({ record }) => [record.documentNumber, record.email]);
     for (const one of subjectRecords) {
-      if (one.subject.isDeleted)
+      if (one.subject.erase) await one.subject.erase(inside, one.id);
+      else if (one.subject.isDeleted)
         await tables.deleteMany(inside, one.resource, new Map([[one.id, tables.columnsOf(one.resource, one.record)]]));
       else await emptyRecord(inside, one);
     }

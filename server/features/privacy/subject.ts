@@ -36,6 +36,8 @@ export interface SubjectRegister {
   more?(context: Context, id: number): Promise<PersonalValue[]>;
   /** Records that never change are deleted with the person's data; those of the other registers are emptied. */
   isDeleted?: boolean;
+  /** For records that are proof and stay: erases what is personal beside them, files of evidence excepted. */
+  erase?(context: Context, id: number): Promise<void>;
   /** Returns the reason why a record is about nobody whose data can be erased. */
   refusal?(record: Row): string | undefined;
 }

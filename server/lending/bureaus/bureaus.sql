@@ -18,6 +18,7 @@ create unique index if not exists bureau_queries_call_key on bureau_queries (cal
 create unique index if not exists bureau_queries_one_in_flight
   on bureau_queries (bureau, document_number, coalesce(base_date, '')) where state = 'CONSULTING';
 create index if not exists bureau_queries_latest on bureau_queries (document_number, bureau, base_date, id desc);
+create index if not exists bureau_queries_stored_answers on bureau_queries (consult_date) where answer_sealed is not null;
 create index if not exists bureau_queries_spent on bureau_queries (created_at) include (price, charged);
 
 -- Whatever program writes: no query is deleted, and one whose charge is settled never changes.
@@ -27,6 +28,21 @@ begin
     raise exception 'A query to a bureau is never deleted.';
   end if;
   if old.charged is distinct from 'UNKNOWN' then
+    -- The original answer may be erased, once its time is over or at its subject's request; all else stays, with its hash.
+    if new.answer_sealed is null and new.answer_erased_at is not null and
+       (new.bureau, new.document_number, new.base_date, new.price, new.question_key, new.call_key,
+        new.legal_basis, new.authorization_number, new.authorization_file_id, new.operation_id,
+        new.created_by_id, new.created_at, new.person_id, new.company_id, new.agency_office_id, new.state,
+        new.failure, new.charged, new.charge_reason, new.consult_date, new.valid_until, new.protocol,
+        new.answer_hash, new.is_simulated)
+       is not distinct from
+       (old.bureau, old.document_number, old.base_date, old.price, old.question_key, old.call_key,
+        old.legal_basis, old.authorization_number, old.authorization_file_id, old.operation_id,
+        old.created_by_id, old.created_at, old.person_id, old.company_id, old.agency_office_id, old.state,
+        old.failure, old.charged, old.charge_reason, old.consult_date, old.valid_until, old.protocol,
+        old.answer_hash, old.is_simulated) then
+      return new;
+    end if;
     raise exception 'A query to a bureau whose charge is settled never changes.';
   end if;
   -- The key comes with the second statement of the transaction that inserts the row.

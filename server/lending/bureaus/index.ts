@@ -1,6 +1,7 @@
 // The door of the bureaus: consultations of SCR, Boa Vista and Regcheq, their ledger and what they cost.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
 import {
   defineSlice,
@@ -18,6 +19,7 @@ import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
 import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
+import { BUREAU_QUERIES, eraseOldAnswers } from "./erasure.ts";
 import { ledgerRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
@@ -29,6 +31,7 @@ import { simulatorRoutes } from "./simulator-controls.ts";
 const SQL = readFileSync(new URL("bureaus.sql", import.meta.url), "utf8");
 const ADDRESSES = ["scrUrl", "cdlUrl", "regcheqUrl"] as const;
 const LOST_EVERY_MS = 15_000;
+const UPKEEP_EVERY_MS = 3_600_000;
 
 async function bureausRoutes(app: FastifyInstance, { database, settings, enqueue }: SliceDeps): Promise<void> {
   await sql.applyRepeatableMigration(database, "bureaus", SQL);
@@ -42,10 +45,20 @@ async function bureausRoutes(app: FastifyInstance, { database, settings, enqueue
   batchRoutes(app, enqueue);
 }
 
+/** Of two prices from the same day nobody could say which counts. @throws VALIDATION_ERROR */
+function refuseTwice(prices: unknown): void {
+  const keys = objectsIn(prices).map(({ bureau, startsOn }) => `${bureau} ${startsOn}`);
+  const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (at < 0) return;
+  const message = "Este bureau já tem um preço a partir desta data.";
+  throw validationError([{ field: `datedPrices.${at}.startsOn`, code: "unique", message }]);
+}
+
 /** Credentials and documents travel to these addresses: on the internet, and encrypted. */
 const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
   hooksFor("bureau-parameters", {
     async beforeValidate(_context, body) {
+      refuseTwice(body.datedPrices);
       const refused = ADDRESSES.filter((name) => {
         const url = body[name];
         return typeof url === "string" && url !== "" && !settings.webhooksAllowLocal && !isPublicUrl(url);
@@ -59,7 +72,11 @@ export const bureausSlice = defineSlice({
   name: "bureaus",
   hooks: (deps) => [addressHooks(deps), ruleHooks(), registerStateHooks],
   routes: bureausRoutes,
-  jobs: () => [{ name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries }],
+  jobs: () => [
+    { name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries },
+    { name: "bureau answers upkeep", everyMs: UPKEEP_EVERY_MS, run: eraseOldAnswers },
+  ],
+  personalData: [BUREAU_QUERIES],
   queuedWork: ({ settings }) => [batchWork(settings)],
   contract: { calls: [...bureausCalls, ...decisionCalls, ...batchCalls] },
   demo: [

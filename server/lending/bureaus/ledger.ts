@@ -100,7 +100,7 @@ function queryShown(context: Context, query: StoredQuery) {
     ...shown,
     price: price !== null && maySeePrices(context) ? fromCents(toCents(price)) : null,
     decision: null,
-    result: isAnswered(query) ? contentOf(context, query, query.bureau) : null,
+    result: isAnswered(query) && query.answerSealed !== null ? contentOf(context, query, query.bureau) : null,
   };
 }
 

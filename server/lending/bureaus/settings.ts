@@ -15,17 +15,21 @@ import { simulateScr } from "./scr/simulator.ts";
 
 export interface BureauSettings {
   enabled: readonly BureauCode[];
+  /** Of today. */
   prices: Readonly<Record<BureauCode, Cents | null>>;
   /** Of one month; null: no limit. */
   budget: Cents | null;
   warningPercent: number;
   validityDays: number;
+  /** For how long the original answers are stored. */
+  retentionDays: number;
   maxBaseDates: number;
   timeoutMs: number;
   urls: Readonly<Record<BureauCode, string | null>>;
   users: { SCR: string; BOA_VISTA: string };
 }
 
+const RETENTION_DAYS = 1825;
 const PRICES = { SCR: 0.09, REGCHEQ: 0.09 };
 
 export async function readSettings(context: Context): Promise<BureauSettings> {
@@ -33,16 +37,21 @@ export async function readSettings(context: Context): Promise<BureauSettings> {
   const saved = await records.readSingleton(system, resourceNamed(context, "bureau-parameters"));
   const enabled = saved.enabledBureaus ?? BUREAUS;
   const cents = (value: typeof saved.cdlPrice) => (value === null || value === undefined ? null : toCents(value));
+  const today = context.clock.today();
+  const dated = (saved.datedPrices ?? []).toSorted((one, other) => (one.startsOn < other.startsOn ? 1 : -1));
+  const priceOf = (bureau: BureauCode, otherwise: typeof saved.cdlPrice) =>
+    cents(dated.find((one) => one.bureau === bureau && one.startsOn <= today)?.price ?? otherwise);
   return {
     enabled: BUREAUS.filter((bureau) => enabled.includes(bureau)),
     prices: {
-      SCR: cents(saved.scrPrice ?? PRICES.SCR),
-      BOA_VISTA: cents(saved.cdlPrice),
-      REGCHEQ: cents(saved.regcheqPrice ?? PRICES.REGCHEQ),
+      SCR: priceOf("SCR", saved.scrPrice ?? PRICES.SCR),
+      BOA_VISTA: priceOf("BOA_VISTA", saved.cdlPrice),
+      REGCHEQ: priceOf("REGCHEQ", saved.regcheqPrice ?? PRICES.REGCHEQ),
     },
     budget: cents(saved.monthlyBudget),
     warningPercent: saved.budgetWarningPercent ?? 80,
     validityDays: saved.validityDays ?? 30,
+    retentionDays: saved.answerRetentionDays ?? RETENTION_DAYS,
     maxBaseDates: saved.scrMaxBaseDates ?? 12,
     timeoutMs: (saved.timeoutSeconds ?? 30) * 1000,
     urls: { SCR: saved.scrUrl ?? null, BOA_VISTA: saved.cdlUrl ?? null, REGCHEQ: saved.regcheqUrl ?? null },

@@ -10,6 +10,7 @@ import { TEXTS } from "../texts.ts";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { RecordHead } from "./RecordHead.tsx";
+import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordBody } from "./RecordView.tsx";
 import { useReading } from "./reading.tsx";
 import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
@@ -85,6 +86,7 @@ function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewPr
             </button>
           )}
         </RecordHead>
+        <RecordNotice resource={resource} record={record} />
         <RecordBody
           reading={reading}
           state={state}

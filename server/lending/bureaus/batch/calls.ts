@@ -152,7 +152,8 @@ async function partiesOf(context: Context, { register, ids, bureau, baseDate }: 
     context.db,
     `select distinct s.party, s.id, exists (
               select 1 from bureau_queries q where q.document_number = s.document_number and q.bureau = $2
-                 and coalesce(q.base_date, '') = $3 and q.state in ('DONE', 'NO_DATA') and q.valid_until >= $4::date
+                 and coalesce(q.base_date, '') = $3 and q.state in ('DONE', 'NO_DATA')
+                 and q.answer_sealed is not null and q.valid_until >= $4::date
             ) as "isValid"
        from (${sources[register]}) s where s.document_number is not null order by s.party, s.id`,
     [ids, bureau, baseDate ?? "", context.clock.today()],

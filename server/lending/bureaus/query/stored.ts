@@ -65,7 +65,7 @@ export async function newestAnswers(
   const rows = await run<Pick<StoredQuery, "bureau" | "consultDate" | "validUntil">>(
     db,
     `select distinct on (bureau) bureau, consult_date as "consultDate", valid_until as "validUntil" from bureau_queries
-      where document_number = $1 and state in ('DONE', 'NO_DATA') order by bureau, id desc`,
+      where document_number = $1 and state in ('DONE', 'NO_DATA') and answer_sealed is not null order by bureau, id desc`,
     [documentNumber],
   );
   return new Map(rows.map(({ bureau, ...dates }) => [bureau, dates]));
@@ -76,7 +76,7 @@ export const latestOf = (db: Handle, documentNumber: string, bureau: BureauCode)
   queriesWhere(
     db,
     `id in (select max(id) from bureau_queries where document_number = $1 and bureau = $2
-       and state in ('DONE', 'NO_DATA') group by base_date) order by base_date desc nulls last, id desc`,
+       and state in ('DONE', 'NO_DATA') and answer_sealed is not null group by base_date) order by base_date desc nulls last, id desc`,
     [documentNumber, bureau],
   );
 
@@ -118,8 +118,12 @@ export function contentOf<Code extends BureauCode>(context: Context, query: Stor
 }
 
 function openedContent<Code extends BureauCode>(context: Context, query: StoredQuery, bureau: Code): Contents[Code] {
+  if (query.answerSealed === null) {
+    const message = "A resposta original já foi apagada. A linha da consulta permanece, com o hash da resposta.";
+    throw new AppError("INVALID_STATE", { entity: bureau, message });
+  }
   try {
-    const bytes = Buffer.from(context.services.vault.open(query.answerSealed ?? ""), "base64");
+    const bytes = Buffer.from(context.services.vault.open(query.answerSealed), "base64");
     if (hashOf(bytes) !== query.answerHash) throw new UnreadableAnswer("The bytes have another hash.");
     return readerOf(bureau)(bytes, query.answerType ?? "").content;
   } catch (cause) {

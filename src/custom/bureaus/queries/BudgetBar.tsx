@@ -49,6 +49,7 @@ export function BudgetBar() {
         <p className="caption">{COST_TEXTS.noBudget}</p>
       ) : (
         <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a meter has no place for a second part and a mark. */}
           <div
             className="bq-bar"
             data-tone={data.isWarning ? "warning" : undefined}

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { useSearchParams } from "react-router-dom";
 import { isDate, wallClock } from "../../../base/dates.ts";
-import type { WireAmount } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, call, failureText, files, Page, RecordSkeleton } from "../../../framework.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -15,25 +14,7 @@ import { useSeesPrices } from "../parts/use-prices.ts";
 import { BudgetBar } from "./BudgetBar.tsx";
 import { CostsTable } from "./CostsTable.tsx";
 import { Period } from "./Period.tsx";
-import { COST_TEXTS, GROUPS, type Group } from "./texts.ts";
-
-export interface CostsRow {
-  code: string | null;
-  text: string | null;
-  queries: number;
-  charged: number;
-  notCharged: number;
-  unclear: number;
-  amount: WireAmount | null;
-  unclearAmount: WireAmount | null;
-}
-
-export interface Costs {
-  from: string;
-  to: string;
-  groupBy: Group;
-  rows: readonly CostsRow[];
-}
+import { COST_TEXTS, type Costs, GROUPS } from "./texts.ts";
 
 export function CostsPage({ route }: { route: RouteSpec }) {
   const parameters = useParameters();

@@ -1,10 +1,9 @@
 // The report line by line with its totals; the name of a line leads to its queries.
 import { Link } from "react-router-dom";
-import { addMonths, parseDateTime, addDays, formatDate } from "../../../base/dates.ts";
+import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { Costs, CostsRow } from "./CostsPage.tsx";
-import { COST_TEXTS, GROUPS } from "./texts.ts";
+import { COST_TEXTS, type Costs, type CostsRow, GROUPS } from "./texts.ts";
 
 const LEDGER = "/informes/consultas-a-bureaus";
 const COUNTS = ["queries", "charged", "notCharged", "unclear"] as const;
@@ -33,7 +32,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
         <tbody>
           {rows.map((row) => (
             <tr key={row.code}>
-              <td className="bq-name">
+              <td className="span-all">
                 <Link to={ledgerOf(costs, row)}>{row.text ?? COST_TEXTS.nobody}</Link>
               </td>
               {COUNTS.map((name) => (
@@ -51,7 +50,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="border-t">
+            <th scope="row" className="border-t span-all">
               {COST_TEXTS.totals}
             </th>
             {COUNTS.map((name) => (

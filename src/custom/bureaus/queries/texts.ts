@@ -1,4 +1,6 @@
-// Texts of the costs of bureaus.
+// Texts of the costs of bureaus, and the report as the server answers it.
+import type { WireAmount } from "../../../base/money.ts";
+
 export const COSTS_PATH = "/informes/custos-de-bureaus";
 
 export const COST_TEXTS = {
@@ -47,4 +49,22 @@ export const GROUPS = [
   { value: "agency", label: "Agente" },
 ];
 
-export type Group = "bureau" | "month" | "person" | "agency";
+type Group = "bureau" | "month" | "person" | "agency";
+
+export interface CostsRow {
+  code: string | null;
+  text: string | null;
+  queries: number;
+  charged: number;
+  notCharged: number;
+  unclear: number;
+  amount: WireAmount | null;
+  unclearAmount: WireAmount | null;
+}
+
+export interface Costs {
+  from: string;
+  to: string;
+  groupBy: Group;
+  rows: readonly CostsRow[];
+}

@@ -66,7 +66,7 @@ export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className="border-t">
+              <th scope="row" className="border-t span-all">
                 {SCR_TEXTS.totals}
               </th>
               {FIGURES.map(({ title, of }) => (
@@ -96,7 +96,7 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
   return (
     <Fragment>
       <tr>
-        <td style={{ minWidth: 260, whiteSpace: "normal" }}>
+        <td className="span-all" style={{ minWidth: 260, whiteSpace: "normal" }}>
           <button type="button" className="plain-button row items-start py-8" aria-expanded={isOpen} onClick={onToggle}>
             <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
             <span className="stack gap-2 columns-one">
@@ -114,10 +114,10 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
             {figureText(of(modality))}
           </td>
         ))}
-        <td data-label={SCR_TEXTS.late}>
+        <td data-label={SCR_TEXTS.late} className="span-all">
           <Late modality={modality} />
         </td>
-        <td data-label={SCR_TEXTS.distribution}>
+        <td data-label={SCR_TEXTS.distribution} className="span-all">
           <span className="inline-row gap-2" aria-hidden="true">
             {cells.map((cell) => (
               <span
@@ -131,7 +131,7 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={FIGURES.length + 3}>
+          <td colSpan={FIGURES.length + 3} className="span-all">
             <dl className="facts columns-fit-144 py-12">
               {cells
                 .filter(({ cents }) => cents > 0n)

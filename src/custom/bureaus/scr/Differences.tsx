@@ -41,7 +41,8 @@ export function Differences({ dates, current }: DifferencesProps) {
           ))}
         </select>
       </label>
-      <div className="table-box">
+      {/* biome-ignore-start lint/a11y: on a phone it is scrolled, by keyboard too. */}
+      <div className="table-box" role="group" aria-label={SCR_TEXTS.difference} tabIndex={0}>
         <table className="table scr-bands">
           <caption className="visually-hidden">
             {SCR_TEXTS.difference}: {formatMonth(other.month)} e {formatMonth(current.month)}
@@ -72,6 +73,7 @@ export function Differences({ dates, current }: DifferencesProps) {
           </tbody>
         </table>
       </div>
+      {/* biome-ignore-end lint/a11y: as above */}
     </section>
   );
 }

@@ -18,6 +18,7 @@ const FILLS = {
   overdue: `repeating-linear-gradient(45deg, ${TONES.overdue} 0 4px, var(--surface) 4px 5px)`,
 };
 const LINE = "2px dashed var(--text)";
+const WIDE = { maxWidth: 44 };
 const ACROSS = { position: "absolute", right: 0, left: 0 } as const;
 
 interface HistoryChartProps {
@@ -65,9 +66,16 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
         {months.map((month) => {
           const date = byMonth.get(month);
           if (!date)
-            return <span key={month} className="grow" title={`${formatMonth(month)}: ${SCR_TEXTS.notConsulted}`} />;
+            return (
+              <span
+                key={month}
+                className="grow"
+                style={WIDE}
+                title={`${formatMonth(month)}: ${SCR_TEXTS.notConsulted}`}
+              />
+            );
           return (
-            <label key={month} className="column gap-0 justify-end grow" style={{ maxWidth: 44 }} title={saidOf(date)}>
+            <label key={month} className="column gap-0 justify-end grow" style={WIDE} title={saidOf(date)}>
               <input
                 type="radio"
                 name={name}

@@ -10,7 +10,7 @@ export function Limits({ scr }: { scr: StoredScr }) {
   const { credits } = scr;
   return (
     <div className="stack">
-      <dl className="card card-body facts columns-fit-144">
+      <dl className="card card-body facts columns-fit-144 gap-16">
         <Fact isLarge label={SCR_TEXTS.limit} value={reais(credits.limitSum)} />
         <Fact isLarge label={SCR_GROUPS.fallingDue.title} value={reais(credits.fallingDueSum)} />
         <Fact

@@ -41,38 +41,25 @@ const TABS = [
   { id: "history", label: SCR_TEXTS.history },
 ];
 
-export function ScrDialog({ subject, force, operationID, month: first, onClose }: ScrDialogProps) {
-  const baseDates = useBaseDates(subject, operationID);
-  const parameters = useScrParameters();
+export function ScrDialog({ subject, force, operationID, month, onClose }: ScrDialogProps) {
+  const { baseDates, parameters, current, stored, choose, ...scr } = useScrDialog({ subject, operationID, month });
   const price = useScrPrice(subject);
   const consult = useConsultation(subject, operationID);
   const form = useAuthorization();
   const [chosenTab, setTab] = useState<string>();
-  const [chosenMonth, setMonth] = useState(first);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [wish, setWish] = useState<Wish>();
   const [isForceOpen, setForceOpen] = useState(force);
-  const consulted = (baseDates.dates ?? []).filter(({ wasConsulted }) => wasConsulted);
-  const current = consulted.find(({ month }) => month === chosenMonth) ?? consulted[0];
-  const stored = useStoredScr(subject, current?.month);
   const tab = chosenTab ?? (baseDates.dates && !current ? "history" : "limits");
   const forced: Wish | undefined = isForceOpen && current ? { months: [current.month], kind: "again" } : undefined;
-  const asked = wish ?? forced;
+  const wish = scr.wish ?? forced;
   const most = parameters?.maxBaseDates ?? 0;
-  // What was answered meanwhile cannot be ticked any more.
-  const ticks = ticked.filter((month) => !consulted.some((date) => date.month === month));
   const close = () => {
-    setWish(undefined);
+    scr.setWish(undefined);
     setForceOpen(false);
   };
-  const done = () => {
-    if (asked?.kind === "chosen") setTicked([]);
-    else setMonth(asked?.months[0]);
+  const done = (answered: Wish) => {
+    if (answered.kind === "chosen") scr.setTicked([]);
+    else scr.setMonth(answered.months[0]);
     close();
-  };
-  const choose = (month: string) => {
-    if (consulted.some((date) => date.month === month)) setMonth(month);
-    else setWish({ months: [month], kind: "one" });
   };
   return (
     <Dialog
@@ -81,19 +68,7 @@ export function ScrDialog({ subject, force, operationID, month: first, onClose }
       onClose={onClose}
       footer={
         tab === "history" && (
-          <>
-            <span id={MAX_ID} className="caption grow" role="status">
-              {most > 0 && (ticks.length >= most ? maxText(most) : `${ticks.length} de ${most}`)}
-            </span>
-            <button
-              type="button"
-              className="button primary"
-              disabled={ticks.length === 0}
-              onClick={() => setWish({ months: ticks, kind: "chosen" })}
-            >
-              {consultText(ticks.length)}
-            </button>
-          </>
+          <HistoryFoot ticks={scr.ticks} most={most} onAsk={() => scr.setWish({ months: scr.ticks, kind: "chosen" })} />
         )
       }
     >
@@ -110,7 +85,7 @@ export function ScrDialog({ subject, force, operationID, month: first, onClose }
             stored={stored.data}
             isSimulated={stored.data?.isSimulated ?? parameters?.isSimulated ?? false}
             onChoose={choose}
-            onAgain={(month) => setWish({ months: [month], kind: "again" })}
+            onAgain={(again) => scr.setWish({ months: [again], kind: "again" })}
           />
           <Tabs label={SCR_TEXTS.tabs} tabs={TABS} active={tab} onChoose={setTab}>
             {tab === "history" ? (
@@ -119,11 +94,11 @@ export function ScrDialog({ subject, force, operationID, month: first, onClose }
                 offered={baseDates.offered}
                 ofOperation={operationID === undefined ? undefined : baseDates.ofOperation}
                 current={current}
-                ticks={ticks}
+                ticks={scr.ticks}
                 most={most}
                 maxID={MAX_ID}
-                onTick={setTicked}
-                onChoose={setMonth}
+                onTick={scr.setTicked}
+                onChoose={scr.setMonth}
               />
             ) : (
               <Result
@@ -137,10 +112,49 @@ export function ScrDialog({ subject, force, operationID, month: first, onClose }
           </Tabs>
         </div>
       )}
-      {asked && (
-        <ConsultDialog wish={asked} price={price} form={form} consult={consult} onDone={done} onClose={close} />
+      {wish && (
+        <ConsultDialog
+          wish={wish}
+          price={price}
+          form={form}
+          consult={consult}
+          onDone={() => done(wish)}
+          onClose={close}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** The base date that is shown, those that are ticked, and what is about to be asked. */
+function useScrDialog({ subject, operationID, month }: Pick<ScrDialogProps, "subject" | "operationID" | "month">) {
+  const baseDates = useBaseDates(subject, operationID);
+  const parameters = useScrParameters();
+  const [chosen, setMonth] = useState(month);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [wish, setWish] = useState<Wish>();
+  const consulted = (baseDates.dates ?? []).filter(({ wasConsulted }) => wasConsulted);
+  const isConsulted = (one: string) => consulted.some((date) => date.month === one);
+  const current = consulted.find((date) => date.month === chosen) ?? consulted[0];
+  return {
+    ...{ baseDates, parameters, current, wish, setWish, setMonth, setTicked },
+    stored: useStoredScr(subject, current?.month),
+    // What was answered meanwhile cannot be ticked any more.
+    ticks: ticked.filter((one) => !isConsulted(one)),
+    choose: (one: string) => (isConsulted(one) ? setMonth(one) : setWish({ months: [one], kind: "one" })),
+  };
+}
+
+function HistoryFoot({ ticks, most, onAsk }: { ticks: readonly string[]; most: number; onAsk: () => void }) {
+  return (
+    <>
+      <span id={MAX_ID} className="caption grow" role="status">
+        {most > 0 && (ticks.length >= most ? maxText(most) : `${ticks.length} de ${most}`)}
+      </span>
+      <button type="button" className="button primary" disabled={ticks.length === 0} onClick={onAsk}>
+        {consultText(ticks.length)}
+      </button>
+    </>
   );
 }
 
