@@ -23,17 +23,10 @@ export function bureauExamples(
     return lost.body.details.queryID;
   };
   const party = (name: string, rest: string) => async () => apiNow().get(`/${name}/${await idOf(name)}/${rest}`);
-  const wish = async () => ({ register: "persons", ids: [await idOf("persons")], bureau: "REGCHEQ" });
-  const batch = async () => apiNow().post<{ id: number }>("/bureau-batches", await wish());
   return {
     bureauDecision: async () =>
       apiNow().get(`/products/${await idOf("products")}/bureau-decision?documentNumber=${await person()}`),
-    personsBureausState: async () => apiNow().get(`/persons/bureaus-info?personIDs=${await idOf("persons")}`),
-    companiesBureausState: async () => apiNow().get(`/companies/bureaus-info?companyIDs=${await idOf("companies")}`),
-    previewBureauBatch: async () => apiNow().post("/bureau-batches/preview", await wish()),
-    beginBureauBatch: batch,
-    bureauBatch: async () => apiNow().get(`/bureau-batches/${(await batch()).body.id}`),
-    cancelBureauBatch: async () => apiNow().post(`/bureau-batches/${(await batch()).body.id}/cancel`),
+    ...batchExamples(apiNow, idOf),
     boaVista: async () => apiNow().get(`/boa-vista/${await person()}?force=true`),
     scrBaseDates: async () => apiNow().get(await scr("baseDates/bacen")),
     scrHistory: async () => apiNow().get(await scr("list?sort=month,DESC")),
@@ -61,5 +54,22 @@ export function bureauExamples(
     stateBureauCharge: async () =>
       apiNow().post(`/bureaus/${await unclear()}/state-charge`, { charged: "NO", reason: "Não está na fatura." }),
     setBureauSimulator: () => apiNow().put("/bureau-simulator", { bureau: "SCR", behaviour: "NORMAL" }),
+  };
+}
+
+/** What is asked about many records at once. */
+function batchExamples(
+  apiNow: () => Api,
+  idOf: (party: string) => Promise<number>,
+): Record<string, () => Promise<Answer>> {
+  const wish = async () => ({ register: "persons", ids: [await idOf("persons")], bureau: "REGCHEQ" });
+  const batch = async () => apiNow().post<{ id: number }>("/bureau-batches", await wish());
+  return {
+    personsBureausState: async () => apiNow().get(`/persons/bureaus-info?personIDs=${await idOf("persons")}`),
+    companiesBureausState: async () => apiNow().get(`/companies/bureaus-info?companyIDs=${await idOf("companies")}`),
+    previewBureauBatch: async () => apiNow().post("/bureau-batches/preview", await wish()),
+    beginBureauBatch: async () => apiNow().post("/bureau-batches", await wish()),
+    bureauBatch: async () => apiNow().get(`/bureau-batches/${(await batch()).body.id}`),
+    cancelBureauBatch: async () => apiNow().post(`/bureau-batches/${(await batch()).body.id}/cancel`),
   };
 }

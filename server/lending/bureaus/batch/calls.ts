@@ -8,8 +8,8 @@ import {
   type Enqueue,
   input,
   inTransaction,
-  resourceNamed,
   type Row,
+  resourceNamed,
   run,
   validationError,
 } from "../../../framework/index.ts";

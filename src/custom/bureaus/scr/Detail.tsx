@@ -13,8 +13,8 @@ import {
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { figureText, money, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
 import { heatOf } from "./Timeline.tsx";
+import { figureText, money, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
 
 const FIGURES = [
   { title: SCR_GROUPS.fallingDue.title, of: ({ credits }: ScrModality) => sumIn(credits, "fallingDue") },

@@ -2,8 +2,8 @@
 import { formatDate } from "../../../base/dates.ts";
 import { type Cents, toCents } from "../../../base/money.ts";
 import { bandsIn, SCR_GROUPS, type ScrGroup, sumIn } from "../../../rules/bureaus/scr-result.ts";
-import { figureText, money, reais, SCR_TEXTS, TONES } from "./texts.ts";
 import { Timeline } from "./Timeline.tsx";
+import { figureText, money, reais, SCR_TEXTS, TONES } from "./texts.ts";
 import type { StoredScr } from "./use-scr.ts";
 
 export function Limits({ scr }: { scr: StoredScr }) {

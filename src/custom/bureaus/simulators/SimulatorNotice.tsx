@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { call, lazyNamed } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type SimulatedBureau, SIMULATORS_KEY } from "./simulated.ts";
+import { SIMULATORS_KEY, type SimulatedBureau } from "./simulated.ts";
 
 const TEXTS = {
   some: "Nesta demonstração, simuladores respondem no lugar de",

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, RecordSkeleton } from "../../../framework.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { type SimulatedBureau, SIMULATORS_KEY } from "./simulated.ts";
+import { SIMULATORS_KEY, type SimulatedBureau } from "./simulated.ts";
 
 const TEXTS = {
   title: "Simuladores dos bureaus",
