@@ -12,7 +12,7 @@ const LEDGER_PAGE = "credit_reports_bureau_queries";
 const WARNING_DAYS = 7;
 
 function ValidityCell({ value }: CellProps) {
-  if (typeof value !== "string") return <span className="muted">Não consultado</span>;
+  if (typeof value !== "string") return null;
   const days = daysBetween(wallClock(Date.now()).date, value);
   if (days < 0) return <Label tone="danger" text={`Venceu em ${formatDate(value)}`} />;
   if (days === 0) return <Label tone="warning" text="Vence hoje" />;
