@@ -1,5 +1,5 @@
 // What a query costs, for the people who may see it: the server answers nobody else.
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../auth/session.tsx";
 import { ACCESS_RULES, type Access, canAccess } from "../../../base/access.ts";
 import type { WireAmount } from "../../../base/money.ts";
@@ -18,15 +18,16 @@ function seesPrices(access: Access): boolean {
 
 export const useSeesPrices = (): boolean => seesPrices(useSession().access);
 
-/** Undefined while it is read, and for people who may not see prices. */
-export function usePrices(party: "persons" | "companies", id: number): Prices | undefined {
-  const isAllowed = useSeesPrices();
-  const { data } = useQuery({
+export const pricesQuery = (party: "persons" | "companies", id: number) =>
+  queryOptions({
     queryKey: ["bureau-prices", party, id],
     queryFn: ({ signal }) =>
       call<Prices>("GET", `/${party}/${id}/bureaus-info/prices`, undefined, undefined, { signal }),
-    enabled: isAllowed,
     retry: false,
   });
-  return data;
+
+/** Undefined while it is read, and for people who may not see prices. */
+export function usePrices(party: "persons" | "companies", id: number): Prices | undefined {
+  const isAllowed = useSeesPrices();
+  return useQuery({ ...pricesQuery(party, id), enabled: isAllowed }).data;
 }
