@@ -284,9 +284,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("the call 
     const example = EXAMPLES[id] ?? plainExample(call);
     if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES`);
     const answer = await example();
-    const hint = EXAMPLES[id]
-      ? ""
-      : `; an act that this record refuses needs an example of its own in EXAMPLES (${id})`;
+    const hint = EXAMPLES[id] ? "" : " (an act that refuses this record needs an example in EXAMPLES)";
     expect(String(answer.status), JSON.stringify(answer.body) + hint).toBe(status);
     const schema = answered.content?.["application/json"]?.schema;
     if (schema) expect(wrongIn(schema, answer.body), JSON.stringify(answer.body).slice(0, 500)).toEqual([]);
