@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys: keyBearer(services),
     limit,
   });
-  const deps = { services, settings, database, identity, queue, enqueue, mailer };
+  const deps = { services, settings, database, clock, identity, queue, enqueue, mailer };
   for (const [name, hooks] of hooksOf(SLICES, deps)) services.verbs.set(name, hooks);
   await addBackground(app, deps, clock);
   await identity.mount(app);

@@ -16,6 +16,7 @@ import { type UserDeps, usersSlice } from "./features/users/index.ts";
 import { webhooksSlice } from "./features/webhooks/index.ts";
 import type { Slice, SliceDeps } from "./framework/index.ts";
 import { accountingSlice } from "./lending/accounting/index.ts";
+import { biometrySlice } from "./lending/biometry/index.ts";
 import { bureausSlice } from "./lending/bureaus/index.ts";
 import { committeeSlice } from "./lending/committee/index.ts";
 import { contractTemplatesSlice } from "./lending/contract-templates/index.ts";
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   contractTemplatesSlice,
   workflowsSlice,
   bureausSlice,
+  biometrySlice,
   apiKeysSlice,
   accountingSlice,
   notificationsSlice,

@@ -11,7 +11,7 @@ import { RecoverPage, SignInPage } from "./auth/SignInPage.tsx";
 import { currentUserID, SessionProvider } from "./auth/session.tsx";
 import { ALIASES, APP_NAME, MENU } from "./custom/frame/index.ts";
 import { PortfolioGate } from "./custom/portfolios/PortfolioGate.tsx";
-import { FEATURE_PAGES, OWN_SCREENS, OWN_WIDGETS, PRODUCT_PARTS } from "./features.ts";
+import { FEATURE_PAGES, OWN_SCREENS, OWN_WIDGETS, PRODUCT_PARTS, PUBLIC_PAGES } from "./features.ts";
 import { OwnWidgetsProvider } from "./fields/own-widgets.ts";
 import { i18nProvider } from "./i18n/pt-br.ts";
 import { AUTH } from "./i18n/shell.ts";
@@ -110,6 +110,9 @@ const PAGES_BEFORE_SIGN_IN = (
   <CustomRoutes key="before-sign-in" noLayout>
     <Route path="/entrar" element={<Plain title={AUTH.signIn} Page={SignInPage} />} />
     <Route path="/recuperar-senha" element={<Plain title={AUTH.recover} Page={RecoverPage} />} />
+    {PUBLIC_PAGES.map(({ path, title, component }) => (
+      <Route key={path} path={path} element={<Plain title={title} Page={component} />} />
+    ))}
     <Route path="/auth/callback" element={<Plain title={AUTH.authenticating} Page={CallbackPage} />} />
     <Route
       path="/nova-senha"

@@ -2,6 +2,7 @@
 import { accountingFeature } from "./custom/accounting/feature.ts";
 import { apiKeysFeature } from "./custom/api-keys/feature.ts";
 import { binFeature } from "./custom/bin/feature.ts";
+import { biometryFeature } from "./custom/biometry/feature.ts";
 import { bureauQueriesFeature } from "./custom/bureaus/queries-feature.tsx";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
@@ -18,7 +19,7 @@ import "./custom/panels.css";
 import { RECORD_CHECKS } from "./rules/record-checks.ts";
 import { partsOf } from "./shell/feature.ts";
 
-const { pages, screens, widgets, parts } = partsOf([
+const { pages, publicPages, screens, widgets, parts } = partsOf([
   accountingFeature,
   usersFeature,
   partiesFeature,
@@ -33,10 +34,12 @@ const { pages, screens, widgets, parts } = partsOf([
   structureFeature,
   queuedJobsFeature,
   bureauQueriesFeature,
+  biometryFeature,
   binFeature,
 ]);
 
 export const FEATURE_PAGES = pages;
+export const PUBLIC_PAGES = publicPages;
 export const OWN_SCREENS = screens;
 export const OWN_WIDGETS = widgets;
 export const PRODUCT_PARTS = { ...parts, pages, checks: RECORD_CHECKS };

@@ -7,6 +7,7 @@ import type { Database, Row } from "../platform/db/database.ts";
 import type { Job as BackgroundJob } from "../platform/jobs/jobs.ts";
 import type { Enqueue, QueuedWork } from "../platform/jobs/queued-work.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
+import type { Clock } from "../platform/process/clock.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import type { OpenApiOptions } from "./openapi/document-shape.ts";
 import { frameworkCalls } from "./openapi/framework-calls.ts";
@@ -20,6 +21,7 @@ export interface SliceDeps {
   services: Services;
   settings: Settings;
   database: Database;
+  clock: Clock;
   enqueue: Enqueue;
   mailer: Mailer;
 }

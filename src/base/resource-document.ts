@@ -151,6 +151,7 @@ export type OwnerKey = string;
 
 /** What a person is asked before the act, and told after it; general texts stand for those that are absent. */
 export interface ActionConfirmation {
+  title?: string; // of the dialog, instead of the label
   question: string;
   done?: string;
   failed?: string;

@@ -19,9 +19,17 @@ interface FeaturePage {
   component: ComponentType<{ route: RouteSpec }>;
 }
 
+/** A page that needs no sign-in, in a frame without menu. */
+interface PublicPage {
+  path: string;
+  title: string;
+  component: ComponentType;
+}
+
 interface Feature extends Partial<Omit<ProductParts, "checks" | "pages">> {
   name: string;
   pages?: readonly FeaturePage[];
+  publicPages?: readonly PublicPage[];
   /** Screens of registers instead of the generated ones, made with react-admin's components and hooks. */
   screens?: { readonly [resource: string]: OwnScreens };
   /** Inputs and cells of single fields, by the name that documents have in "x-own". */
@@ -36,6 +44,7 @@ export const defineFeature = (feature: Feature): Feature => feature;
  */
 export function partsOf(features: readonly Feature[]): {
   pages: FeaturePage[];
+  publicPages: PublicPage[];
   screens: { readonly [resource: string]: OwnScreens };
   widgets: { readonly [name: string]: OwnWidget };
   parts: Omit<ProductParts, "checks" | "pages">;
@@ -55,6 +64,7 @@ export function partsOf(features: readonly Feature[]): {
   };
   return {
     pages: features.flatMap(({ pages }) => pages ?? []),
+    publicPages: features.flatMap(({ publicPages }) => publicPages ?? []),
     screens: join("screens", ({ screens }) => screens),
     widgets: join("the widget", ({ widgets }) => widgets),
     parts: {

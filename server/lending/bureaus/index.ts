@@ -28,6 +28,12 @@ import { registerStateHooks } from "./register-state.ts";
 import { scrRoutes } from "./scr/calls.ts";
 import { simulatorRoutes } from "./simulator-controls.ts";
 
+export { Breaker } from "./port/breaker.ts";
+export { httpBureau } from "./port/http.ts";
+export { type Bureau, type Question, type ReadAnswer, type Reply, UnreadableAnswer } from "./port/port.ts";
+export { answerReader, isSameDocument } from "./port/read-bytes.ts";
+export { BEHAVIOURS, behaviourOf, drawOf, simulatedBureau } from "./port/simulator.ts";
+
 const SQL = readFileSync(new URL("bureaus.sql", import.meta.url), "utf8");
 const ADDRESSES = ["scrUrl", "cdlUrl", "regcheqUrl"] as const;
 const LOST_EVERY_MS = 15_000;

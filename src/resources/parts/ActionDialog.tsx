@@ -71,7 +71,7 @@ function CallDialog({ resource, record, action, onClose }: ActionDialogProps) {
     });
   return (
     <ConfirmDialog
-      title={action.label}
+      title={texts?.title ?? action.label}
       verb={action.label}
       isDanger={action.isDanger}
       isReversible={texts?.isReversible ?? action.call?.method === "GET"}

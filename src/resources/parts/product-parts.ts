@@ -21,6 +21,8 @@ export interface Panel {
   id: string;
   label: string;
   Content: ComponentType<PanelProps>;
+  /** The pages of which one opens it; absent: whoever sees the record. */
+  pages?: readonly string[];
   /** It writes records of its own, and stands beside the form that changes the record too. */
   isInForm?: boolean;
 }
@@ -92,7 +94,11 @@ const NONE: readonly Panel[] = [];
 
 export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | "homeNotices" | "homeCards"> =>
   useContext(Parts);
-export const usePanels = (resource: Resource): readonly Panel[] => useContext(Parts).panels[resource.name] ?? NONE;
+export function usePanels(resource: Resource): readonly Panel[] {
+  const panels = useContext(Parts).panels[resource.name] ?? NONE;
+  const can = useCan();
+  return panels.filter(({ pages }) => !pages || can(pages));
+}
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];
 export const useBulkTool = (resource: Resource): ComponentType<BulkToolProps> | undefined =>

@@ -68,7 +68,7 @@ async function start(env: Record<string, string>): Promise<SliceServer> {
   });
   const queue = new JobQueue({ database, log: app.log });
   const deps = {
-    ...{ services, settings, database, queue },
+    ...{ services, settings, database, clock, queue },
     enqueue: queue.add.bind(queue),
     mailer: openMailer(settings, app.log),
     identity: {} as Identity,

@@ -2,7 +2,7 @@
 // says on each answer that it is a simulator, and can be told to be slow, away, unpaid or odd in several ways.
 import { createHash } from "node:crypto";
 import { type Handle, run } from "../../../framework/index.ts";
-import type { Bureau, BureauCode, Question, Reply } from "./port.ts";
+import type { Bureau, Question, Reply } from "./port.ts";
 
 export const BEHAVIOURS = [
   ...(["NORMAL", "SLOW", "FAILING", "UNPAID", "ODD", "TRUNCATED", "HUGE", "WRONG_CHARSET", "NO_SCORE"] as const),
@@ -41,7 +41,8 @@ export function simulatedAnswer(simulate: Simulate, question: Question, behaviou
 
 interface Place {
   db: Handle;
-  bureau: BureauCode;
+  /** The name under which its behaviour is stored. */
+  bureau: string;
 }
 
 export function simulatedBureau({ db, bureau }: Place, simulate: Simulate): Bureau {
@@ -85,7 +86,7 @@ function replyOf(bytes: Buffer, behaviour: Behaviour): Reply {
   return { kind: "answered", bytes: sent, contentType: JSON_TYPE };
 }
 
-export async function behaviourOf(db: Handle, bureau: BureauCode): Promise<Behaviour> {
+export async function behaviourOf(db: Handle, bureau: string): Promise<Behaviour> {
   const [row] = await run<{ behaviour: string }>(db, "select behaviour from bureau_simulator where bureau = $1", [
     bureau,
   ]);
@@ -93,7 +94,7 @@ export async function behaviourOf(db: Handle, bureau: BureauCode): Promise<Behav
 }
 
 /** The simulator writes its questions down, so that it answers the same key again after a restart. */
-async function noteCall(db: Handle, bureau: BureauCode, question: Question): Promise<void> {
+async function noteCall(db: Handle, bureau: string, question: Question): Promise<void> {
   await run(
     db,
     `insert into bureau_simulator_call (key, bureau, question) values ($1, $2, $3::jsonb) on conflict do nothing`,

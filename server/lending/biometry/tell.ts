@@ -1,0 +1,30 @@
+// Who is told what of a capture: those who may decide when one waits for them, and whoever asked for it when it ends.
+import { escaped, holderIds, type NewNotification, notify } from "../../features/notifications/index.ts";
+import type { Context } from "../../framework/index.ts";
+import type { StoredCapture } from "./stored.ts";
+
+const PAGE = "credit_operational_biometry";
+
+type Told = Pick<StoredCapture, "id" | "personName" | "requestedByID">;
+type Tone = NonNullable<NewNotification["tone"]>;
+
+export async function tellDeciders(context: Context, capture: Told): Promise<void> {
+  await notify(context, await holderIds(context, PAGE, "update"), {
+    ...about(capture),
+    ...{ category: "BIOMETRY_WAITING", tone: "warning", title: "Biometria aguarda decisão" },
+  });
+}
+
+/** Only people who may still see captures are told. */
+export async function tellRequester(context: Context, capture: Told, title: string, tone: Tone): Promise<void> {
+  const { requestedByID } = capture;
+  const viewers = requestedByID === null ? [] : await holderIds(context, PAGE, "view");
+  const users = viewers.filter((id) => id === requestedByID && id !== context.caller.userID);
+  await notify(context, users, { ...about(capture), category: "BIOMETRY_RESULT", tone, title });
+}
+
+const about = ({ id, personName }: Told) => ({
+  picture: "register" as const,
+  body: `<b>${escaped(personName ?? "")}</b>`,
+  data: { record: { type: "biometry-captures", id } },
+});

@@ -1,0 +1,137 @@
+// The five bands, the highest first; each opens to the action that its scores lead to.
+import { type FormEvent, useId, useState } from "react";
+import { type RaRecord, useGetList, useNotify } from "react-admin";
+import type { Option } from "../../base/resource.ts";
+import { fieldAt } from "../../base/resource.ts";
+import { call, cellOf, ErrorState, RecordSkeleton, useResource } from "../../framework.ts";
+import { SCORE_RANGES } from "../../rules/biometry/bands.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
+import { refusalText } from "./refusal.ts";
+import { ACTION_HELP, RULE_TEXTS, SETTINGS_TEXTS } from "./texts.ts";
+
+const NAME = "biometry-parametrizations";
+const MOST = 20;
+
+export function RulesTab({ canUpdate }: { canUpdate: boolean }) {
+  const resource = useResource(NAME);
+  const { data, error, refetch } = useGetList<RaRecord>(
+    NAME,
+    { sort: { field: "id", order: "DESC" }, pagination: { page: 1, perPage: MOST } },
+    { retry: false },
+  );
+  useFailureNotice(error !== null, RULE_TEXTS.loadFailed);
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || !resource) return <RecordSkeleton />;
+  const actions = fieldAt(resource.fields, "action")?.options ?? [];
+  return (
+    <section className="rs-section" aria-label={SETTINGS_TEXTS.rules}>
+      <p className="muted mb-8">{canUpdate ? SETTINGS_TEXTS.rulesNote : SETTINGS_TEXTS.readOnly}</p>
+      {SCORE_RANGES.flatMap(({ band }) => data.filter(({ scoreValue }) => scoreValue === band)).map((rule) => (
+        <Rule key={rule.id} rule={rule} actions={actions} canUpdate={canUpdate} onSaved={refetch} />
+      ))}
+    </section>
+  );
+}
+
+interface RuleProps {
+  rule: RaRecord;
+  actions: readonly Option[];
+  canUpdate: boolean;
+  onSaved: () => unknown;
+}
+
+function Rule({ rule, actions, canUpdate, onSaved }: RuleProps) {
+  return (
+    <details className="cp-fold">
+      <summary>
+        <span className="grow medium">
+          <Member name="scoreValue" record={rule} isPlain />
+        </span>
+        {rule.action ? (
+          <Member name="action" record={rule} />
+        ) : (
+          <span className="muted">{SETTINGS_TEXTS.noAction}</span>
+        )}
+      </summary>
+      <ActionForm rule={rule} actions={actions} canUpdate={canUpdate} onSaved={onSaved} />
+    </details>
+  );
+}
+
+function Member({ name, record, isPlain }: { name: string; record: RaRecord; isPlain?: boolean }) {
+  const resource = useResource(NAME);
+  const field = resource && fieldAt(resource.fields, name);
+  if (!field) return null;
+  if (isPlain) return field.options?.find(({ value }) => value === record[name])?.label ?? null;
+  const Cell = cellOf(field.type);
+  return <Cell field={field} value={record[name]} record={record} />;
+}
+
+const isAction = (value: string): value is keyof typeof ACTION_HELP => value in ACTION_HELP;
+
+function ActionForm({ rule, actions, canUpdate, onSaved }: RuleProps) {
+  const id = useId();
+  const notify = useNotify();
+  const [action, setAction] = useState<string>(rule.action ?? "EVALUATE");
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(action === "");
+    if (action === "") return;
+    setBusy(true);
+    try {
+      await call("PUT", `/${NAME}/${rule.id}`, { scoreValue: rule.scoreValue, action }, undefined, {
+        headers: { "If-Match": String(rule.version) },
+      });
+      notify(RULE_TEXTS.saved, { type: "success" });
+      await onSaved();
+    } catch (error) {
+      notify(refusalText(error, RULE_TEXTS.failed), { type: "error" });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="stack gap-12 mt-8" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="field bi-narrow">
+        <label className="field-label" htmlFor={id}>
+          {SETTINGS_TEXTS.action}
+          <span aria-hidden="true"> *</span>
+        </label>
+        <select
+          id={id}
+          className="input f-select"
+          required
+          value={action}
+          disabled={!canUpdate}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={`${id}-help ${id}-problem`}
+          onChange={({ target }) => {
+            setAction(target.value);
+            setMissing(false);
+          }}
+        >
+          <option value="">{SETTINGS_TEXTS.choose}</option>
+          {actions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span id={`${id}-help`} className="caption">
+          {isAction(action) && ACTION_HELP[action]}
+        </span>
+        <span id={`${id}-problem`} className="text-danger size-caption" role="alert">
+          {isMissing && SETTINGS_TEXTS.required}
+        </span>
+      </div>
+      {canUpdate && (
+        <div className="row">
+          <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
+            {SETTINGS_TEXTS.save}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+// /biometria/captura: a person without an account takes the picture that a link asks for.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatDateTime } from "../../../base/dates.ts";
+import { CONSENT_LABEL, consentText } from "../../../rules/biometry/consent.ts";
+import { CameraStep } from "./CameraStep.tsx";
+import type { LinkState } from "./link-calls.ts";
+import { PreviewStep } from "./PreviewStep.tsx";
+import { CAPTURE_TEXTS } from "./texts.ts";
+import { type Capture, useCapture } from "./use-capture.ts";
+import "./capture.css";
+
+export function CapturePage() {
+  const capture = useCapture();
+  const { title, content } = stepOf(capture);
+  return (
+    <Step key={title} title={title}>
+      {capture.problem && (
+        <p className="notice" data-tone="danger" role="alert">
+          {capture.problem}
+        </p>
+      )}
+      {content}
+    </Step>
+  );
+}
+
+/** A new step takes the focus at its heading, so that a screen reader begins there. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="panel" aria-labelledby="step-title">
+      <div className="panel-head">
+        <h1 id="step-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function stepOf(capture: Capture): { title: string; content: ReactNode } {
+  const { link, closed, picture } = capture;
+  if (closed) return { title: CAPTURE_TEXTS.closedTitle, content: <p>{closed}</p> };
+  if (!link || link.state === "AGAIN") return { title: CAPTURE_TEXTS.title, content: <Opening capture={capture} /> };
+  if (link.state === "WAITING")
+    return { title: CAPTURE_TEXTS.waitingTitle, content: <Said text={CAPTURE_TEXTS.waiting} /> };
+  if (link.state === "DONE") return { title: CAPTURE_TEXTS.doneTitle, content: <Said text={CAPTURE_TEXTS.done} /> };
+  if (link.consentedAt === null)
+    return { title: CAPTURE_TEXTS.consentTitle, content: <ConsentStep capture={capture} link={link} /> };
+  if (picture)
+    return {
+      title: CAPTURE_TEXTS.previewTitle,
+      content: <PreviewStep capture={capture} picture={picture} failure={link.failure} />,
+    };
+  return {
+    title: CAPTURE_TEXTS.cameraTitle,
+    content: (
+      <>
+        {link.failure && (
+          <p className="notice" data-tone="warning">
+            {CAPTURE_TEXTS.notDone} {link.failure}
+          </p>
+        )}
+        <CameraStep onTaken={capture.choose} />
+      </>
+    ),
+  };
+}
+
+const Said = ({ text }: { text: string }) => <p role="status">{text}</p>;
+
+function Opening({ capture: { isBusy, open } }: { capture: Capture }) {
+  if (isBusy) return <Said text={CAPTURE_TEXTS.loading} />;
+  return (
+    <button type="button" className="button primary wide" onClick={() => void open()}>
+      {CAPTURE_TEXTS.retry}
+    </button>
+  );
+}
+
+function ConsentStep({ capture, link }: { capture: Capture; link: LinkState }) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const go = () => {
+    setMissing(!isAgreed);
+    if (isAgreed) void capture.agree();
+  };
+  return (
+    <>
+      {capture.isAnother && (
+        <p className="notice" data-tone="warning">
+          {CAPTURE_TEXTS.anotherPicture}
+        </p>
+      )}
+      <div className="stack gap-10">
+        <p className="semibold">{CAPTURE_TEXTS.greeting(link.firstName)}</p>
+        {consentText(link.consent).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="caption">{CAPTURE_TEXTS.expires(formatDateTime(link.expiresAt))}</p>
+      </div>
+      <div className="stack gap-4">
+        <label className="bc-agree">
+          <input
+            type="checkbox"
+            checked={isAgreed}
+            aria-invalid={isMissing || undefined}
+            aria-describedby="agree-problem"
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setMissing(false);
+            }}
+          />
+          <span>{CONSENT_LABEL}</span>
+        </label>
+        <span id="agree-problem" className="text-danger size-caption" role="alert">
+          {isMissing && CAPTURE_TEXTS.agreeFirst}
+        </span>
+      </div>
+      <button type="button" className="button primary wide" disabled={capture.isBusy} onClick={go}>
+        {CAPTURE_TEXTS.agree}
+      </button>
+    </>
+  );
+}
