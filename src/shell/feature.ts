@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { View } from "../base/access.ts";
 import type { RouteSpec } from "../base/resource-document.ts";
 import type { OwnWidget } from "../fields/own-widgets.ts";
-import type { ProductParts } from "../resources/parts/product-parts.ts";
+import type { Panel, ProductParts } from "../resources/parts/product-parts.ts";
 import type { OwnScreens } from "./resource-elements.tsx";
 
 /** A hand-written page with its address, its rights and its place in the menu. */
@@ -34,6 +34,14 @@ interface Feature extends Partial<Omit<ProductParts, "checks" | "pages">> {
   screens?: { readonly [resource: string]: OwnScreens };
   /** Inputs and cells of single fields, by the name that documents have in "x-own". */
   widgets?: { readonly [name: string]: OwnWidget };
+}
+
+/** Several features may have panels of one register; they stand in the order of the features. */
+function panelsOf(features: readonly Feature[]): ProductParts["panels"] {
+  const all: { [resource: string]: Panel[] } = {};
+  for (const { panels = {} } of features)
+    for (const [resource, own] of Object.entries(panels)) all[resource] = [...(all[resource] ?? []), ...own];
+  return all;
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;
@@ -68,7 +76,7 @@ export function partsOf(features: readonly Feature[]): {
     screens: join("screens", ({ screens }) => screens),
     widgets: join("the widget", ({ widgets }) => widgets),
     parts: {
-      panels: join("panels", ({ panels }) => panels),
+      panels: panelsOf(features),
       locks: join("the lock", ({ locks }) => locks),
       questions: join("the question", ({ questions }) => questions),
       recordNotices: join("the notice", ({ recordNotices }) => recordNotices),

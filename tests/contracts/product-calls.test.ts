@@ -14,6 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { biometryExamples } from "./biometry-examples.ts";
 import { bureauExamples } from "./bureau-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
@@ -253,6 +254,11 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => server,
   ),
   ...commentExamples(() => api, made),
+  ...biometryExamples(
+    () => api,
+    () => server,
+    some,
+  ),
   ...bureauExamples(() => api, some),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };

@@ -62,7 +62,7 @@ export async function beginCapture(context: Context, start: Start, settings: Bio
   const id = await tables.insert(context, resourceNamed(context, "biometry-captures"), {
     ...{ person_id: start.personID, person_name: person.name, document_number: person.document, status: "PE" },
     ...{ attempts: 0, round: (start.previous?.round ?? 0) + 1, previous_id: start.previous?.id ?? null },
-    ...{ requested_by_id: start.requestedByID, asks_new_capture: false },
+    ...{ requested_by_id: start.requestedByID },
     link_expires_at: new Date(clock.now().getTime() + settings.linkHours * HOUR_MS).toISOString(),
   });
   const linkKey = randomUUID();

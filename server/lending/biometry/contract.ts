@@ -4,7 +4,7 @@ import { BEHAVIOURS } from "../bureaus/index.ts";
 
 const { flag, number, object, text } = contract;
 const TEXT = { type: ["string", "null"] };
-const CAPTURE = contract.record("biometry-captures");
+const CAPTURE = contract.record("BiometryCapture");
 const TAG = { tag: "biometry-captures" } as const;
 const BASE = "/biometry-captures/{id}";
 const BEHAVIOUR: Schema = { type: "string", enum: [...BEHAVIOURS] };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { CONSENT_VERSION } from "../../../src/rules/biometry/consent.ts";
 import type { Maker } from "../../features/demo/index.ts";
-import { inTransaction, run } from "../../framework/index.ts";
+import { inTransaction, resourceNamed, run, tables } from "../../framework/index.ts";
 import { drawOf } from "../bureaus/index.ts";
 import { decide } from "./acts.ts";
 import { beginCapture } from "./begin.ts";
@@ -63,12 +63,9 @@ async function tell(
      on conflict (bureau) do update set score = excluded.score`,
     [SIMULATOR, story.score],
   );
-  await maker.setFacts(
-    "biometry-captures",
-    id,
-    { consentedAt: context.clock.now().toISOString(), consentVersion: CONSENT_VERSION },
-    story.daysAgo,
-  );
+  await tables.update(context, resourceNamed(context, "biometry-captures"), id, {
+    ...{ consented_at: context.clock.now().toISOString(), consent_version: CONSENT_VERSION },
+  });
   await faces.submit(context, codeOf(context, linkKey), readFileSync(FACE));
   if (story.decision) await decide(context, id, story.decision, settings);
 }

@@ -2,7 +2,7 @@
 import { type Context, type Enqueue, mails, type QueuedWork, run } from "../../framework/index.ts";
 import { readMainCompany } from "../parties/index.ts";
 import { conflict } from "./begin.ts";
-import { capturesWhere, isLate, linkOf, type StoredCapture } from "./stored.ts";
+import { capturesWhere, firstNameOf, isLate, linkOf, type StoredCapture } from "./stored.ts";
 
 const TYPE = "BIOMETRY_LINK";
 const RETRIES = { attempts: 6, first: 60, longest: 1_800 };
@@ -57,7 +57,7 @@ export const linkMail = ({ mailer, publicUrl }: { mailer: mails.Mailer; publicUr
 
 const letterOf = (sender: string, { personName }: StoredCapture, href: string): mails.Letter => ({
   subject: "Confirme a sua identidade",
-  greeting: `Olá, ${personName?.split(" ")[0] ?? ""}.`,
+  greeting: `Olá, ${firstNameOf(personName)}.`,
   paragraphs: [`${sender} precisa de uma foto do seu rosto para confirmar que é você. Abra o endereço no celular:`],
   action: { label: "Tirar a foto", href },
   notes: ["O link só pode ser usado uma vez e vale por pouco tempo. Se você não esperava esta mensagem, ignore-a."],

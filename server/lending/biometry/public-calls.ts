@@ -8,7 +8,15 @@ import { readMainCompany } from "../parties/index.ts";
 import { MOST_PICTURE_BYTES } from "./jpeg.ts";
 import { readSettings } from "./settings.ts";
 import type { BiometryDeps } from "./staff-calls.ts";
-import { CAPTURE_PATH, capturesWhere, captureByCode, codeOf, isLate, type StoredCapture } from "./stored.ts";
+import {
+  CAPTURE_PATH,
+  capturesWhere,
+  captureByCode,
+  codeOf,
+  firstNameOf,
+  isLate,
+  type StoredCapture,
+} from "./stored.ts";
 import { refuseClosed } from "./submit.ts";
 
 /** Of one address: a family behind one router, and nobody who tries codes. */
@@ -79,7 +87,7 @@ async function shown(context: Context, capture: StoredCapture) {
   const { failure, consentedAt, linkExpiresAt, personName } = capture;
   return {
     ...state,
-    firstName: personName?.split(" ")[0] ?? "",
+    firstName: firstNameOf(personName),
     consentedAt,
     expiresAt: linkExpiresAt,
     failure: state.state === "OPEN" ? failure : null,

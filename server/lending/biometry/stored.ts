@@ -65,3 +65,9 @@ export async function captureByCode(db: Handle, code: unknown, lock: "" | "for u
 
 export const isLate = ({ linkExpiresAt }: StoredCapture, now: Date): boolean =>
   Date.parse(linkExpiresAt) <= now.getTime();
+
+/** As people write it, not as registers store it. */
+export function firstNameOf(name: string | null): string {
+  const [first = ""] = (name ?? "").split(" ");
+  return first.slice(0, 1) + first.slice(1).toLocaleLowerCase("pt-BR");
+}

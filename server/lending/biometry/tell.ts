@@ -5,10 +5,10 @@ import type { StoredCapture } from "./stored.ts";
 
 const PAGE = "credit_operational_biometry";
 
-type Told = Pick<StoredCapture, "id" | "personName" | "requestedByID">;
+type CaptureNamed = Pick<StoredCapture, "id" | "personName" | "requestedByID">;
 type Tone = NonNullable<NewNotification["tone"]>;
 
-export async function tellDeciders(context: Context, capture: Told): Promise<void> {
+export async function tellDeciders(context: Context, capture: CaptureNamed): Promise<void> {
   await notify(context, await holderIds(context, PAGE, "update"), {
     ...about(capture),
     ...{ category: "BIOMETRY_WAITING", tone: "warning", title: "Biometria aguarda decisão" },
@@ -16,14 +16,14 @@ export async function tellDeciders(context: Context, capture: Told): Promise<voi
 }
 
 /** Only people who may still see captures are told. */
-export async function tellRequester(context: Context, capture: Told, title: string, tone: Tone): Promise<void> {
+export async function tellRequester(context: Context, capture: CaptureNamed, title: string, tone: Tone): Promise<void> {
   const { requestedByID } = capture;
   const viewers = requestedByID === null ? [] : await holderIds(context, PAGE, "view");
   const users = viewers.filter((id) => id === requestedByID && id !== context.caller.userID);
   await notify(context, users, { ...about(capture), category: "BIOMETRY_RESULT", tone, title });
 }
 
-const about = ({ id, personName }: Told) => ({
+const about = ({ id, personName }: CaptureNamed) => ({
   picture: "register" as const,
   body: `<b>${escaped(personName ?? "")}</b>`,
   data: { record: { type: "biometry-captures", id } },

@@ -5,6 +5,7 @@ import type { Option } from "../../base/resource.ts";
 import { fieldAt } from "../../base/resource.ts";
 import { call, cellOf, ErrorState, RecordSkeleton, useResource } from "../../framework.ts";
 import { SCORE_RANGES } from "../../rules/biometry/bands.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { refusalText } from "./refusal.ts";
 import { ACTION_HELP, RULE_TEXTS, SETTINGS_TEXTS } from "./texts.ts";
@@ -24,7 +25,7 @@ export function RulesTab({ canUpdate }: { canUpdate: boolean }) {
   if (!data || !resource) return <RecordSkeleton />;
   const actions = fieldAt(resource.fields, "action")?.options ?? [];
   return (
-    <section className="rs-section" aria-label={SETTINGS_TEXTS.rules}>
+    <section className="bi-card rounded surface border px-20 py-16" aria-label={SETTINGS_TEXTS.rules}>
       <p className="muted mb-8">{canUpdate ? SETTINGS_TEXTS.rulesNote : SETTINGS_TEXTS.readOnly}</p>
       {SCORE_RANGES.flatMap(({ band }) => data.filter(({ scoreValue }) => scoreValue === band)).map((rule) => (
         <Rule key={rule.id} rule={rule} actions={actions} canUpdate={canUpdate} onSaved={refetch} />
@@ -42,7 +43,7 @@ interface RuleProps {
 
 function Rule({ rule, actions, canUpdate, onSaved }: RuleProps) {
   return (
-    <details className="cp-fold">
+    <details className="cp-fold bi-rule">
       <summary>
         <span className="grow medium">
           <Member name="scoreValue" record={rule} isPlain />
@@ -52,6 +53,7 @@ function Rule({ rule, actions, canUpdate, onSaved }: RuleProps) {
         ) : (
           <span className="muted">{SETTINGS_TEXTS.noAction}</span>
         )}
+        <Icon name="chevronDown" size={16} />
       </summary>
       <ActionForm rule={rule} actions={actions} canUpdate={canUpdate} onSaved={onSaved} />
     </details>

@@ -49,7 +49,11 @@ function ValidityForm({ saved, canUpdate, onSaved }: FormProps) {
     setBusy(false);
   };
   return (
-    <form className="rs-section stack gap-16" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="bi-card rounded surface border px-20 py-16 stack gap-16"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {!canUpdate && <p className="muted">{SETTINGS_TEXTS.readOnly}</p>}
       <div className="field bi-narrow">
         <label className="field-label" htmlFor={`${id}-days`}>

@@ -199,14 +199,14 @@ describe("the decision of people", () => {
     const validUntil = addDays(biometry.server.clock.today(), 90);
     expect(decided.body).toMatchObject({ status: "AP", decision: "APPROVE", action: "EVALUATE", validUntil });
     expect((await biometry.sa.post(path, decision)).status).toBe(409);
-    const told = await run<{ category: string; login: string }>(
+    const notified = await run<{ category: string; login: string }>(
       biometry.server.database.db,
       `select n.category, a.login from notifications n join identity_account a on a.user_id = n.user_id
         where n.data -> 'record' ->> 'type' = 'biometry-captures' and n.data -> 'record' ->> 'id' = $1 order by n.category, a.login`,
       [String(capture.id)],
     );
-    expect(told.map(({ category, login }) => `${category} ${login}`)).toContain("BIOMETRY_RESULT op");
-    expect(told.some(({ category }) => category === "BIOMETRY_WAITING")).toBe(true);
+    expect(notified.map(({ category, login }) => `${category} ${login}`)).toContain("BIOMETRY_RESULT op");
+    expect(notified.some(({ category }) => category === "BIOMETRY_WAITING")).toBe(true);
   });
 
   test("is not needed to restart a denied one, which anybody who asks for captures may (BIO-011, PIPE-056)", async () => {

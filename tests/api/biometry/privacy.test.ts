@@ -59,14 +59,14 @@ test("people outside of Credit get nothing from any call, list, export, history,
     for (const path of writes) expect([login, path, (await api.post(path)).status]).toEqual([login, path, 403]);
     for (const path of [`/persons/${biometry.person.id}`, `/customers/${customer!.id}`, "/persons?pageSize=50"])
       expect(JSON.stringify((await api.get(path)).body)).not.toContain("biometryScore");
-    const found = await api.get(`/search?q=${biometry.person.documentNumber}`);
-    expect(JSON.stringify(found.body)).not.toContain("biometry");
+    const search = await api.get(`/search?q=${biometry.person.documentNumber}`);
+    expect(JSON.stringify(search.body)).not.toContain("biometry");
   }
-  const told = await run<{ login: string }>(
+  const notified = await run<{ login: string }>(
     biometry.server.database.db,
     `select a.login from notifications n join identity_account a on a.user_id = n.user_id where n.category like 'BIOMETRY%'`,
   );
-  expect(told.filter(({ login }) => ["ag", "agm", "hr", "ce"].includes(login))).toEqual([]);
+  expect(notified.filter(({ login }) => ["ag", "agm", "hr", "ce"].includes(login))).toEqual([]);
   const outgoing = await run<{ payload: string }>(
     biometry.server.database.db,
     "select coalesce(payload::text, '') as payload from outbox_event",

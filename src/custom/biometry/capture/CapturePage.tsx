@@ -1,6 +1,7 @@
 // /biometria/captura: a person without an account takes the picture that a link asks for.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDateTime } from "../../../base/dates.ts";
+import { applyMask } from "../../../base/masks.ts";
 import { CONSENT_LABEL, consentText } from "../../../rules/biometry/consent.ts";
 import { CameraStep } from "./CameraStep.tsx";
 import type { LinkState } from "./link-calls.ts";
@@ -80,6 +81,9 @@ function Opening({ capture: { isBusy, open } }: { capture: Capture }) {
   );
 }
 
+const shownPhone = (phone: string | null): string | null =>
+  phone && applyMask(phone.length > 10 ? "(00) 00000-0000" : "(00) 0000-0000", phone);
+
 function ConsentStep({ capture, link }: { capture: Capture; link: LinkState }) {
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -96,7 +100,7 @@ function ConsentStep({ capture, link }: { capture: Capture; link: LinkState }) {
       )}
       <div className="stack gap-10">
         <p className="semibold">{CAPTURE_TEXTS.greeting(link.firstName)}</p>
-        {consentText(link.consent).map((paragraph) => (
+        {consentText({ ...link.consent, phone: shownPhone(link.consent.phone) }).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className="caption">{CAPTURE_TEXTS.expires(formatDateTime(link.expiresAt))}</p>
