@@ -13,7 +13,7 @@ export function biometryExamples(
   const FREE = `not exists (select 1 from biometry_captures b where b.person_id = p.id and b.status in ('PE', 'EN', 'SR', 'SU'))`;
   const freePerson = () =>
     some<number>(
-      `select p.id as value from persons p where p.document_number is not null and p.email is not null and ${FREE} order by p.id desc limit 1`,
+      `select p.id as value from persons p where p.document_number is not null and p.email is not null and p.anonymised_at is null and ${FREE} order by p.id desc limit 1`,
     );
   const request = async () => apiNow().post<{ id: number }>(`/persons/${await freePerson()}/biometry-captures`);
 
@@ -44,7 +44,7 @@ export function biometryExamples(
     personsRequestBiometry: request,
     customersRequestBiometry: async () => {
       const id = await some<number>(
-        `select c.id as value from customers c join persons p on p.id = c.person_id where ${FREE} order by c.id desc limit 1`,
+        `select c.id as value from customers c join persons p on p.id = c.person_id where p.anonymised_at is null and ${FREE} order by c.id desc limit 1`,
       );
       return apiNow().post(`/customers/${id}/biometry-captures`);
     },

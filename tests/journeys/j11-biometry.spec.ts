@@ -2,7 +2,7 @@
 // small phone; people decide on the record.
 import type { Browser, Page } from "@playwright/test";
 import { drawOf } from "../../server/lending/bureaus/index.ts";
-import { BROWSER_FLAGS } from "../../scripts/lib/browser.ts";
+import { BROWSER_FLAGS, findBrowser } from "../../scripts/lib/browser.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { overflowOf, smallTargetsOf } from "./helpers/access.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
@@ -11,7 +11,7 @@ import { fail, parameters, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
 
 const FAKE_CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-test.use({ launchOptions: { args: [...BROWSER_FLAGS, ...FAKE_CAMERA] } });
+test.use({ launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...FAKE_CAMERA] } });
 
 const SETTINGS = "/configuracoes/biometria";
 const RULES = /^\/api\/biometry-parametrizations/;

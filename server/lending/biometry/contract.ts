@@ -4,7 +4,7 @@ import { BEHAVIOURS } from "../bureaus/index.ts";
 
 const { flag, number, object, text } = contract;
 const TEXT = { type: ["string", "null"] };
-const CAPTURE = contract.record("BiometryCapture");
+const CAPTURE = contract.record("BiometryCaptures");
 const TAG = { tag: "biometry-captures" } as const;
 const BASE = "/biometry-captures/{id}";
 const BEHAVIOUR: Schema = { type: "string", enum: [...BEHAVIOURS] };
@@ -55,7 +55,7 @@ export const biometryCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: `${BASE}/link`, id: "biometryLink", ...TAG, fails: ["404", "409"] },
     ...{ summary: "O link de captura, enquanto vale", answer: object({ link: text, expiresAt: text }) },
-    effect: "Deriva o link; não grava nada.",
+    effect: "Deriva o link do segredo da instalação; não grava nada.",
   },
   act("send-link", {
     ...{ id: "sendBiometryLink", summary: "Envia o link ao e-mail da pessoa", answer: object({ message: text }) },
@@ -85,7 +85,7 @@ export const biometryCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "get", path: "/biometry-simulator", id: "biometrySimulator", ...TAG, answer: CONTROL },
-    ...{ summary: "Como o simulador se comporta", effect: "Não grava nada. Só existe na demonstração." },
+    ...{ summary: "Como o simulador se comporta", effect: "Só existe na demonstração; não grava nada." },
   },
   {
     ...{ method: "put", path: "/biometry-simulator", id: "setBiometrySimulator", ...TAG, answer: CONTROL },

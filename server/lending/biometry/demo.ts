@@ -46,6 +46,8 @@ export async function makeCaptures(maker: Maker): Promise<void> {
     await tell(maker, { story, faces, personID: itemAt(compared, index).id });
   await run(maker.context.db, "delete from bureau_simulator where bureau = $1", [SIMULATOR]);
   await endDue(maker.context);
+  // A demonstration begins without notices of what happened before it.
+  await run(maker.context.db, "delete from notifications where category like 'BIOMETRY%'");
 }
 
 async function tell(

@@ -4,8 +4,9 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../auth/session.tsx";
 import { Page } from "../../framework.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { SETTINGS_PAGE } from "./places.ts";
 import { RulesTab } from "./RulesTab.tsx";
-import { SETTINGS_PAGE, SETTINGS_TEXTS } from "./texts.ts";
+import { SETTINGS_TEXTS } from "./texts.ts";
 import { ValidityTab } from "./ValidityTab.tsx";
 import "./biometry.css";
 

@@ -7,8 +7,9 @@ import { formatDateTime } from "../../base/dates.ts";
 import { call, files, type PanelProps } from "../../framework.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { CAPTURES_PAGE } from "./places.ts";
 import { refusalText } from "./refusal.ts";
-import { CAPTURES_PAGE, PANEL_TEXTS } from "./texts.ts";
+import { PANEL_TEXTS } from "./texts.ts";
 
 export function LinkAndPicture({ record, onChanged }: PanelProps) {
   const can = useCan();

@@ -6,8 +6,9 @@ import { formatDate, formatDateTime } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { call, cellOf, ErrorState, type PanelProps, RecordSkeleton, useConfirm, useResource } from "../../framework.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CAPTURES_PAGE, CAPTURES_PATH } from "./places.ts";
 import { refusalText } from "./refusal.ts";
-import { CAPTURES_PAGE, CAPTURES_PATH, NEXT_STEPS, PANEL_TEXTS } from "./texts.ts";
+import { NEXT_STEPS, PANEL_TEXTS } from "./texts.ts";
 
 const NAME = "biometry-captures";
 const SHOWN = 20;

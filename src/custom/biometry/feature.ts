@@ -1,10 +1,10 @@
 // Biometry: its settings in two tabs, what stands on records, and the page of a one-time link.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { CAPTURES_PAGE, PANEL_TEXTS } from "./texts.ts";
+import { CAPTURES_PAGE } from "./places.ts";
 
 const ofPerson = {
   id: "biometria",
-  label: PANEL_TEXTS.tab,
+  label: "Biometria",
   pages: [CAPTURES_PAGE],
   Content: lazyNamed("PersonPanel", () => import("./PersonPanel.tsx")),
 };
@@ -22,7 +22,7 @@ export const biometryFeature = defineFeature({
     "biometry-captures": [
       {
         id: "link-e-foto",
-        label: PANEL_TEXTS.linkAndPicture,
+        label: "Link e foto",
         Content: lazyNamed("LinkAndPicture", () => import("./LinkAndPicture.tsx")),
       },
     ],

@@ -1,8 +1,4 @@
 // The texts of biometry.
-export const CAPTURES_PAGE = "credit_operational_biometry";
-export const CAPTURES_PATH = "/operacional/validacoes-biometricas";
-export const SETTINGS_PAGE = "credit_settings_biometry";
-
 export const SETTINGS_TEXTS = {
   title: "Biometria",
   connection: "Conexão e link",
@@ -42,8 +38,6 @@ export const ACTION_HELP = {
 };
 
 export const PANEL_TEXTS = {
-  tab: "Biometria",
-  linkAndPicture: "Link e foto",
   request: "Solicitar validação biométrica",
   question: "Deseja realmente solicitar a validação biométrica?",
   title: "Validação biométrica",

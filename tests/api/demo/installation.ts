@@ -49,13 +49,16 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
   };
 }
 
-/** Digests every register, without the random ids of the identity provider. */
+/** Random in each installation: ids of the identity provider, and the secrets of links, questions and pictures. */
+const RANDOM = "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol";
+
+/** Everything else that a register holds. */
 export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
   for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {
     const [row] = await run<{ hash: string }>(
       database.db,
-      `select md5(coalesce(string_agg((to_jsonb(t) - 'identity_provider_id')::text, '|' order by id), '')) as hash from "${table}" t`,
+      `select md5(coalesce(string_agg((to_jsonb(t) - string_to_array('${RANDOM}', ','))::text, '|' order by id), '')) as hash from "${table}" t`,
     );
     counts[table] = row!.hash;
   }
