@@ -254,11 +254,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => server,
   ),
   ...commentExamples(() => api, made),
-  ...biometryExamples(
-    () => api,
-    () => server,
-    some,
-  ),
+  ...biometryExamples(() => ({ api, server }), some),
   ...bureauExamples(() => api, some),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };

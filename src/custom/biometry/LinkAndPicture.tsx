@@ -10,6 +10,7 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { CAPTURES_PAGE } from "./places.ts";
 import { refusalText } from "./refusal.ts";
 import { PANEL_TEXTS } from "./texts.ts";
+import "./biometry.css";
 
 export function LinkAndPicture({ record, onChanged }: PanelProps) {
   const can = useCan();
@@ -112,7 +113,7 @@ function Picture({ id, onOpened }: { id: number; onOpened: () => unknown }) {
       </button>
       {address && (
         <Dialog title={PANEL_TEXTS.picture} onClose={() => setAddress(undefined)}>
-          <img className="w-full rounded" src={address} alt={PANEL_TEXTS.pictureAlt} />
+          <img className="bi-photo rounded" src={address} alt={PANEL_TEXTS.pictureAlt} />
         </Dialog>
       )}
     </div>

@@ -46,9 +46,11 @@ export function PersonPanel({ resource, record }: PanelProps) {
     );
   return (
     <section className="rs-section stack gap-12">
-      <div className="row wrap">
+      <div className="row">
         <Value resource={captures} name="status" record={latest} />
-        <p className="grow">{NEXT_STEPS[String(latest.status)]}</p>
+        <p>{NEXT_STEPS[String(latest.status)]}</p>
+      </div>
+      <div className="row wrap">
         <Link className="button" to={`${CAPTURES_PATH}/view/${latest.id}`}>
           {PANEL_TEXTS.open}
         </Link>
