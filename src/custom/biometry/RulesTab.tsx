@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useNotify } from "react-admin";
 import type { Option } from "../../base/resource.ts";
 import { fieldAt } from "../../base/resource.ts";
 import { call, cellOf, ErrorState, RecordSkeleton, useResource } from "../../framework.ts";
-import { SCORE_RANGES } from "../../rules/biometry/bands.ts";
+import { DEFAULT_ACTION, SCORE_RANGES } from "../../rules/biometry/bands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { refusalText } from "./refusal.ts";
@@ -48,11 +48,7 @@ function Rule({ rule, actions, canUpdate, onSaved }: RuleProps) {
         <span className="grow medium">
           <Member name="scoreValue" record={rule} isPlain />
         </span>
-        {rule.action ? (
-          <Member name="action" record={rule} />
-        ) : (
-          <span className="muted">{SETTINGS_TEXTS.noAction}</span>
-        )}
+        <Member name="action" record={{ ...rule, action: actionOf(rule) }} />
         <Icon name="chevronDown" size={16} />
       </summary>
       <ActionForm rule={rule} actions={actions} canUpdate={canUpdate} onSaved={onSaved} />
@@ -69,12 +65,14 @@ function Member({ name, record, isPlain }: { name: string; record: RaRecord; isP
   return <Cell field={field} value={record[name]} record={record} />;
 }
 
+const actionOf = ({ action }: RaRecord): string => action ?? DEFAULT_ACTION;
+
 const isAction = (value: string): value is keyof typeof ACTION_HELP => value in ACTION_HELP;
 
 function ActionForm({ rule, actions, canUpdate, onSaved }: RuleProps) {
   const id = useId();
   const notify = useNotify();
-  const [action, setAction] = useState<string>(rule.action ?? "EVALUATE");
+  const [action, setAction] = useState(actionOf(rule));
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {

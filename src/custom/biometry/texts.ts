@@ -9,7 +9,6 @@ export const SETTINGS_TEXTS = {
   choose: "Selecione",
   required: "Escolha a ação desta faixa.",
   save: "Salvar",
-  noAction: "Sem ação",
   days: "Validade da biometria (dias)",
   daysNote: "Depois deste prazo, uma nova captura é pedida e a foto é apagada.",
   daysProblem: "Informe um número inteiro de 1 a 3650 dias.",
