@@ -1,6 +1,6 @@
 // The page of a capture link: each state of the link in words, a camera that may not be used, and pictures that did not
 // arrive.
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CapturePage } from "../../src/custom/biometry/capture/CapturePage.tsx";
@@ -45,6 +45,11 @@ afterEach(() => {
 });
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+/** The focus comes a moment after the heading. */
+const expectFocus = async (name: string) => {
+  const element = await heading(name);
+  await waitFor(() => expect(element).toHaveFocus());
+};
 const upload = async () => {
   const input = await screen.findByLabelText("Enviar uma foto do aparelho");
   expect(input).toHaveAttribute("capture", "user");
@@ -61,7 +66,7 @@ test.each([
 ])("a link that answers %i %s %s is closed for good", async (status, code, subcode, message) => {
   replies.open = [{ status, body: { code, subcode, message } }];
   render(<CapturePage />);
-  expect(await heading("Este link não está aberto")).toHaveFocus();
+  await expectFocus("Este link não está aberto");
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
@@ -92,7 +97,7 @@ test("the consent names purpose, time and contact, and nothing goes on without i
   expect(calls.map(({ call }) => call)).toEqual(["open"]);
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
-  expect(await heading("Tire a foto do rosto")).toHaveFocus();
+  await expectFocus("Tire a foto do rosto");
 });
 
 test("a camera that is refused or missing leaves the way of a file", async () => {
