@@ -22,11 +22,7 @@ import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
-const document = openApiDocument(resources, {
-  url: "/api",
-  version: "1.0.0",
-  ...contractOf(SLICES),
-});
+const document = openApiDocument(resources, { url: "/api", version: "1.0.0", ...contractOf(SLICES) });
 
 interface Operation {
   operationId: string;
