@@ -7,6 +7,7 @@
 export { defineFeature } from "./shell/feature.ts";
 export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
 export {
+  type ActFaceProps,
   type BulkToolProps,
   type ListToolProps,
   type PanelProps,

@@ -23,6 +23,8 @@ const COLOURS = {
   "on-danger": ["#ffffff", "#2b0a07"],
   warning: ["#ab4307", "#fdb022"],
   success: ["#067647", "#47cd89"],
+  /** Between warning and success: a band of a scale, never a text. */
+  caution: ["#c69a00", "#e5d35a"],
   information: ["#175cd3", "#84caff"],
 
   "accent-tint": ["#ebf3f2", "#152a2e"],

@@ -173,6 +173,9 @@ export interface ActionSpec {
    */
   goTo?: string;
   pages?: string[]; // any of these pages instead of the register's own
+  systems?: string[]; // only people of these systems
+  /** It has a button of its own; while a record is created, the button is off and says this. */
+  createFirst?: string;
   isDanger?: true;
   /**
    * Values of the record that its confirmation shows as inputs and its call sends. `start` is the first value of such

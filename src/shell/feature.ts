@@ -44,6 +44,10 @@ function panelsOf(features: readonly Feature[]): ProductParts["panels"] {
   return all;
 }
 
+interface ActsOf<T> {
+  readonly [resource: string]: { readonly [act: string]: T };
+}
+
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /**
@@ -70,6 +74,23 @@ export function partsOf(features: readonly Feature[]): {
     }
     return all;
   };
+  /** Several features may bring acts of one register. */
+  const joinActs = <T>(kind: string, of: (feature: Feature) => ActsOf<T> | undefined): ActsOf<T> => {
+    const named = join(kind, (feature) =>
+      Object.fromEntries(
+        Object.entries(of(feature) ?? {}).flatMap(([resource, acts]) =>
+          Object.entries(acts).map(([act, part]) => [`${resource}.${act}`, { resource, act, part }] as const),
+        ),
+      ),
+    );
+    const byResource = Map.groupBy(Object.values(named), ({ resource }) => resource);
+    return Object.fromEntries(
+      [...byResource].map(([resource, parts]) => [
+        resource,
+        Object.fromEntries(parts.map(({ act, part }) => [act, part])),
+      ]),
+    );
+  };
   return {
     pages: features.flatMap(({ pages }) => pages ?? []),
     publicPages: features.flatMap(({ publicPages }) => publicPages ?? []),
@@ -80,7 +101,8 @@ export function partsOf(features: readonly Feature[]): {
       locks: join("the lock", ({ locks }) => locks),
       questions: join("the question", ({ questions }) => questions),
       recordNotices: join("the notice", ({ recordNotices }) => recordNotices),
-      recordActs: join("acts", ({ recordActs }) => recordActs),
+      recordActs: joinActs("the act", ({ recordActs }) => recordActs),
+      actFaces: joinActs("the face", ({ actFaces }) => actFaces),
       listTools: join("the list tool", ({ listTools }) => listTools),
       bulkTools: join("the bulk tool", ({ bulkTools }) => bulkTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),

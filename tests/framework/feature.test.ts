@@ -26,3 +26,12 @@ test("a widget that two features bring is refused by both names", () => {
     "The feature b brings the widget of hue, which another feature has",
   );
 });
+
+test("several features bring acts of one register, and the same act twice is refused", () => {
+  const feature = (name: string, act: string) => defineFeature({ name, recordActs: { colours: { [act]: Part } } });
+  const { parts } = partsOf([feature("a", "mix"), feature("b", "fade")]);
+  expect(Object.keys(parts.recordActs?.colours ?? {})).toEqual(["mix", "fade"]);
+  expect(() => partsOf([feature("a", "mix"), feature("b", "mix")])).toThrow(
+    "The feature b brings the act of colours.mix, which another feature has",
+  );
+});

@@ -39,6 +39,12 @@ export interface RecordActProps {
   onClose: () => void;
 }
 
+/** What is known at a glance, drawn inside the button of an action; it draws nothing where there is nothing to say. */
+export interface ActFaceProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
 export interface ListToolProps {
   resource: Resource;
   route: RouteSpec;
@@ -70,6 +76,8 @@ export interface ProductParts {
   recordNotices?: { readonly [resource: string]: ComponentType<RecordNoticeProps> };
   /** Dialogs of actions, by register and by the name of the action. */
   recordActs?: { readonly [resource: string]: { readonly [action: string]: ComponentType<RecordActProps> } };
+  /** What the button of an action says of the record beside its label, by register and by the name of the action. */
+  actFaces?: { readonly [resource: string]: { readonly [action: string]: ComponentType<ActFaceProps> } };
   /** Tools beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
   /** Tools in the bar of the chosen rows. */
@@ -107,6 +115,8 @@ export const useRecordNotice = (resource: Resource): ComponentType<RecordNoticeP
   useContext(Parts).recordNotices?.[resource.name];
 export const useRecordActs = (resource: Resource): { readonly [action: string]: ComponentType<RecordActProps> } =>
   useContext(Parts).recordActs?.[resource.name] ?? NO_ACTS;
+export const useActFaces = (resource: Resource): { readonly [action: string]: ComponentType<ActFaceProps> } =>
+  useContext(Parts).actFaces?.[resource.name] ?? NO_ACTS;
 /** Says whether there is a hand-written page at the path that this person may open. */
 export function useMayOpen(): (path: string) => boolean {
   const { pages = [] } = useContext(Parts);

@@ -4,20 +4,30 @@ import { useCan, useSession } from "../../auth/session.tsx";
 import { evaluate } from "../../base/condition.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
+import { useSystem } from "./field-access.ts";
 import { useRecordActs } from "./product-parts.ts";
 
 /** An action, with the reason why this person cannot use it, which is shown before the press. */
 type OfferedAction = ActionSpec & { disabledReason?: string };
 
-/** Returns the register's actions that this person may use on this record now. */
-export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
+/** Returns the register's actions that this person may use on some record. */
+export function useAllowedActions(resource: Resource): ActionSpec[] {
   const can = useCan();
-  const { me } = useSession();
+  const system = useSystem();
   const acts = useRecordActs(resource);
   const pages = resource.pages.length > 0 ? resource.pages : undefined;
-  const allowed = resource.actions.filter(
-    ({ call, name, ...action }) => (call || acts[name]) && can(action.pages ?? pages, action.view ?? "update"),
+  return resource.actions.filter(
+    ({ call, name, systems, ...action }) =>
+      (call || acts[name]) &&
+      (systems?.includes(system) ?? true) &&
+      can(action.pages ?? pages, action.view ?? "update"),
   );
+}
+
+/** Returns the register's actions that this person may use on this record now. */
+export function useOfferedActions(resource: Resource): (record: RaRecord) => OfferedAction[] {
+  const { me } = useSession();
+  const allowed = useAllowedActions(resource);
   return (record) =>
     allowed
       .filter((action) => !action.when || evaluate(action.when, record))

@@ -9,13 +9,15 @@ import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Tooltip } from "../../ui/Tooltip.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { HISTORY } from "../history/texts.ts";
 import { ActionDialog } from "../parts/ActionDialog.tsx";
 import { useBounds } from "../parts/bounds.ts";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { useOfferedActions } from "../parts/record-actions.ts";
+import { useActFaces } from "../parts/product-parts.ts";
+import { useAllowedActions, useOfferedActions } from "../parts/record-actions.ts";
 import type { Rights } from "../parts/use-rights.ts";
 import { TEXTS } from "../texts.ts";
 import { copyOf } from "./form-start.ts";
@@ -44,11 +46,16 @@ export function RecordActs(props: RecordActsProps) {
   const canUpdate = rights.update && !lockReason;
   const hasHistory = resource.calls.includes("get");
   const close = () => setOpen(undefined);
-  const items = useItems(props, setOpen);
+  const buttons = useOfferedActions(resource)(record).filter(hasButton);
+  const items = useItems(props, setOpen, isPhone);
   const history = { key: "history", label: HISTORY.title, onSelect: () => setOpen("history") };
   const all = hasHistory && isPhone ? [history, ...items] : items;
   return (
     <>
+      {!isPhone &&
+        buttons.map((action) => (
+          <ActButton key={action.name} {...{ resource, record, action }} onOpen={() => setOpen(action)} />
+        ))}
       {hasHistory && !isPhone && (
         <button type="button" className="button" aria-haspopup="dialog" onClick={history.onSelect}>
           {HISTORY.title}
@@ -85,19 +92,60 @@ export function RecordActs(props: RecordActsProps) {
   );
 }
 
-function useItems({ resource, route, record, rights, isForm }: RecordActsProps, setOpen: (open: Open) => void) {
+const hasButton = ({ createFirst }: ActionSpec): boolean => createFirst !== undefined;
+
+interface ActButtonProps {
+  resource: Resource;
+  record: RaRecord;
+  action: ActionSpec;
+  onOpen: () => void;
+}
+
+function ActButton({ resource, record, action, onOpen }: ActButtonProps) {
+  const Face = useActFaces(resource)[action.name];
+  return (
+    <button type="button" className="button" aria-haspopup="dialog" onClick={onOpen}>
+      {action.label}
+      {Face && (
+        <Suspense fallback={null}>
+          <Face resource={resource} record={record} />
+        </Suspense>
+      )}
+    </button>
+  );
+}
+
+/** What a record that is not stored yet will have: the buttons are there and say what comes first. */
+export const ActsToCome = ({ resource }: { resource: Resource }) =>
+  useAllowedActions(resource)
+    .filter(hasButton)
+    .map(({ name, label, createFirst }) => (
+      <Tooltip key={name} text={createFirst}>
+        <button type="button" className="button" disabled>
+          {label}
+        </button>
+      </Tooltip>
+    ));
+
+function useItems(
+  { resource, route, record, rights, isForm }: RecordActsProps,
+  setOpen: (open: Open) => void,
+  isPhone: boolean,
+) {
   const navigate = useNavigate();
   const system = useSystem();
   const { lockReason, keepReason } = useBounds(resource)(record);
   const actions = useOfferedActions(resource)(record);
-  const own = actions.map(
-    (action): MenuItem => ({
-      key: action.name,
-      label: action.label,
-      disabledReason: action.disabledReason,
-      onSelect: () => setOpen(action),
-    }),
-  );
+  const own = actions
+    .filter((action) => (hasButton(action) ? isPhone : !isForm))
+    .map(
+      (action): MenuItem => ({
+        key: action.name,
+        label: action.label,
+        disabledReason: action.disabledReason,
+        onSelect: () => setOpen(action),
+      }),
+    );
   const hasOwnCopy = resource.actions.some(({ name }) => name === "duplicate");
   const mayCopy = !hasOwnCopy && (!resource.copies || evaluate(resource.copies, record));
   const duplicate: MenuItem = {
@@ -115,7 +163,7 @@ function useItems({ resource, route, record, rights, isForm }: RecordActsProps, 
     onSelect: () => setOpen("delete"),
   };
   return [
-    ...(isForm ? [] : own),
+    ...own,
     ...(rights.create && mayCopy && !isForm ? [duplicate] : []),
     ...(rights.delete && !(lockReason && keepReason) ? [remove] : []),
   ];

@@ -25,7 +25,7 @@ import { storedIn } from "./field-conditions.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
 import type { Values } from "./paths.ts";
 import { Recheck } from "./Recheck.tsx";
-import { RecordActs } from "./RecordActs.tsx";
+import { ActsToCome, RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
@@ -137,6 +137,7 @@ function FormBody(props: FormBodyProps) {
       <RecordFormProvider value={context}>
         <div className="page rs-screen rs-record" ref={form} {...firstField}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
+            {mode === "create" && <ActsToCome resource={resource} />}
             {saving.base && !isSingle && <RecordPresence resource={resource} record={saving.base} isEditing />}
             {saving.base && !isSingle && <CommentsButton resource={resource} record={saving.base} />}
             {saving.base && rights && (
