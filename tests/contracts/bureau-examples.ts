@@ -28,6 +28,7 @@ export function bureauExamples(
       apiNow().get(`/products/${await idOf("products")}/bureau-decision?documentNumber=${await person()}`),
     ...batchExamples(apiNow, idOf),
     boaVista: async () => apiNow().get(`/boa-vista/${await person()}?force=true`),
+    ...resultExamples(apiNow, person),
     scrBaseDates: async () => apiNow().get(await scr("baseDates/bacen")),
     scrHistory: async () => apiNow().get(await scr("list?sort=month,DESC")),
     scrAllBaseDates: async () => apiNow().get(await scr("allBaseDates")),
@@ -47,6 +48,8 @@ export function bureauExamples(
     companyRegcheqRisk: party("companies", "regcheq-risk"),
     personsBureausInfo: party("persons", "bureaus-info"),
     companiesBureausInfo: party("companies", "bureaus-info"),
+    personsBureausParty: party("persons", "bureaus-party"),
+    companiesBureausParty: party("companies", "bureaus-party"),
     personsBureausPrices: party("persons", "bureaus-info/prices"),
     companiesBureausPrices: party("companies", "bureaus-info/prices"),
     bureauQuery: async () => apiNow().get(`/bureaus/${(await query()).body.queryID}`),
@@ -56,6 +59,15 @@ export function bureauExamples(
     setBureauSimulator: () => apiNow().put("/bureau-simulator", { bureau: "SCR", behaviour: "NORMAL" }),
   };
 }
+
+/** Of what stands beside an answer of Boa Vista. */
+const resultExamples = (apiNow: () => Api, person: () => Promise<string>): Record<string, () => Promise<Answer>> => ({
+  boaVistaScores: async () => apiNow().get(`/boa-vista/${await person()}/scores`),
+  bureauQueryPdf: async () => {
+    const { body } = await apiNow().get<{ queryID: number }>(`/boa-vista/${await person()}?force=true`);
+    return apiNow().get(`/bureaus/${body.queryID}/pdf`);
+  },
+});
 
 /** What is asked about many records at once. */
 function batchExamples(

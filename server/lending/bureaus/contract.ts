@@ -50,7 +50,27 @@ const QUERY = object({
   ...{ state: text, charged: text, failure: TEXT, price: AMOUNT, consultDate: TEXT, validUntil: TEXT, protocol: TEXT },
   ...{ answerHash: TEXT, isSimulated: { type: ["boolean", "null"] }, createdAt: text, decision: TEXT, result: OBJECT },
 });
-const HUB_ROW = object({ lastConsult: TEXT, validUntil: TEXT, isExpired: flag, isEnabled: flag, unclearQueryID: ID });
+const HUB_ROW = object({
+  lastConsult: TEXT,
+  validUntil: TEXT,
+  isExpired: flag,
+  isEnabled: flag,
+  unclearQueryID: ID,
+  runningSince: TEXT,
+});
+const PARTY = object({
+  ...{ party: text, id: number, version: ID, documentNumber: text, name: TEXT, birthDate: TEXT, motherName: TEXT },
+  ...{
+    fatherName: TEXT,
+    nationality: TEXT,
+    voterRegistration: TEXT,
+    stateRegistration: TEXT,
+    email: TEXT,
+    phone: TEXT,
+  },
+  ...{ postalCode: TEXT, street: TEXT, number: TEXT, city: TEXT, state: TEXT, country: TEXT },
+});
+const SCORE = object({ queryID: number, consultDate: TEXT, score: ID });
 const PRICE_ROW = object({ price: AMOUNT, lastConsult: TEXT });
 const rows = (row: Schema) => object({ scr: row, cdl: row, regcheq: row });
 const CONTROLS = list(object({ bureau: BUREAU, name: text, isSimulated: flag, behaviour: text }));
@@ -92,6 +112,9 @@ const boaVistaCalls: readonly OwnCall[] = [
     query: [query("force", flag), OPERATION, ...EVIDENCE],
     effect: `Sem force, ${READS.toLowerCase()} Com force=true, consulta e cobra. ${PAID} ${CREDIT}`,
   },
+  read("boaVistaScores", "/boa-vista/{documentNumber}/scores", {
+    ...{ summary: "Os scores das consultas guardadas, do mais antigo ao mais novo", answer: list(SCORE) },
+  }),
   read("boaVistaCreditTypes", "/boa-vista/scpc/creditTypes", {
     summary: "Naturezas de crédito da SCPC",
     answer: OPTION,
@@ -161,6 +184,11 @@ const regcheqCalls: readonly OwnCall[] = [
 const ledgerCalls: readonly OwnCall[] = [
   read("bureauQuery", "/bureaus/{id}", { summary: "Uma consulta com o seu resultado", answer: QUERY }),
   {
+    ...{ method: "get", id: "bureauQueryPdf", path: "/bureaus/{id}/pdf", ...TAG, fails: ["400", "404", "409"] },
+    ...{ summary: "O resultado de uma consulta em PDF", type: "application/pdf" },
+    effect: `${READS} ${CREDIT}`,
+  },
+  {
     ...{ method: "post", id: "clearUpBureauQuery", path: "/bureaus/{id}/clear-up", ...TAG, fails: ["404", "409"] },
     ...{ summary: "Pergunta ao bureau o que houve com uma consulta", body: object({}), optional: true, answer: QUERY },
     effect: `Pergunta pela chave da consulta, o que não é cobrado, e grava a resposta ou que nada foi cobrado. ${CREDIT}`,
@@ -186,6 +214,9 @@ const ledgerCalls: readonly OwnCall[] = [
   ...(["persons", "companies"] as const).flatMap((party) => [
     read(`${party}BureausInfo`, `/${party}/{id}/bureaus-info`, {
       ...{ summary: "O que há de cada bureau, sem preços", answer: rows(HUB_ROW) },
+    }),
+    read(`${party}BureausParty`, `/${party}/{id}/bureaus-party`, {
+      ...{ summary: "O que o cadastro tem, para perguntar e comparar", answer: PARTY },
     }),
     read(`${party}BureausState`, `/${party}/bureaus-info`, {
       ...{ summary: "O que há de cada bureau sobre vários registros", answer: list(free) },

@@ -20,7 +20,7 @@ import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
 import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
 import { BUREAU_QUERIES, eraseOldAnswers } from "./erasure.ts";
-import { ledgerRoutes } from "./ledger.ts";
+import { ledgerRoutes, resultRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
 import { regcheqRoutes } from "./regcheq/calls.ts";
@@ -41,8 +41,9 @@ const UPKEEP_EVERY_MS = 3_600_000;
 
 async function bureausRoutes(app: FastifyInstance, { database, settings, enqueue }: SliceDeps): Promise<void> {
   await sql.applyRepeatableMigration(database, "bureaus", SQL);
-  const deps = { consultations: new Consultations(settings) };
+  const deps = { consultations: new Consultations(settings), isDemo: settings.demo };
   ledgerRoutes(app, deps);
+  resultRoutes(app);
   boaVistaRoutes(app, deps);
   scrRoutes(app, deps);
   regcheqRoutes(app, deps);

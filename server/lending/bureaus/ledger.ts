@@ -5,7 +5,9 @@ import { fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, input, resourceNamed, validationError } from "../../framework/index.ts";
 import { maySeePrices, maySeeSubject, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
 import { budgetOf } from "./budget.ts";
+import { fileNameOf, resultPdf, sendPdf } from "./paper/result-pdf.ts";
 import { type BureauDeps, parametersOf, signedIn } from "./parameters.ts";
+import { registeredParty } from "./party.ts";
 import { BUREAUS, type BureauCode } from "./port/port.ts";
 import { stateCharge } from "./query/settle.ts";
 import {
@@ -28,7 +30,7 @@ const KEYS: Readonly<Record<BureauCode, string>> = { SCR: "scr", BOA_VISTA: "cdl
 const MOST_IDS = 100;
 const REASON = { shortest: 10, longest: 500 };
 
-export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps): void {
+export function ledgerRoutes(app: FastifyInstance, { consultations, isDemo }: BureauDeps): void {
   app.get("/api/bureaus/report", LEDGER, async (request) =>
     reportOf(request.context, parametersOf(request, ["from", "to", "groupBy"])),
   );
@@ -72,7 +74,7 @@ export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps
     });
     app.get(base, signedIn, async (request) => {
       parametersOf(request, []);
-      return hubOf(request.context, await subjectByID(request.context, party, input.idOf(request)));
+      return hubOf(request.context, await subjectByID(request.context, party, input.idOf(request)), isDemo);
     });
     app.get(`${base}/prices`, signedIn, async (request) => {
       requirePrices(request.context);
@@ -80,6 +82,21 @@ export function ledgerRoutes(app: FastifyInstance, { consultations }: BureauDeps
       return pricesOf(request.context, await subjectByID(request.context, party, input.idOf(request)));
     });
   }
+}
+
+/** What stands beside an answer: the register of its party, and the answer on paper. */
+export function resultRoutes(app: FastifyInstance): void {
+  app.get("/api/bureaus/:id/pdf", signedIn, async (request, reply) => {
+    requireCredit(request.context);
+    parametersOf(request, []);
+    const query = await queryInSight(request.context, input.idOf(request));
+    return sendPdf(reply, fileNameOf(query), await resultPdf(request.context, query));
+  });
+  for (const party of ["persons", "companies"] as const)
+    app.get(`/api/${party}/:id/bureaus-party`, signedIn, async (request) => {
+      parametersOf(request, []);
+      return registeredParty(request.context, await subjectByID(request.context, party, input.idOf(request)));
+    });
 }
 
 /** What a bureau knows of somebody is for those who work with such parties. @throws NOT_FOUND */
@@ -116,18 +133,22 @@ function infoOf({ clock }: Context, answers: Answers) {
 }
 
 /** What is stored of each bureau about the party, without prices. */
-async function hubOf(context: Context, { documentNumber }: Subject) {
+async function hubOf(context: Context, { documentNumber }: Subject, isDemo: boolean) {
   const answers = await newestAnswers(context.db, documentNumber);
-  const unclear = await queriesWhere(context.db, "document_number = $1 and state = 'UNKNOWN'", [documentNumber]);
+  const open = await queriesWhere(context.db, "document_number = $1 and state in ('UNKNOWN', 'CONSULTING')", [
+    documentNumber,
+  ]);
   const today = context.clock.today();
-  const { enabled } = await readSettings(context);
+  const { enabled, urls } = await readSettings(context);
   const rows = BUREAUS.map((bureau) => {
     const latest = answers.get(bureau);
     const about = {
       ...{ lastConsult: latest?.consultDate ?? null, validUntil: latest?.validUntil ?? null },
       isExpired: latest?.validUntil != null && latest.validUntil < today,
-      isEnabled: enabled.includes(bureau),
-      unclearQueryID: unclear.find((query) => query.bureau === bureau)?.id ?? null,
+      isEnabled: enabled.includes(bureau) && (urls[bureau] !== null || isDemo),
+      isSimulated: urls[bureau] === null,
+      unclearQueryID: open.find((query) => query.bureau === bureau && query.state === "UNKNOWN")?.id ?? null,
+      runningSince: open.find((query) => query.bureau === bureau && query.state === "CONSULTING")?.createdAt ?? null,
     };
     return [KEYS[bureau], about] as const;
   });

@@ -7,6 +7,8 @@ import type { Consultations } from "./query/consult.ts";
 /** What the calls of all bureaus share. */
 export interface BureauDeps {
   consultations: Consultations;
+  /** A bureau without an address is a simulator in the demonstration, and not in use elsewhere. */
+  isDemo: boolean;
 }
 
 export const signedIn = { config: { access: { signedIn: true as const } } };

@@ -5,7 +5,7 @@ import { input } from "../../../framework/index.ts";
 import { requireCredit, subjectOf } from "../access.ts";
 import { type BureauDeps, callKeyOf, flagOf, operationOf, parametersOf, signedIn } from "../parameters.ts";
 import { EVIDENCE_NAMES, evidenceOf } from "../query/evidence.ts";
-import { contentOf, storedAnswer } from "../query/stored.ts";
+import { contentOf, queriesWhere, storedAnswer } from "../query/stored.ts";
 
 export function boaVistaRoutes(app: FastifyInstance, deps: BureauDeps): void {
   for (const [name, texts] of [
@@ -17,6 +17,7 @@ export function boaVistaRoutes(app: FastifyInstance, deps: BureauDeps): void {
       parametersOf(request, []);
       return [...texts].map(([code, text]) => ({ code, text }));
     });
+  app.get("/api/boa-vista/:documentNumber/scores", signedIn, scores);
   app.get("/api/boa-vista/:documentNumber", signedIn, (request) => analysis(request, deps));
 }
 
@@ -31,4 +32,23 @@ async function analysis(request: FastifyRequest, { consultations }: BureauDeps) 
   const wish = { bureau: "BOA_VISTA", subject, operationID, evidence, baseDate: null } as const;
   const query = await consultations.consult(context, { ...wish, callKey: callKeyOf(request) });
   return contentOf(context, query, "BOA_VISTA");
+}
+
+/** A trend that a person still reads. */
+const MOST_SCORES = 24;
+
+/** The oldest first; without a score where the bureau had none. */
+async function scores(request: FastifyRequest) {
+  const { context } = request;
+  const { documentNumber } = await subjectOf(context, input.pathPart(request, "documentNumber"));
+  parametersOf(request, []);
+  const answered = await queriesWhere(
+    context.db,
+    `document_number = $1 and bureau = 'BOA_VISTA' and state in ('DONE', 'NO_DATA') order by id desc limit ${MOST_SCORES}`,
+    [documentNumber],
+  );
+  return answered.toReversed().map((query) => {
+    const { queryID, consultDate, scoreInfo } = contentOf(context, query, "BOA_VISTA");
+    return { queryID, consultDate, score: scoreInfo.score };
+  });
 }

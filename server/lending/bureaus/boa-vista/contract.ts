@@ -2,6 +2,7 @@
 
 import { add, fromCents } from "../../../../src/base/money.ts";
 import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
+import type { BoaVistaContent } from "../../../../src/rules/bureaus/answers.ts";
 import {
   conditionText,
   occurrenceText,
@@ -46,8 +47,6 @@ const SCHEMA = {
   },
 };
 
-export type BoaVistaContent = ReturnType<typeof contentOf>;
-
 export const readBoaVista = answerReader({
   schema: SCHEMA,
   read: contentOf,
@@ -55,7 +54,7 @@ export const readBoaVista = answerReader({
 });
 
 /** Without a result every list is empty and every value null. */
-function contentOf(result: PlainObject | null) {
+function contentOf(result: PlainObject | null): BoaVistaContent {
   const isCompany = result?.tipoPessoa === "J";
   const protests = objectsIn(result?.protestos);
   const income = part(result, "rendaPresumida");

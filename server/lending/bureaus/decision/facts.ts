@@ -1,8 +1,9 @@
 // What the stored answers about a document say, as the decision rules of products read it.
 import { type Cents, toCents } from "../../../../src/base/money.ts";
+import { isFound } from "../../../../src/rules/bureaus/answers.ts";
 import type { BoaVistaFacts, BureauFacts, RegcheqFacts, ScrFacts } from "../../../../src/rules/bureaus/decision.ts";
 import { OVERDUE } from "../../../../src/rules/bureaus/scr-buckets.ts";
-import type { Context, Row } from "../../../framework/index.ts";
+import type { Context } from "../../../framework/index.ts";
 import type { BureauCode } from "../port/port.ts";
 import { contentOf, latestOf } from "../query/stored.ts";
 
@@ -48,8 +49,6 @@ function scrFacts({ credits, consultDate, validUntil }: Content<"SCR">): ScrFact
     })),
   };
 }
-
-const isFound = ({ coincidence }: Row): boolean => coincidence === "true";
 
 const regcheqFacts = (content: Content<"REGCHEQ">): RegcheqFacts => ({
   ...{ consultDate: content.consultDate, validUntil: content.validUntil, riskLevel: content.riskLevel },

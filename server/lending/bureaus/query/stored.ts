@@ -1,11 +1,12 @@
 // Queries as they are stored, and what is shown of an answer: read anew from the sealed original each time.
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
+import type { AboutAnswer, BoaVistaContent, RegcheqContent } from "../../../../src/rules/bureaus/answers.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
-import { type BoaVistaContent, readBoaVista } from "../boa-vista/contract.ts";
+import { readBoaVista } from "../boa-vista/contract.ts";
 import { type BureauCode, type ReadAnswer, UnreadableAnswer } from "../port/port.ts";
 import type { About } from "../port/read-bytes.ts";
-import { type RegcheqContent, readRegcheq } from "../regcheq/contract.ts";
+import { readRegcheq } from "../regcheq/contract.ts";
 import { readScr, type ScrContent } from "../scr/contract.ts";
 
 export type QueryState = "CONSULTING" | "DONE" | "NO_DATA" | "FAILED" | "UNKNOWN";
@@ -105,7 +106,7 @@ export const readerOf = <Code extends BureauCode>(bureau: Code): Reader<Contents
 export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /** What is said of every answer beside its content. */
-const aboutAnswer = (query: StoredQuery, today: string) => ({
+const aboutAnswer = (query: StoredQuery, today: string): AboutAnswer => ({
   queryID: query.id,
   ...{ consultDate: query.consultDate, validUntil: query.validUntil, state: query.state, protocol: query.protocol },
   isExpired: query.validUntil !== null && query.validUntil < today,

@@ -1,5 +1,6 @@
 // What Regcheq answers: sanctions, politically exposed persons and adverse news.
 import { isPlainObject, objectOf, objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
+import type { RegcheqContent } from "../../../../src/rules/bureaus/answers.ts";
 import { answerReader, count, dayOf, isSameDocument, part, text } from "../port/read-bytes.ts";
 
 /** "coincidence" is a text; anything but 'true' means that nothing was found. */
@@ -27,15 +28,13 @@ const LEVELS: ReadonlyMap<unknown, string> = new Map([
   ["Low Risk", "LOW"],
 ]);
 
-export type RegcheqContent = ReturnType<typeof contentOf>;
-
 export const readRegcheq = answerReader({
   schema: SCHEMA,
   read: contentOf,
   isAbout: (result, about) => isSameDocument(part(result, "validationResult").documentNumber, about),
 });
 
-function contentOf(result: PlainObject | null) {
+function contentOf(result: PlainObject | null): RegcheqContent {
   return {
     calculatedRisk: text(result?.calculatedRisk),
     riskLevel: LEVELS.get(result?.calculatedRisk) ?? null,

@@ -1,0 +1,97 @@
+// What screens read beside an answer: the party as registered, its earlier scores, the result on paper, and the hub's rows.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { run } from "../../../server/platform/db/database.ts";
+import { pdfLines } from "../../helpers/pdf-text.ts";
+import { BureauServer, type Hub } from "./bureau-server.ts";
+
+let bureaus: BureauServer;
+
+beforeAll(async () => {
+  bureaus = await BureauServer.start();
+});
+afterAll(() => bureaus.server.close());
+beforeEach(() => bureaus.next());
+
+test("the register of a party stands beside its answers, for people of Credit alone", async () => {
+  const path = `/persons/${bureaus.person.id}/bureaus-party`;
+  const { status, body } = await bureaus.op.get(path);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ party: "persons", id: bureaus.person.id, documentNumber: bureaus.person.documentNumber },
+    ...{ name: expect.any(String), birthDate: expect.any(String), postalCode: expect.any(String) },
+    stateRegistration: null,
+  });
+  const company = await bureaus.op.get(`/companies/${bureaus.company.id}/bureaus-party`);
+  expect(company.body).toMatchObject({ party: "companies", name: expect.any(String), motherName: null });
+  for (const login of ["ag", "hr", "ce"]) expect((await (await bureaus.as(login)).get(path)).status).toBe(403);
+  expect((await bureaus.op.get("/persons/999999/bureaus-party")).status).toBe(404);
+});
+
+test("earlier scores come from the oldest to the newest, and are none before the first query", async () => {
+  const path = `${bureaus.base}/scores`;
+  expect((await bureaus.op.get(path)).body).toEqual([]);
+  const first = (await bureaus.op.get(bureaus.forced())).body;
+  bureaus.later(86_400);
+  await bureaus.behave("NO_SCORE");
+  const second = (await bureaus.op.get(bureaus.forced())).body;
+  const { score } = first.scoreInfo as { score: number };
+  expect((await bureaus.op.get(path)).body).toEqual([
+    { queryID: first.queryID, consultDate: first.consultDate, score },
+    { queryID: second.queryID, consultDate: second.consultDate, score: null },
+  ]);
+  expect((await (await bureaus.as("ag")).get(path)).status).toBe(403);
+});
+
+async function printed(queryID: unknown, login = "op"): Promise<{ status: number; lines: string[] }> {
+  const answer = await bureaus.server.app.inject({
+    ...{ method: "GET", url: `/api/bureaus/${queryID}/pdf` },
+    headers: { authorization: `Bearer ${await bureaus.server.tokenOf(login)}` },
+  });
+  const lines = answer.statusCode === 200 ? (await pdfLines(answer.rawPayload)).flat() : [];
+  return { status: answer.statusCode, lines };
+}
+
+test("a result of Boa Vista is printed with its figures, and says that it is a simulator's", async () => {
+  const answer = (await bureaus.op.get(bureaus.forced())).body;
+  const { lines } = await printed(answer.queryID);
+  const { score } = answer.scoreInfo as { score: number };
+  expect(lines).toContainEqual(expect.stringContaining("Simulador: nenhum bureau foi consultado"));
+  expect(lines).toContainEqual(expect.stringContaining(`${score} de 1000`));
+  for (const title of ["Débitos", "Protestos", "Cheques sustados/sem fundo", "Consultas anteriores"])
+    expect(lines).toContain(title);
+  expect(lines.join(" ")).toContain(String(answer.protocol));
+  expect((await printed(answer.queryID, "ag")).status).toBe(403);
+});
+
+test("a result of Regcheq is printed with its lists; a query without an answer is not", async () => {
+  const { documentNumber } = bureaus.person;
+  const body = { socialReason: "NOME", dni: documentNumber, personType: "natural", force: true };
+  const answer = (await bureaus.op.post("/regcheq", body)).body;
+  const { lines } = await printed(answer.queryID);
+  for (const row of [/^GAFI\|(Encontrado|Nada consta)$/, /^OFAC\/ONU\/Interpol\|/, /^PEP\|/, /^PEP pessoa jurídica/])
+    expect(lines).toContainEqual(expect.stringMatching(row));
+  await bureaus.behave("FAILING");
+  await bureaus.op.get(bureaus.forced());
+  const [, failed] = await run<{ id: number }>(
+    bureaus.server.database.db,
+    "select id from bureau_queries where document_number = $1 order by id",
+    [documentNumber],
+  );
+  expect((await printed(failed!.id)).status).toBe(409);
+});
+
+test("the hub says whether a bureau is in use, is a simulator, and has a query in flight", async () => {
+  const path = `/persons/${bureaus.person.id}/bureaus-info`;
+  expect((await bureaus.op.get<Hub>(path)).body.cdl).toMatchObject({
+    ...{ isEnabled: true, isSimulated: true, runningSince: null, unclearQueryID: null },
+  });
+  await bureaus.sa.put("/bureau-parameters", { timeoutSeconds: 2 });
+  await bureaus.behave("SLOW");
+  const asking = bureaus.op.get(bureaus.forced());
+  await expect
+    .poll(async () => (await bureaus.op.get<Hub>(path)).body.cdl)
+    .toMatchObject({ runningSince: expect.any(String) });
+  await asking;
+  const after = (await bureaus.op.get<Hub>(path)).body.cdl;
+  expect(after).toMatchObject({ runningSince: null, unclearQueryID: expect.any(Number), lastConsult: null });
+});
