@@ -3,6 +3,7 @@ import { accountingFeature } from "./custom/accounting/feature.ts";
 import { apiKeysFeature } from "./custom/api-keys/feature.ts";
 import { binFeature } from "./custom/bin/feature.ts";
 import { biometryFeature } from "./custom/biometry/feature.ts";
+import { bureausFeature } from "./custom/bureaus/feature.ts";
 import { bureauQueriesFeature } from "./custom/bureaus/queries-feature.tsx";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
@@ -23,6 +24,7 @@ const { pages, publicPages, screens, widgets, parts } = partsOf([
   accountingFeature,
   usersFeature,
   partiesFeature,
+  bureausFeature,
   portfoliosFeature,
   customDataFeature,
   contractTemplatesFeature,

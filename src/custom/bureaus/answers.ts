@@ -1,0 +1,139 @@
+// What the calls of the bureaus answer, and the queries that read it. Everything about one party begins with the same key.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { RaRecord } from "react-admin";
+import type { WireAmount } from "../../base/money.ts";
+import type { Resource } from "../../base/resource.ts";
+import { call } from "../../framework.ts";
+import type { AboutAnswer, BoaVistaContent, EarlierScore, RegcheqContent } from "../../rules/bureaus/answers.ts";
+
+export const BUREAU_KEYS = ["scr", "cdl", "regcheq"] as const;
+export type BureauKey = (typeof BUREAU_KEYS)[number];
+
+/** Where a party stands in the registers. */
+export interface Place {
+  party: "persons" | "companies";
+  id: number;
+}
+
+/** Whom a bureau is consultation about. */
+export interface Subject extends Place {
+  documentNumber: string;
+  name: string;
+}
+
+export interface HubRow {
+  lastConsult: string | null;
+  validUntil: string | null;
+  isExpired: boolean;
+  isEnabled: boolean;
+  isSimulated: boolean;
+  unclearQueryID: number | null;
+  runningSince: string | null;
+}
+export type HubRows = { readonly [bureau in BureauKey]: HubRow };
+
+/** What the register of the party has. */
+export interface Registered extends Place {
+  version: number | null;
+  documentNumber: string;
+  name: string | null;
+  birthDate: string | null;
+  motherName: string | null;
+  fatherName: string | null;
+  nationality: string | null;
+  voterRegistration: string | null;
+  stateRegistration: string | null;
+  email: string | null;
+  phone: string | null;
+  postalCode: string | null;
+  street: string | null;
+  number: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}
+
+interface Risk {
+  risk: string | null;
+  lastConsult: string | null;
+}
+
+/** One row of the ledger. */
+export interface LedgerQuery {
+  id: number;
+  state: string;
+  charged: "YES" | "NO" | "UNKNOWN";
+  failure: string | null;
+  createdAt: string;
+}
+
+export interface Budget {
+  charged: WireAmount;
+  unclear: WireAmount;
+  budget: WireAmount | null;
+  isWarning: boolean;
+}
+
+export type BoaVistaAnswer = BoaVistaContent & AboutAnswer;
+export type RegcheqAnswer = RegcheqContent & AboutAnswer;
+
+/** A record is a party itself, or points at the person or the company that it is about. */
+export function placeOf({ name }: Resource, record: RaRecord): Place | undefined {
+  if (name === "persons" || name === "companies") return { party: name, id: Number(record.id) };
+  if (typeof record.personID === "number") return { party: "persons", id: record.personID };
+  return typeof record.companyID === "number" ? { party: "companies", id: record.companyID } : undefined;
+}
+
+export const BUREAUS_KEY = "bureaus";
+const RUNNING_MS = 3000;
+
+const read = <T>(path: string, signal?: AbortSignal) => call<T>("GET", path, undefined, undefined, { signal });
+
+export const hubQuery = ({ party, id }: Place) =>
+  queryOptions({
+    queryKey: [BUREAUS_KEY, "hub", party, id],
+    queryFn: ({ signal }) => read<HubRows>(`/${party}/${id}/bureaus-info`, signal),
+    retry: false,
+    // A query that somebody else has in flight ends without a word to this page.
+    refetchInterval: ({ state }) =>
+      Object.values(state.data ?? {}).some(({ runningSince }) => runningSince !== null) ? RUNNING_MS : false,
+  });
+
+export const riskQuery = ({ party, id }: Place) =>
+  queryOptions({
+    queryKey: [BUREAUS_KEY, "risk", party, id],
+    queryFn: ({ signal }) => read<Risk>(`/${party}/${id}/regcheq-risk`, signal),
+    retry: false,
+  });
+
+export const registeredQuery = ({ party, id }: Place) =>
+  queryOptions({
+    queryKey: [BUREAUS_KEY, "party", party, id],
+    queryFn: ({ signal }) => read<Registered>(`/${party}/${id}/bureaus-party`, signal),
+    retry: false,
+  });
+
+export const scoresQuery = (documentNumber: string) =>
+  queryOptions({
+    queryKey: [BUREAUS_KEY, "scores", documentNumber],
+    queryFn: ({ signal }) => read<EarlierScore[]>(`/boa-vista/${documentNumber}/scores`, signal),
+    retry: false,
+  });
+
+export const boaVistaKey = (documentNumber: string) => [BUREAUS_KEY, "BOA_VISTA", documentNumber];
+export const readBoaVista = (documentNumber: string) => read<BoaVistaAnswer>(`/boa-vista/${documentNumber}`);
+
+export const useLedgerQuery = (id: number) =>
+  useQuery({
+    queryKey: [BUREAUS_KEY, "query", id],
+    queryFn: ({ signal }) => read<LedgerQuery>(`/bureaus/${id}`, signal),
+    retry: false,
+  });
+
+export const useBudget = (enabled: boolean) =>
+  useQuery({
+    queryKey: [BUREAUS_KEY, "budget"],
+    queryFn: ({ signal }) => read<Budget>("/bureaus/budget", signal),
+    enabled,
+    retry: false,
+  });
