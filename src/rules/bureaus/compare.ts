@@ -105,6 +105,11 @@ export function differingWords(text: string, other: string): { word: string; isO
 
 /** A street that ends in a number, as Boa Vista writes addresses: "AV PAULISTA 1000". */
 export function addressOf(street: string): { address: string; number?: string } {
-  const [, address, number] = /^(.*\D)\s+(\d+\w?)$/.exec(street.trim()) ?? [];
-  return address && number ? { address: address.replace(/,\s*$/, ""), number } : { address: street.trim() };
+  const words = street.trim().split(/\s+/);
+  const number = words.at(-1) ?? "";
+  const address = words.slice(0, -1).join(" ");
+  const isNumbered = /^\d+\w?$/.test(number) && /\D$/.test(address);
+  return isNumbered
+    ? { address: address.endsWith(",") ? address.slice(0, -1) : address, number }
+    : { address: street.trim() };
 }

@@ -27,7 +27,11 @@ const WISH = {
 export const batchCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", id: "bureauBatches", path: "/bureau-batches", ...TAG, fails: ["400"] },
-    ...{ summary: "Os últimos lotes de consultas de quem chama", answer: list(object(SUMMARY)), effect: CREDIT },
+    ...{
+      summary: "Os últimos lotes de consultas de quem chama",
+      answer: list(object(SUMMARY)),
+      effect: `Só lê, e não consulta bureau. ${CREDIT}`,
+    },
   },
   {
     ...{ method: "post", id: "previewBureauBatch", path: "/bureau-batches/preview", ...TAG, fails: ["400"] },
@@ -45,7 +49,7 @@ export const batchCalls: readonly OwnCall[] = [
     ...{ method: "post", id: "beginBureauBatch", path: "/bureau-batches", ...TAG, status: "201", once: true },
     ...{ summary: "Consulta um bureau sobre até 100 registros", answer: BATCH, fails: ["400", "422"] },
     body: object({ ...WISH, authorizationNumber: TEXT, authorizationFileID: TEXT }, ["register", "ids", "bureau"]),
-    effect: `Faz as consultas em segundo plano, uma depois da outra; as que ainda valem são puladas, salvo com includesValid, e o fim do orçamento para o lote. Para o SCR exige a autorização de cada titular. ${CREDIT}`,
+    effect: `Faz as consultas em segundo plano, uma depois da outra; as que ainda valem são puladas, salvo com includesValid, e o fim do orçamento para o lote. Para o SCR exige a autorização de cada titular. Com Idempotency-Key, a repetição devolve o mesmo lote. ${CREDIT}`,
   },
   {
     ...{ method: "get", id: "bureauBatch", path: "/bureau-batches/{id}", ...TAG, fails: ["400", "404"] },
