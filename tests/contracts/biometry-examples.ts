@@ -1,8 +1,8 @@
 // An example of each call of biometry, answered by its simulator; the calls of a phone carry a link and no token.
 import { CONSENT_VERSION } from "../../src/rules/biometry/consent.ts";
+import { FACE } from "../api/biometry/biometry-server.ts";
 import { type Answer, type Api, apiOf } from "../helpers/api.ts";
 import type { TestServer } from "../helpers/server.ts";
-import { FACE } from "../api/biometry/biometry-server.ts";
 
 /** `some` reads one value of the database. */
 export function biometryExamples(

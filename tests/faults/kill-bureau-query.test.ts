@@ -6,7 +6,7 @@ import { type Calls, callsTo } from "./helpers/calls.ts";
 import { eventually } from "./helpers/eventually.ts";
 import { signIn } from "./helpers/installation.ts";
 import { makeOnPostgres, type OnPostgres } from "./helpers/installation-on-postgres.ts";
-import { rounds, seeded } from "./helpers/rounds.ts";
+import { isNightly, rounds, seeded } from "./helpers/rounds.ts";
 import { type ServerProcess, start } from "./helpers/server-process.ts";
 
 /** A query is taken for lost when this time and the server's reserve have passed. */
@@ -21,6 +21,7 @@ let calls: Calls;
 const query = <R>(text: string, values?: unknown[]) => withPostgres(on.url, (ask) => ask<R>(text, values));
 
 beforeAll(async () => {
+  if (!isNightly) return;
   on = await makeOnPostgres();
   await restart();
 });
@@ -34,7 +35,7 @@ async function restart(): Promise<void> {
   calls = callsTo(server.url, await signIn(on.place));
 }
 
-test("a killed query is neither lost nor paid twice", async () => {
+test.runIf(isNightly)("a killed query is neither lost nor paid twice", async () => {
   const random = seeded("killed queries");
   const { body: settings } = await calls<{ version: number }>("GET", "/bureau-parameters");
   const changed = { version: settings.version, timeoutSeconds: TIMEOUT_SECONDS };

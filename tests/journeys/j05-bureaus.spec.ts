@@ -168,7 +168,7 @@ async function askAgain(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("an answer without a score and one about a company say what they have", async ({ page }) => {
+test("an answer without a score and one about a company say what they have", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "sa");
   const [person, company] = [await freshCustomer(page, "PERSON"), await freshCustomer(page, "COMPANY")];
   await behave(page, "BOA_VISTA", "NO_SCORE");
@@ -225,7 +225,7 @@ test("Regcheq shows what it found above everything else, and the record carries 
   expect(risk.body.risk).toBe("HIGH");
 });
 
-test("a bureau that fails charges nothing, and a charge that is not clear is cleared up", async ({
+test("a bureau that fails charges nothing, and a charge that is not clear is cleared up", { tag: "@nightly" }, async ({
   page,
   pageErrors,
 }) => {

@@ -1,10 +1,10 @@
 // Biometry: an administrator sets what scores lead to and how long they hold; a person sends a picture by a link from a
 // small phone; people decide on the record.
 import type { Browser, Page } from "@playwright/test";
-import { drawOf } from "../../server/lending/bureaus/index.ts";
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/lib/browser.ts";
-import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
+import { drawOf } from "../../server/lending/bureaus/index.ts";
 import { overflowOf, smallTargetsOf } from "./helpers/access.ts";
+import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
@@ -76,10 +76,9 @@ test("five bands are read, opened and saved, and failures are said in words (BIO
   await expectToast(page, "Não foi possível listar as parametrizações do score biométrico!");
 });
 
-test("the validity takes digits from 1 to 3650 and is saved with the switch (BIO-016 to 020)", async ({
-  page,
-  pageErrors,
-}) => {
+test("the validity takes digits from 1 to 3650 and is saved with the switch (BIO-016 to 020)", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
   const writes = watchCalls(page, "PUT", VALIDITY);
   await enter(page, "sa", SETTINGS);

@@ -1,8 +1,8 @@
 // The calls of the person with the link, who has no account: what the link is for, the consent, the picture. The code of
 // the link is their only right; they learn nothing of the result.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { CONSENT_VERSION, type ConsentFacts } from "../../../src/rules/biometry/consent.ts";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { CONSENT_VERSION, type ConsentFacts } from "../../../src/rules/biometry/consent.ts";
 import { type Context, http, input, inTransaction, permissions, resourceNamed, tables } from "../../framework/index.ts";
 import { readMainCompany } from "../parties/index.ts";
 import { MOST_PICTURE_BYTES } from "./jpeg.ts";
@@ -10,8 +10,8 @@ import { readSettings } from "./settings.ts";
 import type { BiometryDeps } from "./staff-calls.ts";
 import {
   CAPTURE_PATH,
-  capturesWhere,
   captureByCode,
+  capturesWhere,
   codeOf,
   firstNameOf,
   isLate,

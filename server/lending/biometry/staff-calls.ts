@@ -21,6 +21,7 @@ import type { Faces } from "./submit.ts";
 const on = (view: "view" | "create" | "update") => ({
   config: { access: { pages: ["credit_operational_biometry"], view } },
 });
+const READERS = { config: { access: { pages: ["credit_settings_biometry"], view: "view" as const } } };
 const SETTERS = { config: { access: { pages: ["credit_settings_biometry"], view: "update" as const } } };
 const BASE = "/api/biometry-captures/:id";
 
@@ -117,7 +118,7 @@ async function openLink(request: FastifyRequest): Promise<StoredCapture & { link
 /** How the simulator behaves, which administrators of a demonstration choose; elsewhere the calls do not exist. */
 function simulatorRoutes(app: FastifyInstance): void {
   const path = "/api/biometry-simulator";
-  app.get(path, SETTERS, ({ context }) => control(context));
+  app.get(path, READERS, ({ context }) => control(context));
   app.put(path, SETTERS, async ({ context, body: sent }) => {
     const body = input.requireObject(sent);
     input.refuseFields(body, ["behaviour", "score"]);

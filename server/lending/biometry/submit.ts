@@ -1,7 +1,7 @@
 // The picture of a person: checked, sealed, and sent to the bureau once for a link, however often the phone sends it.
 import { randomUUID } from "node:crypto";
-import { addDays } from "../../../src/base/dates.ts";
 import { AppError } from "../../../src/base/app-error.ts";
+import { addDays } from "../../../src/base/dates.ts";
 import { type Context, inTransaction, resourceNamed, run, tables } from "../../framework/index.ts";
 import { Breaker, type Bureau, type Reply } from "../bureaus/index.ts";
 import { conflict } from "./begin.ts";

@@ -6,6 +6,7 @@ import { Page } from "../../framework.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { SETTINGS_PAGE } from "./places.ts";
 import { RulesTab } from "./RulesTab.tsx";
+import { SimulatorNotice } from "./SimulatorNotice.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
 import { ValidityTab } from "./ValidityTab.tsx";
 import "./biometry.css";
@@ -28,6 +29,7 @@ export function BiometrySettings() {
         </Link>
       }
     >
+      <SimulatorNotice canUpdate={canUpdate} />
       <div className="column">
         <Tabs label={SETTINGS_TEXTS.title} tabs={TABS} active={active} onChoose={setActive}>
           {TABS.map(({ id, Content }) => id === active && <Content key={id} canUpdate={canUpdate} />)}

@@ -75,3 +75,36 @@ export const NEXT_STEPS: Readonly<Record<string, string>> = {
   EX: "Venceu: solicite uma nova captura.",
   CA: "Solicite outra captura quando precisar.",
 };
+
+export const SIMULATOR_TEXTS = {
+  notice: "Nesta demonstração, um simulador compara os rostos. Nenhuma foto sai da instalação, e nada é cobrado.",
+  open: "Ajustar simulador",
+  title: "Simulador de biometria",
+  hint: "A escolha vale na hora para toda a instalação, até que alguém a desfaça.",
+  behaviour: "Como responde",
+  score: "Pontuação de todos",
+  scoreHint: "De -100 a 100. Vazio: cada CPF tem a sua, sempre a mesma.",
+  badScore: "A pontuação é um número inteiro de -100 a 100.",
+  changed: "Simulador ajustado.",
+  failed: "Não foi possível ajustar o simulador.",
+  behaviours: {
+    NORMAL: { label: "Normal", effect: "Responde na hora." },
+    SLOW: {
+      label: "Lento",
+      effect: "Não responde até o fim da espera. O resultado chega quando o sistema pergunta de novo.",
+    },
+    FAILING: { label: "Fora do ar", effect: "Recusa a conexão. Nada é cobrado, e o link continua aberto." },
+    UNPAID: { label: "Contrato não pago", effect: "Recusa a comparação. Nada é cobrado, e o link continua aberto." },
+    ODD: {
+      label: "Resposta sem sentido",
+      effect: "Responde uma página em vez de dados. A cobrança fica a esclarecer.",
+    },
+    TRUNCATED: { label: "Resposta cortada", effect: "Responde só a metade. A cobrança fica a esclarecer." },
+    HUGE: { label: "Resposta de 10 MB", effect: "Responde demais, e a leitura para. A cobrança fica a esclarecer." },
+    WRONG_CHARSET: {
+      label: "Codificação errada",
+      effect: "Diz UTF-8 e responde em Latin-1. A cobrança fica a esclarecer.",
+    },
+    NO_SCORE: { label: "Sem rosto para comparar", effect: "Responde sem pontuação, o que vale como neutro." },
+  },
+} as const;

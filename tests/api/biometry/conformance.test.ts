@@ -8,8 +8,8 @@ import {
 } from "../../../server/lending/biometry/port.ts";
 import { type Bureau, UnreadableAnswer } from "../../../server/lending/bureaus/index.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
-import { type HttpBureau, startHttpBureau } from "../bureaus/http-bureau.ts";
 import { openCopy } from "../../helpers/server.ts";
+import { type HttpBureau, startHttpBureau } from "../bureaus/http-bureau.ts";
 
 const DOCUMENT = "52998224725";
 const TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 // The five bands, and what a score leads to.
 import { expect, test } from "vitest";
 import { itemAt } from "../../../src/base/lookup.ts";
-import { bandOf, type BiometryAction, SCORE_RANGES, verdictOf } from "../../../src/rules/biometry/bands.ts";
+import { type BiometryAction, bandOf, SCORE_RANGES, verdictOf } from "../../../src/rules/biometry/bands.ts";
 
 const SCORES = Array.from({ length: 201 }, (_, at) => at - 100);
 const SHIPPED = new Map(SCORE_RANGES.map(({ band, recommended }) => [band, recommended]));

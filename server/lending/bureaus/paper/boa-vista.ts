@@ -1,6 +1,7 @@
 // A result of Boa Vista on paper.
-import type { WireAmount } from "../../../../src/base/exact-json.ts";
+
 import { formatDate } from "../../../../src/base/dates.ts";
+import type { WireAmount } from "../../../../src/base/exact-json.ts";
 import { applyMask } from "../../../../src/base/masks.ts";
 import { add, formatMoney, toCents } from "../../../../src/base/money.ts";
 import { type BoaVistaContent, HIGHEST_SCORE, type Occurrence } from "../../../../src/rules/bureaus/answers.ts";

@@ -1,9 +1,9 @@
 // A result of Regcheq on paper.
 import { formatDate } from "../../../../src/base/dates.ts";
 import { isFound, type Match, newsOf, type RegcheqContent, riskLabel } from "../../../../src/rules/bureaus/answers.ts";
+import { matchFacts } from "../../../../src/rules/bureaus/match-facts.ts";
 import { REGCHEQ_TEXTS as T } from "../../../../src/rules/bureaus/texts.ts";
 import { papers } from "../../../framework/index.ts";
-import { matchFacts } from "../../../../src/rules/bureaus/match-facts.ts";
 import type { Sections } from "./sections.ts";
 
 const { column } = papers;
