@@ -45,8 +45,14 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "Importar" }).click();
     await page.getByRole("dialog").waitFor();
   },
+  bureaus: async (page) => {
+    await open(page, "/cadastros/clientes");
+    await page.locator("a.rs-open").nth(5).click();
+    await page.getByRole("button", { name: /^Bureaus/ }).click();
+    await page.getByRole("dialog").getByRole("listitem").nth(2).waitFor();
+  },
   simulator: (page) => open(page, "/operacional/simulador"),
-  structure: (page) => open(page, "/configuracoes/estrutura-organizacional"),
+  structure: (page) => open(page, "/configuracoes/estrutura-organizacional/visualizar"),
   "trial-balance": (page) => open(page, "/contabil/balancete"),
 };
 
@@ -64,7 +70,7 @@ const WALK: readonly ((page: Page) => Promise<unknown>)[] = [
   (page) => page.keyboard.press("Escape"),
   (page) => page.getByRole("link", { name: /^Editar/ }).click(),
   (page) => open(page, "/operacional/simulador"),
-  (page) => open(page, "/configuracoes/estrutura-organizacional"),
+  (page) => open(page, "/configuracoes/estrutura-organizacional/visualizar"),
   (page) => open(page, "/contabil/balancete"),
   (page) => page.keyboard.press("Control+k"),
   (page) => page.keyboard.type("clientes"),

@@ -19,6 +19,7 @@ const FILLS = {
 };
 const LINE = "2px dashed var(--text)";
 const WIDE = { maxWidth: 44 };
+const GAP = 2;
 const ACROSS = { position: "absolute", right: 0, left: 0 } as const;
 
 interface HistoryChartProps {
@@ -95,7 +96,11 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
           );
         })}
       </div>
-      <div className="row justify-between caption tabular" aria-hidden="true">
+      <div
+        className="row justify-between caption tabular"
+        style={{ maxWidth: months.length * (WIDE.maxWidth + GAP) }}
+        aria-hidden="true"
+      >
         <span>{formatMonth(months[0] ?? "")}</span>
         {months.length > 1 && <span>{formatMonth(months.at(-1) ?? "")}</span>}
       </div>
