@@ -3,11 +3,12 @@
 // the others are deleted.
 import type { RecordAddress } from "../../../src/base/deleted-records.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { bin, type Context, declared, resourceNamed, run } from "../../framework/index.ts";
+import { bin, type Context, run } from "../../framework/index.ts";
 import { eraseCommentsAbout } from "../comments/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
 import { detachFiles } from "../files/index.ts";
 import { personalFields } from "./personal-fields.ts";
+import { entriesAbout, personalRegisters } from "./in-bin.ts";
 import type { SubjectRecord } from "./subject.ts";
 
 export async function eraseTraces(
@@ -34,12 +35,8 @@ async function eraseFromBin(
   subjectRecords: SubjectRecord[],
   identifiers: string[],
 ): Promise<RecordAddress[]> {
-  const registers = declared(context, "personalData").map(({ register }) => resourceNamed(context, register));
-  const entries = await bin.entriesAbout(context, {
-    registers,
-    records: subjectRecords.map(({ resource, id }) => ({ resource: resource.name, id })),
-    identifiers,
-  });
+  const registers = personalRegisters(context);
+  const entries = await entriesAbout(context, subjectRecords, identifiers);
   const purged = await bin.purgeEntries(
     context,
     entries.map(({ entry }) => entry),

@@ -7,6 +7,7 @@ import { definitionOf } from "../../../src/fields/definitions.ts";
 import { referenceText } from "../../../src/fields/reference-text.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../framework/index.ts";
 import { commentsAbout } from "../comments/index.ts";
+import { deletedAbout } from "./in-bin.ts";
 import { filesOf, type PersonalValue, recordsOf, type SubjectRecord, usesOf } from "./subject.ts";
 
 export interface PersonalData {
@@ -14,6 +15,8 @@ export interface PersonalData {
   generatedBy: string;
   controller: { name: unknown; documentNumber: unknown };
   records: { register: string; id: number; values: PersonalValue[] }[];
+  /** Deleted, and in the bin until its time is over. */
+  deleted: { register: string; id: number; deletedAt: string; values: PersonalValue[] }[];
   files: { fileName: string; contentType: string; size: number; createdAt: string }[];
   /** Other registers that refer to the person, with their number of records. */
   uses: { register: string; count: number }[];
@@ -28,6 +31,10 @@ export async function personalData(context: Context, resource: Resource, id: num
     resourceNamed(context, "main-company"),
   );
   const uses = await usesOf(context, subjectRecords);
+  const identifiers = subjectRecords
+    .flatMap(({ record }) => [record.documentNumber, record.email])
+    .filter((value): value is string => typeof value === "string" && value !== "");
+  const deleted = await deletedAbout(context, subjectRecords, identifiers);
   return {
     generatedAt: context.clock.now().toISOString(),
     generatedBy: context.caller.name,
@@ -42,13 +49,19 @@ export async function personalData(context: Context, resource: Resource, id: num
         ],
       })),
     ),
-    files: await personalFiles(context, subjectRecords),
+    deleted: deleted.map((one) => ({
+      ...{ register: one.resource.label.one, id: one.id, deletedAt: one.deletedAt },
+      values: valuesOf(one),
+    })),
+    files: await personalFiles(context, [...subjectRecords, ...deleted]),
     uses: uses.map(({ label, count }) => ({ register: label, count })),
     history: await historyOf(context, subjectRecords),
   };
 }
 
-function valuesOf({ resource, record }: SubjectRecord): PersonalValue[] {
+type Valued = Pick<SubjectRecord, "resource" | "record">;
+
+function valuesOf({ resource, record }: Valued): PersonalValue[] {
   return flatFields(resource.fields)
     .filter((field) => field.type !== "block" && field.type !== "embed" && isOwn(resource, field))
     .flatMap((field) => {
@@ -84,7 +97,7 @@ function itemText(fields: Field[], item: Row): string {
   return filledFields.map((field) => `${field.title}: ${textOf(field, item[field.name], item)}`).join("; ");
 }
 
-function personalFiles(context: Context, subjectRecords: SubjectRecord[]): Promise<PersonalData["files"]> {
+function personalFiles(context: Context, subjectRecords: readonly Valued[]): Promise<PersonalData["files"]> {
   const ids = subjectRecords.flatMap(({ resource, record }) => filesOf(resource.fields, record));
   return run(
     context.db,

@@ -18,6 +18,12 @@ export function printableHtml(data: PersonalData): string {
         values.map(({ title, text }) => [title, text]),
       ),
     ),
+    ...data.deleted.map(({ register, deletedAt, values }) =>
+      section(
+        `${register}, na lixeira desde ${formatDateTime(deletedAt)}`,
+        values.map(({ title, text }) => [title, text]),
+      ),
+    ),
     section(
       "Arquivos",
       data.files.map(({ fileName, createdAt }) => [fileName, `enviado em ${formatDateTime(createdAt)}`]),

@@ -17,6 +17,7 @@ export interface BinEntry {
   entry: number;
   resource: string;
   id: number;
+  deletedAt: string;
 }
 
 export function entriesAbout({ db }: Context, { registers, records, identifiers }: About): Promise<BinEntry[]> {
@@ -34,7 +35,7 @@ export function entriesAbout({ db }: Context, { registers, records, identifiers 
   );
   return run<BinEntry & Row>(
     db,
-    `select d.id as entry, d.resource, d.record_id as id from deleted_record d
+    `select d.id as entry, d.resource, d.record_id as id, d.deleted_at as "deletedAt" from deleted_record d
       where ${[...pointers, "d.content::text like any($1::text[])"].join(" or ")}`,
     values,
   );

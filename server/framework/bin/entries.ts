@@ -152,7 +152,8 @@ const rowsIn = ({ table, name }: Resource, ids: string): string =>
   `(select d.id as "$entry", r.* from deleted_record d, jsonb_populate_record(null::"${table}", d.content) r
      where d.id = any(${ids}::bigint[]) and d.resource = '${name}')`;
 
-async function storedRecord(context: Context, resource: Resource, entry: number): Promise<Row> {
+/** The record of an entry as a read would answer it. */
+export async function storedRecord(context: Context, resource: Resource, entry: number): Promise<Row> {
   const selection = selectionOf(resource, "full", context);
   const [row] = await run<Row>(
     context.db,

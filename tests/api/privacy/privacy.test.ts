@@ -92,6 +92,21 @@ test("the copy has every record, file and act, as values and in words, and its p
   expect(page.body).not.toContain("<B>");
 });
 
+test("the copy has what was deleted and is still in the bin", async () => {
+  const customer = await newCustomer();
+  expect((await op.delete(`/customers/${customer.id}`)).status).toBe(204);
+  const { body } = await ad.get<{ deleted: { register: string; id: number; values: { text: string }[] }[] }>(
+    `/privacy/persons/${customer.personID}/personal-data`,
+  );
+  expect(body.deleted.map(({ register, id }) => [register, id])).toEqual([["Cliente", customer.id]]);
+  expect(JSON.stringify(body.deleted[0]!.values)).toContain(`praça ${made}`);
+  const page = await server.app.inject({
+    url: `/api/privacy/persons/${customer.personID}/personal-data/print`,
+    headers: { authorization: `Bearer ${await server.tokenOf("ad")}` },
+  });
+  expect(page.body).toContain("Cliente, na lixeira desde");
+});
+
 test("erasing a person leaves no value in any table, and an entry in the audit trail", async () => {
   const customer = await newCustomer();
   const before = await everywhere(customer.documentNumber);
