@@ -7,8 +7,8 @@ import { bin, type Context, run } from "../../framework/index.ts";
 import { eraseCommentsAbout } from "../comments/index.ts";
 import { dropDraftsAbout } from "../drafts/index.ts";
 import { detachFiles } from "../files/index.ts";
-import { personalFields } from "./personal-fields.ts";
 import { entriesAbout, personalRegisters } from "./in-bin.ts";
+import { personalFields } from "./personal-fields.ts";
 import type { SubjectRecord } from "./subject.ts";
 
 export async function eraseTraces(
