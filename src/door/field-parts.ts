@@ -2,7 +2,7 @@
 export { AddItemButton } from "../fields/blocks/AddItemButton.tsx";
 export { definitionOf, shownAs } from "../fields/definitions.ts";
 export { HtmlView } from "../fields/html/HtmlView.tsx";
-export { MemberGrid } from "../fields/MemberInput.tsx";
+export { MemberGrid, MemberInput } from "../fields/MemberInput.tsx";
 export { useRightsCatalogue } from "../fields/matrix/use-rights.ts";
 export { CalendarButton } from "../fields/parts/CalendarButton.tsx";
 export { DayBox } from "../fields/parts/DayBox.tsx";

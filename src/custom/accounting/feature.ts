@@ -1,8 +1,8 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
+import { EntryTools } from "./entries/EntryTools.tsx";
 import { useEntryLock, useRegimeQuestion } from "./entries/use-entry-guards.ts";
-import { OpeningButton } from "./opening/OpeningButton.tsx";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 import { ScriptsWarning } from "./scripts/MissingScripts.tsx";
 import { BALANCE_ROUTE, BALANCE_TEXTS } from "./trial-balance/texts.ts";
@@ -71,7 +71,7 @@ export const accountingFeature = defineFeature({
   homeCards: [lazyNamed("AccountingDayCard", () => import("./closing/AccountingDayCard.tsx"))],
   questions: { "accounting-entries": useRegimeQuestion },
   locks: { "accounting-entries": useEntryLock },
-  listTools: { "accounting-entries": OpeningButton },
+  listTools: { "accounting-entries": EntryTools },
   panels: {
     "account-plan-tree-nodes": [
       {
