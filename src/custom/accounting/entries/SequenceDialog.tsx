@@ -1,6 +1,6 @@
 // One line for an entry: date, debit, credit, value and history are typed in this order; Enter saves, and
 // the next line begins with the same date and history. What was saved stands below and can be taken back.
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
 import { formatDate } from "../../../base/dates.ts";
@@ -92,6 +92,11 @@ function Line({ resource, submit, onMade }: LineProps) {
   const { isSubmitting } = useFormState();
   const [refusal, setRefusal] = useState<string>();
   const [said, say] = useState("");
+  const [lines, setLines] = useState(0);
+  // The fields of the next line are there after the next drawing.
+  useEffect(() => {
+    if (lines > 0) setFocus(DEBIT);
+  }, [lines, setFocus]);
   const asksRegime = useRegimeQuestion();
 
   submit.current = async (typed) => {
@@ -103,7 +108,7 @@ function Line({ resource, submit, onMade }: LineProps) {
       onMade(entry);
       say(SEQUENCE.saved(entry.id));
       reset({ ...values, [DEBIT]: null, [CREDIT]: null, value: null });
-      setFocus(DEBIT);
+      setLines((count) => count + 1);
     } catch (error) {
       const problems = fieldProblems(error);
       for (const { field, message } of problems) setError(field, { message });

@@ -1,5 +1,5 @@
 // The chart in a dialog, to choose an account or only to see the place of one. Spec accounting §2.
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { type AccountUse, whyNot } from "../../../../rules/accounting/account-choice.ts";
 import { isRegime, REGIME_LABELS, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
@@ -37,6 +37,8 @@ export function AccountDialog({
 }: AccountDialogProps) {
   const [search, setSearch] = useState(typed.trim());
   const [takesFirst, takeFirst] = useState(false);
+  // Letters that were typed until the focus came here.
+  useEffect(() => setSearch(typed.trim()), [typed]);
   const reason = useCallback((account: TreeAccount) => use && whyNot(account, use), [use]);
   const accountRegime = useRegimeOf(regime === undefined ? accountID : undefined);
   const chartRegime = regime ?? accountRegime;

@@ -55,9 +55,9 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isLetter = event.key.length === 1 && event.key !== " ";
     if (!isLetter && !["Enter", " ", "ArrowDown"].includes(event.key)) return;
-    if (event.key === "Backspace") return;
     event.preventDefault();
-    openDialog(isLetter ? event.key : "");
+    // Further letters may be typed before the dialog has come.
+    openDialog((before = "") => (isLetter ? before + event.key : before));
   };
   const hint = !readOnly && regime === undefined ? ACCOUNT_TEXTS.regimeFirst : ACCOUNT_TEXTS.choose;
   return (
