@@ -37,11 +37,23 @@ export function ownPagesOf(resources: Iterable<Resource>): SlicePage[] {
 /** Returns the declared rights with the pages that slices and registers add. */
 export function withPages(rights: RightsDocument, brought: readonly SlicePage[]): RightsDocument {
   const pages = [...rights.pages];
-  for (const { roles: _roles, after, views, ...page } of brought) {
-    const before = pages.findIndex(({ code }) => code === after);
-    pages.splice(before < 0 ? pages.length : before + 1, 0, { ...page, views: [...views] });
+  let waiting = brought;
+  while (waiting.length > 0) {
+    const later = waiting.filter((page) => !place(pages, page));
+    const [first] = later;
+    if (first && later.length === waiting.length)
+      throw new Error(`The page ${first.code} stands after "${first.after}", which is no page.`);
+    waiting = later;
   }
   return { ...rights, pages };
+}
+
+/** Returns false while the page that it stands after is not there yet. */
+function place(pages: RightsDocument["pages"][number][], { roles: _roles, after, views, ...page }: SlicePage): boolean {
+  const before = after === undefined ? pages.length - 1 : pages.findIndex(({ code }) => code === after);
+  if (after !== undefined && before < 0) return false;
+  pages.splice(before + 1, 0, { ...page, views: [...views] });
+  return true;
 }
 
 /** `rights` must include the pages that slices and registers add. */

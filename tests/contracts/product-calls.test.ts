@@ -14,11 +14,7 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { biometryExamples } from "./biometry-examples.ts";
-import { bureauExamples } from "./bureau-examples.ts";
-import { commentExamples } from "./comment-examples.ts";
-import { committeeExamples } from "./committee-examples.ts";
-import { simulationExamples } from "./simulation-examples.ts";
+import type { Examples, ExampleTools } from "./examples/tools.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
@@ -114,7 +110,12 @@ async function approved(name: string): Promise<Answer> {
 }
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
 /** Calls that `plainExample` can make need no entry here. */
-const EXAMPLES: Record<string, () => Promise<Answer>> = {
+/** Areas with more than a few examples have a file of their own in ./examples. */
+const AREAS = import.meta.glob<{ examples?: (tools: ExampleTools) => Examples }>("./examples/*.ts", { eager: true });
+const TOOLS: ExampleTools = { api: () => api, server: () => server, made, some, loan };
+
+const EXAMPLES: Examples = {
+  ...Object.assign({}, ...Object.values(AREAS).map(({ examples }) => examples?.(TOOLS))),
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
   saveMyDraft: newDraft,
@@ -212,7 +213,6 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     const accounts = body.suggested.map(({ code }, at) => ({ code, title: `Subconta ${at + 1}` }));
     return api.post(`/account-plan-tree-nodes/${id}/split`, { accounts });
   },
-  ...simulationExamples({ api: () => api, loan, some }),
   duplicateProduct: async () => api.post(`${await loan()}/duplicate`),
   customFieldsFor: get("/custom-fields/for/PERSON"),
   trialBalance: get("/account-plan-tree-nodes/trial-balance?baseDate=2026-02"),
@@ -245,13 +245,6 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     await newOpening();
     return api.delete("/accounting-entries/opening-balances?regime=IFRS");
   },
-  ...committeeExamples(
-    () => api,
-    () => server,
-  ),
-  ...commentExamples(() => api, made),
-  ...biometryExamples(() => ({ api, server }), some),
-  ...bureauExamples(() => api, some),
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 
@@ -280,7 +273,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("the call 
 
   test("answers as declared", async () => {
     const example = EXAMPLES[id] ?? plainExample(call);
-    if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES`);
+    if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`);
     const answer = await example();
     const hint = EXAMPLES[id] ? "" : " (an act that refuses this record needs an example in EXAMPLES)";
     expect(String(answer.status), JSON.stringify(answer.body) + hint).toBe(status);

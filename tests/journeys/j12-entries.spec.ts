@@ -277,38 +277,3 @@ test("other areas show their own entries, and a person who may only view changes
   await page.goto(`${LIST}/create`);
   await expect(page).toHaveURL(/\/404$/);
 });
-
-test("entries in sequence need the keyboard alone, and each can be taken back", async ({ page }) => {
-  await enter(page, "ad");
-  const [debit, credit] = await openAccounts(page, "IFRS");
-  await listPage(page).open(LIST);
-  await page.keyboard.press("l");
-  const dialog = page.getByRole("dialog", { name: "Lançar em sequência" });
-  await expect(dialog.getByLabel(/Data do lançamento/).first()).toBeFocused();
-  const name = newName("SEQUENCIA");
-  const account = async (label: string, { code }: JourneyAccount) => {
-    await dialog.getByRole("combobox", { name: label }).focus();
-    await page.keyboard.type(code);
-    await expect(page.getByRole("dialog", { name: new RegExp(label) }).locator("mark").first()).toBeVisible();
-    await page.keyboard.press("Enter");
-  };
-  const line = async (value: string) => {
-    await account("Conta de débito", debit!);
-    await account("Conta de crédito", credit!);
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(value);
-  };
-  await line("125000");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("row", { name: new RegExp(name) })).toHaveCount(1);
-  await expect(dialog.getByRole("combobox", { name: "Conta de débito" })).toBeFocused();
-  await expectAccessible(page, "entries-sequence");
-  await line("90");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("row", { name: new RegExp(`1.250,00.*${name}`) })).toHaveCount(1);
-  await expect(dialog.getByRole("row", { name: new RegExp(`0,90.*${name}`) })).toHaveCount(1);
-  await dialog.getByRole("button", { name: "Excluir" }).first().click();
-  await expect(dialog.getByRole("row", { name: new RegExp(name) })).toHaveCount(1);
-});

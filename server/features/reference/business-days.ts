@@ -15,7 +15,7 @@ interface BusinessDay {
 export async function businessDay(context: Context, date: string): Promise<BusinessDay> {
   if (!isDate(date) || !isLikelyDate(date))
     throw new AppError("BAD_REQUEST", { field: "date", message: "A data deve ter a forma AAAA-MM-DD." });
-  const calendar = await readCalendar(context);
+  const calendar = await businessDays(context);
   return {
     date,
     businessDay: calendar.isBusinessDay(date),
@@ -24,7 +24,8 @@ export async function businessDay(context: Context, date: string): Promise<Busin
   };
 }
 
-async function readCalendar({ db }: Context): Promise<BusinessCalendar> {
+/** The business days of the lender: of the law, and of the register of holidays. */
+export async function businessDays({ db }: Pick<Context, "db">): Promise<BusinessCalendar> {
   return businessCalendar(
     await run<{ date: string; scope: string }>(db, "select date::text as date, scope from holidays"),
   );

@@ -8,6 +8,7 @@ import { webDirectory } from "./postal-directory.ts";
 import type { ShippedTable } from "./seed.ts";
 import { seedHolidays } from "./seed-holidays.ts";
 
+export { businessDays } from "./business-days.ts";
 export { shippedPostalCodes } from "./postal-codes.ts";
 export { type ShippedTable, seedInstallation } from "./seed.ts";
 export { seedRows } from "./seed-rows.ts";

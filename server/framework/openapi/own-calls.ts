@@ -34,7 +34,10 @@ export const text: Schema = { type: "string" };
 /** The schema of a date without time. */
 export const day: Schema = { type: "string", format: "date" };
 export const flag: Schema = { type: "boolean" };
+/** A whole number: an id, a count. */
 export const number: Schema = { type: "integer" };
+/** Money or a percentage, with decimals. */
+export const amount: Schema = { type: "number" };
 export const free: Schema = { type: "object" };
 export const list = (items: Schema): Schema => ({ type: "array", items });
 export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({

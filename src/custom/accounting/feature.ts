@@ -1,7 +1,7 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
-import { EntryTools } from "./entries/EntryTools.tsx";
+import { EntryTools } from "./EntryTools.tsx";
 import { useEntryLock, useRegimeQuestion } from "./entries/use-entry-guards.ts";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 import { ScriptsWarning } from "./scripts/MissingScripts.tsx";

@@ -1,11 +1,8 @@
 // Examples of the calls about comments on a record and about who has it open.
-import type { Answer, Api } from "../helpers/api.ts";
+import type { Examples, ExampleTools } from "./tools.ts";
 
 /** `store` creates a record of a register. */
-export function commentExamples(
-  api: () => Api,
-  store: (register: string) => Promise<{ id: number }>,
-): Record<string, () => Promise<Answer>> {
+export function examples({ api, made: store }: ExampleTools): Examples {
   const newLead = async () => (await store("leads")).id;
   const newComment = async (): Promise<{ place: string; id: number }> => {
     const place = `/comments/leads/${await newLead()}`;

@@ -1,12 +1,5 @@
 // Examples of every call of simulations, by operationId.
-import type { Answer, Api } from "../helpers/api.ts";
-
-interface ExampleSource {
-  api: () => Api;
-  /** The path of a product that can be simulated. */
-  loan: () => Promise<string>;
-  some: <T>(sql: string) => Promise<T>;
-}
+import type { Examples, ExampleTools } from "./tools.ts";
 
 const LOAN = { customerType: "PERSON", originDate: "2026-03-02" };
 const TERM = { installmentQuantity: 12 };
@@ -14,7 +7,7 @@ const TERM = { installmentQuantity: 12 };
 const TERMS = { installmentQuantities: [6, 12, 480] };
 const WHOLE = { ...LOAN, ...TERM, value: 5000 };
 
-export function simulationExamples({ api, loan, some }: ExampleSource): { [call: string]: () => Promise<Answer> } {
+export function examples({ api, loan, some }: ExampleTools): Examples {
   const post = async (call: string, body: object) => api().post(`${await loan()}/${call}`, body);
   const get = async (call: string) => api().get(`${await loan()}/${call}`);
   const store = async () =>

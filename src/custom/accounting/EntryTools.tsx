@@ -1,12 +1,14 @@
 // Above the list of entries: entries in sequence, and the opening balances where the accounting has them.
 import { Suspense, useState } from "react";
-import { wallClock } from "../../../base/dates.ts";
-import { type ListToolProps, lazyPart, useCommands } from "../../../framework.ts";
-import { Key } from "../../../ui/Key.tsx";
-import { OpeningButton } from "../opening/OpeningButton.tsx";
-import { SEQUENCE } from "./sequence-texts.ts";
+import { wallClock } from "../../base/dates.ts";
+import { type ListToolProps, lazyPart, useCommands } from "../../framework.ts";
+import { Key } from "../../ui/Key.tsx";
+import { SEQUENCE } from "./entries/sequence-texts.ts";
+import { OpeningButton } from "./opening/OpeningButton.tsx";
 
-const SequenceDialog = lazyPart(async () => ({ default: (await import("./SequenceDialog.tsx")).SequenceDialog }));
+const SequenceDialog = lazyPart(async () => ({
+  default: (await import("./entries/SequenceDialog.tsx")).SequenceDialog,
+}));
 
 const isOrigin = (value: unknown): value is "AC" | "OP" | "TR" => value === "AC" || value === "OP" || value === "TR";
 

@@ -1,11 +1,9 @@
 // Examples of each call of the bureaus, which their simulators answer.
-import type { Answer, Api } from "../helpers/api.ts";
+import type { Answer, Api } from "../../helpers/api.ts";
+import type { Examples, ExampleTools } from "./tools.ts";
 
 /** `some` reads one value from the database. */
-export function bureauExamples(
-  apiNow: () => Api,
-  some: <T>(sql: string) => Promise<T>,
-): Record<string, () => Promise<Answer>> {
+export function examples({ api: apiNow, some }: ExampleTools): Examples {
   const person = () => some<string>("select document_number as value from persons order by id limit 1");
   const idOf = (party: string) => some<number>(`select id as value from ${party} order by id limit 1`);
   const scr = async (rest: string) => `/scr/documentNumber/${await person()}/${rest}`;

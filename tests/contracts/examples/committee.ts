@@ -1,9 +1,9 @@
 // Examples of each own call of the organizational structure and its committees.
-import { openCase, sendCounterProposal } from "../../server/lending/committee/index.ts";
-import { run } from "../../server/platform/db/database.ts";
-import { SYSTEM_CALLER } from "../../server/platform/process/context.ts";
-import type { Answer, Api } from "../helpers/api.ts";
-import type { TestServer } from "../helpers/server.ts";
+import { openCase, sendCounterProposal } from "../../../server/lending/committee/index.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
+import type { TestServer } from "../../helpers/server.ts";
+import type { Examples, ExampleTools } from "./tools.ts";
 
 interface Structure {
   version: number;
@@ -12,10 +12,7 @@ interface Structure {
 
 const BASE = "/organizational-structures";
 
-export function committeeExamples(
-  apiNow: () => Api,
-  serverNow: () => TestServer,
-): Record<string, () => Promise<Answer>> {
+export function examples({ api: apiNow, server: serverNow }: ExampleTools): Examples {
   const structure = async (): Promise<Structure> => (await apiNow().get<Structure>(`${BASE}/main`)).body;
   const month = (text: string) => ({ from: `${text}-01`, to: `${text}-05` });
   const absence = async (text: string): Promise<number> =>
