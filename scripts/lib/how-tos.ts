@@ -18,7 +18,11 @@ export const HOW_TOS: readonly string[] = [
   "draw-a-field",
   "add-an-accounting-rule",
   "add-a-closing-check",
+  "add-an-area",
 ];
+
+/** Files that a how-to brings beside its blocks, in a folder with the places of the tree. */
+export const EXAMPLE_FOLDERS: { readonly [howTo: string]: string } = { "add-an-area": "docs/examples/complaints" };
 
 /** These how-tos have commands or settings, and no code. */
 export const WITHOUT_CODE: readonly string[] = ["README", "connect-an-identity-provider", "test"];

@@ -2,10 +2,10 @@
 // copy: everything of `npm run check`, the proofs that the added parts answer, and the contract.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyTree } from "../lib/copy-tree.ts";
-import { applyBlocks, blocksOf, HOW_TOS, readHowTo } from "../lib/how-tos.ts";
+import { applyBlocks, blocksOf, EXAMPLE_FOLDERS, HOW_TOS, readHowTo } from "../lib/how-tos.ts";
 
 const folder = copyTree("how-tos");
 process.on("SIGINT", () => process.exit(130));
@@ -15,6 +15,8 @@ const inCopy = (path: string): string => join(folder, path);
 const readCopy = (path: string) => (existsSync(inCopy(path)) ? readFileSync(inCopy(path), "utf8") : undefined);
 
 for (const name of HOW_TOS) {
+  const example = EXAMPLE_FOLDERS[name];
+  if (example) cpSync(inCopy(example), folder, { recursive: true });
   for (const [path, text] of applyBlocks(blocksOf(readHowTo(name)), readCopy)) {
     mkdirSync(dirname(inCopy(path)), { recursive: true });
     writeFileSync(inCopy(path), text);
@@ -27,7 +29,7 @@ for (const proof of globSync("tests/**/*.proof.{ts,tsx}", { cwd: folder }))
   renameSync(inCopy(proof), inCopy(proof.replace(".proof.", ".test.")));
 
 const vitest = "node_modules/.bin/vitest";
-const PROOFS = ["tests/api/how-tos", "tests/screens/how-tos", "tests/fields", "tests/contracts/openapi.test.ts"];
+const PROOFS = ["tests/api/how-tos", "tests/screens/how-tos", "tests/api/complaints", "tests/screens/complaints-panel", "tests/fields", "tests/contracts/openapi.test.ts"];
 const COMMANDS = [
   [process.execPath, "scripts/generate.ts"],
   [process.execPath, "scripts/check.mjs"],
