@@ -81,8 +81,8 @@ export async function bureauOf(
 
 const SIMULATIONS = { SCR: simulateScr, BOA_VISTA: simulateBoaVista, REGCHEQ: simulateRegcheq };
 
-const simulatorOf = ({ db }: Context, bureau: BureauCode): Bureau =>
-  simulatedBureau({ db, bureau }, SIMULATIONS[bureau]);
+const simulatorOf = ({ db, clock }: Context, bureau: BureauCode): Bureau =>
+  simulatedBureau({ db, bureau, month: clock.today().slice(0, 7) }, SIMULATIONS[bureau]);
 
 async function secretsOf({ db, services }: Context): Promise<Record<BureauCode, string>> {
   const [row] = await run<Record<BureauCode, string | null>>(
