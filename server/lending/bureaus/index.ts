@@ -13,7 +13,8 @@ import {
 } from "../../framework/index.ts";
 import { batchRoutes } from "./batch/calls.ts";
 import { batchCalls } from "./batch/contract.ts";
-import { batchWork } from "./batch/work.ts";
+import { endWorkless } from "./batch/store.ts";
+import { BATCH_TYPE, batchWork } from "./batch/work.ts";
 import { boaVistaRoutes } from "./boa-vista/calls.ts";
 import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
@@ -81,10 +82,11 @@ export const bureausSlice = defineSlice({
   routes: bureausRoutes,
   jobs: () => [
     { name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries },
+    { name: "ended bureau batches", everyMs: LOST_EVERY_MS, run: (context) => endWorkless(context, BATCH_TYPE) },
     { name: "bureau answers upkeep", everyMs: UPKEEP_EVERY_MS, run: eraseOldAnswers },
   ],
   personalData: [BUREAU_QUERIES],
-  queuedWork: ({ settings }) => [batchWork(settings)],
+  queuedWork: ({ settings, enqueue }) => [batchWork({ settings, enqueue })],
   contract: { calls: [...bureausCalls, ...decisionCalls, ...batchCalls] },
   demo: [
     ...decisionDemo,

@@ -40,6 +40,12 @@ test("earlier scores come from the oldest to the newest, and are none before the
     { queryID: second.queryID, consultDate: second.consultDate, score: null },
   ]);
   expect((await (await bureaus.as("ag")).get(path)).status).toBe(403);
+  await run(
+    bureaus.server.database.db,
+    "update bureau_queries set answer_sealed = null, answer_type = null, answer_erased_at = now() where id = $1",
+    [first.queryID],
+  );
+  expect((await bureaus.op.get(path)).body).toMatchObject([{ queryID: second.queryID }]);
 });
 
 async function printed(queryID: unknown, login = "op"): Promise<{ status: number; lines: string[] }> {
