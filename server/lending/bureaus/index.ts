@@ -20,6 +20,7 @@ import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
 import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
+import { queriesDemo } from "./demo.ts";
 import { BUREAU_QUERIES, eraseOldAnswers } from "./erasure.ts";
 import { ledgerRoutes, resultRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
@@ -86,13 +87,7 @@ export const bureausSlice = defineSlice({
     { name: "bureau answers upkeep", everyMs: UPKEEP_EVERY_MS, run: eraseOldAnswers },
   ],
   personalData: [BUREAU_QUERIES],
-  queuedWork: ({ settings, enqueue }) => [batchWork({ settings, enqueue })],
+  queuedWork: ({ settings, enqueue }) => [batchWork({ installation: settings, enqueue })],
   contract: { calls: [...bureausCalls, ...decisionCalls, ...batchCalls] },
-  demo: [
-    ...decisionDemo,
-    {
-      name: "bureaus",
-      make: async (maker) => void (await maker.setOnly("bureau-parameters", { cdlPrice: 5, monthlyBudget: 500 })),
-    },
-  ],
+  demo: [...decisionDemo, ...queriesDemo],
 });

@@ -50,7 +50,7 @@ export async function reportOf(context: Context, { from, to, groupBy = "bureau" 
        left join users u on u.id = q.created_by_id left join persons p on p.id = u.person_id
        left join agency_offices a on a.id = q.agency_office_id left join companies c on c.id = a.company_id
       where q.created_at >= $1 and q.created_at < $2
-      group by 1, 2 order by queries desc, 1`,
+      group by 1, 2 order by ${groupBy === "month" ? "1 desc" : "queries desc, 1"}`,
     [startOf(first), startOf(addDays(last, 1))],
   );
   const seesPrices = maySeePrices(context);

@@ -30,8 +30,13 @@ const LONGEST_SECONDS = 270;
 export const enqueueBatch = (db: Context["db"], enqueue: Enqueue, { id, bureau }: Batch): Promise<void> =>
   enqueue(db, { type: BATCH_TYPE, title: `Lote ${id}: ${BUREAU_NAMES[bureau]}`, payload: { batchID: id } });
 
-export function batchWork({ settings, enqueue }: { settings: Settings; enqueue: Enqueue }) {
-  const consultations = new Consultations(settings);
+interface WorkDeps {
+  installation: Pick<Settings, "demo" | "webhooksAllowLocal">;
+  enqueue: Enqueue;
+}
+
+export function batchWork({ installation, enqueue }: WorkDeps) {
+  const consultations = new Consultations(installation);
   return {
     ...{ type: BATCH_TYPE, atOnce: 1, longestSeconds: LONGEST_SECONDS },
     retries: { attempts: 20, first: 10, longest: 300 },
@@ -119,7 +124,7 @@ async function validUntil({ db, clock }: Context, { batch, line }: Work): Promis
 }
 
 /** What Regcheq compares, out of the register. */
-async function detailsOf(context: Context, { party, partyID }: Line): Promise<Row> {
+export async function detailsOf(context: Context, { party, partyID }: Pick<Line, "party" | "partyID">): Promise<Row> {
   const record: Row = (await records.find(context, resourceNamed(context, party), { id: partyID })) ?? {};
   const { address, city, state, country } = objectOf(record.address);
   const text = (value: unknown) => (typeof value === "string" ? value : "");
