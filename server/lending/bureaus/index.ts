@@ -22,6 +22,7 @@ import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
 import { queriesDemo } from "./demo.ts";
 import { BUREAU_QUERIES, eraseOldAnswers } from "./erasure.ts";
+import { warnOfExpiry } from "./expiry.ts";
 import { ledgerRoutes, resultRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
@@ -84,6 +85,7 @@ export const bureausSlice = defineSlice({
   jobs: () => [
     { name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries },
     { name: "ended bureau batches", everyMs: LOST_EVERY_MS, run: (context) => endWorkless(context, BATCH_TYPE) },
+    { name: "bureau expiry warnings", everyMs: UPKEEP_EVERY_MS / 4, run: warnOfExpiry },
     { name: "bureau answers upkeep", everyMs: UPKEEP_EVERY_MS, run: eraseOldAnswers },
   ],
   personalData: [BUREAU_QUERIES],

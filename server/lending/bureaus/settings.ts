@@ -21,6 +21,8 @@ export interface BureauSettings {
   budget: Cents | null;
   warningPercent: number;
   validityDays: number;
+  /** How many days before the end of an answer those who asked are told; null: never. */
+  expiryWarningDays: number | null;
   /** For how long the original answers are stored. */
   retentionDays: number;
   maxBaseDates: number;
@@ -51,6 +53,7 @@ export async function readSettings(context: Context): Promise<BureauSettings> {
     budget: cents(saved.monthlyBudget),
     warningPercent: saved.budgetWarningPercent ?? 80,
     validityDays: saved.validityDays ?? 30,
+    expiryWarningDays: saved.expiryWarningDays ?? null,
     retentionDays: saved.answerRetentionDays ?? RETENTION_DAYS,
     maxBaseDates: saved.scrMaxBaseDates ?? 12,
     timeoutMs: (saved.timeoutSeconds ?? 30) * 1000,
