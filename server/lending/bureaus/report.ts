@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { addDays, BUSINESS_ZONE, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
-import { fromCents, toCents } from "../../../src/base/money.ts";
+import { add, fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, type Row, run, sheets } from "../../framework/index.ts";
 import { maySeePrices } from "./access.ts";
 import { BUREAU_NAMES, BUREAUS } from "./port/port.ts";
@@ -84,11 +84,21 @@ export async function reportSheet(context: Context, sent: Row): Promise<NodeJS.R
   const whole = (value: number): sheets.Cell => ({ value, style: "integer" });
   const money = (value: (typeof rows)[number]["amount"]): sheets.Cell =>
     typeof value === "number" ? { value, style: "money" } : value === null ? null : String(value);
-  const lines = rows.map(({ text, queries, charged, notCharged, unclear, amount, unclearAmount }): sheets.Cell[] => [
-    text ?? "–",
-    ...[queries, charged, notCharged, unclear].map(whole),
-    ...(hasAmounts ? [money(amount), money(unclearAmount)] : []),
-  ]);
+  const sum = (name: "queries" | "charged" | "notCharged" | "unclear"): number =>
+    rows.reduce((total, row) => total + row[name], 0);
+  const sumOf = (name: "amount" | "unclearAmount") => fromCents(add(...rows.map((row) => toCents(row[name] ?? 0))));
+  const total = {
+    ...{ text: "Totais", queries: sum("queries"), charged: sum("charged") },
+    ...{ notCharged: sum("notCharged"), unclear: sum("unclear") },
+    ...{ amount: sumOf("amount"), unclearAmount: sumOf("unclearAmount") },
+  };
+  const lines = [...rows, total].map(
+    ({ text, queries, charged, notCharged, unclear, amount, unclearAmount }): sheets.Cell[] => [
+      text ?? "–",
+      ...[queries, charged, notCharged, unclear].map(whole),
+      ...(hasAmounts ? [money(amount), money(unclearAmount)] : []),
+    ],
+  );
   const above: sheets.Cell[][] = [["Consultas a bureaus"], [`${formatDate(from)} a ${formatDate(to)}`], []];
   const amounts = hasAmounts ? ["Valor cobrado", "Valor a esclarecer"] : [];
   return sheets

@@ -23,7 +23,7 @@ const FAILED = "Não foi possível realizar a consulta.";
 export const BATCH_TYPE = "BUREAU_BATCH";
 /** After so long the rest of a batch is another piece of work, so that others get their turn. */
 const PIECE_MS = 60_000;
-/** A piece whose process was killed is taken up again after this time: one piece, and the longest line after it. */
+/** One piece, and the longest line after it. */
 const LONGEST_SECONDS = 270;
 
 /** Puts the work of a batch, or the rest of it, into the queue. */
