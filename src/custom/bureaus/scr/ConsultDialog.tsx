@@ -5,8 +5,9 @@ import type { WireAmount } from "../../../base/money.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Authorization, checkedAuthorization, type useAuthorization } from "../parts/Authorization.tsx";
+import { UnclearCharge } from "../UnclearCharge.tsx";
 import { costText, monthsText, SCR_TEXTS } from "./texts.ts";
-import type { useConsultation, Wish } from "./use-scr.ts";
+import type { Refusal, useConsultation, Wish } from "./use-scr.ts";
 
 interface ConsultDialogProps {
   wish: Wish;
@@ -20,7 +21,7 @@ interface ConsultDialogProps {
 
 export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: ConsultDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   // One key for all tries of this confirmation: what the bureau has answered is not paid again.
   const [key] = useState(() => crypto.randomUUID());
   const confirm = async () => {
@@ -28,10 +29,10 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
     if (!authorized) return;
     setBusy(true);
     setProblem(undefined);
-    const reason = await consult(wish, authorized, key);
+    const refusal = await consult(wish, authorized, key);
     setBusy(false);
-    if (reason === undefined) onDone();
-    else setProblem(reason);
+    if (refusal === undefined) onDone();
+    else setProblem(refusal);
   };
   const { months, kind } = wish;
   return (
@@ -61,8 +62,11 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
           {problem && (
             <p className="notice" data-tone="danger" role="alert">
               <Icon name="error" size={18} />
-              <span>{problem}</span>
+              <span>{problem.text}</span>
             </p>
+          )}
+          {problem?.unclearQueryID !== undefined && (
+            <UnclearCharge queryID={problem.unclearQueryID} onAnswered={onDone} />
           )}
           <Authorization form={form} />
         </form>
