@@ -20,6 +20,7 @@ interface ConsultDialogProps {
 }
 
 export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: ConsultDialogProps) {
+  const { months, kind } = wish;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();
   // One key for all tries of this confirmation: what the bureau has answered is not paid again.
@@ -34,7 +35,6 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
     if (refusal === undefined) onDone();
     else setProblem(refusal);
   };
-  const { months, kind } = wish;
   return (
     <Dialog
       title={kind === "again" ? `${SCR_TEXTS.again}: ${SCR_TEXTS.title}` : `Consultar o ${SCR_TEXTS.title}`}
@@ -66,7 +66,11 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
             </p>
           )}
           {problem?.unclearQueryID !== undefined && (
-            <UnclearCharge queryID={problem.unclearQueryID} onAnswered={onDone} />
+            <UnclearCharge
+              queryID={problem.unclearQueryID}
+              // Of several base dates the others are still to be asked, with the same confirmation.
+              onAnswered={months.length === 1 ? onDone : () => setProblem(undefined)}
+            />
           )}
           <Authorization form={form} />
         </form>
