@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { PDF, uploadOne } from "../files/multipart.ts";
 import { BureauServer } from "./bureau-server.ts";
 
 interface Batch {
@@ -171,6 +172,27 @@ describe("a batch", () => {
     const { state, lines } = await read(id);
     expect([state, lines.length]).toEqual(["DONE", 3]);
     for (const line of lines) expect(["DONE", "NO_DATA"]).toContain(line.state);
+  });
+
+  test("to the SCR takes the signed file of whoever confirmed, on each of its queries", async () => {
+    const ids = await people(2);
+    const { server } = bureaus;
+    const uploaded = await uploadOne(server.app, await server.tokenOf("op"), "aut.pdf", PDF);
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const authorizationFileID: string = uploaded.json().id;
+    const { id } = await begin(wishOf(ids, { bureau: "SCR", authorizationFileID }));
+    await work();
+    const { lines } = await read(id);
+    expect(lines.map(({ state, message }) => [/^(DONE|NO_DATA)$/.test(state), message])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    const rows = await run<{ file: string }>(
+      server.database.db,
+      "select distinct authorization_file_id as file from bureau_queries where id = any($1::bigint[])",
+      [lines.map(({ queryID }) => queryID)],
+    );
+    expect(rows).toEqual([{ file: authorizationFileID }]);
   });
 
   test.each([

@@ -15,7 +15,7 @@ import {
 } from "../../../framework/index.ts";
 import { BUREAU_NAMES } from "../port/port.ts";
 import { Consultations, RESTING } from "../query/consult.ts";
-import { evidenceOf } from "../query/evidence.ts";
+import { confirmedEvidence } from "../query/evidence.ts";
 import { isAnswered, latestOf, queriesWhere, type StoredQuery } from "../query/stored.ts";
 import { type Batch, batchByID, endBatch, type Line, nextLine, type Outcome, writeLine } from "./store.ts";
 
@@ -84,15 +84,14 @@ async function outcomeOf(context: Context, consultations: Consultations, work: W
   const valid = batch.includesValid ? undefined : await validUntil(context, work);
   if (valid) return { state: "SKIPPED", message: `Ainda válida até ${formatDate(valid)}.`, queryID: null };
   // The rights of whoever confirmed were checked then; the query is theirs.
+  const { authorizationNumber, authorizationFileID } = batch;
   const acting = { ...context, caller: { ...permissions.SYSTEM_CALLER, userID: batch.createdByID } };
   try {
     const query = await consultations.consult(acting, {
       ...{ bureau: batch.bureau, baseDate: batch.baseDate, operationID: null },
       subject: { party: line.party, id: line.partyID, documentNumber: line.documentNumber },
-      evidence: await evidenceOf(acting, batch.bureau, {
-        authorizationNumber: batch.authorizationNumber,
-        authorizationFileID: batch.authorizationFileID,
-      }),
+      // A file is checked by the right to it, which whoever confirmed had.
+      evidence: confirmedEvidence(batch.bureau, { authorizationNumber, authorizationFileID }),
       callKey,
       ...(batch.bureau === "REGCHEQ" ? { details: await detailsOf(context, line) } : {}),
     });
