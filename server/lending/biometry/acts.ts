@@ -6,7 +6,7 @@ import { type Context, input, inTransaction, resourceNamed, tables, validationEr
 import { captureInSight, closeLink, conflict } from "./begin.ts";
 import type { BiometrySettings } from "./settings.ts";
 import { captureByID, type StoredCapture } from "./stored.ts";
-import { tellRequester } from "./tell.ts";
+import { announceResult, tellRequester } from "./tell.ts";
 
 const REASON = { shortest: 10, longest: 500 };
 
@@ -27,6 +27,7 @@ export function decide(
       ...{ decided_by_id: inside.caller.userID, decided_at: inside.clock.now().toISOString() },
       valid_until: isApproved ? addDays(inside.clock.today(), settings.dueDays) : null,
     });
+    await announceResult(inside, capture);
     await tellRequester(
       inside,
       capture,

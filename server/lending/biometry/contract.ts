@@ -42,7 +42,7 @@ export const biometryCalls: readonly OwnCall[] = [
     ...{ id: "decideBiometry", summary: "Decide uma biometria suspensa", fails: ["400", "404", "409"] },
     body: object({ action: { type: "string", enum: ["APPROVE", "REJECT"] }, decisionReason: text }),
     optional: false,
-    effect: `Aprova ou nega com motivo e avisa quem pediu. ${contract.EFFECTS.audited}`,
+    effect: `Aprova ou nega com motivo e avisa quem pediu. Webhooks de BIOMETRY_RESULT partem depois. ${contract.EFFECTS.audited}`,
   }),
   act("revoke", {
     ...{ id: "revokeBiometryLink", summary: "Cancela o link que ainda não foi usado" },
@@ -81,7 +81,7 @@ export const biometryCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/biometry-links/picture", id: "sendBiometryPicture", ...OPEN },
     ...{ summary: "Recebe a foto de quem tem o link", fails: [...LINK_FAILS, "413", "415", "503"], answer: LINK },
     effect:
-      "O corpo é um JPEG (image/jpeg) e o código vem em X-Biometry-Code. Confere e limpa a foto, cifra-a e pergunta ao bureau uma vez: a mesma foto enviada de novo devolve o estado sem outra cobrança.",
+      "O corpo é um JPEG (image/jpeg) e o código vem em X-Biometry-Code. Confere e limpa a foto, cifra-a e pergunta ao bureau uma vez, e o webhook BIOMETRY_RESULT parte com o resultado: a mesma foto enviada de novo devolve o estado sem outra cobrança.",
   },
   {
     ...{ method: "get", path: "/biometry-simulator", id: "biometrySimulator", ...TAG, answer: CONTROL },

@@ -8,7 +8,7 @@ import { beginCapture } from "./begin.ts";
 import { readFinding } from "./port.ts";
 import { type BiometrySettings, readRules } from "./settings.ts";
 import { type CaptureStatus, captureByID, type StoredCapture } from "./stored.ts";
-import { tellDeciders, tellRequester } from "./tell.ts";
+import { announceResult, tellDeciders, tellRequester } from "./tell.ts";
 
 const MOST_LETTERS = 300;
 /** After so many neutral results people decide whether it is worth another one. */
@@ -52,6 +52,7 @@ async function settleAnswer(context: Context, capture: StoredCapture, { reply, s
     valid_until: verdict.outcome === "AP" ? addDays(context.clock.today(), settings.dueDays) : null,
   });
   await writeScore(context, capture.personID, answer.content.score);
+  await announceResult(context, capture);
   await follow(context, capture, { verdict, settings });
 }
 

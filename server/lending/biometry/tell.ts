@@ -1,5 +1,6 @@
 // Who is told what of a capture: those who may decide when one waits for them, and whoever asked for it when it ends.
 import { escaped, holderIds, type NewNotification, notify } from "../../features/notifications/index.ts";
+import { emit } from "../../features/webhooks/index.ts";
 import type { Context } from "../../framework/index.ts";
 import type { StoredCapture } from "./stored.ts";
 
@@ -7,6 +8,10 @@ const PAGE = "credit_operational_biometry";
 
 type CaptureNamed = Pick<StoredCapture, "id" | "personName" | "requestedByID">;
 type Tone = NonNullable<NewNotification["tone"]>;
+
+/** The webhook says that there is a result, and never which one. */
+export const announceResult = (context: Context, { id, personID }: Pick<StoredCapture, "id" | "personID">) =>
+  emit(context, "BIOMETRY_RESULT", { biometryCaptureID: id, personID });
 
 export async function tellDeciders(context: Context, capture: CaptureNamed): Promise<void> {
   await notify(context, await holderIds(context, PAGE, "update"), {

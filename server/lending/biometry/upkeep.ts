@@ -4,7 +4,7 @@ import { closeLink, LATE } from "./begin.ts";
 import { postpone } from "./settle.ts";
 import { capturesWhere, type StoredCapture } from "./stored.ts";
 import type { Faces } from "./submit.ts";
-import { tellRequester } from "./tell.ts";
+import { announceResult, tellRequester } from "./tell.ts";
 
 const AT_ONCE = 50;
 const MINUTE_MS = 60_000;
@@ -45,6 +45,7 @@ export async function endDue(context: Context): Promise<boolean> {
       await tables.update(inside, resourceNamed(inside, "biometry-captures"), capture.id, {
         ...{ status: "EX", asks_new_capture: true },
       });
+      await announceResult(inside, capture);
       await tellRequester(inside, capture, "Biometria vencida: peça uma nova captura", "warning");
     },
   );

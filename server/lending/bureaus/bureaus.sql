@@ -19,6 +19,7 @@ create unique index if not exists bureau_queries_one_in_flight
   on bureau_queries (bureau, document_number, coalesce(base_date, '')) where state = 'CONSULTING';
 create index if not exists bureau_queries_latest on bureau_queries (document_number, bureau, base_date, id desc);
 create index if not exists bureau_queries_stored_answers on bureau_queries (consult_date) where answer_sealed is not null;
+create index if not exists bureau_queries_valid_until on bureau_queries (valid_until) where valid_until is not null;
 create index if not exists bureau_queries_spent on bureau_queries (created_at) include (price, charged);
 
 -- Whatever program writes: no query is deleted, and one whose charge is settled never changes.
@@ -59,6 +60,12 @@ $$;
 
 create or replace trigger bureau_query_guard before update or delete on bureau_queries
   for each row execute function bureau_query_guard();
+
+-- Of which answers their askers were told that they are about to end.
+create table if not exists bureau_expiry_notices (
+  query_id bigint primary key references bureau_queries (id),
+  noticed_at timestamptz not null
+);
 
 -- How the simulator of a bureau behaves, and what it was asked; only demonstrations and tests have rows here.
 create table if not exists bureau_simulator (bureau text primary key, behaviour text not null);

@@ -13,13 +13,16 @@ import {
 } from "../../framework/index.ts";
 import { batchRoutes } from "./batch/calls.ts";
 import { batchCalls } from "./batch/contract.ts";
-import { batchWork } from "./batch/work.ts";
+import { endWorkless } from "./batch/store.ts";
+import { BATCH_TYPE, batchWork } from "./batch/work.ts";
 import { boaVistaRoutes } from "./boa-vista/calls.ts";
 import { bureausCalls } from "./contract.ts";
 import { decisionCalls, decisionRoutes } from "./decision/calls.ts";
 import { decisionDemo } from "./decision/demo.ts";
 import { ruleHooks } from "./decision/rule-hooks.ts";
+import { queriesDemo } from "./demo.ts";
 import { BUREAU_QUERIES, eraseOldAnswers } from "./erasure.ts";
+import { warnOfExpiry } from "./expiry.ts";
 import { ledgerRoutes, resultRoutes } from "./ledger.ts";
 import { Consultations } from "./query/consult.ts";
 import { markLostQueries } from "./query/settle.ts";
@@ -81,16 +84,12 @@ export const bureausSlice = defineSlice({
   routes: bureausRoutes,
   jobs: () => [
     { name: "lost bureau queries", everyMs: LOST_EVERY_MS, run: markLostQueries },
+    { name: "ended bureau batches", everyMs: LOST_EVERY_MS, run: (context) => endWorkless(context, BATCH_TYPE) },
+    { name: "bureau expiry warnings", everyMs: UPKEEP_EVERY_MS / 4, run: warnOfExpiry },
     { name: "bureau answers upkeep", everyMs: UPKEEP_EVERY_MS, run: eraseOldAnswers },
   ],
   personalData: [BUREAU_QUERIES],
-  queuedWork: ({ settings }) => [batchWork(settings)],
+  queuedWork: ({ settings, enqueue }) => [batchWork({ installation: settings, enqueue })],
   contract: { calls: [...bureausCalls, ...decisionCalls, ...batchCalls] },
-  demo: [
-    ...decisionDemo,
-    {
-      name: "bureaus",
-      make: async (maker) => void (await maker.setOnly("bureau-parameters", { cdlPrice: 5, monthlyBudget: 500 })),
-    },
-  ],
+  demo: [...decisionDemo, ...queriesDemo],
 });

@@ -72,6 +72,7 @@ export async function statesOf(context: Context, party: Party, ids: readonly num
     context.db,
     `select distinct on (p.id, q.bureau) p.id, q.bureau, q.consult_date as "consultDate", q.valid_until as "validUntil"
        from ${party} p left join bureau_queries q on q.document_number = p.document_number and q.state in ('DONE', 'NO_DATA')
+             and q.answer_sealed is not null
       where p.id = any($1::bigint[]) order by p.id, q.bureau, q.id desc`,
     [ids],
   );

@@ -2,20 +2,28 @@
 import { PassThrough, Readable } from "node:stream";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { addDays, BUSINESS_ZONE, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
-import { fromCents, toCents } from "../../../src/base/money.ts";
+import { add, fromCents, toCents } from "../../../src/base/money.ts";
 import { type Context, type Row, run, sheets } from "../../framework/index.ts";
 import { maySeePrices } from "./access.ts";
 import { BUREAU_NAMES, BUREAUS } from "./port/port.ts";
 
-/** What rows are grouped by: a code or id, and the text that people read. */
+/** What queries are summed by; the code and text of a sum, and where they come from. */
 const GROUPS = {
-  bureau: { code: "q.bureau", text: "q.bureau" },
+  bureau: { key: "q.bureau", code: "g.key", text: "g.key", joins: "" },
   month: {
-    code: `to_char(q.created_at at time zone '${BUSINESS_ZONE}', 'YYYY-MM')`,
-    text: `to_char(q.created_at at time zone '${BUSINESS_ZONE}', 'MM/YYYY')`,
+    key: `date_trunc('month', q.created_at at time zone '${BUSINESS_ZONE}')`,
+    code: "to_char(g.key, 'YYYY-MM')",
+    text: "to_char(g.key, 'MM/YYYY')",
+    joins: "",
   },
-  person: { code: "q.created_by_id::text", text: "p.full_name" },
-  agency: { code: "q.agency_office_id::text", text: "c.legal_name" },
+  person: {
+    ...{ key: "q.created_by_id", code: "g.key::text", text: "p.full_name" },
+    joins: "left join users u on u.id = g.key left join persons p on p.id = u.person_id",
+  },
+  agency: {
+    ...{ key: "q.agency_office_id", code: "g.key::text", text: "c.legal_name" },
+    joins: "left join agency_offices a on a.id = g.key left join companies c on c.id = a.company_id",
+  },
 } as const;
 
 export const GROUP_NAMES = Object.keys(GROUPS);
@@ -40,17 +48,16 @@ export async function reportOf(context: Context, { from, to, groupBy = "bureau" 
   if (first > last) throw badRequest("to", "O fim do período vem antes do começo.");
   const rows = await run<ReportRow>(
     context.db,
-    `select ${group.code} as code, ${group.text} as text, count(*)::int as queries,
-            count(*) filter (where q.charged = 'YES')::int as charged,
-            count(*) filter (where q.charged = 'NO')::int as "notCharged",
-            count(*) filter (where q.charged = 'UNKNOWN')::int as unclear,
-            coalesce(sum(q.price) filter (where q.charged = 'YES'), 0)::text as amount,
-            coalesce(sum(q.price) filter (where q.charged = 'UNKNOWN'), 0)::text as "unclearAmount"
-       from bureau_queries q
-       left join users u on u.id = q.created_by_id left join persons p on p.id = u.person_id
-       left join agency_offices a on a.id = q.agency_office_id left join companies c on c.id = a.company_id
-      where q.created_at >= $1 and q.created_at < $2
-      group by 1, 2 order by queries desc, 1`,
+    `select ${group.code} as code, ${group.text} as text, g.queries, g.charged, g."notCharged", g.unclear,
+            g.amount::text as amount, g."unclearAmount"::text as "unclearAmount"
+       from (select ${group.key} as key, count(*)::int as queries,
+                    count(*) filter (where q.charged = 'YES')::int as charged,
+                    count(*) filter (where q.charged = 'NO')::int as "notCharged",
+                    count(*) filter (where q.charged = 'UNKNOWN')::int as unclear,
+                    coalesce(sum(q.price) filter (where q.charged = 'YES'), 0) as amount,
+                    coalesce(sum(q.price) filter (where q.charged = 'UNKNOWN'), 0) as "unclearAmount"
+               from bureau_queries q where q.created_at >= $1 and q.created_at < $2 group by 1) g
+       ${group.joins} order by ${groupBy === "month" ? "1 desc" : "queries desc, 1"}`,
     [startOf(first), startOf(addDays(last, 1))],
   );
   const seesPrices = maySeePrices(context);
@@ -84,11 +91,21 @@ export async function reportSheet(context: Context, sent: Row): Promise<NodeJS.R
   const whole = (value: number): sheets.Cell => ({ value, style: "integer" });
   const money = (value: (typeof rows)[number]["amount"]): sheets.Cell =>
     typeof value === "number" ? { value, style: "money" } : value === null ? null : String(value);
-  const lines = rows.map(({ text, queries, charged, notCharged, unclear, amount, unclearAmount }): sheets.Cell[] => [
-    text ?? "–",
-    ...[queries, charged, notCharged, unclear].map(whole),
-    ...(hasAmounts ? [money(amount), money(unclearAmount)] : []),
-  ]);
+  const sum = (name: "queries" | "charged" | "notCharged" | "unclear"): number =>
+    rows.reduce((total, row) => total + row[name], 0);
+  const sumOf = (name: "amount" | "unclearAmount") => fromCents(add(...rows.map((row) => toCents(row[name] ?? 0))));
+  const total = {
+    ...{ text: "Totais", queries: sum("queries"), charged: sum("charged") },
+    ...{ notCharged: sum("notCharged"), unclear: sum("unclear") },
+    ...{ amount: sumOf("amount"), unclearAmount: sumOf("unclearAmount") },
+  };
+  const lines = [...rows, total].map(
+    ({ text, queries, charged, notCharged, unclear, amount, unclearAmount }): sheets.Cell[] => [
+      text ?? "–",
+      ...[queries, charged, notCharged, unclear].map(whole),
+      ...(hasAmounts ? [money(amount), money(unclearAmount)] : []),
+    ],
+  );
   const above: sheets.Cell[][] = [["Consultas a bureaus"], [`${formatDate(from)} a ${formatDate(to)}`], []];
   const amounts = hasAmounts ? ["Valor cobrado", "Valor a esclarecer"] : [];
   return sheets

@@ -21,6 +21,8 @@ export interface BureauSettings {
   budget: Cents | null;
   warningPercent: number;
   validityDays: number;
+  /** How many days before the end of an answer those who asked are told; null: never. */
+  expiryWarningDays: number | null;
   /** For how long the original answers are stored. */
   retentionDays: number;
   maxBaseDates: number;
@@ -51,6 +53,7 @@ export async function readSettings(context: Context): Promise<BureauSettings> {
     budget: cents(saved.monthlyBudget),
     warningPercent: saved.budgetWarningPercent ?? 80,
     validityDays: saved.validityDays ?? 30,
+    expiryWarningDays: saved.expiryWarningDays ?? null,
     retentionDays: saved.answerRetentionDays ?? RETENTION_DAYS,
     maxBaseDates: saved.scrMaxBaseDates ?? 12,
     timeoutMs: (saved.timeoutSeconds ?? 30) * 1000,
@@ -81,8 +84,8 @@ export async function bureauOf(
 
 const SIMULATIONS = { SCR: simulateScr, BOA_VISTA: simulateBoaVista, REGCHEQ: simulateRegcheq };
 
-const simulatorOf = ({ db }: Context, bureau: BureauCode): Bureau =>
-  simulatedBureau({ db, bureau }, SIMULATIONS[bureau]);
+const simulatorOf = ({ db, clock }: Context, bureau: BureauCode): Bureau =>
+  simulatedBureau({ db, bureau, month: clock.today().slice(0, 7) }, SIMULATIONS[bureau]);
 
 async function secretsOf({ db, services }: Context): Promise<Record<BureauCode, string>> {
   const [row] = await run<Record<BureauCode, string | null>>(

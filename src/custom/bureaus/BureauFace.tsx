@@ -19,8 +19,8 @@ function Face({ place }: { place: Place }) {
   return (
     <>
       {badge && (
-        <span className="status" data-tone={badge.tone}>
-          <span className="visually-hidden">risco </span>
+        <span className="status" data-tone={badge.tone} title="Risco calculado pela Regcheq">
+          <span className="visually-hidden">risco da Regcheq </span>
           {badge.text}
         </span>
       )}

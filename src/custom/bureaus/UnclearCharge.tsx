@@ -1,6 +1,6 @@
 // A query that the bureau may have charged without an answer: the bureau is asking what became of it, or an administrator
 // states it.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
@@ -11,6 +11,14 @@ import { Segments } from "../../ui/Segments.tsx";
 import { BUREAUS_KEY, type LedgerQuery, useLedgerQuery } from "./answers.ts";
 import { moment } from "./format.ts";
 import { CLEARING, unclearText } from "./texts.ts";
+
+/** The register that shows the queries. */
+const LEDGER = "bureau-queries";
+/** What the window of the SCR has read. */
+const SCR_KEY = "scr";
+
+const invalidateQueries = (client: QueryClient) =>
+  Promise.all([BUREAUS_KEY, LEDGER, SCR_KEY].map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 interface UnclearChargeProps {
   queryID: number;
@@ -32,7 +40,7 @@ export function UnclearCharge({ queryID, onAnswered }: UnclearChargeProps) {
       if (state !== "FAILED") onAnswered?.();
     },
     onError: (error) => notify(failureText(error, CLEARING.failed), { type: "error" }),
-    onSettled: () => client.invalidateQueries({ queryKey: [BUREAUS_KEY] }),
+    onSettled: () => invalidateQueries(client),
   });
   return (
     <div className="notice wrap" data-tone="warning" role="note">
@@ -72,7 +80,7 @@ const CHOICES = [
   { value: "NO", label: CLEARING.no },
 ];
 
-function StateCharge({ queryID, onClose }: StateChargeProps) {
+export function StateCharge({ queryID, onClose }: StateChargeProps) {
   const notify = useNotify();
   const client = useQueryClient();
   const ids = { form: useId(), reason: useId(), problem: useId() };
@@ -89,7 +97,7 @@ function StateCharge({ queryID, onClose }: StateChargeProps) {
       setProblems(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message])));
       notify(failureText(error, CLEARING.failed), { type: "error" });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [BUREAUS_KEY] }),
+    onSettled: () => invalidateQueries(client),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -65,6 +65,8 @@ export interface LedgerQuery {
   charged: "YES" | "NO" | "UNKNOWN";
   failure: string | null;
   createdAt: string;
+  /** Null for people who may not see prices. */
+  price: WireAmount | null;
 }
 
 export interface Budget {

@@ -42,12 +42,14 @@ export const bureauQueriesFeature = defineFeature({
   ],
   bulkTools: { customers: ConsultMany, persons: ConsultMany, companies: ConsultMany },
   recordNotices: {
+    "bureau-queries": lazyNamed("QueryNotice", () => import("./queries/QueryNotice.tsx")),
     "bureau-parameters": lazyNamed("SimulatorNotice", () => import("./simulators/SimulatorNotice.tsx")),
   },
   widgets: { "bureau-validity": { Cell: ValidityCell } },
   recordActs: {
     "bureau-queries": {
       "scr-result": lazyNamed("ScrOfQuery", () => import("./scr/ScrOfQuery.tsx")),
+      "paper-result": lazyNamed("ResultOfQuery", () => import("./queries/ResultOfQuery.tsx")),
       "state-charge": lazyNamed("StateCharge", () => import("./queries/StateCharge.tsx")),
     },
   },

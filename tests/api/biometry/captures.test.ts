@@ -207,6 +207,14 @@ describe("the decision of people", () => {
     );
     expect(notified.map(({ category, login }) => `${category} ${login}`)).toContain("BIOMETRY_RESULT op");
     expect(notified.some(({ category }) => category === "BIOMETRY_WAITING")).toBe(true);
+    // Once for the score that waits, once for the decision; the event names the capture and nothing of its result.
+    const events = await run<{ payload: object }>(
+      biometry.server.database.db,
+      "select payload from outbox_event where name = 'webhook.BIOMETRY_RESULT' and payload ->> 'biometryCaptureID' = $1",
+      [String(capture.id)],
+    );
+    const about = { biometryCaptureID: capture.id, personID: biometry.person.id };
+    expect(events.map(({ payload }) => payload)).toEqual([about, about]);
   });
 
   test("is not needed to restart a denied one, which anybody who asks for captures may (BIO-011, PIPE-056)", async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { PDF, uploadOne } from "../files/multipart.ts";
 import { BureauServer } from "./bureau-server.ts";
 
 interface Batch {
@@ -62,6 +63,43 @@ describe("a batch", () => {
     expect(list.body[0]).toMatchObject({ id: first.id, state: "DONE", counts: { DONE: 1 } });
   });
 
+  test("confirmed by several calls at once is one batch, and its key is for nothing else", async () => {
+    const [ids, other, key] = [await people(2), await people(1), randomUUID()];
+    const all = await Promise.all(Array.from({ length: 8 }, () => begin(wishOf(ids), key)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    const { status, body } = await bureaus.op.post("/bureau-batches", wishOf(other), { "idempotency-key": key });
+    expect([status, body.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+    await work();
+    expect(statesOf(await read(all[0]!.id))).toEqual(["DONE", "DONE"]);
+  });
+
+  test("says of a line that was answered before a kill that it was answered, and not that it is still valid", async () => {
+    const { id } = await begin(wishOf(await people(1)));
+    await work();
+    const [before] = (await read(id)).lines;
+    const { db } = bureaus.server.database;
+    await run(db, "update bureau_batches set state = 'RUNNING' where id = $1", [id]);
+    await run(db, "update bureau_batch_lines set state = 'RUNNING', query_id = null where batch_id = $1", [id]);
+    await bureaus.server.app.queue.add(db, { type: "BUREAU_BATCH", title: "Lote", payload: { batchID: id } });
+    await work();
+    expect((await read(id)).lines).toEqual([before]);
+  });
+
+  test("ends when its work is in the queue no more, and a stopped one leaves no line that is asked about for ever", async () => {
+    const [taken, stopped] = [await begin(wishOf(await people(2))), await begin(wishOf(await people(1)))];
+    const { db } = bureaus.server.database;
+    await run(db, "update bureau_batch_lines set state = 'RUNNING' where batch_id = $1", [stopped.id]);
+    await bureaus.op.post(`/bureau-batches/${stopped.id}/cancel`);
+    const turn = () => bureaus.server.app.jobs.turn("ended bureau batches");
+    await turn();
+    expect([(await read(taken.id)).state, statesOf(await read(stopped.id))]).toEqual(["RUNNING", ["RUNNING"]]);
+    await run(db, "update queued_jobs set status = 'CANCELLED' where type = 'BUREAU_BATCH'");
+    await turn();
+    const ended = await read(taken.id);
+    expect([ended.state, statesOf(ended)]).toEqual(["STOPPED", ["CANCELLED", "CANCELLED"]]);
+    expect([ended.message, statesOf(await read(stopped.id))]).toEqual([expect.stringMatching(/parou/), ["FAILED"]]);
+  });
+
   test("goes on after its process was killed, and pays no line twice", async () => {
     const ids = await people(2);
     const { id } = await begin(wishOf(ids));
@@ -115,6 +153,17 @@ describe("a batch", () => {
     expect(await bureaus.calls()).toBe(0);
   });
 
+  test("stops when the bureau does not answer any more, instead of failing line by line", async () => {
+    await bureaus.behave("FAILING");
+    const { id } = await begin(wishOf(await people(8)));
+    await bureaus.behave("FAILING");
+    await work();
+    const stopped = await read(id);
+    expect([stopped.state, stopped.message]).toEqual(["STOPPED", expect.stringMatching(/não está respondendo/)]);
+    expect(statesOf(stopped)).toEqual([...Array(5).fill("FAILED"), ...Array(3).fill("CANCELLED")]);
+    bureaus.later(61);
+  });
+
   test("to the SCR needs the authorisation, and customers are asked about as their parties", async () => {
     const wish = { register: "customers", ids: [1, 2, 3], bureau: "SCR" };
     expect((await bureaus.op.post("/bureau-batches", wish)).body.code).toBe("AUTHORIZATION_REQUIRED");
@@ -125,10 +174,33 @@ describe("a batch", () => {
     for (const line of lines) expect(["DONE", "NO_DATA"]).toContain(line.state);
   });
 
+  test("to the SCR takes the signed file of whoever confirmed, on each of its queries", async () => {
+    const ids = await people(2);
+    const { server } = bureaus;
+    const uploaded = await uploadOne(server.app, await server.tokenOf("op"), "aut.pdf", PDF);
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const authorizationFileID: string = uploaded.json().id;
+    const { id } = await begin(wishOf(ids, { bureau: "SCR", authorizationFileID }));
+    await work();
+    const { lines } = await read(id);
+    expect(lines.map(({ state, message }) => [/^(DONE|NO_DATA)$/.test(state), message])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    const rows = await run<{ file: string }>(
+      server.database.db,
+      "select distinct authorization_file_id as file from bureau_queries where id = any($1::bigint[])",
+      [lines.map(({ queryID }) => queryID)],
+    );
+    expect(rows).toEqual([{ file: authorizationFileID }]);
+  });
+
   test.each([
     [{ ids: [] }, "ids"],
     [{ ids: Array.from({ length: 101 }, (_, at) => at + 1) }, "ids"],
     [{ ids: [999_999] }, "ids"],
+    [{ ids: [1, "2"] }, "ids"],
+    [{ ids: [1], includesValid: "sim" }, "includesValid"],
     [{ ids: [1], bureau: "SERASA" }, "bureau"],
     [{ ids: [1], register: "users" }, "register"],
     [{ ids: [1], bureau: "SCR", baseDate: "1999-01" }, "baseDate"],
@@ -173,6 +245,7 @@ describe("registers", () => {
       bureaus.op.get<{ totalElements: number; content: { personID: number }[] }>(
         `/customers?filters=${encodeURIComponent(JSON.stringify({ [name]: { $null: false } }))}&pageSize=100`,
       );
+    await bureaus.nextStranger();
     await bureaus.op.get(bureaus.forced());
     const { body: person } = await bureaus.sa.get<Record<string, unknown>>(`/persons/${bureaus.person.id}`);
     const { documentNumber, fullName, phone, email, birthDate, sex, civilStatus, income } = person;

@@ -1,5 +1,6 @@
 // The ledger of queries, which nobody can change, the budget, and nothing for people outside of Credit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { xlsxRows } from "../../../server/framework/import/xlsx-rows.ts";
 import { run, runOne } from "../../../server/platform/db/database.ts";
 import { enterPortfolio } from "../../contracts/portfolio-person.ts";
 import { BureauServer } from "./bureau-server.ts";
@@ -68,7 +69,7 @@ describe("the ledger", () => {
     const [sa, op] = [await bureaus.sa.get<Report>(path), await bureaus.op.get<Report>(path)];
     const total = await runOne<{ sum: string }>(
       bureaus.server.database.db,
-      "select sum(price)::text as sum from bureau_queries where charged = 'YES'",
+      "select sum(price)::text as sum from bureau_queries where charged = 'YES' and created_at >= '2026-11-01T03:00Z'",
     );
     expect(sa.body.rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)).toBe(
       Math.round(Number(total.sum) * 100),
@@ -78,6 +79,38 @@ describe("the ledger", () => {
       expect((await bureaus.sa.get(`/bureaus/report?groupBy=${groupBy}`)).status).toBe(200);
     for (const wrong of ["groupBy=x", "from=ontem", "from=2026-12-01&to=2026-11-01"])
       expect((await bureaus.sa.get(`/bureaus/report?${wrong}`)).status).toBe(400);
+  });
+});
+
+describe("the spreadsheet of what queries cost", () => {
+  async function sheet(login: string): Promise<string[][]> {
+    const { rawPayload, headers } = await bureaus.server.app.inject({
+      url: "/api/bureaus/report/export?from=2026-01-01&to=2027-12-31&groupBy=bureau",
+      headers: { authorization: `Bearer ${await bureaus.server.tokenOf(login)}` },
+    });
+    expect(headers["content-disposition"]).toContain("consultas-a-bureaus.xlsx");
+    const rows: string[][] = [];
+    for await (const { cells } of xlsxRows(rawPayload)) rows.push(cells);
+    return rows;
+  }
+
+  test("has the lines of the report and their sums, with amounts only for people who may see prices", async () => {
+    await bureaus.op.get(bureaus.forced());
+    const { body } = await bureaus.sa.get<{ rows: Record<string, number>[] }>(
+      "/bureaus/report?from=2026-01-01&to=2027-12-31&groupBy=bureau",
+    );
+    const [full, bare] = [await sheet("sa"), await sheet("op")];
+    const head = ["Bureau", "Consultas", "Cobradas", "Não cobradas", "A esclarecer"];
+    const at = full.findIndex(([first]) => first === "Bureau");
+    expect([full[at], bare[at]]).toEqual([[...head, "Valor cobrado", "Valor a esclarecer"], head]);
+    const names = ["text", "queries", "charged", "notCharged", "unclear", "amount", "unclearAmount"];
+    const figures = (row: string[]) => row.slice(1).map((cell) => Number(cell.replace(",", ".")));
+    expect(full.slice(at + 1, -1).map((row) => [row[0], ...figures(row)])).toEqual(
+      body.rows.map((row) => names.map((name) => row[name])),
+    );
+    const cents = (name: string) => body.rows.reduce((sum, row) => sum + Math.round(row[name]! * 100), 0) / 100;
+    expect([full.at(-1)![0], ...figures(full.at(-1)!)]).toEqual(["Totais", ...names.slice(1).map(cents)]);
+    expect(bare.slice(at + 1).map((row) => row.length)).toEqual(full.slice(at + 1).map(() => head.length));
   });
 });
 

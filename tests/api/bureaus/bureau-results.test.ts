@@ -40,6 +40,12 @@ test("earlier scores come from the oldest to the newest, and are none before the
     { queryID: second.queryID, consultDate: second.consultDate, score: null },
   ]);
   expect((await (await bureaus.as("ag")).get(path)).status).toBe(403);
+  await run(
+    bureaus.server.database.db,
+    "update bureau_queries set answer_sealed = null, answer_type = null, answer_erased_at = now() where id = $1",
+    [first.queryID],
+  );
+  expect((await bureaus.op.get(path)).body).toMatchObject([{ queryID: second.queryID }]);
 });
 
 async function printed(queryID: unknown, login = "op"): Promise<{ status: number; lines: string[] }> {
@@ -94,4 +100,44 @@ test("the hub says whether a bureau is in use, is a simulator, and has a query i
   await asking;
   const after = (await bureaus.op.get<Hub>(path)).body.cdl;
   expect(after).toMatchObject({ runningSince: null, unclearQueryID: expect.any(Number), lastConsult: null });
+});
+
+test("who asked is told once, and in one notification, of what is about to end, where the lender wants it", async () => {
+  const { db } = bureaus.server.database;
+  const told = (login: string) =>
+    run<{ title: string; body: string }>(
+      db,
+      `select n.title, n.body from notifications n join identity_account a on a.user_id = n.user_id
+        where n.category = 'BUREAU_EXPIRY' and a.login = $1 order by n.id`,
+      [login],
+    );
+  const turn = () => bureaus.server.app.jobs.turn("bureau expiry warnings");
+  const nameOf = async () =>
+    (await bureaus.op.get<{ fullName: string }>(`/persons/${bureaus.person.id}`)).body.fullName;
+  bureaus.later(60 * 86_400);
+  bureaus.op = await bureaus.as("op");
+  bureaus.sa = await bureaus.as("sa");
+  await bureaus.op.get(bureaus.forced());
+  for (const month of ["2026-08", "2026-07"])
+    await bureaus.op.get(`${bureaus.scr}/baseDate/${month}/bacen?authorizationNumber=1`);
+  const first = await nameOf();
+  await bureaus.next();
+  await bureaus.op.get(bureaus.forced());
+  const renewed = await nameOf();
+  bureaus.later(25 * 86_400);
+  bureaus.op = await bureaus.as("op");
+  bureaus.sa = await bureaus.as("sa");
+  await bureaus.op.get(bureaus.forced());
+  await turn();
+  expect(await told("op")).toEqual([]);
+  expect((await bureaus.sa.put("/bureau-parameters", { expiryWarningDays: 0 })).status).toBe(400);
+  await bureaus.sa.put("/bureau-parameters", { expiryWarningDays: 7 });
+  await turn();
+  await turn();
+  const [notice, ...more] = await told("op");
+  expect([notice!.title, more]).toEqual(["Consultas a bureaus prestes a vencer", []]);
+  expect(notice!.body).toContain(`<b>${first}</b>: Boa Vista em`);
+  expect(notice!.body.split("; ").filter((line) => line.includes(": SCR em"))).toHaveLength(1);
+  expect(notice!.body).not.toContain(renewed);
+  expect(await told("sa")).toEqual([]);
 });

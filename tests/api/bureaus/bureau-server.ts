@@ -41,7 +41,8 @@ export class BureauServer {
   private parties(table: string): Promise<Party[]> {
     return run<Party>(
       this.server.database.db,
-      `select id, document_number as "documentNumber" from ${table} where document_number is not null order by id`,
+      `select id, document_number as "documentNumber" from ${table} p where document_number is not null
+          and not exists (select 1 from bureau_queries q where q.document_number = p.document_number) order by id`,
     );
   }
 
@@ -50,6 +51,14 @@ export class BureauServer {
     this.person = this.people.shift()!;
     await this.behave("NORMAL");
     return this.person;
+  }
+
+  /** One who is no customer. */
+  async nextStranger(): Promise<Party> {
+    const customers = await run<{ id: number }>(this.server.database.db, "select person_id as id from customers");
+    const ids = new Set(customers.map(({ id }) => id));
+    this.people = this.people.filter(({ id }) => !ids.has(id));
+    return this.next();
   }
 
   behave(behaviour: string, bureau = "BOA_VISTA") {

@@ -13,7 +13,7 @@ import { httpScr } from "../../../server/lending/bureaus/scr/http.ts";
 import { simulateScr } from "../../../server/lending/bureaus/scr/simulator.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { openCopy } from "../../helpers/server.ts";
-import { type HttpBureau, startHttpBureau, type Trouble } from "./http-bureau.ts";
+import { type HttpBureau, MONTH, startHttpBureau, type Trouble } from "./http-bureau.ts";
 
 const SIMULATIONS: Record<BureauCode, Simulate> = {
   SCR: simulateScr,
@@ -59,7 +59,7 @@ describe.each(CODES.flatMap((code) => [[code, "http"] as const, [code, "simulato
       server.trouble = undefined;
       return kind === "http"
         ? OVER_HTTP[code](server.url)
-        : simulatedBureau({ db: copy.database.db, bureau: code }, SIMULATIONS[code]);
+        : simulatedBureau({ db: copy.database.db, bureau: code, month: MONTH }, SIMULATIONS[code]);
     };
     const read = async (reply: ReturnType<Bureau["ask"]>) => {
       const answer = await reply;

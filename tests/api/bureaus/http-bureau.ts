@@ -1,8 +1,7 @@
 // A bureau behind HTTP for tests: it answers what the simulator would, or does what bureaus do when something is wrong.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Question } from "../../../server/lending/bureaus/port/port.ts";
-import { type Simulate, simulatedAnswer } from "../../../server/lending/bureaus/port/simulator.ts";
+import { type DatedQuestion, type Simulate, simulatedAnswer } from "../../../server/lending/bureaus/port/simulator.ts";
 
 export type Trouble = "silent" | "html" | "truncated" | "huge" | "wrong charset" | "unknown charset" | "reset" | number;
 
@@ -16,6 +15,8 @@ export interface HttpBureau {
   close(): Promise<void>;
 }
 
+/** In which every question of the tests is asked. */
+export const MONTH = "2026-09";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export async function startHttpBureau(simulate: Simulate): Promise<HttpBureau> {
@@ -42,7 +43,8 @@ export async function startHttpBureau(simulate: Simulate): Promise<HttpBureau> {
     for await (const part of request) parts.push(part as Buffer);
     const body = JSON.parse(Buffer.concat(parts).toString("utf8")) as Record<string, string>;
     bureau.received.push({ body, authorization: request.headers.authorization });
-    const question: Question = {
+    const question: DatedQuestion = {
+      month: MONTH,
       key: String(request.headers["idempotency-key"]),
       documentNumber: body.documento ?? body.codigo ?? body.dni ?? "",
       ...(body.dataBase ? { baseDate: body.dataBase } : {}),

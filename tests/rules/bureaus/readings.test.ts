@@ -141,6 +141,29 @@ describe("Boa Vista", () => {
     expect(() => readBoaVista(answer(body), JSON_TYPE)).toThrow(UnreadableAnswer);
   });
 
+  test("values that the bureau does not have are null, and the rest is read (BUR-043)", () => {
+    const { debts, protestsValue, bouncedChecks, presumedIncome } = readBoaVista(
+      answer({
+        ...nothing,
+        debitos: [{ data: null, informante: null, valor: null }],
+        protestos: [{ valor: 50_000 }, { valor: null }],
+        cheques: [{ motivo: "11", quantidade: null }],
+        rendaPresumida: { minima: null, maxima: 350_000 },
+      }),
+      JSON_TYPE,
+    ).content;
+    expect(debts).toMatchObject([{ value: null, informantInfo: { date: null, informant: null } }]);
+    expect([protestsValue, bouncedChecks[0]?.quantity]).toEqual([500, null]);
+    expect(presumedIncome).toEqual({ min: null, max: 3500 });
+  });
+
+  test("texts lose what no database takes, and a protocol of nothing else is none", () => {
+    const sent = { situacao: "RECUSADA", cobrada: true, mensagem: "sem\u0000saldo\ud800" };
+    const read = (protocolo: string) => readBoaVista(Buffer.from(JSON.stringify({ ...sent, protocolo })), JSON_TYPE);
+    expect(read("P\u00001")).toMatchObject({ protocol: "P 1", message: "sem saldo\ufffd" });
+    expect(() => read("\u0000")).toThrow(UnreadableAnswer);
+  });
+
   test("Latin-1 keeps its accents where the content type says so", () => {
     const bytes = Buffer.from(answer({ ...nothing, cadastro: { nome: "JOÃO" } }).toString("utf8"), "latin1");
     expect(readBoaVista(bytes, "application/json; charset=ISO-8859-1").content.personalInfo?.name).toBe("JOÃO");

@@ -1,5 +1,6 @@
 // The calls of batches: what a batch would cost, a new one, how far it is, and its end before its time.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../../../src/base/app-error.ts";
 import { fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { offeredBaseDates } from "../../../../src/rules/bureaus/scr-buckets.ts";
@@ -17,11 +18,11 @@ import { type Party, refuseWithoutRegister } from "../../parties/index.ts";
 import { maySeePrices, requireCredit } from "../access.ts";
 import { budgetOf } from "../budget.ts";
 import { callKeyOf, parametersOf, signedIn } from "../parameters.ts";
-import { BUREAU_NAMES, BUREAUS, type BureauCode } from "../port/port.ts";
+import { BUREAUS, type BureauCode } from "../port/port.ts";
 import { EVIDENCE_NAMES, evidenceOf } from "../query/evidence.ts";
 import { readSettings } from "../settings.ts";
 import { type Batch, batchByID, batchByKey, batchesOf, endBatch, linesOf, storeBatch } from "./store.ts";
-import { BATCH_TYPE } from "./work.ts";
+import { enqueueBatch } from "./work.ts";
 
 const MOST = 100;
 const REGISTERS = ["customers", "persons", "companies"] as const;
@@ -92,15 +93,25 @@ async function begin(request: FastifyRequest, enqueue: Enqueue): Promise<Batch> 
   const wish = await wishIn(context, body);
   const evidence = await evidenceOf(context, wish.bureau, body);
   return inTransaction(context, async (inside) => {
-    const before = callKey === null ? undefined : await batchByKey(inside.db, callKey);
-    if (before) return before;
-    const batchID = await storeBatch(inside, { ...wish, evidence, callKey });
-    await enqueue(inside.db, {
-      ...{ type: BATCH_TYPE, title: `${BUREAU_NAMES[wish.bureau]}: ${wish.parties.length} consultas` },
-      payload: { batchID },
-    });
-    return batchByID(inside.db, batchID);
+    if (callKey !== null) {
+      await run(inside.db, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [callKey]);
+      const before = await batchByKey(inside.db, callKey);
+      if (before) return repeated(inside, before, wish);
+    }
+    const batch = await batchByID(inside.db, await storeBatch(inside, { ...wish, evidence, callKey }));
+    await enqueueBatch(inside.db, enqueue, batch);
+    return batch;
   });
+}
+
+/** @throws IDEMPOTENCY_CONFLICT */
+async function repeated({ db }: Context, batch: Batch, { bureau, baseDate, parties }: Wish): Promise<Batch> {
+  const keyOf = ({ party, id }: { party: Party; id: number }) => `${party} ${id}`;
+  const lines = (await linesOf(db, batch.id)).map(({ party, partyID }) => keyOf({ party, id: partyID }));
+  const isSame = String(lines.toSorted()) === String(parties.map(keyOf).toSorted());
+  if (isSame && batch.bureau === bureau && batch.baseDate === baseDate) return batch;
+  const message = "Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova.";
+  throw new AppError("IDEMPOTENCY_CONFLICT", { subcode: "DIFFERENT_BODY", message });
 }
 
 const wrong = (field: string, message: string) => validationError([{ field, code: field, message }], "BureauBatch");
@@ -111,9 +122,12 @@ async function wishIn(context: Context, body: Row): Promise<Wish> {
   if (!register) throw wrong("register", `Escolha um de ${REGISTERS.join(", ")}.`);
   const bureau = BUREAUS.find((one) => one === body.bureau);
   if (!bureau) throw wrong("bureau", `Escolha um de ${BUREAUS.join(", ")}.`);
-  const ids = Array.isArray(body.ids) ? [...new Set(body.ids.filter((id) => Number.isSafeInteger(id)))] : [];
-  if (ids.length === 0 || !Array.isArray(body.ids) || body.ids.length > MOST)
-    throw wrong("ids", `Escolha de 1 a ${MOST} registros.`);
+  const sent: unknown[] = Array.isArray(body.ids) ? body.ids : [];
+  const ids = [...new Set(sent.filter((id) => Number.isSafeInteger(id)).map(Number))];
+  if (sent.length === 0 || sent.length > MOST) throw wrong("ids", `Escolha de 1 a ${MOST} registros.`);
+  if (sent.some((id) => !Number.isSafeInteger(id))) throw wrong("ids", "Cada registro é dado pelo seu número.");
+  if (body.includesValid !== undefined && typeof body.includesValid !== "boolean")
+    throw wrong("includesValid", "Informe verdadeiro ou falso.");
   const baseDate = bureau === "SCR" ? baseDateIn(context, body.baseDate) : null;
   const parties = await partiesOf(context, { register, ids, bureau, baseDate });
   if (parties.length === 0) throw wrong("ids", "Nenhum dos registros escolhidos pode ser consultado.");

@@ -1,11 +1,11 @@
 // Batches of queries as they are stored: whom to ask about, and what came of each.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Context, type Handle, run, runOne } from "../../../framework/index.ts";
+import { type Context, type Handle, inTransaction, run, runOne } from "../../../framework/index.ts";
 import type { Party } from "../../parties/index.ts";
 import type { BureauCode } from "../port/port.ts";
 import type { Evidence } from "../query/evidence.ts";
 
-/** `STOPPED`: the budget of the month was spent before all were asked about. */
+/** `STOPPED`: the budget was spent, the bureau was away, or the work ended before all were asked about. */
 export type BatchState = "RUNNING" | "DONE" | "STOPPED" | "CANCELLED";
 export type LineState = "WAITING" | "RUNNING" | "DONE" | "NO_DATA" | "SKIPPED" | "FAILED" | "CANCELLED";
 
@@ -116,6 +116,30 @@ export async function writeLine(
     "update bureau_batch_lines set state = $3, message = $4, query_id = $5 where batch_id = $1 and place = $2",
     [batchID, place, state, message, queryID],
   );
+}
+
+const WORKLESS = `not exists (
+  select 1 from queued_jobs q where q.type = $1 and q.status in ('WAITING', 'RUNNING')
+     and (q.payload ->> 'batchID')::bigint = b.id)`;
+const LEFT = "A consulta deste registro não chegou ao fim. Confira no registro o que houve com ela.";
+
+/** One turn of the job that ends batches whose work was taken out of the queue, and lines of ended ones. */
+export async function endWorkless(context: Context, type: string): Promise<boolean> {
+  const message = "O lote parou antes do fim. Comece outro com o que falta.";
+  const lost = await run<{ id: number }>(
+    context.db,
+    `select b.id from bureau_batches b where b.state = 'RUNNING' and ${WORKLESS} order by b.id limit 100`,
+    [type],
+  );
+  for (const { id } of lost)
+    await inTransaction(context, (inside) => endBatch(inside, id, { state: "STOPPED", message }));
+  await run(
+    context.db,
+    `update bureau_batch_lines l set state = 'FAILED', message = $2 from bureau_batches b
+      where l.batch_id = b.id and l.state = 'RUNNING' and b.state <> 'RUNNING' and ${WORKLESS}`,
+    [type, LEFT],
+  );
+  return false;
 }
 
 /** Ends a running batch; what was not begun is not done any more. */

@@ -44,7 +44,8 @@ async function scores(request: FastifyRequest) {
   parametersOf(request, []);
   const answered = await queriesWhere(
     context.db,
-    `document_number = $1 and bureau = 'BOA_VISTA' and state in ('DONE', 'NO_DATA') order by id desc limit ${MOST_SCORES}`,
+    `document_number = $1 and bureau = 'BOA_VISTA' and state in ('DONE', 'NO_DATA') and answer_sealed is not null
+      order by id desc limit ${MOST_SCORES}`,
     [documentNumber],
   );
   return answered.toReversed().map((query) => {

@@ -19,13 +19,14 @@ import {
   dayOf,
   isSameDocument,
   listOf,
+  orNull,
   part,
   TEXT,
   text,
 } from "../port/read-bytes.ts";
 
 const OCCURRENCES = listOf({
-  ...{ data: TEXT, informante: TEXT, valor: CENTS, condicao: TEXT, tipo: TEXT, situacao: TEXT, uf: TEXT },
+  ...{ data: TEXT, informante: TEXT, valor: orNull(CENTS), condicao: TEXT, tipo: TEXT, situacao: TEXT, uf: TEXT },
 });
 
 const SCHEMA = {
@@ -40,9 +41,9 @@ const SCHEMA = {
     cadastro: { type: "object" },
     debitos: OCCURRENCES,
     protestos: OCCURRENCES,
-    cheques: listOf({ data: TEXT, informante: TEXT, motivo: TEXT, quantidade: COUNT }),
+    cheques: listOf({ data: TEXT, informante: TEXT, motivo: TEXT, quantidade: orNull(COUNT) }),
     consultas: listOf({ data: TEXT, informante: TEXT, cnpj: TEXT }),
-    rendaPresumida: { type: ["object", "null"], properties: { minima: CENTS, maxima: CENTS } },
+    rendaPresumida: { type: ["object", "null"], properties: { minima: orNull(CENTS), maxima: orNull(CENTS) } },
     obito: { type: "boolean" },
   },
 };

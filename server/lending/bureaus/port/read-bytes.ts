@@ -51,6 +51,8 @@ export function answerReader<Content>({ schema, read, isAbout }: ContentReader<C
     const body = parsed(textOf(bytes, contentType));
     if (!isPlainObject(body) || !isEnvelope(body))
       throw new UnreadableAnswer("A resposta não está no formato combinado.");
+    const protocol = text(body.protocolo);
+    if (protocol === null) throw new UnreadableAnswer("A resposta não está no formato combinado.");
     const result = isPlainObject(body.resultado) ? body.resultado : null;
     const isDone = body.situacao === "OK";
     if (isDone && !(result && isResult(result)))
@@ -59,10 +61,10 @@ export function answerReader<Content>({ schema, read, isAbout }: ContentReader<C
       throw new UnreadableAnswer("A resposta do bureau é sobre outro documento ou outra data-base.");
     return {
       outcome: isDone ? "DONE" : body.situacao === "SEM_DADOS" ? "NO_DATA" : "REFUSED",
-      protocol: String(body.protocolo),
+      protocol,
       isCharged: body.cobrada === true,
       isSimulated: body.simulador === true,
-      message: typeof body.mensagem === "string" && body.mensagem !== "" ? body.mensagem : null,
+      message: text(body.mensagem),
       content: read(isDone ? result : null),
     };
   };
@@ -92,6 +94,7 @@ function parsed(text: string): unknown {
 /** Fifteen digits: more than any amount has, and still exact in a JSON number. */
 export const CENTS = { type: "integer", minimum: 0, maximum: 999_999_999_999_999 };
 export const COUNT = { type: "integer", minimum: 0, maximum: 1_000_000_000 };
+export const orNull = (schema: { type: string }): object => ({ ...schema, type: [schema.type, "null"] });
 export const TEXT = { type: ["string", "null"], maxLength: 300 };
 export const listOf = (properties: Record<string, object>): object => ({
   type: "array",
@@ -103,8 +106,14 @@ export const cents = (value: unknown): bigint => (typeof value === "number" ? Bi
 export const amount = (value: unknown): WireAmount | null =>
   typeof value === "number" ? fromCents(cents(value)) : null;
 export const count = (value: unknown): number | null => (typeof value === "number" ? value : null);
+/** Without what no database and no paper takes: control characters and halves of characters. */
 export const text = (value: unknown): string | null =>
-  typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  typeof value === "string"
+    ? value
+        .toWellFormed()
+        .replaceAll(/\p{Cc}+/gu, " ")
+        .trim() || null
+    : null;
 
 /** DDMMAAAA, as the bureaus write dates; anything else is no date. */
 export function dayOf(value: unknown): string | null {

@@ -1,5 +1,5 @@
-// The bundled simulator of a bureau, for demonstrations and tests. It calls nobody, answers the same for the same document,
-// says on each answer that it is a simulator, and can be told to be slow, away, unpaid or odd in several ways.
+// The bundled simulator of a bureau, for demonstrations and tests. It calls nobody, answers the same for the same document
+// and month, says on each answer that it is a simulator, and can be told to be slow, away, unpaid or odd in several ways.
 import { createHash } from "node:crypto";
 import { type Handle, run } from "../../../framework/index.ts";
 import type { Bureau, Question, Reply } from "./port.ts";
@@ -18,14 +18,25 @@ export function drawOf(documentNumber: string): Draw {
 
 export const isCompany = (documentNumber: string): boolean => documentNumber.length > 11;
 
+/** A question with the month in which it was asked, YYYY-MM: what a bureau knows changes in time. */
+export interface DatedQuestion extends Question {
+  month: string;
+}
+
 /** What the bureau has about a document; null when it has nothing. */
-export type Simulate = (question: Question, behaviour: Behaviour) => object | null;
+export type Simulate = (question: DatedQuestion, behaviour: Behaviour) => object | null;
+
+/** Months since year 0. */
+export function monthNumber(month: string): number {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return year * 12 + number - 1;
+}
 
 const JSON_TYPE = "application/json; charset=utf-8";
 /** One document in so many is unknown to the bureau. */
 const UNKNOWN_SHARE = 17;
 
-export function simulatedAnswer(simulate: Simulate, question: Question, behaviour: Behaviour): Buffer {
+export function simulatedAnswer(simulate: Simulate, question: DatedQuestion, behaviour: Behaviour): Buffer {
   const draw = drawOf(question.documentNumber);
   const result = draw("known", UNKNOWN_SHARE) === 0 ? null : simulate(question, behaviour);
   const answer = {
@@ -43,11 +54,14 @@ interface Place {
   db: Handle;
   /** The name under which its behaviour is stored. */
   bureau: string;
+  /** YYYY-MM; absent where the answer does not change in time. */
+  month?: string;
 }
 
-export function simulatedBureau({ db, bureau }: Place, simulate: Simulate): Bureau {
+export function simulatedBureau({ db, bureau, month = "" }: Place, simulate: Simulate): Bureau {
   return {
-    async ask(question, timeoutMs) {
+    async ask(sent, timeoutMs) {
+      const question = { ...sent, month };
       const behaviour = await behaviourOf(db, bureau);
       if (behaviour === "FAILING") return { kind: "refused", isDown: true, reason: "O bureau está fora do ar." };
       if (behaviour === "UNPAID")
@@ -66,7 +80,7 @@ export function simulatedBureau({ db, bureau }: Place, simulate: Simulate): Bure
     async find(key) {
       const question = await notedCall(db, key);
       if (!question) return { kind: "absent" };
-      return replyOf(simulatedAnswer(simulate, question, "NORMAL"), "NORMAL");
+      return replyOf(simulatedAnswer(simulate, { month, ...question }, "NORMAL"), "NORMAL");
     },
   };
 }
@@ -94,7 +108,7 @@ export async function behaviourOf(db: Handle, bureau: string): Promise<Behaviour
 }
 
 /** The simulator writes its questions down, so that it answers the same key again after a restart. */
-async function noteCall(db: Handle, bureau: string, question: Question): Promise<void> {
+async function noteCall(db: Handle, bureau: string, question: DatedQuestion): Promise<void> {
   await run(
     db,
     `insert into bureau_simulator_call (key, bureau, question) values ($1, $2, $3::jsonb) on conflict do nothing`,

@@ -6,7 +6,7 @@ import { Breaker } from "../port/breaker.ts";
 import { BUREAU_NAMES, type Bureau, type BureauCode, type Reply } from "../port/port.ts";
 import { type BureauSettings, bureauOf, readSettings } from "../settings.ts";
 import { begin, type Wish } from "./begin.ts";
-import { settle } from "./settle.ts";
+import { KILLED, settle } from "./settle.ts";
 import { isAnswered, queryByID, type StoredQuery } from "./stored.ts";
 
 /** An unclear query and the one after it; more of them in one call would mean that others ask all the time. */
@@ -33,7 +33,11 @@ export class Consultations {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const { kind, query } = await begin(context, wish, settings);
       if (kind === "answered") return outcomeOf(query);
-      if (kind === "running") return outcomeOf(await this.waitFor(context, query, settings.timeoutMs));
+      if (kind === "running") {
+        const ended = await this.waitFor(context, query, settings.timeoutMs);
+        if (ended.failure !== KILLED || ended.charged !== "UNKNOWN") return outcomeOf(ended);
+        continue;
+      }
       if (kind === "begun") return outcomeOf(await this.carryOut(context, { bureau, query, wish }, settings));
       const cleared = await this.clear(context, query, { bureau, settings });
       if (isAnswered(cleared)) return cleared;
@@ -84,7 +88,7 @@ export class Consultations {
 
   private refuseResting({ clock }: Context, bureau: BureauCode): void {
     if (this.breakerOf(bureau).allows(clock.now())) return;
-    throw clientError(bureau, "O bureau não está respondendo. Tente novamente em um minuto.");
+    throw restingError(bureau);
   }
 
   private breakerOf(bureau: BureauCode): Breaker {
@@ -117,6 +121,15 @@ function outcomeOf(query: StoredQuery): StoredQuery {
   if (query.state === "CONSULTING") throw clientError(query.bureau, "A consulta ainda está em andamento. Aguarde.");
   throw clientError(query.bureau, query.failure ?? "Não foi possível realizar a consulta.", query);
 }
+
+/** The subcode of a bureau that is left alone for a while. */
+export const RESTING = "RESTING";
+
+const restingError = (bureau: BureauCode): AppError =>
+  new AppError("BUREAU_CLIENT_ERROR", {
+    ...{ status: 502, entity: bureau, subcode: RESTING },
+    message: `${BUREAU_NAMES[bureau]}: o bureau não está respondendo. Tente novamente em um minuto.`,
+  });
 
 function clientError(bureau: BureauCode, reason: string, query?: StoredQuery): AppError {
   const details = query ? { queryID: query.id, state: query.state, charged: query.charged } : undefined;

@@ -23,10 +23,20 @@ export async function evidenceOf(context: Context, bureau: BureauCode, sent: Row
   const authorizationFileID = await fileIn(context, sent.authorizationFileID);
   if (bureau === "SCR" && authorizationNumber === null && authorizationFileID === null)
     throw new AppError("AUTHORIZATION_REQUIRED", { entity: bureau, field: "authorizationFileID", message: NEEDED });
-  const legalBasis =
-    bureau === "SCR" ? "AUTHORIZATION" : bureau === "REGCHEQ" ? "LEGAL_OBLIGATION" : "CREDIT_PROTECTION";
-  return { legalBasis, authorizationNumber, authorizationFileID };
+  return { legalBasis: LEGAL_BASES[bureau], authorizationNumber, authorizationFileID };
 }
+
+const LEGAL_BASES: Readonly<Record<BureauCode, Evidence["legalBasis"]>> = {
+  SCR: "AUTHORIZATION",
+  REGCHEQ: "LEGAL_OBLIGATION",
+  BOA_VISTA: "CREDIT_PROTECTION",
+};
+
+/** Evidence that was checked when it was confirmed. */
+export const confirmedEvidence = (bureau: BureauCode, authorization: Omit<Evidence, "legalBasis">): Evidence => ({
+  ...authorization,
+  legalBasis: LEGAL_BASES[bureau],
+});
 
 function numberIn(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;

@@ -8,7 +8,7 @@ import { noteOnRegisters, type RegisterState } from "../register-state.ts";
 import { contentOf, hashOf, queriesWhere, queryByID, readerOf, type StoredQuery } from "./stored.ts";
 
 const MOST_LETTERS = 300;
-const KILLED = "O sistema parou antes da resposta do bureau.";
+export const KILLED = "O sistema parou antes da resposta do bureau.";
 
 interface Ending {
   columns: {

@@ -111,6 +111,15 @@ interface Point extends EarlierScore {
 const isPoint = (one: EarlierScore): one is Point => one.score !== null && one.consultDate !== null;
 
 const [TREND_WIDTH, TREND_HEIGHT, EDGE] = [200, 36, 4];
+/** The line shows what has changed; by less than this it looks calm. */
+const LEAST_SPAN = 120;
+
+/** Where a score stands between the lowest and the highest ones, from 0 to 1. */
+function shareIn(scores: readonly number[]): (score: number) => number {
+  const [low, high] = [Math.min(...scores), Math.max(...scores)];
+  const span = Math.max(LEAST_SPAN, high - low);
+  return (score) => (score - (low + high - span) / 2) / span;
+}
 
 /** From the second query on. */
 function Trend({ documentNumber, tone }: { documentNumber: string; tone: string }) {
@@ -119,9 +128,10 @@ function Trend({ documentNumber, tone }: { documentNumber: string; tone: string 
   const [first, last, before] = [points[0], points.at(-1), points.at(-2)];
   if (!first || !last || !before) return null;
   const change = last.score - before.score;
+  const shareOf = shareIn(points.map(({ score }) => score));
   const placed = points.map(({ score }, at) => ({
     x: EDGE + (at * (TREND_WIDTH - 2 * EDGE)) / (points.length - 1),
-    y: EDGE + (1 - score / HIGHEST_SCORE) * (TREND_HEIGHT - 2 * EDGE),
+    y: EDGE + (1 - shareOf(score)) * (TREND_HEIGHT - 2 * EDGE),
   }));
   return (
     <figure className="stack gap-4 border-t" style={{ paddingTop: 10 }}>

@@ -50,7 +50,9 @@ export const useBatch = (id: number) =>
   useQuery({
     queryKey: ["bureau-batches", id],
     queryFn: ({ signal }) => call<Batch>("GET", `/bureau-batches/${id}`, undefined, undefined, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && data.state !== "RUNNING" ? false : AGAIN_MS),
+    // The line that was begun when a batch was stopped comes to its end.
+    refetchInterval: ({ state: { data } }) =>
+      data && data.state !== "RUNNING" && !data.counts.RUNNING ? false : AGAIN_MS,
     retry: false,
   });
 

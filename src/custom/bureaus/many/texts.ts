@@ -49,7 +49,7 @@ interface Shown {
 export const BATCH_STATES: { readonly [state: string]: Shown } = {
   RUNNING: { label: "Em andamento", tone: "information" },
   DONE: { label: "Concluído", tone: "success" },
-  STOPPED: { label: "Parado no orçamento", tone: "warning" },
+  STOPPED: { label: "Interrompido", tone: "warning" },
   CANCELLED: { label: "Parado", tone: undefined },
 };
 

@@ -29,17 +29,7 @@ export const COST_TEXTS = {
   wrongPeriod: "O fim do período vem antes do começo.",
   wrongDay: "Informe uma data válida.",
   nobody: "Sem agente",
-  statement: "Declarar cobrança",
-  statementHint:
-    "Use quando o bureau não sabe dizer o que houve. A declaração encerra a consulta e não pode ser desfeita; o motivo fica no registro.",
-  wasCharged: "A consulta foi cobrada?",
-  yes: "Sim, está na fatura",
-  no: "Não foi cobrada",
-  reason: "Como se soube",
-  chooseCharge: "Diga se a consulta foi cobrada.",
-  shortReason: "Escreva como se soube, com 10 a 500 caracteres.",
-  stated: "Cobrança declarada.",
-  notStated: "Não foi possível declarar a cobrança.",
+  price: "Preço na confirmação:",
 };
 
 export const GROUPS = [

@@ -35,7 +35,12 @@ const TITLES: { readonly [id in DetailID]: string } = {
 const PARTS: { readonly [id in DetailID]: (answer: RegcheqAnswer) => ReactNode } = {
   gafi: ({ gafiResult }) => <MatchFacts match={gafiResult} />,
   sanctions: ({ ofaOnuInterpolResult }) => <MatchFacts match={ofaOnuInterpolResult} />,
-  pep: ({ pepBrResult }) => <MatchFacts match={pepBrResult} />,
+  pep: ({ pepBrResult }) => (
+    <div className="stack gap-16">
+      <MatchFacts match={pepBrResult} />
+      {pepBrResult.info && pepBrResult.info.relations.length > 0 && <Relations rows={pepBrResult.info.relations} />}
+    </div>
+  ),
   pepLegal: ({ pepBrLegalResult }) => (
     <div className="stack gap-16">
       {pepBrLegalResult.info && <Facts facts={matchFacts(pepBrLegalResult.info)} />}

@@ -5,8 +5,9 @@ import type { WireAmount } from "../../../base/money.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Authorization, checkedAuthorization, type useAuthorization } from "../parts/Authorization.tsx";
+import { UnclearCharge } from "../UnclearCharge.tsx";
 import { costText, monthsText, SCR_TEXTS } from "./texts.ts";
-import type { useConsultation, Wish } from "./use-scr.ts";
+import type { Refusal, useConsultation, Wish } from "./use-scr.ts";
 
 interface ConsultDialogProps {
   wish: Wish;
@@ -19,8 +20,9 @@ interface ConsultDialogProps {
 }
 
 export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: ConsultDialogProps) {
+  const { months, kind } = wish;
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   // One key for all tries of this confirmation: what the bureau has answered is not paid again.
   const [key] = useState(() => crypto.randomUUID());
   const confirm = async () => {
@@ -28,12 +30,11 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
     if (!authorized) return;
     setBusy(true);
     setProblem(undefined);
-    const reason = await consult(wish, authorized, key);
+    const refusal = await consult(wish, authorized, key);
     setBusy(false);
-    if (reason === undefined) onDone();
-    else setProblem(reason);
+    if (refusal === undefined) onDone();
+    else setProblem(refusal);
   };
-  const { months, kind } = wish;
   return (
     <Dialog
       title={kind === "again" ? `${SCR_TEXTS.again}: ${SCR_TEXTS.title}` : `Consultar o ${SCR_TEXTS.title}`}
@@ -61,8 +62,15 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
           {problem && (
             <p className="notice" data-tone="danger" role="alert">
               <Icon name="error" size={18} />
-              <span>{problem}</span>
+              <span>{problem.text}</span>
             </p>
+          )}
+          {problem?.unclearQueryID !== undefined && (
+            <UnclearCharge
+              queryID={problem.unclearQueryID}
+              // Of several base dates the others are still to be asked, with the same confirmation.
+              onAnswered={months.length === 1 ? onDone : () => setProblem(undefined)}
+            />
           )}
           <Authorization form={form} />
         </form>

@@ -2,7 +2,8 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import type { WireAmount } from "../../../base/money.ts";
-import { call, failureText } from "../../../framework.ts";
+import { objectOf } from "../../../base/plain-object.ts";
+import { call, failureText, serverError } from "../../../framework.ts";
 import type { ScrBaseDate, ScrResult } from "../../../rules/bureaus/scr-result.ts";
 import { usePrices } from "../parts/use-prices.ts";
 import { SCR_TEXTS } from "./texts.ts";
@@ -97,11 +98,24 @@ export function useScrPrice({ party, id }: ScrSubject): WireAmount | null | unde
   return usePrices(party, id)?.scr.price;
 }
 
-/** Resolves with the reason when the bureau could not be asked; whatever it has answered is shown in either case. */
+/** Why the bureau could not be asked; a query that it may have charged is cleared up first. */
+export interface Refusal {
+  text: string;
+  unclearQueryID?: number;
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { body } = serverError(error);
+  const { queryID, charged } = objectOf(body.details);
+  const isUnclear = typeof queryID === "number" && (charged === "UNKNOWN" || body.code === "INVALID_STATE");
+  return { text: failureText(error, SCR_TEXTS.queryFailed), ...(isUnclear ? { unclearQueryID: queryID } : {}) };
+}
+
+/** Resolves with a refusal when the bureau could not be asked; whatever it has answered is shown in either case. */
 export function useConsultation(subject: ScrSubject, operationID: number | undefined) {
   const client = useQueryClient();
   const notify = useNotify();
-  return async ({ months, kind }: Wish, authorized: Authorized, key: string): Promise<string | undefined> => {
+  return async ({ months, kind }: Wish, authorized: Authorized, key: string): Promise<Refusal | undefined> => {
     const headers = { "Idempotency-Key": key };
     try {
       const address = addressOf(subject);
@@ -112,7 +126,7 @@ export function useConsultation(subject: ScrSubject, operationID: number | undef
       return undefined;
     } catch (error) {
       notify(SCR_TEXTS.queryFailed, { type: "error" });
-      return failureText(error, SCR_TEXTS.queryFailed);
+      return refusalOf(error);
     } finally {
       await client.invalidateQueries({ queryKey: keyOf(subject) });
     }
