@@ -18,7 +18,7 @@ import {
   validationError,
 } from "../../framework/index.ts";
 import { simulateWithTerms } from "../products/index.ts";
-import { actorOf, giveCommand, OPERATIONS, type Work } from "./command.ts";
+import { actorOf, giveCommand, type Operation, OPERATIONS, type Work } from "./command.ts";
 import { addTerms, termsFields } from "./terms.ts";
 
 const CREATE_PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations"];
@@ -68,13 +68,22 @@ export function beginOperation(context: Context, beginning: Beginning): Promise<
   });
 }
 
+/** Whether the operation, which is in sight, has not entered the pipeline yet. */
+export async function isInEntry(context: Context, id: number): Promise<boolean> {
+  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  return !operation.enteredAt && !operation.finishedAt;
+}
+
 interface EntryProduct {
   workflowID: number;
   workflowVersion: number;
 }
 
 /** Products offered are enabled, have a workflow and match the customer type. Spec OPS-010, OPS-011. */
-async function productFor(context: Context, { productID, customerType }: Beginning): Promise<EntryProduct> {
+export async function productFor(
+  context: Context,
+  { productID, customerType }: Pick<Beginning, "productID" | "customerType">,
+): Promise<EntryProduct> {
   const product = await records.find(context, resourceNamed(context, "products"), { id: productID });
   if (!product) throw refused("productID", "Escolha um produto.");
   if (product.enabled === false) throw refused("productID", "O produto está desabilitado e não aceita operações novas.");
@@ -145,7 +154,7 @@ export function enterPipeline(
     const { simulation, terms } = await simulateWithTerms(inside, call);
     const termsID = await addTerms(inside, id, { origin: "ENTRY", request: body, simulation, engineTerms: terms });
     const workflow = await workflowOf(inside, operation);
-    await makeChecklist(inside, id, workflow.steps);
+    await makeChecklist(inside, operation, workflow.steps);
     const isRefused = outcome.decision === "REJECT" || outcome.decision === "ABORT";
     return {
       answer: { id, code: operation.code, termsID },
@@ -202,16 +211,20 @@ export async function workflowOf(
 }
 
 /** The documents that the workflow asks for; those already sent during the entry stay. */
-async function makeChecklist(context: Context, operationID: number, steps: readonly Row[]): Promise<void> {
+async function makeChecklist(
+  context: Context,
+  { id: operationID, customerType }: Operation,
+  steps: readonly Row[],
+): Promise<void> {
   const step = steps.find(({ code }) => code === "DOCUMENTS_CHECKLIST");
   const typeIDs = Array.isArray(step?.documentTypeIDs) ? step.documentTypeIDs : [];
   const types = await run<{ id: number; target: NonNullable<InputOf<"operation-documents">["target"]>; required: boolean }>(
     context.db,
     `select id, target, coalesce(required, false) as required from document_types t
-      where id = any($1::bigint[])
+      where id = any($1::bigint[]) and coalesce(customer_type, 'BOTH') in ('BOTH', $3)
         and not exists (select 1 from operation_documents d where d.operation_id = $2 and d.document_type_id = t.id)
       order by array_position($1::bigint[], id)`,
-    [typeIDs, operationID],
+    [typeIDs, operationID, customerType],
   );
   const resource = resourceNamed(context, "operation-documents");
   await tables.insertMany(

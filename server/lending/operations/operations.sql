@@ -4,6 +4,21 @@ create table if not exists operation_entry (
   answers jsonb not null default '{}',
   done_steps text[] not null default '{}'
 );
+-- What was typed and not yet confirmed, by step, with the moment of the last change.
+alter table operation_entry add column if not exists drafts jsonb not null default '{}';
+alter table operation_entry add column if not exists changed_at timestamptz;
+
+-- A reservation of payroll margin that was given up is told to whoever keeps it, once.
+alter table margin_consultations add column if not exists release_sent_at timestamptz;
+
+-- What the bundled simulator of margins has reserved, as the real service would remember it. Amounts are cents.
+create table if not exists margin_simulator_reservation (
+  key text primary key,
+  document_number text not null,
+  registration_number text not null,
+  amount bigint not null,
+  is_released boolean not null default false
+);
 
 -- The request of a version of the terms, what the engine made of it, and the terms of the engine to work it out again.
 alter table operation_terms add column if not exists request jsonb;

@@ -6,8 +6,9 @@ import { changeTerms, previewChange, simulateChange, undoChanges } from "./comma
 import { includeMember, removeMember, takeHistoric, takeOperation } from "./commands/members.ts";
 import { cancelOperation, completeStage, reopenStage, setStatus } from "./commands/stages.ts";
 import { OPERATIONS, PIPELINE } from "./command.ts";
-import { createOperation, requireCreate } from "./create.ts";
+import { createOperation, isInEntry, requireCreate } from "./create.ts";
 import { detailedOperation, relatedEntities } from "./detailed.ts";
+import { simulateInEntry } from "./entry/routes.ts";
 
 const SQL = readFileSync(new URL("operations.sql", import.meta.url), "utf8");
 const BASE = "/api/operations/:id";
@@ -34,7 +35,10 @@ export async function operationRoutes(app: FastifyInstance, database: Database):
   });
   app.get(`${BASE}/detailed`, onOperations, (request) => detailedOperation(request.context, input.idOf(request)));
   app.get(`${BASE}/related-entities`, seesPipeline, (request) => relatedEntities(request.context, input.idOf(request)));
-  post("simulate", simulateChange);
+  app.post(`${BASE}/simulate`, onOperations, async ({ context, params, body }) => {
+    const id = input.idOf({ params });
+    return (await isInEntry(context, id)) ? simulateInEntry(context, id, body) : simulateChange(context, id, body);
+  });
   post("preview-change", previewChange);
   post("change-terms", changeTerms);
   post("undo-changes", (context, id) => undoChanges(context, id));

@@ -10,7 +10,9 @@ import { productRoutes } from "./routes.ts";
 import { SIMULATIONS } from "./stored/personal-data.ts";
 import { storedSimulationRoutes } from "./stored/routes.ts";
 
+export { storedSimulation } from "./stored/read.ts";
 export { digestOf } from "./stored/digest.ts";
+export { offeredProducts } from "./offered.ts";
 export { simulateWithTerms } from "./simulation/simulate.ts";
 
 // biome-ignore format: a task a line

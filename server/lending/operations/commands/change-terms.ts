@@ -7,7 +7,7 @@ import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
-import { giveCommand, OPERATIONS, type Operation, type ValueChange, type Work } from "../command.ts";
+import { giveCommand, OPERATIONS, type Operation, requirePipeline, type ValueChange, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { addTerms, type StoredTerms, storedTerms, termsFields } from "../terms.ts";
 
@@ -37,6 +37,7 @@ async function workOut(context: Context, operation: Operation, sent: unknown): P
 
 /** POST /operations/{id}/simulate: writes nothing. */
 export async function simulateChange(context: Context, id: number, body: unknown): Promise<Simulation> {
+  requirePipeline(context);
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   return (await workOut(context, operation, body)).simulation;
 }

@@ -261,13 +261,14 @@ function termsOf(work: Work, variant: Variant, size: LoanSize): LoanTerms {
 }
 
 function loanOf(
-  { product, registers, conditions, facts, band }: Work,
+  work: Work,
   variant: Variant,
   { count, value, installment }: LoanSize,
 ): { loan: LoanRegisters; request: LoanRequest } {
+  const { product, registers, conditions, facts, band } = work;
   const loan: LoanRegisters = {
     ...{ product, variant, taxRates: registers.taxRates, holidays: registers.holidays },
-    additionalFee: additionalFeeOf(registers.fees, facts.companyTimeMonths),
+    additionalFee: feeOf(work),
   };
   const request: LoanRequest = {
     ...{ customerType: conditions.customerType, originDate: conditions.originDate, installmentQuantity: count },
@@ -278,6 +279,11 @@ function loanOf(
   };
   return { loan, request };
 }
+
+/** A fee that a rule asks for is that of the shortest company time, unless the client's own time calls for one. */
+const feeOf = ({ registers: { fees }, facts, conditions }: Work) =>
+  additionalFeeOf(fees, facts.companyTimeMonths) ??
+  (conditions.withAdditionalFee ? additionalFeeOf(fees, 0) : undefined);
 
 const queryOf = ({ conditions, facts, offices }: Work, installmentQuantity: number): VariantQuery => ({
   ...{ customerType: conditions.customerType, date: conditions.originDate, installmentQuantity },
