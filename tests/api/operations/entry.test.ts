@@ -41,7 +41,7 @@ const ADDRESS = {
   ...{ postalCode: "01001000", address: "PRAÇA DA SÉ", number: "10", neighborhood: "SÉ", city: "SÃO PAULO", state: "SP" },
   country: "BR",
 };
-const ACCOUNT = { accountType: "CHECKING", agency: "1234", account: "12345", accountDigit: "6", primary: true };
+const ACCOUNT = { accountType: "CC", agency: "1234", account: "12345", accountDigit: "6", primary: true };
 
 /** A workflow of its own, and a product that follows it. */
 async function productWith(steps: unknown[], rules: unknown[] = [], product: Record<string, unknown> = {}): Promise<number> {

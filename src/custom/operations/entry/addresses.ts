@@ -21,6 +21,9 @@ export const beginAddress = ({ productID, customerType }: Place, workflowID: num
 export const stepAddress = ({ productID, customerType }: Place, id: number, index: number): string =>
   `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${id}/etapa/${index}/${customerType}`;
 
+/** Where the operation is read, in the pipeline or as a summary. */
+export const operationAddressOf = (id: number): string => `/operacional/operacao/${id}`;
+
 /** What a new operation starts from, by its name in the address. */
 export const ORIGINS = {
   cliente: "customerID",
