@@ -23,6 +23,7 @@ import { contractTemplatesSlice } from "./lending/contract-templates/index.ts";
 import { customDataSlice } from "./lending/custom-data/index.ts";
 import { leadsSlice } from "./lending/leads/index.ts";
 import { membershipsSlice } from "./lending/memberships/index.ts";
+import { operationsSlice } from "./lending/operations/index.ts";
 import { partiesSlice } from "./lending/parties/index.ts";
 import { portfoliosSlice } from "./lending/portfolios/index.ts";
 import { productsSlice } from "./lending/products/index.ts";
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   queuedJobsSlice,
   contractTemplatesSlice,
   workflowsSlice,
+  operationsSlice,
   bureausSlice,
   biometrySlice,
   apiKeysSlice,

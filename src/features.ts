@@ -8,6 +8,7 @@ import { bureauQueriesFeature } from "./custom/bureaus/queries-feature.tsx";
 import { contractTemplatesFeature } from "./custom/contract-templates/feature.ts";
 import { customDataFeature } from "./custom/custom-data/feature.ts";
 import { leadsFeature } from "./custom/leads/feature.ts";
+import { operationsFeature } from "./custom/operations/feature.ts";
 import { partiesFeature } from "./custom/parties/feature.ts";
 import { portfoliosFeature } from "./custom/portfolios/feature.ts";
 import { productsFeature } from "./custom/products/feature.ts";
@@ -30,6 +31,7 @@ const { pages, publicPages, screens, widgets, parts } = partsOf([
   contractTemplatesFeature,
   workflowsFeature,
   leadsFeature,
+  operationsFeature,
   productsFeature,
   apiKeysFeature,
   webhooksFeature,

@@ -160,3 +160,11 @@ function fromDayNumber(days: number): string {
 
 const text = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+/** Whole months; below zero when `to` is before `from`. The 31st is reached at the end of a short month. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  const isWhole = toDay >= Math.min(fromDay, daysInMonth(toYear, toMonth));
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (isWhole ? 0 : 1);
+}

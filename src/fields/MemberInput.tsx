@@ -15,7 +15,7 @@ export const MemberInput = (props: ComponentProps<typeof MemberField>) => (
 
 interface MemberGridProps {
   fields: readonly Field[];
-  /** The path of what they are members of. */
+  /** The path of what they are members of; empty: the record itself. */
   source: string;
   readOnly?: boolean;
   /** Their conditions speak of it, and not of the whole record. */
@@ -28,7 +28,12 @@ export function MemberGrid({ fields, source, readOnly, isScope }: MemberGridProp
     <ConditionScopeProvider value={isScope ? source : outer}>
       <FieldGrid>
         {fields.map((field) => (
-          <MemberInput key={field.name} field={field} source={`${source}.${field.name}`} readOnly={readOnly} />
+          <MemberInput
+            key={field.name}
+            field={field}
+            source={source ? `${source}.${field.name}` : field.name}
+            readOnly={readOnly}
+          />
         ))}
       </FieldGrid>
     </ConditionScopeProvider>

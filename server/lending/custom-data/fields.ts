@@ -33,6 +33,9 @@ const SHAPES: Record<string, Shape> = {
   MULTISELECT: (definition) => ({ type: "array", items: { type: "string", oneOf: choices(definition) } }),
 };
 
+const DEFINITIONS = `select name, key, field_type as "fieldType", coalesce(required, false) as required, options,
+  max_length as "maxLength", help_text as "helpText" from custom_fields`;
+
 /** The fields that one transaction has read, because many records written together need the same ones. */
 const readIn = new WeakMap<object, Map<Target, Promise<Field[]>>>();
 
@@ -45,12 +48,20 @@ export function customFields(context: Context, target: Target): Promise<Field[]>
   return fields;
 }
 
+/** Those that are enabled, in the order of the ids. */
+export async function customFieldsWith({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<Field[]> {
+  const definitions = await run<Definition>(
+    db,
+    `${DEFINITIONS} where id = any($1::bigint[]) and coalesce(enabled, true) order by array_position($1::bigint[], id)`,
+    [ids],
+  );
+  return definitions.flatMap(compiled);
+}
+
 async function readFields(context: Context, target: Target): Promise<Field[]> {
   const definitions = await run<Definition>(
     context.db,
-    `select name, key, field_type as "fieldType", coalesce(required, false) as required, options,
-            max_length as "maxLength", help_text as "helpText"
-       from custom_fields where target = $1 and coalesce(enabled, true) order by "order" nulls last, id`,
+    `${DEFINITIONS} where target = $1 and coalesce(enabled, true) order by "order" nulls last, id`,
     [target],
   );
   return definitions.flatMap(compiled);

@@ -20,6 +20,8 @@ import { customDataCalls } from "./contract.ts";
 import { demo } from "./demo.ts";
 import { customFields, TARGETS, type Target } from "./fields.ts";
 
+export { customFieldsWith } from "./fields.ts";
+
 const isTarget = (value: unknown): value is Target => TARGETS.some((target) => target === value);
 
 async function customDataRoutes(app: FastifyInstance): Promise<void> {

@@ -41,6 +41,7 @@ const CONDITIONS: Record<string, Schema> = {
   availableLimit: amount,
   simplesNacional: flag,
   withInsurance: { ...flag, description: "true quando não vem." },
+  withAdditionalFee: { ...flag, description: "Inclui a taxa adicional do produto, seja qual for o tempo de empresa." },
 };
 
 const one = { installmentQuantity: integer };

@@ -10,6 +10,11 @@ import { productRoutes } from "./routes.ts";
 import { SIMULATIONS } from "./stored/personal-data.ts";
 import { storedSimulationRoutes } from "./stored/routes.ts";
 
+export { storedSimulation } from "./stored/read.ts";
+export { digestOf } from "./stored/digest.ts";
+export { offeredProducts } from "./offered.ts";
+export { simulateWithTerms } from "./simulation/simulate.ts";
+
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
   { key: "productsWithoutWorkflow", order: 70, resource: "products", since: "createdAt", filters: () => ({ enabled: true, workflowID: { $null: true } }) },

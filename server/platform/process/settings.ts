@@ -44,6 +44,8 @@ export interface Settings {
   cepLookup: string[];
   /** The address that is asked about a company by its CNPJ; {cnpj} is replaced by the number. */
   cnpjLookup: { kind: "off" } | { kind: "simulated" } | { kind: "web"; url: string };
+  /** The service of payroll margins; absent: the bundled simulator answers. */
+  margin?: { url: string; token: string };
   /** The key that encrypts credentials; absent: a key in a file of dataDir. Several processes need the same key. */
   secretsKey?: string;
   /** Webhooks may use local addresses and http, for tests and demonstrations. */
@@ -92,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailReplyTo: mailbox(env, "MAIL_REPLY_TO", problems),
     cepLookup: cepLookup(env, problems),
     cnpjLookup: cnpjLookup(env, demo, problems),
+    margin: marginService(env, problems),
     secretsKey: secretsKey(env, problems),
     webhooksAllowLocal: boolean(env, "WEBHOOKS_ALLOW_LOCAL", false, problems),
     schemasDir: folder(env, "SCHEMAS_DIR", problems),
@@ -190,6 +193,12 @@ function secretsKey(env: Record<string, string | undefined>, problems: string[])
   const text = env.SECRETS_KEY;
   if (text && text.length < SHORTEST_KEY) problems.push(`SECRETS_KEY deve ter ao menos ${SHORTEST_KEY} caracteres.`);
   return text || undefined;
+}
+
+function marginService(env: Record<string, string | undefined>, problems: string[]): Settings["margin"] {
+  const address = url(env, "MARGIN_URL", ["https:", "http:"], problems);
+  if (address && !env.MARGIN_TOKEN) problems.push("MARGIN_TOKEN é obrigatório quando há MARGIN_URL.");
+  return address ? { url: address.replace(/\/$/, ""), token: env.MARGIN_TOKEN ?? "" } : undefined;
 }
 
 const CEP_SERVICES = ["https://viacep.com.br/ws/{cep}/json/", "https://brasilapi.com.br/api/cep/v1/{cep}"];

@@ -5,7 +5,7 @@ import { useNotify } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import { wallClock } from "../../base/dates.ts";
 import { add, formatMoney, fromCents, toCents } from "../../base/money.ts";
-import { lazyNamed, type RecordActProps } from "../../framework.ts";
+import type { RecordActProps } from "../../framework.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,17 +22,12 @@ import {
   useBudget,
 } from "./answers.ts";
 import { day, dayOf, money } from "./format.ts";
+import { BUREAU_DIALOGS } from "./dialogs.ts";
 import { pricesQuery, useSeesPrices } from "./parts/use-prices.ts";
 import { BUREAU_NAMES, budgetText, consultTitle, HUB_TEXTS } from "./texts.ts";
 import { UnclearCharge } from "./UnclearCharge.tsx";
 import { useConfirmed } from "./use-confirmed.ts";
 import { stateOf } from "./validity.ts";
-
-const DIALOGS = {
-  scr: lazyNamed("ScrDialog", () => import("./scr/ScrDialog.tsx")),
-  cdl: lazyNamed("BoaVistaDialog", () => import("./boa-vista/BoaVistaDialog.tsx")),
-  regcheq: lazyNamed("RegcheqDialog", () => import("./regcheq/RegcheqDialog.tsx")),
-};
 
 export function BureauHub({ resource, record, onClose }: RecordActProps) {
   const place = placeOf(resource, record);
@@ -71,7 +66,7 @@ function Hub({ place }: { place: Place }) {
     setOpened(undefined);
     void hub.refetch();
   };
-  const Opened = opened && DIALOGS[opened.bureau];
+  const Opened = opened && BUREAU_DIALOGS[opened.bureau];
   return (
     <div className="stack gap-14">
       <p>{HUB_TEXTS.warning}</p>

@@ -38,6 +38,8 @@ export interface ScrFacts extends Consulted {
   /** Overdue amounts by the first day of their band. */
   overdue: readonly { fromDay: number; amount: Cents }[];
   losses: Cents;
+  /** All that is owed, fallen due or not. */
+  total?: Cents;
 }
 
 export interface RegcheqFacts extends Consulted {

@@ -60,6 +60,8 @@ export interface SimulationConditions {
   simplesNacional?: boolean;
   /** The insurance is the client's choice; true when left out. */
   withInsurance?: boolean;
+  /** The additional fee of the product, whatever the company time: a rule of the workflow asks for it. */
+  withAdditionalFee?: boolean;
 }
 
 interface SimulationRequest extends SimulationConditions {

@@ -55,7 +55,7 @@ export function decisionRoutes(app: FastifyInstance): void {
 
 type StoredRule = Omit<DecisionRule, "minAmount"> & { minAmount: string | null };
 
-async function rulesOf({ db }: Context, productID: number): Promise<DecisionRule[]> {
+export async function rulesOf({ db }: Pick<Context, "db">, productID: number): Promise<DecisionRule[]> {
   const rows = await run<StoredRule>(
     db,
     `select criterion, min_score as "minScore", max_score as "maxScore", min_amount::text as "minAmount",

@@ -44,6 +44,7 @@ const FIRST_DAYS: ReadonlyMap<string, number> = new Map(
 function scrFacts({ credits, consultDate, validUntil }: Content<"SCR">): ScrFacts {
   return {
     ...{ consultDate, validUntil, losses: cents(credits.lossesSum) },
+    total: cents(credits.fallingDueSum) + cents(credits.overdueSum) + cents(credits.lossesSum),
     overdue: Object.entries(credits.overdue).map(([band, amount]) => ({
       ...{ fromDay: FIRST_DAYS.get(band) ?? 1, amount: cents(amount) },
     })),

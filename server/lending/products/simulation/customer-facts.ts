@@ -1,5 +1,5 @@
 // What a simulation knows of the client: what the request states, and what the register of customers says besides.
-import { daysInMonth } from "../../../../src/base/dates.ts";
+import { monthsBetween } from "../../../../src/base/dates.ts";
 import type { SimulationConditions } from "../../../../src/rules/products/simulation.ts";
 import { type Context, permissions, records, resourceNamed, run } from "../../../framework/index.ts";
 
@@ -77,12 +77,4 @@ async function customerWith(context: Context, document: string, type: string): P
   const [row] = await run<CustomerRow>(context.db, FIND, [document, type]);
   const visible = await records.existingIDs(context, customers.name, [row?.id ?? 0]);
   return row && visible.has(row.id) ? row : undefined;
-}
-
-/** Whole months; below zero when `to` is before `from`. The 31st is reached at the end of a short month. */
-function monthsBetween(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
-  const isWhole = toDay >= Math.min(fromDay, daysInMonth(toYear, toMonth));
-  return (toYear - fromYear) * 12 + toMonth - fromMonth - (isWhole ? 0 : 1);
 }

@@ -33,6 +33,7 @@ const CONDITIONS: { readonly [name in Exclude<keyof SimulationConditions, ListNa
   availableLimit: money("Limite consignável disponível"),
   simplesNacional: { type: "boolean", title: "Simples Nacional" },
   withInsurance: { type: "boolean", title: "Seguro" },
+  withAdditionalFee: { type: "boolean", title: "Taxa adicional" },
 };
 
 const INSTALLMENTS = integer("Parcelas", 1, MOST_INSTALLMENTS);
@@ -118,7 +119,7 @@ const NUMBERS = [
   ...(["companyTimeMonths", "income", "margin", "availableLimit"] as const),
 ];
 const TEXTS = ["documentNumber", "firstDueDate"] as const;
-const FLAGS = ["simplesNacional", "withInsurance"] as const;
+const FLAGS = ["simplesNacional", "withInsurance", "withAdditionalFee"] as const;
 
 function conditionsIn(values: Record<string, unknown>, today: string): SimulationOrder["conditions"] {
   const read = <Value>(names: readonly string[], reader: (values: Record<string, unknown>, name: string) => Value) =>

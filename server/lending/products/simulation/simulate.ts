@@ -4,8 +4,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
-import type { Schedule } from "../../../../src/rules/credit/index.ts";
-import { additionalFeeOf, type LoanRegisters, type LoanRequest } from "../../../../src/rules/products/loan-terms.ts";
+import type { LoanTerms, Schedule } from "../../../../src/rules/credit/index.ts";
+import { additionalFeeOf, type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
 import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
 import {
   matchingVariants,
@@ -48,8 +48,16 @@ export interface SimulationCall {
 }
 
 export async function simulateOne(context: Context, call: SimulationCall): Promise<Simulation> {
+  return (await simulateWithTerms(context, call)).simulation;
+}
+
+/** With the terms of the engine that it was worked out of, from which it can be worked out again at any time. */
+export async function simulateWithTerms(
+  context: Context,
+  call: SimulationCall,
+): Promise<{ simulation: Simulation; terms: LoanTerms }> {
   const work = await workOf(context, call, "one");
-  return simulationFor(work, work.counts[0] ?? 1);
+  return simulatedFor(work, work.counts[0] ?? 1);
 }
 
 /** A count that is refused stands in its place with the reason, unless all of them are. */
@@ -94,7 +102,9 @@ async function workOf(context: Context, call: SimulationCall, counts: "one" | "m
   };
 }
 
-function simulationFor(work: Work, count: number): Simulation {
+const simulationFor = (work: Work, count: number): Simulation => simulatedFor(work, count).simulation;
+
+function simulatedFor(work: Work, count: number): { simulation: Simulation; terms: LoanTerms } {
   const { schedule, variant, warnings } =
     work.target.field === "value" ? ofValue(work, count) : ofInstallment(work, count);
   const { product, band, facts, conditions } = work;
@@ -104,11 +114,13 @@ function simulationFor(work: Work, count: number): Simulation {
   });
   const rate = band?.rate ?? variant.rate;
   const from = band?.rate === null || band?.rate === undefined ? "VARIANT" : "SCORE";
-  return simulationOf({
+  const simulation = simulationOf({
     ...{ product, variant, band, schedule, count, customerType: conditions.customerType },
     ...{ validUntil: work.validUntil, explains: work.explains },
     ...{ rate: { percent: rate, from }, warnings: [...facts.warnings, ...warnings] },
   });
+  const value = Number(fromCents(product.valueBasis === "FINANCED" ? schedule.financed : schedule.asset));
+  return { simulation, terms: termsOf(work, variant, { count, value }) };
 }
 
 interface Worked {
@@ -230,14 +242,33 @@ function largestFor(work: Work, variant: Variant, request: { count: number; inst
   }
 }
 
-function scheduleOf(
-  { product, registers, conditions, facts, band, target }: Work,
+interface LoanSize {
+  count: number;
+  value?: number;
+  installment?: number;
+}
+
+function scheduleOf(work: Work, variant: Variant, size: LoanSize): Schedule {
+  const { loan, request } = loanOf(work, variant, size);
+  return calculate(loan, request, work.target.field);
+}
+
+/** Of the days off, those that the schedule can meet. */
+function termsOf(work: Work, variant: Variant, size: LoanSize): LoanTerms {
+  const { loan, request } = loanOf(work, variant, size);
+  const from = request.originDate;
+  return loanTermsOf({ ...loan, holidays: loan.holidays.filter(({ date }) => date >= from) }, request);
+}
+
+function loanOf(
+  work: Work,
   variant: Variant,
-  { count, value, installment }: { count: number; value?: number; installment?: number },
-): Schedule {
+  { count, value, installment }: LoanSize,
+): { loan: LoanRegisters; request: LoanRequest } {
+  const { product, registers, conditions, facts, band } = work;
   const loan: LoanRegisters = {
     ...{ product, variant, taxRates: registers.taxRates, holidays: registers.holidays },
-    additionalFee: additionalFeeOf(registers.fees, facts.companyTimeMonths),
+    additionalFee: feeOf(work),
   };
   const request: LoanRequest = {
     ...{ customerType: conditions.customerType, originDate: conditions.originDate, installmentQuantity: count },
@@ -246,8 +277,13 @@ function scheduleOf(
     ...{ simplesNacional: facts.simplesNacional, withInsurance: conditions.withInsurance },
     rate: band?.rate ?? undefined,
   };
-  return calculate(loan, request, target.field);
+  return { loan, request };
 }
+
+/** A fee that a rule asks for is that of the shortest company time, unless the client's own time calls for one. */
+const feeOf = ({ registers: { fees }, facts, conditions }: Work) =>
+  additionalFeeOf(fees, facts.companyTimeMonths) ??
+  (conditions.withAdditionalFee ? additionalFeeOf(fees, 0) : undefined);
 
 const queryOf = ({ conditions, facts, offices }: Work, installmentQuantity: number): VariantQuery => ({
   ...{ customerType: conditions.customerType, date: conditions.originDate, installmentQuantity },

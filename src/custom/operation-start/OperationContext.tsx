@@ -15,6 +15,8 @@ interface OperationStart {
   simulatorType: string;
   documentNumbers: string[];
   originDate: string | null;
+  /** The entry that was begun in this tab and goes on after a reload. */
+  entryID: number | null;
 }
 
 /** By default the organization itself lends, and the simulation asks for a value. */
@@ -27,6 +29,7 @@ export const OPERATION_DEFAULTS: OperationStart = {
   simulatorType: "RV",
   documentNumbers: [],
   originDate: null,
+  entryID: null,
 };
 
 interface OperationContextValue {

@@ -1,0 +1,4 @@
+// The committee of an operation: opening, votes, counterproposals, minutes.
+import type { OperationArea } from "../area.ts";
+
+export const COMMITTEE: OperationArea = {};

@@ -1,0 +1,68 @@
+// GET /operations/{id}/detailed and /related-entities: one operation with all that its pages show, for the lender's staff.
+// Other people get what summary.ts makes for them: the fields of this file never reach them.
+import type { Resource } from "../../../src/base/resource.ts";
+import type { ResourceName } from "../../../src/base/resource-types.ts";
+import { stageViews } from "../../../src/rules/operations/index.ts";
+import { type Context, permissions, type RecordOf, type Row, records, resourceNamed, run } from "../../framework/index.ts";
+import { actorOf, OPERATIONS, requirePipeline } from "./command.ts";
+import { factsOf } from "./facts.ts";
+import { storedTerms } from "./terms.ts";
+
+/** Amounts of the facts are decimal texts there, because JSON has no whole cents. */
+export async function detailedOperation(context: Context, id: number): Promise<Row> {
+  requirePipeline(context, "view");
+  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const facts = await factsOf(context, id);
+  const actor = await actorOf(context);
+  const terms = operation.termsID ? await storedTerms(context, id, operation.termsID) : null;
+  return {
+    operation,
+    facts: wireFacts(facts),
+    actor,
+    stages: stageViews(facts).map(({ stage, state, missing }) => ({ code: stage.code, state, missing })),
+    members: await partsOf(context, resourceNamed(context, "operation-members"), id),
+    bonds: await partsOf(context, resourceNamed(context, "operation-bonds"), id),
+    disbursements: await partsOf(context, resourceNamed(context, "operation-disbursements"), id),
+    simulation: terms?.answer ?? null,
+    termsRequest: terms?.request ?? null,
+    now: context.clock.now().toISOString(),
+  };
+}
+
+const wireFacts = (facts: object): Row =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === "bigint" ? String(value) : value]));
+
+function partsOf<Name extends ResourceName>(
+  context: Context,
+  resource: Resource<Name>,
+  operationID: number,
+): Promise<RecordOf<Name>[]> {
+  const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
+  const query = { pageNumber: 0, pageSize: records.ALL_LIMIT, filters: { operationID } };
+  return records.all({ context: everybody, resource, query });
+}
+
+export async function relatedEntities(context: Context, id: number): Promise<Row> {
+  requirePipeline(context, "view");
+  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
+  const { customerID } = operation;
+  const customer = customerID
+    ? await records.getUnscoped(everybody, resourceNamed(context, "customers"), customerID)
+    : null;
+  const partners = customer?.companyID
+    ? await run(
+        context.db,
+        "select coalesce(to_jsonb(partners), '[]') as partners from companies where id = $1",
+        [customer.companyID],
+      )
+    : [];
+  return {
+    customer,
+    partners: partners[0]?.partners ?? [],
+    guarantors: await partsOf(context, resourceNamed(context, "operation-guarantors"), id),
+    documents: await partsOf(context, resourceNamed(context, "operation-documents"), id),
+    warranties: await partsOf(context, resourceNamed(context, "operation-warranties"), id),
+    disbursements: await partsOf(context, resourceNamed(context, "operation-disbursements"), id),
+  };
+}

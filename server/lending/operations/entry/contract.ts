@@ -1,0 +1,84 @@
+// The calls of an entry, as the published contract describes them.
+import { contract, type OwnCall } from "../../../framework/index.ts";
+
+const { flag, free, list, number, object, text } = contract;
+const TAG = { tag: "operations" } as const;
+const FAILS = { fails: ["400", "404", "409", "422"] };
+const ANSWER = object({
+  ...{ operation: free, stepIndex: number, finished: flag, statusID: { type: ["integer", "null"] } },
+  ...{ decision: { type: "string", enum: ["CONTINUE", "COMMITTEE", "REJECT", "ABORT"] } },
+  ...{ action: { type: ["string", "null"], enum: ["ABORT", "ADD_ADDITIONAL_FEE", null] }, messages: list(text) },
+});
+const JUDGED =
+  "Confere e grava as respostas, escreve nos cadastros de que a etapa trata e avalia as regras do workflow, que podem encerrar a entrada.";
+
+export const entryCalls: readonly OwnCall[] = [
+  {
+    ...{ method: "post", path: "/products/{id}/executeWorkflow", id: "executeWorkflow", ...TAG, ...FAILS, once: true },
+    ...{ summary: "Começa a digitação de uma operação e responde a primeira etapa", answer: free },
+    query: [
+      { name: "companyID", required: false, schema: number },
+      { name: "companyType", required: false, schema: text },
+      { name: "code", required: false, schema: text },
+    ],
+    body: object(
+      {
+        ...{ data: free, isDraft: flag, customerType: { type: "string", enum: ["PERSON", "COMPANY"] } },
+        ...{ customerID: number, simulationID: number, simulatorType: text, amounts: free },
+      },
+      [],
+    ),
+    effect: `Cria a operação em digitação na versão atual do workflow. ${JUDGED} Com isDraft, guarda data como rascunho.`,
+  },
+  {
+    ...{ method: "post", path: "/operations/workflow-execution/{id}", id: "workflowExecution", ...TAG, ...FAILS },
+    ...{ summary: "Responde uma etapa da digitação", body: object({ data: free }), answer: ANSWER, once: true },
+    query: [{ name: "index", required: false, schema: number }],
+    effect: `${JUDGED} A confirmação põe a operação na esteira, uma vez só.`,
+  },
+  {
+    ...{ method: "post", path: "/operations/{id}/execute", id: "executeOperation", ...TAG, ...FAILS, once: true },
+    ...{ summary: "Responde uma etapa pelo código, interrompe a entrada ou inclui a taxa adicional", answer: ANSWER },
+    body: object({ action: { type: "string", enum: ["ABORT", "ADD_ADDITIONAL_FEE"] }, step: text, data: free }, []),
+    effect: `${JUDGED} ABORT encerra com o motivo; ADD_ADDITIONAL_FEE inclui a taxa do produto nas condições.`,
+  },
+  {
+    ...{ method: "get", path: "/products/{id}/new-entry", id: "newEntry", ...TAG, fails: ["400", "404", "409"] },
+    ...{ summary: "As etapas de uma digitação que ainda não começou", answer: free },
+    query: [
+      { name: "customerType", required: true, schema: { type: "string", enum: ["PERSON", "COMPANY"] } },
+      ...["customerID", "leadID", "personID", "companyID", "simulationID"].map((name) => ({
+        ...{ name, required: false, schema: number },
+      })),
+    ],
+    effect: "Lê o produto e de quem a operação parte; não grava nada.",
+  },
+  {
+    ...{ method: "get", path: "/operations/unfinished-entries", id: "unfinishedEntries", ...TAG, answer: list(free) },
+    ...{ summary: "As digitações que quem chama deixou em aberto", effect: "Lê as próprias; não grava nada." },
+  },
+  {
+    ...{ method: "get", path: "/operations/{id}/entry", id: "operationEntry", ...TAG, fails: ["404"], answer: free },
+    ...{ summary: "As etapas da digitação, as respostas e o que falta", effect: "Lê e simula; não grava nada." },
+  },
+  {
+    ...{ method: "put", path: "/operations/{id}/entry/draft", id: "saveEntryDraft", ...TAG, ...FAILS },
+    ...{ summary: "Guarda o que se digita numa etapa", body: object({ step: text, data: free }), answer: free },
+    effect: "Grava o rascunho sem conferir; vale só depois de confirmado. Não deixa histórico nem eventos.",
+  },
+  {
+    ...{ method: "post", path: "/operations/{id}/entry/margin", id: "consultMargin", ...TAG, ...FAILS },
+    ...{ summary: "Consulta a margem consignável", body: object({ data: free }), answer: free },
+    effect: "Pergunta ao serviço de margem e grava a consulta; do código só fica o final.",
+  },
+  {
+    ...{ method: "post", path: "/operations/{id}/entry/documents", id: "attachEntryDocument", ...TAG, ...FAILS },
+    ...{ summary: "Anexa um documento do checklist", answer: free },
+    body: object({ documentTypeID: number, fileID: text, dueDate: contract.day }, ["documentTypeID", "fileID"]),
+    effect: "Grava o documento na operação; outro do mesmo tipo substitui o anterior.",
+  },
+  {
+    ...{ method: "delete", path: "/operations/{id}/entry/documents/{type}", id: "detachEntryDocument", ...TAG, ...FAILS },
+    ...{ summary: "Retira um documento do checklist", answer: free, effect: "Apaga o documento desta digitação." },
+  },
+];

@@ -1,0 +1,105 @@
+// What an entry leaves behind with its operation: guarantors, guarantees, who is paid, and the margin that is reserved.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
+import { needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
+import {
+  type Context,
+  type InputOf,
+  type Row,
+  resourceNamed,
+  run,
+  tables,
+} from "../../../framework/index.ts";
+import { answersTo, type Entry, partyOf } from "./entry.ts";
+
+export async function writeParts(context: Context, entry: Entry): Promise<void> {
+  await writeGuarantors(context, entry);
+  await writeVehicle(context, entry);
+  await writeWarranties(context, entry);
+}
+
+async function writeGuarantors(context: Context, entry: Entry): Promise<void> {
+  const resource = resourceNamed(context, "operation-guarantors");
+  for (const { person, company, ...guarantor } of objectsIn(answersTo(entry, "GUARANTORS").guarantors)) {
+    const isPerson = guarantor.type !== "COMPANY";
+    const party = objectOf(isPerson ? person : company);
+    const id = await partyID(context, isPerson ? "persons" : "companies", party);
+    const key = isPerson ? { personID: id } : { companyID: id };
+    const values: InputOf<"operation-guarantors"> = { ...guarantor, ...key, operationID: entry.operation.id };
+    await tables.insert(context, resource, tables.columnsOf(resource, { signer: true, spouseConsent: false, ...values }));
+  }
+}
+
+/** Somebody who is known stays as he is: only his registers change what they say of him. */
+async function partyID(context: Context, party: "persons" | "companies", body: Row): Promise<number> {
+  const resource = resourceNamed(context, party);
+  const [known] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
+    body.documentNumber,
+  ]);
+  if (known) return known.id;
+  const columns = tables.columnsOf<string>(resource, { ...body, enabled: true });
+  return tables.insert<string>(context, resource, columns);
+}
+
+async function writeVehicle(context: Context, entry: Entry): Promise<void> {
+  const vehicle = answersTo(entry, "VEHICLE_COLLATERAL");
+  if (typeof vehicle.chassisNumber !== "string") return;
+  const vehicles = resourceNamed(context, "vehicles");
+  const vehicleID = await tables.insert(context, vehicles, tables.columnsOf(vehicles, vehicle));
+  const resource = resourceNamed(context, "operation-warranties");
+  const { assetTypeID, marketValue } = vehicle;
+  const values: Row = {
+    ...{ operationID: entry.operation.id, type: "VEHICLE", vehicleID, value: marketValue, assetTypeID },
+    ...{ documentNumber: partyOf(entry).documentNumber, valuedOn: context.clock.today() },
+    description: `${vehicle.brand} ${vehicle.model} ${vehicle.manufactureYear}/${vehicle.modelYear}`,
+  };
+  await tables.insert(context, resource, tables.columnsOf<string>(resource, values));
+}
+
+async function writeWarranties(context: Context, entry: Entry): Promise<void> {
+  const resource = resourceNamed(context, "operation-warranties");
+  const rows = objectsIn(answersTo(entry, "OTHER_COLLATERALS").warranties);
+  await tables.insertMany(
+    context,
+    resource,
+    rows.map((row) => tables.columnsOf<string>(resource, { ...row, operationID: entry.operation.id })),
+  );
+}
+
+/**
+ * Who is paid: the account that was typed, else the customer's own, if that was wanted.
+ * @throws NOT_FOUND OperationDisbursement where the product must be told.
+ */
+export function payeeOf(entry: Entry): Row | null {
+  const { usesPrimaryAccount, payee } = answersTo(entry, "CONFIRMATION");
+  const typed = objectOf(payee);
+  if (typeof typed.payeeName === "string" && typed.payeeName !== "" && usesPrimaryAccount !== true) return typed;
+  const account = usesPrimaryAccount === false ? undefined : primaryAccount(entry);
+  if (account) return account;
+  if (!needsPayee(entry.product)) return null;
+  const message = "Desembolso obrigatório não informado. Diga a quem o valor é pago.";
+  throw new AppError("NOT_FOUND", {
+    ...{ entity: "OperationDisbursement", field: "payee", message },
+    errors: [{ field: "payee.payeeName", code: "required", message }],
+  });
+}
+
+export function primaryAccount(entry: Entry): Row | undefined {
+  const accounts = objectsIn(entry.customer?.bankAccounts);
+  const account = accounts.find(({ primary }) => primary === true) ?? accounts[0];
+  if (!account) return undefined;
+  const party = partyOf(entry);
+  const { accountType, bankID, agency, account: number, accountDigit, pixKeyType, pixKey } = account;
+  return {
+    ...{ payeeKind: "CUSTOMER", payeeName: account.holderName ?? party.fullName ?? party.legalName },
+    payeeDocumentNumber: account.holderDocumentNumber ?? party.documentNumber,
+    ...{ accountType, bankID, agency, account: number, accountDigit, pixKeyType, pixKey },
+  };
+}
+
+export async function writeDisbursement(context: Context, entry: Entry, payee: Row | null, value: unknown): Promise<void> {
+  if (!payee || typeof value !== "number" || value <= 0) return;
+  const resource = resourceNamed(context, "operation-disbursements");
+  const row = { ...payee, operationID: entry.operation.id, value, status: "PE" };
+  await tables.insert(context, resource, tables.columnsOf<string>(resource, row));
+}

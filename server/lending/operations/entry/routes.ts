@@ -1,0 +1,119 @@
+// The calls of an entry. Spec OPS-040.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../../src/base/app-error.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
+import { type Context, input, inTransaction, resourceNamed, type Row, type Settings, type SliceDeps } from "../../../framework/index.ts";
+import { OPERATIONS } from "../command.ts";
+import { requireCreate } from "../create.ts";
+import { answerStep, type AnsweredStep, endEntry, stepAt } from "./answer.ts";
+import type { StepAnswer } from "./answer-shape.ts";
+import { executeWorkflow } from "./begin.ts";
+import { attachDocument, detachDocument } from "./documents.ts";
+import { saveDraft } from "./draft.ts";
+import { openEntry, requireOpen, saveEntry, stepNamed } from "./entry.ts";
+import { FEE_ASKED, knowledgeOf } from "./facts.ts";
+import { consultMargin } from "./margin/consult.ts";
+import { withReservation } from "./margin/reserve.ts";
+import { newEntry } from "./new-entry.ts";
+import { simulateEntry } from "./simulate.ts";
+import { entryState, unfinishedEntries } from "./state.ts";
+
+const BASE = "/api/operations";
+const access = { config: { access: { resource: OPERATIONS } } };
+
+export function entryRoutes(app: FastifyInstance, { settings }: SliceDeps): void {
+  const once = (request: FastifyRequest, reply: FastifyReply, work: (context: Context) => Promise<unknown>) => {
+    requireCreate(request.context);
+    const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
+    return input.idempotent(call, 200, work);
+  };
+  app.post("/api/products/:id/executeWorkflow", access, (request, reply) =>
+    once(request, reply, (context) => {
+      const { companyID, companyType, code } = objectOf(request.query);
+      input.refuseParameters(request.query, ["companyID", "companyType", "code"]);
+      return executeWorkflow(context, {
+        ...{ productID: input.idOf(request), body: request.body },
+        ...(companyID === undefined ? {} : { companyID: input.parseID(String(companyID)) }),
+        ...(companyType === undefined ? {} : { companyType: String(companyType) }),
+        ...(code === undefined ? {} : { code: String(code) }),
+      });
+    }),
+  );
+  app.post(`${BASE}/workflow-execution/:id`, access, (request, reply) =>
+    once(request, reply, async (context) => {
+      input.refuseParameters(request.query, ["index"]);
+      const { data, ...others } = input.requireObject(request.body ?? {});
+      input.refuseFields(others, []);
+      return answer(context, settings, { id: input.idOf(request), stepOf: await stepSought(request), data });
+    }),
+  );
+  app.post(`${BASE}/:id/execute`, access, (request, reply) =>
+    once(request, reply, (context) => execute(context, settings, input.idOf(request), request.body)),
+  );
+  app.get("/api/products/:id/new-entry", access, (request) =>
+    newEntry(request.context, input.idOf(request), request.query),
+  );
+  app.get(`${BASE}/unfinished-entries`, access, ({ context }) => unfinishedEntries(context));
+  app.get(`${BASE}/:id/entry`, access, (request) => entryState(request.context, input.idOf(request)));
+  app.put(`${BASE}/:id/entry/draft`, access, (request) => saveDraft(request.context, input.idOf(request), request.body));
+  app.post(`${BASE}/:id/entry/margin`, access, (request) =>
+    consultMargin(request.context, settings, { id: input.idOf(request), data: objectOf(request.body).data }),
+  );
+  app.post(`${BASE}/:id/entry/documents`, access, (request) =>
+    attachDocument(request.context, input.idOf(request), request.body),
+  );
+  app.delete(`${BASE}/:id/entry/documents/:type`, access, (request) =>
+    detachDocument(request.context, input.idOf(request), input.parseID(input.pathPart(request, "type"))),
+  );
+}
+
+/** Without an index: the first step that is not done. */
+async function stepSought(request: FastifyRequest): Promise<AnsweredStep["stepOf"]> {
+  const { index } = objectOf(request.query);
+  if (index === undefined) return (entry) => entry.steps.find(({ key }) => !entry.done.includes(key)) ?? stepAt(entry.steps.length - 1)(entry);
+  if (typeof index === "string" && /^\d{1,3}$/.test(index)) return stepAt(Number(index));
+  throw new AppError("BAD_REQUEST", { field: "index", message: "O índice da etapa é um número inteiro a partir de 0." });
+}
+
+async function answer(context: Context, settings: Settings, answered: AnsweredStep): Promise<StepAnswer> {
+  const entry = await openEntry(context, answered.id);
+  if (answered.stepOf(entry).code !== "CONFIRMATION") return answerStep(context, answered);
+  return withReservation(context, { entry, settings }, () => answerStep(context, answered));
+}
+
+const ACTIONS = ["ABORT", "ADD_ADDITIONAL_FEE"];
+
+/** POST /operations/{id}/execute {step, data}, or {action, data}: ends the entry with a reason, or adds the product's fee. */
+async function execute(context: Context, settings: Settings, id: number, sent: unknown): Promise<StepAnswer> {
+  const body = input.requireObject(sent ?? {});
+  input.refuseFields(body, ["action", "step", "data"]);
+  const { action, step, data } = body;
+  if (action === undefined || action === null)
+    return answer(context, settings, { id, stepOf: (entry) => stepNamed(entry, step), data });
+  if (!ACTIONS.includes(String(action)))
+    throw new AppError("BAD_REQUEST", { field: "action", message: `A ação é uma de ${ACTIONS.join(", ")}.` });
+  return inTransaction(context, async (inside) => {
+    const entry = await openEntry(inside, id, "lock");
+    requireOpen(entry);
+    if (action === "ABORT") return endEntry(inside, entry, { decision: "ABORT", reasons: [reasonIn(data)] });
+    const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_ASKED]: { isAsked: true } } });
+    const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
+    const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
+    return { operation: { id }, stepIndex, finished: false, statusID: null, decision, action: "ADD_ADDITIONAL_FEE", messages };
+  });
+}
+
+const MOST_REASON = 1000;
+
+function reasonIn(data: unknown): string {
+  const { reason } = objectOf(data);
+  if (typeof reason !== "string" || reason.trim() === "") return "Entrada descartada por quem digitava.";
+  return input.sanitizeText(reason.trim().slice(0, MOST_REASON));
+}
+
+/** POST /operations/{id}/simulate while the operation is in entry: `body` is what is typed in the operation data. */
+export async function simulateInEntry(context: Context, id: number, body: unknown): Promise<Row> {
+  const entry = await openEntry(context, id);
+  const { simulation } = await simulateEntry(context, entry, await knowledgeOf(context, entry), body);
+  return { ...simulation };
+}

@@ -1,0 +1,88 @@
+// What the rules of the pipeline ask of one operation, read in one statement.
+import { toCents, type WireAmount } from "../../../src/base/money.ts";
+import type { DocumentFact, OperationFacts } from "../../../src/rules/operations/index.ts";
+import { type Context, run } from "../../framework/index.ts";
+
+type AsRead = Omit<
+  OperationFacts,
+  "requestedValue" | "releasedValue" | "warrantiesValue" | "disbursedValue" | "today" | "leastCoverage"
+> & {
+  requestedValue: WireAmount;
+  releasedValue: WireAmount;
+  warrantiesValue: WireAmount;
+  disbursedValue: WireAmount;
+  leastCoverage: string | null;
+  documents: DocumentFact[];
+};
+
+const FACTS = `
+  select o.id, s.code as "statusCode", s.name as "statusName", coalesce(s.final_status, false) as "isFinal",
+         coalesce(s.blocks_editing, false) as "blocksEditing", o.sent_for_payment_at is not null as "isSentForPayment",
+         o.marked_as_paid_at is not null as "isPaid", coalesce(v.stages, '{}') as "workflowStages",
+         coalesce(o.completed_stages, '{}') as "completedStages", coalesce(o.disabled_editing_tabs, '{}') as "disabledTabs",
+         coalesce(o.member_person_ids, '{}') as "memberIDs", o.entry_decision as "entryDecision",
+         o.entry_decision_reason as "entryReason", coalesce(o.requires_committee, false) as "requiresCommittee",
+         o.terms_id as "termsID", t.valid_until::text as "termsValidUntil",
+         (select count(*)::int from operation_terms x where x.operation_id = o.id and not coalesce(x.is_candidate, false))
+           as "termsVersions",
+         coalesce(t.requested_value, o.requested_value, 0) as "requestedValue", coalesce(t.released_value, 0) as "releasedValue",
+         coalesce((select json_agg(json_build_object('name', dt.name, 'isRequired', coalesce(d.required, false),
+             'status', d.status, 'isExpired', d.due_date is not null and d.due_date < $2::date) order by d.id)
+           from operation_documents d join document_types dt on dt.id = d.document_type_id
+          where d.operation_id = o.id and coalesce(d.is_current, true) and d.status <> 'CA'), '[]') as documents,
+         coalesce((select sum(w.value) from operation_warranties w where w.operation_id = o.id), 0) as "warrantiesValue",
+         (select max(m.coverage_percent)::text from guarantee_modalities m where m.id = any(p.guarantee_modality_ids))
+           as "leastCoverage",
+         coalesce(p.vehicle_guarantee, false) as "needsVehicle",
+         exists (select 1 from operation_warranties w where w.operation_id = o.id and w.vehicle_id is not null) as "hasVehicle",
+         coalesce((select json_agg(q.full_name order by g.id) from operation_guarantors g join persons q on q.id = g.person_id
+          where g.operation_id = o.id and q.civil_status = 'MA' and not coalesce(g.spouse_consent, false)
+            and coalesce(q.marriage_regime, '') <> 'STB'), '[]') as "marriedGuarantorsWithoutConsent",
+         (select count(*)::int from operation_opinions n where n.operation_id = o.id and coalesce(n.is_current, true)) as opinions,
+         (select json_build_object('result', c.result, 'termsID', coalesce(c.operation_terms_id, 0),
+             'hasOpenCounterProposal', exists (select 1 from operation_counter_proposals k
+               where k.committee_voting_id = c.id and k.status = 'SENT'))
+           from committee_votings c where c.operation_id = o.id order by c.id desc limit 1) as voting,
+         coalesce(o.hr_analysis_status, 'NS') as "hrStatus", coalesce(p.consigned, false) as "isConsigned",
+         coalesce((select sum(b.value) from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), 0)
+           as "disbursedValue",
+         coalesce((select json_agg(f.name order by f."order", f.id) from custom_fields f
+           where f.id in (select (jsonb_array_elements_text(case jsonb_typeof(st -> 'customFieldIDs') when 'array'
+               then st -> 'customFieldIDs' else '[]' end))::bigint
+             from jsonb_array_elements(to_jsonb(v.steps)) st)
+             and coalesce(f.required, false) and coalesce(f.enabled, true)
+             and coalesce(o.custom_data ->> f.key, '') = ''), '[]') as "missingCustomFields",
+         false as "areContractsCurrent", false as "areContractsSigned", true as "isBankingDone"
+    from operations o
+    join operation_statuses s on s.id = o.status_id
+    left join products p on p.id = o.product_id
+    left join operation_terms t on t.id = o.terms_id
+    left join workflow_versions v on v.workflow_id = o.workflow_id and v.number = o.workflow_version
+   where o.id = any($1::bigint[])`;
+
+/** By id; an operation that does not exist is left out. */
+export async function factsOfMany(context: Context, ids: readonly number[]): Promise<Map<number, OperationFacts>> {
+  const today = context.clock.today();
+  const rows = await run<AsRead>(context.db, FACTS, [ids, today]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        today,
+        requestedValue: toCents(row.requestedValue),
+        releasedValue: toCents(row.releasedValue),
+        warrantiesValue: toCents(row.warrantiesValue),
+        disbursedValue: toCents(row.disbursedValue),
+        leastCoverage: row.leastCoverage === null ? null : Number(row.leastCoverage),
+      },
+    ]),
+  );
+}
+
+export async function factsOf(context: Context, id: number): Promise<OperationFacts> {
+  const facts = (await factsOfMany(context, [id])).get(id);
+  if (!facts) throw new Error(`The operation ${id} has no status.`);
+  return facts;
+}
+

@@ -1,0 +1,34 @@
+// The door of the operations: the credit operation from its entry to the decision.
+import type { ShippedTable } from "../../features/reference/index.ts";
+import { defineSlice, type SliceDeps } from "../../framework/index.ts";
+import type { OperationArea } from "./area.ts";
+import { COMMITTEE } from "./committee/index.ts";
+import { operationsCalls } from "./contract.ts";
+import { ENTRY } from "./entry/index.ts";
+import { PARTS } from "./parts/index.ts";
+import { operationRoutes } from "./routes.ts";
+import { TALK } from "./talk/index.ts";
+import { VIEWS } from "./views/index.ts";
+
+const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
+
+const shippedTables: ShippedTable[] = [
+  {
+    resource: "stage-deadlines",
+    file: new URL("shipped/stage-deadlines.json", import.meta.url),
+    key: ["stage"],
+    corrected: false,
+  },
+];
+
+export const operationsSlice = defineSlice({
+  name: "operations",
+  async routes(app, deps) {
+    await operationRoutes(app, deps.database);
+    for (const area of AREAS) area.routes?.(app, deps);
+  },
+  hooks: (deps: SliceDeps) => AREAS.flatMap((area) => [...(area.hooks?.(deps) ?? [])]),
+  jobs: (deps: SliceDeps) => AREAS.flatMap((area) => area.jobs?.(deps) ?? []),
+  contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
+  shippedTables,
+});

@@ -1,0 +1,49 @@
+-- What people typed in each step of the entry of an operation, until it enters the pipeline; kept afterwards as it was.
+create table if not exists operation_entry (
+  operation_id bigint primary key references operations (id) on delete cascade,
+  answers jsonb not null default '{}',
+  done_steps text[] not null default '{}'
+);
+-- What was typed and not yet confirmed, by step, with the moment of the last change.
+alter table operation_entry add column if not exists drafts jsonb not null default '{}';
+alter table operation_entry add column if not exists changed_at timestamptz;
+
+-- A reservation of payroll margin that was given up is told to whoever keeps it, once.
+alter table margin_consultations add column if not exists release_sent_at timestamptz;
+
+-- What the bundled simulator of margins has reserved, as the real service would remember it. Amounts are cents.
+create table if not exists margin_simulator_reservation (
+  key text primary key,
+  document_number text not null,
+  registration_number text not null,
+  amount bigint not null,
+  is_released boolean not null default false
+);
+
+-- The request of a version of the terms, what the engine made of it, and the terms of the engine to work it out again.
+alter table operation_terms add column if not exists request jsonb;
+alter table operation_terms add column if not exists answer jsonb;
+alter table operation_terms add column if not exists engine_terms jsonb;
+
+create sequence if not exists operation_code_seq;
+
+create unique index if not exists operations_code on operations (code) where code is not null;
+create unique index if not exists operation_terms_number on operation_terms (operation_id, number);
+create unique index if not exists operation_terms_current on operation_terms (operation_id) where is_current;
+create index if not exists operation_bonds_operation on operation_bonds (operation_id, installment);
+create index if not exists operation_documents_operation on operation_documents (operation_id);
+create index if not exists operation_status_histories_operation on operation_status_histories (operation_id, id);
+create index if not exists operations_members on operations using gin (member_person_ids);
+create index if not exists operations_stage on operations (stage, status_id);
+create index if not exists operations_due on operations (due_at) where due_at is not null and finished_at is null;
+
+-- Which terms a voting decided on: votes on other terms do not count.
+alter table committee_votings add column if not exists operation_terms_id bigint;
+create index if not exists committee_votings_operation on committee_votings (operation_id, id desc);
+
+create table if not exists message_reader (
+  conversation_id bigint not null references conversations (id) on delete cascade,
+  person_id bigint not null references persons (id) on delete cascade,
+  last_message_id bigint not null default 0,
+  primary key (conversation_id, person_id)
+);

@@ -1,0 +1,49 @@
+// A CPF or CNPJ that is already registered fills in what the form asks of that person or company.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { isCnpj, isCpf, normalizeTaxDocument } from "../../../base/tax-ids.ts";
+import { call } from "../../../framework.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { Values } from "./use-entry.ts";
+
+interface KnownPartyProps {
+  /** Where the party stands in the form; empty: it is the form. */
+  holder: string;
+  names: readonly string[];
+}
+
+export function KnownParty({ holder, names }: KnownPartyProps) {
+  const at = (name: string): string => (holder ? `${holder}.${name}` : name);
+  const typed: unknown = useWatch({ name: at("documentNumber") });
+  const document = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
+  const party = isCpf(document) ? "persons" : isCnpj(document) ? "companies" : undefined;
+  const { data } = useQuery({
+    queryKey: ["known-party", party, document],
+    queryFn: () => call<Values>("GET", `/${party}/documentNumber/${document}`),
+    enabled: party !== undefined,
+    retry: false,
+  });
+  const { getValues, setValue } = useFormContext();
+  const filledFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data || filledFor.current === document) return;
+    filledFor.current = document;
+    for (const name of names) {
+      const path = holder ? `${holder}.${name}` : name;
+      const own: unknown = getValues(path);
+      const isBlank = own === undefined || own === null || own === "" || own === false;
+      if (isBlank && data[name] !== undefined && data[name] !== null)
+        setValue(path, data[name], { shouldDirty: true, shouldValidate: true });
+    }
+  }, [data, document, holder, names, getValues, setValue]);
+  return (
+    <p role="status" className={data && party ? "row gap-8 caption" : "visually-hidden"}>
+      {data && party && (
+        <>
+          <Icon name="info" size={14} /> <span>Já está nos cadastros: os campos em branco foram preenchidos.</span>
+        </>
+      )}
+    </p>
+  );
+}

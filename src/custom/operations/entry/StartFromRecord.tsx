@@ -1,0 +1,20 @@
+// "Nova operação" on a customer, lead, person or company: goes to the choice of a product, with that record as the start.
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import type { RecordActProps } from "../../../framework.ts";
+import { NEW_OPERATION_PATH, originQuery } from "./addresses.ts";
+
+const NAMES = { customers: "cliente", leads: "lead", persons: "pessoa", companies: "empresa" } as const;
+const isKnown = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
+
+export function StartFromRecord({ resource, record, onClose }: RecordActProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { name } = resource;
+    if (!isKnown(name)) return onClose();
+    const isCompany = name === "companies" || record.type === "COMPANY";
+    const from = originQuery({ name: NAMES[name], id: Number(record.id) });
+    void navigate(`${NEW_OPERATION_PATH}?${from}&tipo-de-cliente=${isCompany ? "COMPANY" : "PERSON"}`);
+  }, [resource, record, navigate, onClose]);
+  return null;
+}

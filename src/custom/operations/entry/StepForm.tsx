@@ -1,0 +1,103 @@
+// The form of one step: what it asks, the errors at their fields, and the draft behind it. The buttons at the foot belong to
+// the page and press it by its id.
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import type { Field } from "../../../base/resource.ts";
+import { failureText, fieldParts, fieldProblems, recordPage } from "../../../framework.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { ENTRY_TEXTS } from "./texts.ts";
+import { onlyAsked, type StepView, type Values } from "./use-entry.ts";
+import type { StepActs } from "./use-step.ts";
+
+export const FORM_ID = "etapa-da-operacao";
+
+interface StepFormProps {
+  step: StepView;
+  fields: readonly Field[];
+  start: Values;
+  acts: StepActs;
+  /** Between the step's own and what is sent. */
+  toAnswers?: (values: Values) => Values;
+  /** Absent: all fields in one grid. */
+  children?: ReactNode;
+}
+
+export function StepForm({ step, fields, start, acts, toAnswers, children }: StepFormProps) {
+  const resolver = useMemo(() => recordPage.resolver({ fields: [...fields] }, "create"), [fields]);
+  const form = useForm<Values>({ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange" });
+  const { dialog, seams } = recordPage.useCreateInPlace();
+  const context = useMemo(() => ({ mode: "create" as const, ...seams }), [seams]);
+  const answersIn = (values: Values): Values => {
+    const asked = onlyAsked(fields, values);
+    return toAnswers ? toAnswers(asked) : asked;
+  };
+  useDraftOf(form, acts, answersIn);
+  const refusal = useRefusals(form, fields);
+  const submit = form.handleSubmit(async () => {
+    refusal.clear();
+    try {
+      await acts.submit(answersIn(form.getValues()));
+    } catch (error) {
+      refusal.place(error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <recordPage.FormProvider value={context}>
+        <form
+          id={FORM_ID}
+          className="stack"
+          noValidate
+          aria-label={step.label}
+          aria-busy={acts.isBusy}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          {refusal.others.map((text) => (
+            <p key={text} className="notice" data-tone="danger" role="alert">
+              <Icon name="error" size={18} /> <span>{text}</span>
+            </p>
+          ))}
+          {children ?? <fieldParts.MemberGrid fields={fields} source="" />}
+        </form>
+      </recordPage.FormProvider>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+function useDraftOf(form: UseFormReturn<Values>, acts: StepActs, answersIn: (values: Values) => Values): void {
+  const latest = useRef<() => void>(undefined);
+  latest.current = () => acts.type(answersIn(form.getValues()));
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { type, name }) => {
+      // What a read fills in by itself is no typing, and is read again the next time.
+      if (type === "change" || name !== undefined) latest.current?.();
+    });
+    return unsubscribe;
+  }, [form]);
+}
+
+/** What the server refused stands at its field; the rest above the form. */
+function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[]) {
+  const [others, setOthers] = useState<string[]>([]);
+  const notify = useNotify();
+  return {
+    others,
+    clear: () => setOthers([]),
+    place(error: unknown) {
+      const problems = fieldProblems(error);
+      const isHere = ({ field }: { field: string }) => fields.some(({ name }) => name === field.split(".")[0]);
+      for (const { field, message } of problems.filter(isHere)) form.setError(field, { type: "server", message });
+      const [first] = problems.filter(isHere);
+      if (first) form.setFocus(first.field);
+      const rest = problems.filter((problem) => !isHere(problem)).map(({ message }) => message);
+      const text = failureText(error, ENTRY_TEXTS.failed);
+      setOthers(rest.length > 0 ? [...new Set(rest)] : first ? [] : [text]);
+      notify(text, { type: "error", tag: "entry step" });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The addresses of a new operation: where it is chosen, where it begins, and each of its steps. In the address of a step
+// stands the operation whose workflow is being executed, so that a reload and another machine go on with it.
+import { NEW_OPERATION_PATH } from "../../../rules/products/operation-start.ts";
+
+export { NEW_OPERATION_PATH };
+
+export type CustomerType = "PERSON" | "COMPANY";
+
+const BEGIN = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:workflowID/:customerType`;
+const STEP = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:id/etapa/:index/:customerType`;
+export const ENTRY_PATTERNS = { begin: BEGIN, step: STEP };
+
+interface Place {
+  productID: number;
+  customerType: CustomerType;
+}
+
+export const beginAddress = ({ productID, customerType }: Place, workflowID: number, query = ""): string =>
+  `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${workflowID}/${customerType}${query && `?${query}`}`;
+
+export const stepAddress = ({ productID, customerType }: Place, id: number, index: number): string =>
+  `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${id}/etapa/${index}/${customerType}`;
+
+/** Where the operation is read, in the pipeline or as a summary. */
+export const operationAddressOf = (id: number): string => `/operacional/operacao/${id}`;
+
+/** What a new operation starts from, by its name in the address. */
+export const ORIGINS = {
+  cliente: "customerID",
+  lead: "leadID",
+  pessoa: "personID",
+  empresa: "companyID",
+  simulacao: "simulationID",
+} as const;
+type OriginName = keyof typeof ORIGINS;
+
+export const isCustomerType = (text: string): text is CustomerType => text === "PERSON" || text === "COMPANY";
+
+/** "cliente=12", out of an address that may say more. */
+export function originIn(query: URLSearchParams): { name: OriginName; id: number } | undefined {
+  const names: readonly OriginName[] = ["simulacao", "cliente", "lead", "pessoa", "empresa"];
+  const name = names.find((one) => /^[1-9]\d{0,14}$/.test(query.get(one) ?? ""));
+  return name && { name, id: Number(query.get(name)) };
+}
+
+export const originQuery = (origin: ReturnType<typeof originIn>): string => (origin ? `${origin.name}=${origin.id}` : "");

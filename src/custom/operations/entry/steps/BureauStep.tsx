@@ -1,0 +1,108 @@
+// One bureau about the customer of the entry: consulted once, paid once, and kept with the operation.
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { formatDate } from "../../../../base/dates.ts";
+import { RecordSkeleton } from "../../../../framework.ts";
+import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { BUREAU_DIALOGS, type BureauKey, hubQuery, type Subject, useConfirmed } from "../../../bureaus/index.ts";
+import { StepForm } from "../StepForm.tsx";
+import { BUREAU_TEXTS } from "../texts.ts";
+import { useRefreshEntry } from "../use-entry.ts";
+import type { StepProps } from "./step-props.ts";
+
+const BUREAUS: { readonly [code: string]: { key: BureauKey; code: string; name: string } } = {
+  SCR: { key: "scr", code: "SCR", name: "SCR" },
+  CDL: { key: "cdl", code: "BOA_VISTA", name: "Boa Vista" },
+  REGCHEQ: { key: "regcheq", code: "REGCHEQ", name: "Regcheq" },
+};
+
+export function BureauStep(props: StepProps) {
+  const { step, fields, start, acts, customer, state } = props;
+  const subject = subjectOf(props);
+  const bureau = BUREAUS[step.code];
+  return (
+    <StepForm step={step} fields={fields} start={start} acts={acts}>
+      {bureau && subject ? (
+        <Consultation subject={subject} bureau={bureau} state={state} />
+      ) : (
+        <p className="notice" data-tone="warning" role="status">
+          <Icon name="warning" size={18} /> <span>{customer ? BUREAU_TEXTS.failed : BUREAU_TEXTS.noCustomer}</span>
+        </p>
+      )}
+    </StepForm>
+  );
+}
+
+function subjectOf({ customer, state }: StepProps): Subject | undefined {
+  const { documentNumber, name } = state.party;
+  const isPerson = state.operation.customerType === "PERSON";
+  const id: unknown = isPerson ? customer?.personID : customer?.companyID;
+  if (typeof id !== "number" || documentNumber === null) return undefined;
+  return { party: isPerson ? "persons" : "companies", id, documentNumber, name: name ?? documentNumber };
+}
+
+interface ConsultationProps {
+  subject: Subject;
+  bureau: { key: BureauKey; code: string; name: string };
+  state: StepProps["state"];
+}
+
+function Consultation({ subject, bureau, state }: ConsultationProps) {
+  const hub = useQuery(hubQuery(subject));
+  const refresh = useRefreshEntry(state.operation.id);
+  const confirmed = useConfirmed(subject);
+  const [opened, setOpened] = useState<{ force: boolean }>();
+  const known = state.bureaus[bureau.code];
+  const row = hub.data?.[bureau.key];
+  const Dialog = BUREAU_DIALOGS[bureau.key];
+  if (hub.isError) return <FailureNotice text={BUREAU_TEXTS.failed} onRetry={hub.refetch} />;
+  if (!row) return <RecordSkeleton />;
+  // The SCR asks by base date and for the authorisation of its holder, in its own dialog.
+  const consult = async () => {
+    if (bureau.key === "scr" || (await confirmed(bureau.key, row))) setOpened({ force: true });
+  };
+  const close = () => {
+    setOpened(undefined);
+    void hub.refetch();
+    void refresh();
+  };
+  return (
+    <div className="card card-body row wrap gap-12">
+      <div className="grow">
+        <h3>{bureau.name}</h3>
+        <p className="muted mt-4">{stateText(known)}</p>
+        {known?.consultDate && (
+          <p className="caption tabular mt-4">
+            {`Em ${formatDate(known.consultDate.slice(0, 10))}`}
+            {known.validUntil && ` · válido até ${formatDate(known.validUntil)}`}
+          </p>
+        )}
+      </div>
+      {known && (
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpened({ force: false })}>
+          {BUREAU_TEXTS.view}
+        </button>
+      )}
+      <button
+        type="button"
+        className={known?.isUsable ? "button" : "button primary"}
+        disabled={!row.isEnabled || row.runningSince !== null}
+        aria-haspopup="dialog"
+        onClick={() => void consult()}
+      >
+        {known ? BUREAU_TEXTS.again : BUREAU_TEXTS.consult}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <Dialog subject={subject} force={opened.force} operationID={state.operation.id} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const stateText = (known: StepProps["state"]["bureaus"][string] | undefined): string => {
+  if (!known) return BUREAU_TEXTS.pending;
+  return known.isUsable ? BUREAU_TEXTS.done : BUREAU_TEXTS.expired;
+};

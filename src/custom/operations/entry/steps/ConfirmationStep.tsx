@@ -1,0 +1,162 @@
+// The end: all that was answered in one view, with the figures of the server, and who is paid.
+import { useController } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { objectOf } from "../../../../base/plain-object.ts";
+import type { Field } from "../../../../base/resource.ts";
+import { cellOf, fieldParts } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { Segments } from "../../../../ui/Segments.tsx";
+import { stepAddress } from "../addresses.ts";
+import { StepForm } from "../StepForm.tsx";
+import { ENTRY_TEXTS, SUMMARY_TEXTS } from "../texts.ts";
+import type { EntryState, StepView, Values } from "../use-entry.ts";
+import { Terms } from "./Figures.tsx";
+import type { StepProps } from "./step-props.ts";
+
+export function ConfirmationStep(props: StepProps) {
+  const { state, step, fields, start, acts } = props;
+  return (
+    <div className="stack gap-16">
+      <p className="muted">{SUMMARY_TEXTS.intro}</p>
+      <Pending state={state} />
+      {state.simulation && <Terms simulation={state.simulation} />}
+      <Summary {...props} />
+      <StepForm step={step} fields={fields} start={start} acts={acts} toAnswers={payeeAnswers}>
+        <Payee state={state} fields={fields} />
+      </StepForm>
+    </div>
+  );
+}
+
+/** An account that is not typed does not go. */
+function payeeAnswers({ usesPrimaryAccount, payee }: Values): Values {
+  const { payeeName } = objectOf(payee);
+  const isTyped = usesPrimaryAccount === false && typeof payeeName === "string" && payeeName !== "";
+  return isTyped ? { usesPrimaryAccount, payee } : { usesPrimaryAccount };
+}
+
+function Pending({ state }: { state: EntryState }) {
+  const pending = state.steps.filter(({ isDone, isChanged, code }) => code !== "CONFIRMATION" && (!isDone || isChanged));
+  if (pending.length === 0) return null;
+  return (
+    <div className="notice" data-tone="warning" role="alert">
+      <Icon name="warning" size={18} />
+      <div>
+        {SUMMARY_TEXTS.pending}:
+        <ul>
+          {pending.map(({ key, label, index, problems }) => (
+            <li key={key}>
+              <Link to={stepAddress(state.operation, state.operation.id, index)}>{label}</Link> {problems.join(" ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const NOT_SUMMED = new Set(["CONFIRMATION", "OPERATION_DATA", "PRODUCT_SELECTION", "SCR", "CDL", "REGCHEQ"]);
+
+function Summary({ state, fieldsOf }: StepProps) {
+  const steps = state.steps.filter(({ code }) => !NOT_SUMMED.has(code));
+  return (
+    <div className="columns-fit-360 stack gap-16">
+      {steps.map((step) => (
+        <section key={step.key} className="card card-body">
+          <header className="row justify-between mb-8">
+            <h2>{step.label}</h2>
+            <Link to={stepAddress(state.operation, state.operation.id, step.index)}>{SUMMARY_TEXTS.edit}</Link>
+          </header>
+          <Answers state={state} step={step} fields={fieldsOf(step)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Answers({ state, step, fields }: { state: EntryState; step: StepView; fields: readonly Field[] }) {
+  if (step.code === "DOCUMENTS_CHECKLIST")
+    return (
+      <ul>
+        {state.documents.map(({ documentTypeID, name, fileName }) => (
+          <li key={documentTypeID}>
+            {name}: {fileName ?? <span className="muted">{SUMMARY_TEXTS.nothing}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  const facts = factsOf(fields, state.answers[step.key] ?? {});
+  if (facts.length === 0) return <p className="muted">{SUMMARY_TEXTS.nothing}</p>;
+  return (
+    <dl className="facts">
+      {facts.map(({ field, value, record, path }) => {
+        const Cell = cellOf(field.type);
+        return (
+          <div key={path}>
+            <dt>{field.title}</dt>
+            <dd>
+              <Cell field={field} value={value} record={record} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface Fact {
+  field: Field;
+  value: unknown;
+  record: Values;
+  path: string;
+}
+
+/** Of lists each item's own; references are named in their steps. */
+function factsOf(fields: readonly Field[], record: Values, at = ""): Fact[] {
+  return fields.flatMap((field): Fact[] => {
+    const value = record[field.name];
+    const path = `${at}${field.name}`;
+    if (isEmpty(value) || field.ref || field.type === "json") return [];
+    if (!field.fields) return [{ field, value, record, path }];
+    if (Array.isArray(value)) return value.flatMap((item, index) => factsOf(field.fields ?? [], objectOf(item), `${path}.${index}.`));
+    return factsOf(field.fields, objectOf(value), `${path}.`);
+  });
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+
+function Payee({ state, fields }: { state: EntryState; fields: readonly Field[] }) {
+  const { field: choice } = useController({ name: "usesPrimaryAccount" });
+  const { isRequired, primaryAccount } = state.payee;
+  const payee = fields.find(({ name }) => name === "payee");
+  const options = [
+    ...(primaryAccount ? [{ value: "primary", label: SUMMARY_TEXTS.primary }] : []),
+    { value: "other", label: isRequired ? SUMMARY_TEXTS.other : `${SUMMARY_TEXTS.other} ou ${SUMMARY_TEXTS.later.toLowerCase()}` },
+  ];
+  const isPrimary = choice.value === true && primaryAccount !== null;
+  return (
+    <section className="card card-body stack gap-12">
+      <div>
+        <h2>{SUMMARY_TEXTS.payee}</h2>
+        <p className="muted">
+          {SUMMARY_TEXTS.payeeHint} {!primaryAccount && SUMMARY_TEXTS.noPrimary} {!isRequired && ENTRY_TEXTS.optional}
+        </p>
+      </div>
+      <Segments
+        label={SUMMARY_TEXTS.payee}
+        options={options}
+        value={isPrimary ? "primary" : "other"}
+        onChange={(value) => choice.onChange(value === "primary")}
+      />
+      {isPrimary ? (
+        <p>
+          {String(primaryAccount?.payeeName ?? "")} · agência {String(primaryAccount?.agency ?? "")} · conta{" "}
+          {String(primaryAccount?.account ?? "")}-{String(primaryAccount?.accountDigit ?? "")}
+        </p>
+      ) : (
+        payee && <fieldParts.MemberGrid fields={payee.fields ?? []} source="payee" isScope />
+      )}
+    </section>
+  );
+}

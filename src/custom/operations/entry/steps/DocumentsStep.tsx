@@ -1,0 +1,87 @@
+// The checklist: a place for each document that the workflow asks of this customer. A file stands with the operation from
+// the moment it has arrived.
+import { useEffect, useMemo, useRef } from "react";
+import { useNotify } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import type { Field } from "../../../../base/resource.ts";
+import { call, failureText, inputOf } from "../../../../framework.ts";
+import { StepForm } from "../StepForm.tsx";
+import { DOCUMENT_TEXTS } from "../texts.ts";
+import { type ChecklistItem, useRefreshEntry, type Values } from "../use-entry.ts";
+import type { StepProps } from "./step-props.ts";
+
+const FileInput = inputOf("file");
+
+export const DocumentsStep = ({ state, step, fields, start, acts }: StepProps) => (
+  <div className="stack gap-16">
+    <p className="muted">{state.documents.length > 0 ? DOCUMENT_TEXTS.intro : DOCUMENT_TEXTS.none}</p>
+    <Checklist operationID={state.operation.id} items={state.documents} />
+    <StepForm step={step} fields={fields} start={start} acts={acts}>
+      <Missing items={state.documents} />
+    </StepForm>
+  </div>
+);
+
+function Missing({ items }: { items: readonly ChecklistItem[] }) {
+  const missing = items.filter(({ isRequired, fileID }) => isRequired && fileID === null);
+  return (
+    <p role="status" className={missing.length > 0 ? "notice" : "visually-hidden"} data-tone="warning">
+      {missing.length > 0 && (
+        <span>
+          {DOCUMENT_TEXTS.missing}: {missing.map(({ name }) => name).join(", ")}.
+        </span>
+      )}
+    </p>
+  );
+}
+
+const nameOf = ({ documentTypeID }: ChecklistItem): string => `documento${documentTypeID}`;
+
+const fieldOf = (item: ChecklistItem): Field => ({
+  ...{ name: nameOf(item), path: nameOf(item), title: item.name, type: "file" },
+  ...{ required: item.isRequired, readOnly: false },
+  schema: { type: "string", format: "file", title: item.name, "x-accept": [...item.extensions] },
+});
+
+function Checklist({ operationID, items }: { operationID: number; items: readonly ChecklistItem[] }) {
+  const stored = useMemo(() => Object.fromEntries(items.map((item) => [nameOf(item), item.fileID])), [items]);
+  const form = useForm<Values>({ defaultValues: stored });
+  const refresh = useRefreshEntry(operationID);
+  const notify = useNotify();
+  const attached = useRef(stored);
+  const change = useRef<(values: Values) => void>(undefined);
+  const settle = async (item: ChecklistItem, fileID: unknown) => {
+    const { documentTypeID } = item;
+    const name = nameOf(item);
+    const before = attached.current[name] ?? null;
+    attached.current = { ...attached.current, [name]: typeof fileID === "string" ? fileID : null };
+    const path = `/operations/${operationID}/entry/documents`;
+    try {
+      if (fileID) await call("POST", path, { documentTypeID, fileID });
+      else await call("DELETE", `${path}/${documentTypeID}`);
+    } catch (error) {
+      attached.current = { ...attached.current, [name]: before };
+      form.setValue(name, before);
+      form.setError(name, { message: failureText(error, DOCUMENT_TEXTS.failed) });
+      notify(failureText(error, DOCUMENT_TEXTS.failed), { type: "error" });
+    }
+    await refresh();
+  };
+  change.current = (values) => {
+    for (const item of items)
+      if ((values[nameOf(item)] ?? null) !== (attached.current[nameOf(item)] ?? null))
+        void settle(item, values[nameOf(item)]);
+  };
+  useEffect(() => form.watch((values) => change.current?.(values)).unsubscribe, [form]);
+  return (
+    <FormProvider {...form}>
+      <div className="columns-fit-360 stack gap-16">
+        {items.map((item) => (
+          <div key={item.documentTypeID} className="card card-body">
+            <FileInput field={fieldOf(item)} source={nameOf(item)} />
+          </div>
+        ))}
+      </div>
+    </FormProvider>
+  );
+}

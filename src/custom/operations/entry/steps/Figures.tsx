@@ -1,0 +1,82 @@
+// What a simulation comes to: the terms in one look, the cost in its parts, and the instalments.
+import { formatDate } from "../../../../base/dates.ts";
+import type { Simulation } from "../../../../rules/products/simulation.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { CostBreakdown, reais, ScheduleTable } from "../../../products/index.ts";
+import { FIGURES_TEXTS } from "../texts.ts";
+import type { FiguresState } from "./use-figures.ts";
+
+export function Figures({ simulation, problem, isBusy }: FiguresState) {
+  return (
+    <section className="stack gap-16 min-w-0" aria-label={FIGURES_TEXTS.title} aria-busy={isBusy}>
+      <p className="visually-hidden" role="status">
+        {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${reais(simulation.installmentValue)}` : ""}
+      </p>
+      {problem && (
+        <p className="notice" data-tone="danger" role="alert">
+          <Icon name="error" size={18} /> <span>{problem}</span>
+        </p>
+      )}
+      {simulation ? (
+        <>
+          <Terms simulation={simulation} />
+          {simulation.warnings.map((text) => (
+            <p key={text} className="notice" data-tone="warning">
+              <Icon name="warning" size={18} /> <span>{text}</span>
+            </p>
+          ))}
+          <CostBreakdown simulation={simulation} />
+          <details>
+            <summary className="pointer">{FIGURES_TEXTS.schedule}</summary>
+            <ScheduleTable simulation={simulation} />
+          </details>
+        </>
+      ) : (
+        !problem && (
+          <div className="card">
+            <EmptyState icon="report" title={FIGURES_TEXTS.empty} text={FIGURES_TEXTS.emptyText} />
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+const decimals = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const percent = (value: number): string => `${decimals.format(value)}\u00a0%`;
+
+type Shown = readonly [title: string, textOf: (simulation: Simulation) => string];
+
+// biome-ignore format: a table
+const SHOWN: readonly Shown[] = [
+  ["Valor solicitado", ({ requestedValue }) => reais(requestedValue)],
+  ["Entrada", ({ downPayment }) => (downPayment > 0 ? reais(downPayment) : "")],
+  ["Parcelas", ({ installmentQuantity, installmentValue }) => `${installmentQuantity} × ${reais(installmentValue)}`],
+  ["Primeiro vencimento", ({ firstDueDate }) => formatDate(firstDueDate)],
+  ["Taxa ao mês", ({ rate, scoreBand }) => `${percent(rate.monthly)}${rate.from === "SCORE" && scoreBand ? ` (faixa ${scoreBand.name})` : ""}`],
+  ["TFC", ({ tfc }) => reais(tfc)],
+  ["Taxa adicional", ({ additionalFee }) => (additionalFee > 0 ? reais(additionalFee) : "")],
+  ["IOF", ({ iof }) => reais(iof.total)],
+  ["Seguro prestamista", ({ insurance }) => (insurance > 0 ? reais(insurance) : "")],
+  ["Valor financiado", ({ financedValue }) => reais(financedValue)],
+  ["Valor liberado", ({ releasedValue }) => reais(releasedValue)],
+  ["Total a pagar", ({ totals }) => reais(totals.paid)],
+  ["CET ao ano", ({ cet }) => (cet ? percent(cet.yearly) : "")],
+];
+
+export const Terms = ({ simulation }: { simulation: Simulation }) => (
+  <section className="card card-body">
+    <h2 className="mb-12">{FIGURES_TEXTS.figures}</h2>
+    <dl className="facts">
+      {SHOWN.map(([title, textOf]) => ({ title, text: textOf(simulation) }))
+        .filter(({ text }) => text !== "")
+        .map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="tabular">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,169 @@
+// The figures of the operation, and beside them the simulation that follows what is typed. The server works it out, with
+// what it knows of the client: score, income and margin.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import { FormProvider, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
+import type { SingleRequest, VariantRanges } from "../../../../rules/products/simulation.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { Segments } from "../../../../ui/Segments.tsx";
+import { useOperationContext } from "../../../operation-start/index.ts";
+import {
+  decidedBy,
+  downPaymentField,
+  DUE_FIELD,
+  listsFor,
+  placeOf,
+  RowsInput,
+  rowsFor,
+  type SimulatorTerms,
+  valueField,
+} from "../../../products/index.ts";
+import { FORM_ID } from "../StepForm.tsx";
+import { ENTRY_TEXTS, FIGURES_TEXTS } from "../texts.ts";
+import { Figures } from "./Figures.tsx";
+import { answersOf, countField, problemsIn, termsOf, typedTerms } from "./figures.ts";
+import type { StepProps } from "./step-props.ts";
+import { useFigures } from "./use-figures.ts";
+
+const MoneyInput = inputOf("money");
+const IntegerInput = inputOf("integer");
+const DateInput = inputOf("date");
+
+const KINDS = [
+  { value: "RV", label: FIGURES_TEXTS.value },
+  { value: "MI", label: FIGURES_TEXTS.installment },
+];
+const FUTURE_DUE = { ...DUE_FIELD, schema: { ...DUE_FIELD.schema, "x-date": "future" as const } };
+
+export function OperationDataStep(props: StepProps) {
+  const { state, acts, step } = props;
+  const { productID, customerType } = state.operation;
+  const { start: context } = useOperationContext();
+  const answers: Partial<SingleRequest> & { [name: string]: unknown } = props.start;
+  const form = useForm<SimulatorTerms>({
+    defaultValues: termsOf(answers, { productID, customerType, value: context.simulationValue }),
+  });
+  const [withInsurance, setInsurance] = useState(answers.withInsurance !== false);
+  const { data: ranges, error } = useRanges(productID, customerType);
+  const simulatorType = useWatch({ control: form.control, name: "simulatorType" });
+  const decided = useDecided(form, ranges, simulatorType);
+  const figures = useFigures(state, { form, ranges, withInsurance });
+  const submit = useSubmit(props, { form, ranges, withInsurance });
+  const latest = useRef<() => void>(undefined);
+  latest.current = () => acts.type(answersOf(typedTerms(form.getValues(), ranges), withInsurance));
+  useEffect(() => form.watch((_all, { name }) => name && latest.current?.()).unsubscribe, [form]);
+  return (
+    <FormProvider {...form}>
+      <div className="sm stack gap-20 items-start">
+        <form
+          id={FORM_ID}
+          className="card card-body sm-terms"
+          noValidate
+          aria-label={step.label}
+          aria-busy={acts.isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void submit();
+          }}
+        >
+          <Segments
+            label={FIGURES_TEXTS.kind}
+            options={KINDS}
+            value={simulatorType}
+            onChange={(type) => form.setValue("simulatorType", type === "MI" ? "MI" : "RV")}
+          />
+          {error && <Warning text={failureText(error, FIGURES_TEXTS.failed)} />}
+          {state.simulationProblem && <Warning text={state.simulationProblem.message} />}
+          {listsFor(ranges, simulatorType).map((list) => (
+            <RowsInput key={list} list={list} form={form} />
+          ))}
+          <MoneyInput
+            key={simulatorType}
+            field={valueField(simulatorType, ranges, decided)}
+            source="value"
+            readOnly={decided.value !== undefined}
+          />
+          <IntegerInput field={countField(ranges)} source="installments" readOnly={decided.installments !== undefined} />
+          {simulatorType === "RV" && ranges?.takes.includes("downPayment") !== false && (
+            <MoneyInput field={downPaymentField(ranges)} source="downPayment" />
+          )}
+          {decided.installments === undefined && <DateInput field={FUTURE_DUE} source="firstDueDate" />}
+          <label className="row gap-8">
+            <input
+              type="checkbox"
+              checked={withInsurance}
+              onChange={({ target }) => {
+                setInsurance(target.checked);
+                acts.type(answersOf(typedTerms(form.getValues(), ranges), target.checked));
+              }}
+            />
+            {FIGURES_TEXTS.insurance}
+          </label>
+        </form>
+        <Figures {...figures} />
+      </div>
+    </FormProvider>
+  );
+}
+
+const Warning = ({ text }: { text: string }) => (
+  <p className="notice" data-tone="warning" role="status">
+    <Icon name="warning" size={18} /> <span>{text}</span>
+  </p>
+);
+
+const useRanges = (productID: number, customerType: string) =>
+  useQuery({
+    queryKey: ["product-variant-ranges", productID, customerType],
+    queryFn: () => call<VariantRanges>("GET", `/products/${productID}/product-variant-ranges`, undefined, { customerType }),
+    retry: false,
+  });
+
+/** What lists decide is shown in the fields that it would be typed into. */
+function useDecided(
+  form: UseFormReturn<SimulatorTerms>,
+  ranges: VariantRanges | undefined,
+  type: SimulatorTerms["simulatorType"],
+) {
+  const [titles, dueDates] = useWatch({ control: form.control, name: ["titles", "dueDates"] });
+  const { value, installments } = decidedBy(rowsFor({ titles, dueDates, laterReleases: [] }, listsFor(ranges, type)));
+  useEffect(() => {
+    if (value !== undefined) form.setValue("value", value);
+    if (installments !== undefined) form.setValue("installments", installments);
+  }, [form, value, installments]);
+  return { value, installments };
+}
+
+interface Typed {
+  form: UseFormReturn<SimulatorTerms>;
+  ranges: VariantRanges | undefined;
+  withInsurance: boolean;
+}
+
+function useSubmit({ acts }: StepProps, { form, ranges, withInsurance }: Typed): () => Promise<void> {
+  const notify = useNotify();
+  const refuse = (problems: readonly { field: Parameters<typeof form.setFocus>[0]; message: string }[]) => {
+    for (const { field, message } of problems) form.setError(field, { type: "server", message });
+    const [first] = problems;
+    const [cell] = first ? document.getElementsByName(first.field) : [];
+    cell?.focus();
+  };
+  return async () => {
+    form.clearErrors();
+    const terms = typedTerms(form.getValues(), ranges);
+    const problems = problemsIn(terms, ranges);
+    if (problems.length > 0) return refuse(problems);
+    try {
+      await acts.submit(answersOf(terms, withInsurance));
+    } catch (error) {
+      const text = failureText(error, ENTRY_TEXTS.failed);
+      const placed = fieldProblems(error).map(({ field, message }) => ({ field: placeOf(field), message }));
+      const shown = placed.map((one) => (one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one));
+      refuse(shown.length > 0 ? shown : [{ field: "value", message: text }]);
+      notify(text, { type: "error", tag: "entry step" });
+    }
+  };
+}

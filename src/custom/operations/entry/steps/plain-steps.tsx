@@ -1,0 +1,45 @@
+// The steps that are no more than their fields, with what fills them in.
+import { useWatch } from "react-hook-form";
+import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
+import { fieldParts } from "../../../../framework.ts";
+import { KnownParty } from "../KnownParty.tsx";
+import { StepForm } from "../StepForm.tsx";
+import type { StepProps } from "./step-props.ts";
+
+export const PlainStep = ({ step, fields, start, acts }: StepProps) => (
+  <StepForm step={step} fields={fields} start={start} acts={acts} />
+);
+
+const NO_NAMES: readonly string[] = [];
+
+export function PreAnalysisStep({ step, fields, start, acts }: StepProps) {
+  const names = fields.map(({ name }) => name).filter((name) => name !== "documentNumber");
+  return (
+    <StepForm step={step} fields={fields} start={start} acts={acts}>
+      <fieldParts.MemberGrid fields={fields} source="" />
+      <KnownParty holder="" names={names} />
+    </StepForm>
+  );
+}
+
+export function GuarantorsStep({ step, fields, start, acts }: StepProps) {
+  const members = fields[0]?.fields ?? [];
+  const namesIn = (part: string) =>
+    members.find(({ name }) => name === part)?.fields?.map(({ name }) => name) ?? NO_NAMES;
+  return (
+    <StepForm step={step} fields={fields} start={start} acts={acts}>
+      <fieldParts.MemberGrid fields={fields} source="" />
+      <KnownGuarantors namesOf={{ person: namesIn("person"), company: namesIn("company") }} />
+    </StepForm>
+  );
+}
+
+function KnownGuarantors({ namesOf }: { namesOf: { person: readonly string[]; company: readonly string[] } }) {
+  const guarantors: unknown = useWatch({ name: "guarantors" });
+  return objectsIn(guarantors).map(({ type, person, company }, at) => {
+    const part = type === "COMPANY" ? "company" : "person";
+    const { documentNumber } = objectOf(part === "company" ? company : person);
+    // Of a moved row the lookup begins anew, because its place in the form is another one.
+    return <KnownParty key={`${at} ${documentNumber}`} holder={`guarantors.${at}.${part}`} names={namesOf[part]} />;
+  });
+}

@@ -1,0 +1,61 @@
+// What is typed is kept a moment after the last key, one write after the other, and at once when the page is left.
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Values } from "./use-entry.ts";
+
+const AFTER_TYPING_MS = 900;
+
+export type DraftMark = "none" | "saving" | "saved" | "failed";
+
+export interface Draft {
+  mark: DraftMark;
+  type(values: Values): void;
+  /** Forgets what waits, and resolves once nothing is on its way. */
+  settle(): Promise<void>;
+}
+
+export function useDraft(write: (values: Values, isLast: boolean) => Promise<void>): Draft {
+  const [mark, setMark] = useState<DraftMark>("none");
+  const latest = useRef(write);
+  latest.current = write;
+  const waiting = useRef<Values>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastWrite = useRef(Promise.resolve());
+  const flush = useCallback((isLast: boolean) => {
+    clearTimeout(timer.current);
+    const values = waiting.current;
+    waiting.current = undefined;
+    if (!values) return;
+    const save = async () => {
+      setMark("saving");
+      try {
+        await latest.current(values, isLast);
+        setMark("saved");
+      } catch {
+        // The values are still on the screen, and the next key tries again.
+        setMark("failed");
+      }
+    };
+    lastWrite.current = isLast ? save() : lastWrite.current.then(save);
+  }, []);
+  useEffect(() => {
+    const leave = () => flush(true);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      flush(false);
+    };
+  }, [flush]);
+  return {
+    mark,
+    type(values) {
+      waiting.current = values;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flush(false), AFTER_TYPING_MS);
+    },
+    settle() {
+      clearTimeout(timer.current);
+      waiting.current = undefined;
+      return lastWrite.current;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// An entry as its pages have it, the draft that follows what is typed, and the acts upon a step.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../framework.ts";
+import type { Field } from "../../../base/resource.ts";
+import type { WizardStep } from "../../../rules/operations/index.ts";
+import type { Simulation } from "../../../rules/products/simulation.ts";
+import type { CustomerType } from "./addresses.ts";
+
+export type Values = { [name: string]: unknown };
+
+export interface StepView {
+  index: number;
+  key: string;
+  code: WizardStep;
+  label: string;
+  isRequired: boolean;
+  isDone: boolean;
+  /** Something was typed after it was confirmed. */
+  isChanged: boolean;
+  problems: string[];
+  /** The institution's own questions. */
+  fields?: Field[];
+}
+
+export interface ChecklistItem {
+  documentTypeID: number;
+  name: string;
+  isRequired: boolean;
+  extensions: string[];
+  fileID: string | null;
+  fileName: string | null;
+  attachedAt: string | null;
+}
+
+export interface KnownBureau {
+  consultDate: string | null;
+  validUntil: string | null;
+  isUsable: boolean;
+}
+
+export interface EntryState {
+  operation: {
+    /** 0 before the entry has begun. */
+    id: number;
+    code: string | null;
+    productID: number;
+    workflowID: number;
+    customerType: CustomerType;
+    productName: string;
+  };
+  steps: StepView[];
+  /** The first step that is not done. */
+  stepIndex: number;
+  answers: { [key: string]: Values | undefined };
+  party: { documentNumber: string | null; name: string | null };
+  customerID: number | null;
+  simulation: Simulation | null;
+  simulationProblem: { message: string; field: string | null } | null;
+  documents: ChecklistItem[];
+  margin: { registrationNumber?: string; available?: number; isSimulated?: boolean };
+  verdict: { decision: string; reasons: string[]; addsFee: boolean };
+  bureaus: { [bureau: string]: KnownBureau | null };
+  payee: { isRequired: boolean; primaryAccount: Values | null };
+  product: { vehicleGuarantee: boolean; consigned: boolean };
+  finished: boolean;
+  decision: string | null;
+  reason: string | null;
+  begin?: Values;
+}
+
+export interface StepAnswer {
+  operationID?: number;
+  operation: { id: number; code: string | null; productID: number; customerType: CustomerType };
+  stepIndex: number;
+  finished: boolean;
+  decision: string;
+  messages: string[];
+}
+
+export const entryKey = (id: number) => ["operation", id, "entry"] as const;
+
+export const useEntryState = (id: number) =>
+  useQuery({
+    queryKey: entryKey(id),
+    queryFn: ({ signal }) => call<EntryState>("GET", `/operations/${id}/entry`, undefined, undefined, { signal }),
+    retry: false,
+  });
+
+export const useNewEntry = (productID: number, query: { [name: string]: string | number }) =>
+  useQuery({
+    queryKey: ["new-entry", productID, query],
+    queryFn: ({ signal }) => call<EntryState>("GET", `/products/${productID}/new-entry`, undefined, query, { signal }),
+    retry: false,
+  });
+
+/** Reads the entry again after something was written beside its steps. */
+export function useRefreshEntry(id: number): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: entryKey(id) });
+}
+
+/** Only the fields that a step asks for: what a read gives beside them does not go back. */
+export function onlyAsked(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field.name];
+      if (value === undefined || (field.readOnly && !field.fields)) return [];
+      return [[field.name, askedValue(field, value)]];
+    }),
+  );
+}
+
+function askedValue({ fields }: Field, value: unknown): unknown {
+  if (!fields || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => askedMembers(fields, item));
+  return askedMembers(fields, value);
+}
+
+const askedMembers = (fields: readonly Field[], value: unknown): unknown =>
+  typeof value === "object" && value !== null ? onlyAsked(fields, { ...value }) : value;

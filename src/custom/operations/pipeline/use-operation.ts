@@ -1,0 +1,89 @@
+// The operation that a pipeline page shows, followed live: whatever somebody else does to it is read again. Acts are calls
+// below its address, after which all that shows the operation is read again.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { useNotify } from "react-admin";
+import { call, failureText } from "../../../framework.ts";
+import {
+  type CommandCode,
+  completionRefusal,
+  type Refusal,
+  refusalOf,
+  type StageCode,
+} from "../../../rules/operations/index.ts";
+import { type DetailAnswer, detailOf, type OperationDetail } from "./detail.ts";
+
+export const operationKey = (id: number) => ["operation", id] as const;
+
+export function useOperationDetail(id: number) {
+  return useQuery({
+    queryKey: [...operationKey(id), "detailed"],
+    queryFn: async ({ signal }) =>
+      detailOf(await call<DetailAnswer>("GET", `/operations/${id}/detailed`, undefined, undefined, { signal })),
+    retry: false,
+  });
+}
+
+export interface OperationInUse {
+  detail: OperationDetail;
+  /** Why the command cannot be given now, as a sentence; undefined when it can. */
+  reasonAgainst(code: CommandCode): string | undefined;
+  reasonAgainstCompleting(stage: StageCode): string | undefined;
+  /**
+   * POST below the address of the operation ("take"); false after a failure, which is said in a notice, unless `rethrow`
+   * leaves it to the caller.
+   */
+  act(path: string, options?: ActOptions): Promise<boolean>;
+  /** Reads everything about the operation again, after a call that another part has made. */
+  refresh(): Promise<void>;
+}
+
+export interface ActOptions {
+  body?: unknown;
+  method?: "POST" | "PUT" | "DELETE";
+  done?: string;
+  failed?: string;
+  rethrow?: boolean;
+}
+
+const OperationContext = createContext<OperationInUse | undefined>(undefined);
+export const OperationProvider = OperationContext.Provider;
+
+export function useOperation(): OperationInUse {
+  const value = useContext(OperationContext);
+  if (!value) throw new Error("useOperation needs the page of an operation around it.");
+  return value;
+}
+
+const textOf = (refusal: Refusal | null): string | undefined => refusal?.text;
+
+/** For the page that provides it. */
+export function useOperationActs(detail: OperationDetail | undefined, id: number): OperationInUse | undefined {
+  const client = useQueryClient();
+  const notify = useNotify();
+  if (!detail) return undefined;
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: operationKey(id) });
+    void client.invalidateQueries({ queryKey: ["operations"] });
+  };
+  return {
+    detail,
+    reasonAgainst: (code) => textOf(refusalOf(code, detail.facts, detail.actor)),
+    reasonAgainstCompleting: (stage) => textOf(completionRefusal(stage, detail.facts, detail.actor)),
+    refresh,
+    async act(path, { body = {}, method = "POST", done, failed = "Não foi possível completar a requisição!", rethrow } = {}) {
+      try {
+        await call(method, `/operations/${id}/${path}`, method === "DELETE" ? undefined : body);
+      } catch (error) {
+        // What made it impossible may stand there now.
+        await refresh();
+        if (rethrow) throw error;
+        notify(failureText(error, failed), { type: "error" });
+        return false;
+      }
+      if (done) notify(done, { type: "success" });
+      await refresh();
+      return true;
+    },
+  };
+}

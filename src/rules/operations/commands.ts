@@ -1,0 +1,184 @@
+// The commands of an operation, a line each: who may give one and while what holds. The browser asks `refusalOf` to switch a
+// button off with the reason, the server to refuse. What the line does not say (rights of pages, rows in scope) is the
+// server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
+import type { RecordOf } from "../../base/resource-types.ts";
+import type { OperationFacts } from "./facts.ts";
+import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
+
+export type CommandCode = NonNullable<RecordOf<"operation-status-histories">["command"]>;
+
+export interface Actor {
+  personID: number | null;
+  /** Administrators act without being members. */
+  isAdministrator: boolean;
+}
+
+export interface Refusal {
+  code: string;
+  text: string;
+}
+
+interface CommandLine {
+  /** The tab whose block refuses it too. */
+  tab: StageCode | null;
+  /** Who may give it beside administrators; a party acts for itself (agent, HR, voter) and is checked by its own call. */
+  by: "member" | "anyone";
+  /** It changes what the operation is about, which some statuses block. */
+  isEdit: boolean;
+  also?(facts: OperationFacts): Refusal | null;
+}
+
+const refusal = (code: string, text: string): Refusal => ({ code, text });
+
+const edit = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({ tab, by: "member", isEdit: true, also });
+const act = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({ tab, by: "member", isEdit: false, also });
+const open = (also?: CommandLine["also"]): CommandLine => ({ tab: null, by: "anyone", isEdit: false, also });
+
+const isVoting = ({ voting }: OperationFacts): boolean => voting?.result === "AN";
+
+const notWhileVoting = (facts: OperationFacts): Refusal | null =>
+  isVoting(facts) ? refusal("VOTING_OPEN", "Há uma votação em andamento: espere o resultado ou reinicie o comitê.") : null;
+
+const whileVoting = (facts: OperationFacts): Refusal | null =>
+  isVoting(facts) ? null : refusal("NO_VOTING", "Não há votação em andamento.");
+
+const hasVoting = ({ voting }: OperationFacts): Refusal | null =>
+  voting ? null : refusal("NO_VOTING", "O comitê ainda não foi aberto.");
+
+function beforeCommittee(facts: OperationFacts): Refusal | null {
+  if (isVoting(facts)) return refusal("VOTING_OPEN", "A votação já está aberta.");
+  if (facts.voting?.result === "AP" && facts.voting.termsID === facts.termsID)
+    return refusal("ALREADY_APPROVED", "O comitê já aprovou estas condições.");
+  const way = stagesOf(facts).filter(({ isSide }) => !isSide);
+  const at = way.findIndex(({ code }) => code === "COMMITTEE");
+  if (at < 0) return refusal("NO_COMMITTEE", "O workflow desta operação não tem comitê.");
+  const pending = way.slice(0, at).find((stage) => !isDone(stage, facts));
+  return pending ? refusal("STAGE_PENDING", `Conclua antes a etapa ${pending.label}.`) : null;
+}
+
+const withProposal = ({ voting }: OperationFacts): Refusal | null =>
+  voting?.hasOpenCounterProposal ? null : refusal("NO_COUNTERPROPOSAL", "Não há contraproposta em aberto.");
+
+function withoutProposal(facts: OperationFacts): Refusal | null {
+  if (!isVoting(facts)) return refusal("NO_VOTING", "Só há contraproposta com a votação em andamento.");
+  return facts.voting?.hasOpenCounterProposal
+    ? refusal("COUNTERPROPOSAL_OPEN", "Já há uma contraproposta em aberto: cancele-a ou espere a resposta.")
+    : null;
+}
+
+const beforeOpinions = (facts: OperationFacts): Refusal | null =>
+  isVoting(facts) ? refusal("VOTING_OPEN", "O parecer não muda depois de aberto o comitê.") : null;
+
+const hrIs =
+  (...states: OperationFacts["hrStatus"][]) =>
+  ({ isConsigned, hrStatus }: OperationFacts): Refusal | null => {
+    if (!isConsigned) return refusal("NOT_CONSIGNED", "Só operações consignadas têm análise do RH.");
+    return states.includes(hrStatus) ? null : refusal("HR_ANALYSIS_STATE", HR_TEXTS[hrStatus]);
+  };
+
+const HR_TEXTS: { readonly [state in OperationFacts["hrStatus"]]: string } = {
+  NS: "A análise ainda não foi enviada ao RH.",
+  EN: "A análise já está com o RH.",
+  AP: "O RH já aprovou a análise.",
+  RE: "O RH já reprovou a análise.",
+  CA: "A análise do RH foi cancelada.",
+};
+
+const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
+  termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
+
+// biome-ignore format: a table, one command a line
+export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
+  CREATE: open(),
+  TAKE: open(),
+  TAKE_HISTORIC: open(),
+  ADD_MEMBER: act(null),
+  REMOVE_MEMBER: act(null),
+  SET_STATUS: act(null),
+  CHANGE_TERMS: edit("OPERATION_DATA", notWhileVoting),
+  UNDO_CHANGES: edit("OPERATION_DATA", (facts) => notWhileVoting(facts) ?? severalTerms(facts)),
+  COMPLETE_STAGE: act(null),
+  REOPEN_STAGE: edit(null, notWhileVoting),
+  REDO_PRE_ANALYSIS: edit("PRE_ANALYSIS", notWhileVoting),
+  ADD_GUARANTOR: edit("GUARANTOR", notWhileVoting),
+  CHANGE_GUARANTOR: edit("GUARANTOR", notWhileVoting),
+  REMOVE_GUARANTOR: edit("GUARANTOR", notWhileVoting),
+  ATTACH_DOCUMENT: { ...open(), tab: "DOCUMENTS" },
+  REQUEST_DOCUMENT: act("DOCUMENTS"),
+  CANCEL_DOCUMENT_REQUEST: act("DOCUMENTS"),
+  REVIEW_DOCUMENT: act("DOCUMENTS"),
+  REMOVE_DOCUMENT: edit("DOCUMENTS"),
+  ADD_WARRANTY: edit("WARRANTY", notWhileVoting),
+  CHANGE_WARRANTY: edit("WARRANTY", notWhileVoting),
+  REMOVE_WARRANTY: edit("WARRANTY", notWhileVoting),
+  OPEN_COMMITTEE: act("COMMITTEE", beforeCommittee),
+  VOTE: open(whileVoting),
+  RESTART_COMMITTEE: act("COMMITTEE", hasVoting),
+  RESET_COMMITTEE: act("COMMITTEE", hasVoting),
+  SEND_COUNTERPROPOSAL: act("COMMITTEE", withoutProposal),
+  CANCEL_COUNTERPROPOSAL: act("COMMITTEE", withProposal),
+  ACCEPT_COUNTERPROPOSAL: open(withProposal),
+  REFUSE_COUNTERPROPOSAL: open(withProposal),
+  WRITE_OPINION: act(null, beforeOpinions),
+  CHANGE_INFORMATION: edit("ADDITIONAL_INFO"),
+  CHANGE_CUSTOM_DATA: edit("CUSTOM_DATA"),
+  SEND_HR_ANALYSIS: open(hrIs("NS")),
+  CANCEL_HR_ANALYSIS: open(hrIs("EN")),
+  RESEND_HR_ANALYSIS: open(hrIs("CA", "RE")),
+  DECIDE_HR_ANALYSIS: open(hrIs("EN")),
+  CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
+  CANCEL: act(null),
+};
+
+const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "ATTACH_DOCUMENT"];
+
+/** Why this person cannot give this command now; null when it may be given. */
+export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor): Refusal | null {
+  const { tab, by, isEdit, also } = COMMANDS[code];
+  if (facts.isFinal) return refusal("OPERATION_FINAL", `A operação está em ${facts.statusName} e não muda mais.`);
+  if (facts.isSentForPayment)
+    return refusal("IMMUTABLE_OPERATION", "A operação já foi enviada para pagamento e não muda mais.");
+  if (facts.statusCode === "IN_ENTRY" && !IN_ENTRY_ALLOWED.includes(code))
+    return refusal("IN_ENTRY", "A digitação desta operação ainda não foi concluída.");
+  if (isEdit && facts.blocksEditing)
+    return refusal("OPERATION_INPUT_BLOCKED", `No status ${facts.statusName} a operação não pode ser alterada.`);
+  if (tab && facts.disabledTabs.includes(tab))
+    return refusal("OPERATION_INPUT_BLOCKED", `A aba ${stageLabel(tab)} está bloqueada nesta operação.`);
+  if (by === "member" && !isMember(facts, actor))
+    return refusal("NOT_OPERATION_MEMBER", "Só membros da operação fazem isto. Assuma a operação antes.");
+  return also?.(facts) ?? null;
+}
+
+const isMember = ({ memberIDs }: OperationFacts, { personID, isAdministrator }: Actor): boolean =>
+  isAdministrator || (personID !== null && memberIDs.includes(personID));
+
+/** Why this stage cannot be marked as done. */
+export function completionRefusal(code: string, facts: OperationFacts, actor: Actor): Refusal | null {
+  const general = refusalOf("COMPLETE_STAGE", facts, actor);
+  if (general) return general;
+  const stage = stageOf(code);
+  if (!stage || !facts.workflowStages.includes(stage.code))
+    return refusal("NO_SUCH_STAGE", "O workflow desta operação não tem esta etapa.");
+  if (!stage.isReviewed) return refusal("STAGE_DERIVED", "Esta etapa se conclui sozinha quando nada falta.");
+  if (facts.completedStages.includes(stage.code)) return refusal("STAGE_DONE", "A etapa já foi concluída.");
+  const [first] = stage.missing(facts);
+  if (first) return refusal(first.code, first.text);
+  const current = currentStage(facts);
+  return current === stage.code
+    ? null
+    : refusal("STAGE_PENDING", `A operação está na etapa ${stageLabel(current)}: conclua-a antes.`);
+}
+
+/** What new terms undo, as the screen says it before it asks. */
+export function undoneByNewTerms(facts: OperationFacts): string[] {
+  const { voting, completedStages, areContractsCurrent, areContractsSigned } = facts;
+  const reopened = stagesOf(facts).filter(
+    ({ code, followsTerms, isReviewed }) => followsTerms && isReviewed && completedStages.includes(code),
+  );
+  return [
+    ...reopened.map(({ label }) => `A etapa ${label} volta a ficar em aberto.`),
+    ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
+    ...(areContractsCurrent ? ["O contrato gerado fica desatualizado."] : []),
+    ...(areContractsSigned ? ["As assinaturas deixam de valer."] : []),
+  ];
+}

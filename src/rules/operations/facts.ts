@@ -1,0 +1,66 @@
+// What the rules of the pipeline know of one operation. Server and browser make it of the same answer; amounts are cents.
+import type { RecordOf } from "../../base/resource-types.ts";
+
+type Operation = RecordOf<"operations">;
+export type StatusCode = NonNullable<RecordOf<"operation-statuses">["code"]>;
+type StageCode = NonNullable<Operation["stage"]>;
+type Tab = NonNullable<Operation["disabledEditingTabs"]>[number];
+
+export interface DocumentFact {
+  name: string;
+  isRequired: boolean;
+  /** A code of enums/AttachmentStatus. */
+  status: string;
+  isExpired: boolean;
+}
+
+export interface VotingFact {
+  /** AN while it is open. */
+  result: "AP" | "RE" | "AN";
+  /** The terms that were voted on. */
+  termsID: number;
+  hasOpenCounterProposal: boolean;
+}
+
+export interface OperationFacts {
+  id: number;
+  /** Null for a status of the lender's own. */
+  statusCode: StatusCode | null;
+  statusName: string;
+  /** The operation changes no more. */
+  isFinal: boolean;
+  blocksEditing: boolean;
+  isSentForPayment: boolean;
+  isPaid: boolean;
+  workflowStages: readonly StageCode[];
+  completedStages: readonly StageCode[];
+  disabledTabs: readonly Tab[];
+  memberIDs: readonly number[];
+  entryDecision: "CONTINUE" | "COMMITTEE" | "REJECT" | "ABORT" | null;
+  entryReason: string | null;
+  requiresCommittee: boolean;
+  termsID: number | null;
+  /** The last day on which the lender offers the terms. */
+  termsValidUntil: string | null;
+  termsVersions: number;
+  today: string;
+  requestedValue: bigint;
+  releasedValue: bigint;
+  documents: readonly DocumentFact[];
+  warrantiesValue: bigint;
+  /** Percent of the requested value that the warranties must reach; null: none is asked for. */
+  leastCoverage: number | null;
+  needsVehicle: boolean;
+  hasVehicle: boolean;
+  marriedGuarantorsWithoutConsent: readonly string[];
+  opinions: number;
+  voting: VotingFact | null;
+  hrStatus: "NS" | "EN" | "AP" | "RE" | "CA";
+  isConsigned: boolean;
+  disbursedValue: bigint;
+  missingCustomFields: readonly string[];
+  /** Later stages say by themselves whether they are done. */
+  areContractsCurrent: boolean;
+  areContractsSigned: boolean;
+  isBankingDone: boolean;
+}

@@ -1,0 +1,27 @@
+// The door of the rules of operations: stages, commands and what an entry is decided by. Pure, on both sides.
+export {
+  type Actor,
+  COMMANDS,
+  type CommandCode,
+  completionRefusal,
+  type Refusal,
+  refusalOf,
+  undoneByNewTerms,
+} from "./commands.ts";
+export type { DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
+export { coverageOf, type Missing } from "./missing.ts";
+export {
+  currentStage,
+  isDone,
+  STAGES,
+  type Stage,
+  type StageCode,
+  type StageState,
+  type StageView,
+  stageAt,
+  stageLabel,
+  stageOf,
+  stagesOf,
+  stageViews,
+  type WizardStep,
+} from "./stages.ts";

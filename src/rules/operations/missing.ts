@@ -1,0 +1,104 @@
+// What is missing before a stage is done: a code, and the sentence that the person at the screen reads.
+import { formatMoney } from "../../base/money.ts";
+import type { OperationFacts } from "./facts.ts";
+
+export interface Missing {
+  code: string;
+  text: string;
+}
+
+const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
+const one = (code: string, text: string): Missing => ({ code, text });
+const quoted = (names: readonly string[]): string => names.join(", ");
+
+function preAnalysis({ entryDecision, entryReason }: OperationFacts): Missing[] {
+  if (entryDecision === "REJECT") return [one("ENTRY_REJECTED", entryReason ?? "A pré-análise reprovou a entrada.")];
+  if (entryDecision === "ABORT") return [one("ENTRY_ABORTED", entryReason ?? "A pré-análise abortou a entrada.")];
+  return entryDecision === null ? [one("NO_PRE_ANALYSIS", "A pré-análise ainda não foi feita.")] : [];
+}
+
+function terms({ termsID, termsValidUntil, today, hrStatus, isConsigned, voting }: OperationFacts): Missing[] {
+  if (termsID === null) return [one("NO_TERMS", "As condições ainda não foram calculadas.")];
+  const isApproved = voting?.result === "AP" && voting.termsID === termsID;
+  const isExpired = termsValidUntil !== null && termsValidUntil < today && !isApproved;
+  return [
+    ...(isExpired ? [one("PRICE_EXPIRED", "As condições passaram da validade: recalcule a operação.")] : []),
+    ...(isConsigned && hrStatus === "EN" ? [one("HR_ANALYSIS_OPEN", "O RH ainda não respondeu à análise.")] : []),
+    ...(isConsigned && hrStatus === "RE" ? [one("HR_ANALYSIS_REFUSED", "O RH reprovou a análise.")] : []),
+  ];
+}
+
+const guarantors = ({ marriedGuarantorsWithoutConsent: names }: OperationFacts): Missing[] =>
+  names.length > 0 ? [one("NO_SPOUSE_CONSENT", `Falta a outorga do cônjuge de ${quoted(names)}.`)] : [];
+
+function documents({ documents: list }: OperationFacts): Missing[] {
+  const pending = list.filter(({ isRequired, status }) => isRequired && status !== "AP" && status !== "SE");
+  const waiting = list.filter(({ isRequired, status }) => status === "SE" || (!isRequired && status === "RQ"));
+  const expired = list.filter(({ isExpired, status }) => isExpired && status === "AP");
+  const namesOf = (found: typeof list) => quoted(found.map(({ name }) => name));
+  return [
+    ...(pending.length > 0 ? [one("DOCUMENTS_MISSING", `Falta enviar: ${namesOf(pending)}.`)] : []),
+    ...(waiting.length > 0 ? [one("DOCUMENTS_WAITING", `Aguarda envio ou análise: ${namesOf(waiting)}.`)] : []),
+    ...(expired.length > 0 ? [one("DOCUMENTS_EXPIRED", `Vencido: ${namesOf(expired)}.`)] : []),
+  ];
+}
+
+/** Percent of the requested value that the warranties are worth, with two decimals; null without a value. */
+export const coverageOf = ({ warrantiesValue, requestedValue }: OperationFacts): number | null =>
+  requestedValue > 0n ? Number((warrantiesValue * 10_000n) / requestedValue) / 100 : null;
+
+function warranties(facts: OperationFacts): Missing[] {
+  const { leastCoverage, needsVehicle, hasVehicle } = facts;
+  const coverage = coverageOf(facts) ?? 0;
+  const percent = (value: number): string => `${value.toLocaleString("pt-BR")}%`;
+  return [
+    ...(needsVehicle && !hasVehicle ? [one("NO_VEHICLE", "O produto pede um veículo em garantia.")] : []),
+    ...(leastCoverage !== null && coverage < leastCoverage
+      ? [
+          one(
+            "LOW_COVERAGE",
+            `As garantias cobrem ${percent(coverage)} da operação, e o mínimo é ${percent(leastCoverage)}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function committee({ voting, termsID }: OperationFacts): Missing[] {
+  if (!voting) return [one("NO_VOTING", "O comitê ainda não foi aberto.")];
+  if (voting.result === "RE") return [one("COMMITTEE_REJECTED", "O comitê reprovou a operação.")];
+  if (voting.hasOpenCounterProposal)
+    return [one("COUNTERPROPOSAL_OPEN", "Há uma contraproposta à espera de resposta.")];
+  if (voting.result === "AN") return [one("VOTING_OPEN", "A votação ainda não terminou.")];
+  return voting.termsID === termsID
+    ? []
+    : [one("VOTING_SUPERSEDED", "As condições mudaram depois da votação: o comitê decide de novo.")];
+}
+
+function disbursements({ disbursedValue, releasedValue }: OperationFacts): Missing[] {
+  if (disbursedValue === releasedValue) return [];
+  const apart = releasedValue - disbursedValue;
+  const text =
+    apart > 0n
+      ? `Faltam ${reais(apart)} nos desembolsos para o valor liberado de ${reais(releasedValue)}.`
+      : `Os desembolsos passam ${reais(-apart)} do valor liberado de ${reais(releasedValue)}.`;
+  return [one("DISBURSEMENT_DIFFERENCE", text)];
+}
+
+const customData = ({ missingCustomFields: names }: OperationFacts): Missing[] =>
+  names.length > 0 ? [one("CUSTOM_FIELDS_MISSING", `Falta preencher: ${quoted(names)}.`)] : [];
+
+export const missing = {
+  ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, customData },
+  contracts: ({ areContractsCurrent }: OperationFacts): Missing[] =>
+    areContractsCurrent ? [] : [one("NO_CONTRACT", "O contrato ainda não foi gerado para estas condições.")],
+  signatures: ({ areContractsSigned }: OperationFacts): Missing[] =>
+    areContractsSigned ? [] : [one("NOT_SIGNED", "O contrato ainda não foi assinado por todos.")],
+  banking: ({ isBankingDone }: OperationFacts): Missing[] =>
+    isBankingDone ? [] : [one("NO_BANKING", "A bancarização ainda não foi concluída.")],
+  /** An operation may be sold or not. */
+  cession: (): Missing[] => [],
+  payment: ({ isPaid }: OperationFacts): Missing[] =>
+    isPaid ? [] : [one("NOT_PAID", "A operação ainda não foi paga.")],
+  nothing: (): Missing[] => [],
+};
