@@ -28,6 +28,7 @@ import { registerStateHooks } from "./register-state.ts";
 import { scrRoutes } from "./scr/calls.ts";
 import { simulatorRoutes } from "./simulator-controls.ts";
 
+export { bureauDecision } from "./decision/calls.ts";
 export { Breaker } from "./port/breaker.ts";
 export { httpBureau } from "./port/http.ts";
 export { type Bureau, type Question, type ReadAnswer, type Reply, UnreadableAnswer } from "./port/port.ts";

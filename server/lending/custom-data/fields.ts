@@ -45,13 +45,19 @@ export function customFields(context: Context, target: Target): Promise<Field[]>
   return fields;
 }
 
-async function readFields(context: Context, target: Target): Promise<Field[]> {
+const readFields = (context: Context, target: Target): Promise<Field[]> => fieldsWhere(context, "target = $1", target);
+
+/** Those of an operation, which its workflow names. */
+export const customFieldsByIDs = (context: Context, ids: readonly number[]): Promise<Field[]> =>
+  fieldsWhere(context, "id = any($1::bigint[])", ids);
+
+async function fieldsWhere({ db }: Context, where: string, value: unknown): Promise<Field[]> {
   const definitions = await run<Definition>(
-    context.db,
+    db,
     `select name, key, field_type as "fieldType", coalesce(required, false) as required, options,
             max_length as "maxLength", help_text as "helpText"
-       from custom_fields where target = $1 and coalesce(enabled, true) order by "order" nulls last, id`,
-    [target],
+       from custom_fields where ${where} and coalesce(enabled, true) order by "order" nulls last, id`,
+    [value],
   );
   return definitions.flatMap(compiled);
 }

@@ -10,8 +10,10 @@ import { productRoutes } from "./routes.ts";
 import { SIMULATIONS } from "./stored/personal-data.ts";
 import { storedSimulationRoutes } from "./stored/routes.ts";
 
-export { digestOf } from "./stored/digest.ts";
+export { sendPdf } from "./proposal/proposal.ts";
+export { factsOf as simulationFacts, tablesOf as simulationTables } from "./proposal/sections.ts";
 export { simulateWithTerms } from "./simulation/simulate.ts";
+export { digestOf } from "./stored/digest.ts";
 
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [
