@@ -1,6 +1,7 @@
 // The page of a record put together by hand, of the parts that the generated one is made of.
 export { RecordFormProvider as FormProvider, useRecordForm as useForm } from "../fields/record-form-context.ts";
 export { ChildList } from "../resources/children/ChildList.tsx";
+export { RecordPresence as Presence } from "../resources/live/RecordPresence.tsx";
 export { usePageDescription as useDescription } from "../resources/parts/page-description.ts";
 export { RecordScreen as Screen } from "../resources/RecordScreen.tsx";
 export { formResolver as resolver } from "../resources/record/form-rules.ts";

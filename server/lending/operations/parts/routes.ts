@@ -6,6 +6,7 @@ import { OPERATIONS, PIPELINE } from "../command.ts";
 import { changeCustomData, operationCustomFields } from "./custom-data.ts";
 import { attachDocument, cancelRequest, requestDocument, reviewDocument } from "./documents.ts";
 import { dossierPdf } from "./dossier.ts";
+import { candidates, offeredStatuses } from "./head.ts";
 import { changeInformation } from "./information.ts";
 import { preAnalysisOf, redoPreAnalysis } from "./pre-analysis.ts";
 
@@ -48,6 +49,8 @@ export function partRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
     app.get(`/api/operations/:id/${path}`, seesPipeline, (request) => read(request.context, input.idOf(request)));
   get("custom-fields", operationCustomFields);
   get("pre-analysis", preAnalysisOf);
+  get("statuses", offeredStatuses);
+  get("candidates", candidates);
   app.get("/api/operations/:id/dossier", seesPipeline, async (request, reply) => {
     const { file, name } = await dossierPdf(request.context, input.idOf(request));
     return sendPdf(reply, name, file);

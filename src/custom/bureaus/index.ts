@@ -1,0 +1,2 @@
+// The door of the bureaus: what other slices open about a person or a company.
+export { BureauHub } from "./BureauHub.tsx";
