@@ -32,7 +32,8 @@ export { ImportButton } from "./resources/import/ImportButton.tsx";
 export * as references from "./door/references.ts";
 
 // Pages: their head and states, questions, commands, and the page of a record in parts.
-export { Page } from "./shell/Page.tsx";
+export { NotFound, Page } from "./shell/Page.tsx";
+export { orderAndFilter } from "./resources/list-query.ts";
 export { areaCrumb, Crumbs } from "./resources/parts/Crumbs.tsx";
 export { SearchBox } from "./resources/parts/SearchBox.tsx";
 export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";

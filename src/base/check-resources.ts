@@ -81,6 +81,8 @@ function checkScope({ scope, fields }: Resource, all: Map<string, Resource>, wor
       for (const path of [rule.field, ...Object.keys(rule.where ?? {})])
         if (!fieldAt(fields, path)?.column)
           report(work, place, `"${path}" não é uma coluna deste cadastro; guarde o valor em um campo próprio`);
+    if ("under" in rule && !all.has(fieldAt(fields, rule.under)?.ref?.resource ?? ""))
+      report(work, place, `"${rule.under}" não aponta para um cadastro`);
     if ("via" in rule && !leads(rule.via, all)) report(work, place, `"${rule.via}" não é um campo`);
   }
 }

@@ -145,6 +145,7 @@ export type ScopeRule =
   /** Rows whose field holds one of the person's owner ids; `where`: and whose boolean fields are so. */
   | { field: string; owner: OwnerKey; where?: { [field: string]: boolean } }
   | { via: string; owner?: OwnerKey } // "buyers.personID": rows that a row in scope of that resource points to
+  | { under: string } // "bookID": rows of a parent in scope
   | { createdBy: OwnerKey }; // rows created by a user of the same owner
 /** "user", or the name of a field of users without its ID ("agencyOffice"). */
 export type OwnerKey = string;

@@ -56,6 +56,7 @@ function ruleCondition(rule: ScopeRule, use: Use): string {
   if ("all" in rule) return "true";
   if ("createdBy" in rule) return createdBy(rule.createdBy, use);
   if ("via" in rule) return via(rule, use);
+  if ("under" in rule) return under(rule.under, use);
   const field = fieldAt(use.resource.fields, rule.field);
   if (!field?.column) return "false";
   const isOwned = owned(
@@ -98,6 +99,17 @@ function via(rule: { via: string; owner?: OwnerKey }, use: Use): string {
   return `exists (select 1 from "${other.table}" "${alias}" where ${match} and ${inner}${open})`;
 }
 
+/** The rows whose parent is in scope. */
+function under(path: string, use: Use): string {
+  const pointer = fieldAt(use.resource.fields, path);
+  const parent = use.resources.get(pointer?.ref?.resource ?? "");
+  if (!parent || !pointer?.column) return "false";
+  use.parameters.reads?.(parent.table);
+  const alias = `${use.alias}_${parent.table}`.slice(0, 60);
+  const inner = scopeCondition(parent, use.caller, { ...use, alias }) ?? "true";
+  return `exists (select 1 from "${parent.table}" "${alias}" where "${alias}".id = "${use.alias}"."${pointer.column}" and ${inner})`;
+}
+
 function createdBy(owner: OwnerKey, use: Use): string {
   if (owner === "user") return `"${use.alias}".created_by_id = ${use.parameters.value(use.caller.userID)}`;
   const users = use.resources.get("users");
@@ -111,7 +123,7 @@ function createdBy(owner: OwnerKey, use: Use): string {
 export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
   if (caller.userID === null) return [];
   const rules = rulesOf(resource, caller);
-  if (rules.some((rule) => "all" in rule || "via" in rule || "createdBy" in rule)) return [];
+  if (rules.some((rule) => "all" in rule || "via" in rule || "under" in rule || "createdBy" in rule)) return [];
   return rules.flatMap((rule) => {
     if (!("field" in rule)) return [];
     const field = fieldAt(resource.fields, rule.field);

@@ -31,7 +31,7 @@ import { registerStateHooks } from "./register-state.ts";
 import { scrRoutes } from "./scr/calls.ts";
 import { simulatorRoutes } from "./simulator-controls.ts";
 
-export { rulesOf as decisionRulesOf } from "./decision/calls.ts";
+export { bureauDecision, rulesOf as decisionRulesOf } from "./decision/calls.ts";
 export { factsAbout } from "./decision/facts.ts";
 export { Breaker } from "./port/breaker.ts";
 export { httpBureau } from "./port/http.ts";

@@ -48,21 +48,21 @@ export function customFields(context: Context, target: Target): Promise<Field[]>
   return fields;
 }
 
-/** Those that are enabled, in the order of the ids. */
-export async function customFieldsWith({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<Field[]> {
+const readFields = (context: Context, target: Target): Promise<Field[]> =>
+  fieldsWhere(context, { where: "target = $1", order: '"order" nulls last, id', value: target });
+
+/** Those of an operation, which its workflow names: in the order of the ids. */
+export const customFieldsByIDs = (context: Pick<Context, "db">, ids: readonly number[]): Promise<Field[]> =>
+  fieldsWhere(context, { where: "id = any($1::bigint[])", order: "array_position($1::bigint[], id)", value: ids });
+
+async function fieldsWhere(
+  { db }: Pick<Context, "db">,
+  { where, order, value }: { where: string; order: string; value: unknown },
+): Promise<Field[]> {
   const definitions = await run<Definition>(
     db,
-    `${DEFINITIONS} where id = any($1::bigint[]) and coalesce(enabled, true) order by array_position($1::bigint[], id)`,
-    [ids],
-  );
-  return definitions.flatMap(compiled);
-}
-
-async function readFields(context: Context, target: Target): Promise<Field[]> {
-  const definitions = await run<Definition>(
-    context.db,
-    `${DEFINITIONS} where target = $1 and coalesce(enabled, true) order by "order" nulls last, id`,
-    [target],
+    `${DEFINITIONS} where ${where} and coalesce(enabled, true) order by ${order}`,
+    [value],
   );
   return definitions.flatMap(compiled);
 }

@@ -20,7 +20,7 @@ import { customDataCalls } from "./contract.ts";
 import { demo } from "./demo.ts";
 import { customFields, TARGETS, type Target } from "./fields.ts";
 
-export { customFieldsWith } from "./fields.ts";
+export { customFieldsByIDs } from "./fields.ts";
 
 const isTarget = (value: unknown): value is Target => TARGETS.some((target) => target === value);
 
@@ -60,7 +60,8 @@ async function checkCustomData(context: Context, body: Row, current: Row | null)
   return { ...body, customData: answers };
 }
 
-async function checkedAnswers(context: Context, fields: Field[], sent: Row, before: Row): Promise<Row> {
+/** The answers as they are stored. @throws VALIDATION_ERROR at `customData.<key>` */
+export async function checkedAnswers(context: Context, fields: Field[], sent: Row, before: Row): Promise<Row> {
   const normal = objectOf(normalizeRecord({ fields }, sent));
   // The answer to a deleted question stays as long as it does not change.
   const isOld = (name: string) =>

@@ -1,5 +1,6 @@
 // Versions of the terms of an operation: each as it was worked out, with the terms of the engine from which the same cents
 // come again at any time, whatever has become of the product. A version never changes; one of them is in force.
+import { daysBetween } from "../../../src/base/dates.ts";
 import type { LoanTerms } from "../../../src/rules/credit/index.ts";
 import { ENGINE_VERSION } from "../../../src/rules/credit/index.ts";
 import type { Simulation } from "../../../src/rules/products/simulation.ts";
@@ -116,6 +117,7 @@ export function termsFields(simulation: Simulation): InputOf<"operations"> {
     ...{ totalValue: simulation.totals.paid, financedValue: simulation.financedValue },
     ...{ installmentQuantity: simulation.installmentQuantity, installmentValue: simulation.installmentValue },
     ...{ firstDueDate: simulation.firstDueDate, originDate: simulation.originDate },
+    graceDays: daysBetween(simulation.originDate, simulation.firstDueDate),
     ...{ monthlyRate: simulation.rate.monthly, annualRate: simulation.rate.yearly, cet: simulation.cet?.yearly ?? null },
     ...{ tfc: simulation.tfc, iofRate: iof.additionalPercent ?? 0, dailyIof: iof.dailyPercent ?? 0 },
     ...{ iofValue: iof.total, disbursement: simulation.releasedValue, downPayment: simulation.downPayment },

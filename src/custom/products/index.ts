@@ -1,7 +1,6 @@
 // The door of the products: what the entry of an operation shows of a simulation and asks as the simulator does.
 export { CostBreakdown } from "./simulator/CostBreakdown.tsx";
-export { downPaymentField, DUE_FIELD, valueField } from "./simulator/fields.ts";
-export { reais } from "./simulator/amounts.ts";
+export { DUE_FIELD, downPaymentField, valueField } from "./simulator/fields.ts";
 export { RowsInput } from "./simulator/RowsInput.tsx";
 export { decidedBy, listsFor, rowsFor, rowsOf } from "./simulator/request-rows.ts";
 export { ScheduleTable } from "./simulator/ScheduleTable.tsx";
@@ -15,3 +14,8 @@ export {
   type SimulatorTerms,
   type TermProblem,
 } from "./simulator/terms.ts";
+
+import "./simulator/simulator.css";
+
+export { percentText, reais } from "./simulator/amounts.ts";
+export { Explain } from "./simulator/Explain.tsx";

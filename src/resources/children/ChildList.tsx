@@ -36,6 +36,12 @@ interface ChildListProps {
   isMuted?: (record: RaRecord) => boolean;
   /** A word that replaces "Nova …" on the button. */
   addLabel?: string;
+  /** Adding a single record is one of the tools. */
+  isAddedByTools?: boolean;
+  /** Further acts on a row, before those that change it. */
+  acts?: (record: RaRecord) => MenuItem[];
+  /** Is told of every change that this person has made. */
+  onChanged?: () => void;
 }
 
 /** A record with more children than this would need pages, which a panel has no room for. */
@@ -53,7 +59,7 @@ export function ChildList(props: ChildListProps) {
 type LoadedProps = ChildListProps & { resource: Resource; resources: ReadonlyMap<string, Resource> };
 
 function Loaded(props: LoadedProps) {
-  const { resource, resources, record, canUpdate, title, above, tools, isMuted } = props;
+  const { resource, resources, record, canUpdate, title, above, tools, isMuted, acts, onChanged } = props;
   const key = resource.parent?.field ?? "";
   const system = useSystem();
   const rights = useRights(resource, NO_ROUTE);
@@ -62,9 +68,13 @@ function Loaded(props: LoadedProps) {
   const { data, error, refetch } = useChildren(resource, key, record);
   if (error) return <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
-  const refresh = () => void refetch();
+  const refresh = () => {
+    void refetch();
+    onChanged?.();
+  };
   const close = () => show(undefined);
   const menu = (child: RaRecord): MenuItem[] => [
+    ...(acts?.(child) ?? []),
     ...(canUpdate && rights.update ? [menuItem("edit", TEXTS.edit, () => show({ act: "edit", child }))] : []),
     ...(canUpdate && rights.delete
       ? [{ ...menuItem("delete", TEXTS.delete, () => show({ act: "delete", child })), isDanger: true }]
@@ -78,7 +88,7 @@ function Loaded(props: LoadedProps) {
         {canUpdate && (
           <div className="row items-stretch wrap push">
             {tools?.(data, refresh)}
-            {rights.create && (
+            {rights.create && !props.isAddedByTools && (
               <button type="button" className="button small" onClick={() => show("new")}>
                 <Icon name="plus" size={14} /> {props.addLabel ?? newLabel(resource)}
               </button>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { toCents } from "../../../../src/base/money.ts";
-import { type DecisionRule, decide } from "../../../../src/rules/bureaus/decision.ts";
+import { type Decision, type DecisionRule, decide } from "../../../../src/rules/bureaus/decision.ts";
 import { type Context, contract, input, type OwnCall, records, resourceNamed, run } from "../../../framework/index.ts";
 import { subjectOf } from "../access.ts";
 import { parametersOf } from "../parameters.ts";
@@ -42,15 +42,34 @@ export function decisionRoutes(app: FastifyInstance): void {
     const product = await records.find(context, resourceNamed(context, PRODUCTS), { id: input.idOf(request) });
     if (!product) throw records.notFound(resourceNamed(context, PRODUCTS));
     const subject = await subjectOf(context, String(documentNumber));
-    const rules = await rulesOf(context, Number(product.id));
-    const facts = await factsAbout(context, subject.documentNumber);
-    return {
-      ...{ date: onDay, documentNumber: subject.documentNumber, ...decide(rules, facts, onDay) },
-      consulted: Object.entries(facts).map(([bureau, one]) => ({
-        ...{ bureau, consultDate: one?.consultDate ?? null, validUntil: one?.validUntil ?? null },
-      })),
-    };
+    const { documentNumber: about } = subject;
+    const { score: _score, ...decision } = await bureauDecision(context, {
+      productID: Number(product.id),
+      about,
+      onDay,
+    });
+    return { date: onDay, documentNumber: about, ...decision };
   });
+}
+
+/** What stored answers about a document decide for a product; who may know it is for the caller to ask. */
+export async function bureauDecision(
+  context: Context,
+  { productID, about, onDay }: { productID: number; about: string; onDay: string },
+): Promise<BureauDecision> {
+  const facts = await factsAbout(context, about);
+  return {
+    ...decide(await rulesOf(context, productID), facts, onDay),
+    score: facts.BOA_VISTA?.score ?? null,
+    consulted: Object.entries(facts).map(([bureau, one]) => ({
+      ...{ bureau, consultDate: one?.consultDate ?? null, validUntil: one?.validUntil ?? null },
+    })),
+  };
+}
+
+interface BureauDecision extends Decision {
+  score: number | null;
+  consulted: { bureau: string; consultDate: string | null; validUntil: string | null }[];
 }
 
 type StoredRule = Omit<DecisionRule, "minAmount"> & { minAmount: string | null };

@@ -11,6 +11,7 @@ import {
   validationError,
 } from "../../../framework/index.ts";
 import { actorOf, giveCommand, type Work } from "../command.ts";
+import { STAFF_ROLES } from "./offered.ts";
 
 type Role = "OWNER" | "ANALYST" | "APPROVER" | "FORMALIZER" | "OBSERVER";
 const ROLES: readonly Role[] = ["OWNER", "ANALYST", "APPROVER", "FORMALIZER", "OBSERVER"];
@@ -126,8 +127,8 @@ async function staffPerson({ db }: Context, personID: unknown): Promise<{ id: nu
     `select p.id, p.full_name as name from users u join persons p on p.id = u.person_id
        join auth_roles r on r.id = u.auth_role_id
       where p.id = $1 and coalesce(u.enabled, true)
-        and r.code in ('r_superadmin', 'r_admin', 'r_operator')`,
-    [Number.isSafeInteger(personID) ? personID : 0],
+        and r.code = any($2::text[])`,
+    [Number.isSafeInteger(personID) ? personID : 0, STAFF_ROLES],
   );
   if (!person) throw refused("personID", "Escolha uma pessoa da equipe de crédito com usuário habilitado.");
   return person;

@@ -3,6 +3,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { completionRefusal, STAGES, type StageCode, stageLabel, stageOf } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, type Row, run, validationError } from "../../../framework/index.ts";
 import { giveCommand, type Work } from "../command.ts";
+import { GIVEN_BY_COMMANDS } from "./offered.ts";
 
 const NOTE_LENGTH = 1000;
 
@@ -81,12 +82,6 @@ export function setStatus(context: Context, id: number, body: unknown): Promise<
 
 const placeOf = (code: string | null | undefined): number => STAGES.findIndex((stage) => stage.code === code);
 
-/** What follows from commands alone, and is never chosen. */
-const BY_COMMAND = new Set([
-  "IN_ENTRY", "IN_COMMITTEE", "COUNTERPROPOSAL", "APPROVED", "REJECTED", "TO_PAY", "PAID", "CEDED", "WRITTEN_OFF",
-  "SETTLED", "CANCELLED",
-]);
-
 async function chosenStatus({ context, operation, actor }: Work, statusID: unknown): Promise<StatusRow> {
   const [status] = await run<StatusRow & { [name: string]: unknown }>(
     context.db,
@@ -96,7 +91,7 @@ async function chosenStatus({ context, operation, actor }: Work, statusID: unkno
   );
   if (!status?.enabled) throw refused("Escolha um status habilitado.");
   if (status.id === operation.statusID) throw refused("A operação já está neste status.");
-  if (status.code && BY_COMMAND.has(status.code))
+  if (GIVEN_BY_COMMANDS.some((code) => code === status.code))
     throw refused(`O status ${status.name} vem do andamento da operação e não se escolhe.`);
   if (status.roles.length > 0 && !actor.isAdministrator && !(await hasRole(context, status.roles)))
     throw new AppError("FORBIDDEN", {

@@ -17,7 +17,7 @@ import {
   run,
   validationError,
 } from "../../../framework/index.ts";
-import { customFieldsWith } from "../../custom-data/index.ts";
+import { customFieldsByIDs } from "../../custom-data/index.ts";
 import { type Entry, partyOf } from "./entry.ts";
 
 const ENTITY = "Operation";
@@ -27,7 +27,7 @@ export const isLender = ({ caller }: Context): boolean =>
   caller.userID === null || permissions.mayOpen(caller, { system: "credit" });
 
 export async function fieldsOfStep(context: Context, entry: Entry, step: EntryStep): Promise<Field[]> {
-  const customFields = step.customFieldIDs.length > 0 ? await customFieldsWith(context, step.customFieldIDs) : [];
+  const customFields = step.customFieldIDs.length > 0 ? await customFieldsByIDs(context, step.customFieldIDs) : [];
   const fields = stepFields(step.code, {
     fieldsOf: (name) => (ENTRY_REGISTERS.includes(name) ? resourceNamed(context, name).fields : []),
     ...{ customerType: entry.customerType, customFields, isLender: isLender(context) },

@@ -1,24 +1,65 @@
-// /operacional/esteira-de-credito/<stage>/{id}: one stage of an operation under the head that all stages share.
-import { useParams } from "react-router-dom";
+// /operacional/esteira-de-credito/<stage>/{id}: one stage of an operation under the head that all stages share; without a
+// stage, the one that the operation is in. Spec PIPE-059, PIPE-060.
+import { Suspense } from "react";
+import { Navigate, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
-import { stageAt } from "../../../rules/operations/index.ts";
+import { ErrorState, NotFound, RecordSkeleton, serverError } from "../../../framework.ts";
+import { currentStage, stageAt } from "../../../rules/operations/index.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { OPERATIONS_PATH, pipelineAddress } from "./addresses.ts";
+import { PipelineHead } from "./PipelineHead.tsx";
+import { PipelineSide } from "./PipelineSide.tsx";
+import { StageFrame } from "./StageFrame.tsx";
+import { StageRail } from "./StageRail.tsx";
 import { STAGE_PAGES } from "./stage-pages.ts";
+import { PIPELINE_TEXTS } from "./texts.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "./use-operation.ts";
 
 export function PipelinePage({ route }: { route: RouteSpec }) {
-  const { id = "", stage: segment = "" } = useParams();
-  const { data, error, refetch } = useOperationDetail(Number(id));
-  const operation = useOperationActs(data, Number(id));
+  const { id } = useParams();
+  if (id === undefined) return <Navigate to={OPERATIONS_PATH} replace />;
+  return /^\d{1,15}$/.test(id) ? <Opened key={id} route={route} id={Number(id)} /> : <NotFound />;
+}
+
+const MISSING = [400, 404];
+
+function Opened({ route, id }: { route: RouteSpec; id: number }) {
+  const { stage: segment } = useParams();
+  const { data, error, refetch } = useOperationDetail(id);
+  const operation = useOperationActs(data, id);
+  if (error && MISSING.includes(serverError(error).status)) return <NotFound />;
+  if (!operation)
+    return (
+      <div className="page">
+        {error ? <ErrorState heading="h1" onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      </div>
+    );
+  const { facts } = operation.detail;
+  if (segment === undefined)
+    return <Navigate to={pipelineAddress(id, currentStage(facts) ?? "OPERATION_DATA")} replace />;
   const stage = stageAt(segment);
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  if (!operation) return <RecordSkeleton />;
-  const Content = stage && STAGE_PAGES[stage.code];
+  if (!stage || !facts.workflowStages.includes(stage.code)) return <NotFound />;
+  const Content = STAGE_PAGES[stage.code];
   return (
     <OperationProvider value={operation}>
-      <Page title={`#${operation.detail.operation.code}`} breadcrumb={areaCrumb(route)}>
-        {Content && <Content />}
-      </Page>
+      <div className="page rs-screen rs-record">
+        <PipelineHead route={route} stageLabel={stage.label} />
+        <div className="rs-record-body" data-tabs="true" data-side="true">
+          <StageRail active={stage.code} />
+          <div className="rs-record-main">
+            <StageFrame key={stage.code} stage={stage}>
+              <Suspense fallback={<RecordSkeleton />}>
+                {Content ? (
+                  <Content />
+                ) : (
+                  <EmptyState title={PIPELINE_TEXTS.empty} text={PIPELINE_TEXTS.emptyHint} icon="flow" />
+                )}
+              </Suspense>
+            </StageFrame>
+          </div>
+          <PipelineSide />
+        </div>
+      </div>
     </OperationProvider>
   );
 }

@@ -10,9 +10,9 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { useOperationContext } from "../../../operation-start/index.ts";
 import {
+  DUE_FIELD,
   decidedBy,
   downPaymentField,
-  DUE_FIELD,
   listsFor,
   placeOf,
   RowsInput,

@@ -1,0 +1,90 @@
+// Parts of an operation that the generic calls write: each write is a command of the operation that the part belongs to, and
+// is made while its row is locked, so that two people never add the same thing twice.
+import type { CommandCode } from "../../../../src/rules/operations/index.ts";
+import type { emit } from "../../../features/webhooks/index.ts";
+import {
+  type Context,
+  type HooksOfResource,
+  type Row,
+  records,
+  resourceNamed,
+  validationError,
+} from "../../../framework/index.ts";
+import { giveCommand, type Work } from "../command.ts";
+import { changesBetween } from "./values.ts";
+
+export type PartName =
+  | "operation-guarantors"
+  | "operation-documents"
+  | "operation-warranties"
+  | "operation-disbursements";
+
+export interface Part {
+  resource: PartName;
+  commands: { create: CommandCode; update: CommandCode; remove: CommandCode };
+  event: Parameters<typeof emit>[1];
+  /** The name under which the event carries the id of the part. */
+  idName: `${string}ID`;
+  /** "Avalista incluído: MARIA DA SILVA." */
+  summaryOf(act: "create" | "update" | "remove", record: Row): string;
+  /** Refuses what does not fit into this operation; `current` is the part as it is, null for a new one. */
+  check?(work: Work, body: Row, current: Row | null): Promise<void>;
+  beforeRemove?(work: Work, current: Row): Promise<void>;
+  /** Completes what was sent before it is checked. */
+  prepare?(context: Context, body: Row): Promise<Row>;
+}
+
+export function hooksOfPart(part: Part): HooksOfResource {
+  return [
+    part.resource,
+    {
+      create: (context: Context, body: Row) => createPart(context, part, body),
+      update: (context: Context, id: number, change: records.Change) => updatePart(context, part, id, change),
+      remove: (context: Context, id: number, version?: number) => removePart(context, part, id, version),
+    },
+  ];
+}
+
+async function createPart(context: Context, part: Part, sent: Row): Promise<Row> {
+  const operationID = operationIn(sent);
+  const body = (await part.prepare?.(context, sent)) ?? sent;
+  const resource = resourceNamed(context, part.resource);
+  return giveCommand(context, { operationID, code: part.commands.create }, async (work) => {
+    await part.check?.(work, body, null);
+    const record: Row = { ...(await records.create(work.context, resource, body)) };
+    return { answer: record, ...outcomeOf(part, "create", record), changes: changesBetween(resource, {}, record) };
+  });
+}
+
+async function updatePart(context: Context, part: Part, id: number, change: records.Change): Promise<Row> {
+  const resource = resourceNamed(context, part.resource);
+  const seen = await records.get(context, resource, id);
+  return giveCommand(context, { operationID: seen.operationID ?? 0, code: part.commands.update }, async (work) => {
+    const before: Row = { ...(await records.get(work.context, resource, id)) };
+    const cleared = Object.fromEntries(change.clear.map((name) => [name, null]));
+    await part.check?.(work, { ...before, ...change.body, ...cleared }, before);
+    const after: Row = { ...(await records.update(work.context, resource, id, change)) };
+    return { answer: after, ...outcomeOf(part, "update", after), changes: changesBetween(resource, before, after) };
+  });
+}
+
+async function removePart(context: Context, part: Part, id: number, version?: number): Promise<void> {
+  const resource = resourceNamed(context, part.resource);
+  const seen = await records.get(context, resource, id);
+  await giveCommand(context, { operationID: seen.operationID ?? 0, code: part.commands.remove }, async (work) => {
+    const before: Row = { ...(await records.get(work.context, resource, id)) };
+    await part.beforeRemove?.(work, before);
+    await records.remove(work.context, resource, id, version);
+    return { answer: undefined, ...outcomeOf(part, "remove", before) };
+  });
+}
+
+const outcomeOf = (part: Part, act: "create" | "update" | "remove", record: Row) => ({
+  summary: part.summaryOf(act, record),
+  events: [{ event: part.event, ids: { [part.idName]: Number(record.id) } }],
+});
+
+function operationIn({ operationID }: Row): number {
+  if (typeof operationID === "number" && Number.isSafeInteger(operationID)) return operationID;
+  throw validationError([{ field: "operationID", code: "required", message: "Informe a operação." }], "Operation");
+}

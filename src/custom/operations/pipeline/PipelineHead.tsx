@@ -1,0 +1,93 @@
+// The head of every stage: which operation, of whom, how much, where it stands, who works on it and until when.
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import type { RouteSpec } from "../../../base/resource-document.ts";
+import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
+import { OPERATIONS_PATH } from "./addresses.ts";
+import { ageText, deadlineOf } from "./clock.ts";
+import { HeadActs } from "./HeadActs.tsx";
+import { Members } from "./Members.tsx";
+import { StatusControl } from "./StatusControl.tsx";
+import { TrailNav } from "./TrailNav.tsx";
+import { PIPELINE_TEXTS } from "./texts.ts";
+import { useOperation } from "./use-operation.ts";
+
+export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLabel: string }) {
+  const { detail, refresh } = useOperation();
+  const { operation } = detail;
+  const resource = useResource("operations");
+  const name = operation.code ?? String(operation.id);
+  recordPage.useDescription(`${name} - ${stageLabel}`);
+  const steps = [
+    ...areaCrumb({ ...route, menu: "Operacional" }),
+    { label: "Operações", to: OPERATIONS_PATH },
+    { label: name },
+  ];
+  return (
+    <header className="rs-head rs-record-head">
+      <div>
+        <Crumbs steps={steps} />
+        <div className="rs-title-line">
+          <h1>
+            <span className="rs-act">{PIPELINE_TEXTS.operation}</span> <span className="rs-name">{name}</span>
+          </h1>
+          <StatusControl />
+        </div>
+      </div>
+      <div className="rs-head-actions">
+        <TrailNav id={operation.id} />
+        {resource && <recordPage.Presence resource={resource} record={operation} onChanged={() => void refresh()} />}
+        <HeadActs />
+      </div>
+      <Facts />
+    </header>
+  );
+}
+
+function Facts() {
+  const { detail } = useOperation();
+  const { operation, now } = detail;
+  const addressOf = references.useRecordAddress();
+  const customer = operation.customerID ? addressOf("customers", operation.customerID) : undefined;
+  const deadline = deadlineOf(operation, now);
+  return (
+    <dl className="rs-key-facts rs-reading" aria-label="Resumo da operação">
+      <Fact title={PIPELINE_TEXTS.customer}>
+        {customer ? <Link to={customer}>{operation.customer?.text}</Link> : (operation.customer?.text ?? "–")}
+      </Fact>
+      <Fact title={PIPELINE_TEXTS.product}>{operation.product?.text ?? "–"}</Fact>
+      <Fact title={PIPELINE_TEXTS.value}>
+        {reais(operation.requestedValue)}
+        {operation.installmentQuantity && ` · ${operation.installmentQuantity} × ${reais(operation.installmentValue)}`}
+      </Fact>
+      {operation.stageSince && !operation.finishedAt && (
+        <Fact title={PIPELINE_TEXTS.age}>{ageText(operation.stageSince, now)}</Fact>
+      )}
+      {deadline && (
+        <Fact title={PIPELINE_TEXTS.deadline}>
+          <span
+            className="status"
+            data-tone={deadline.tone}
+            title={operation.isPaused ? PIPELINE_TEXTS.paused : undefined}
+          >
+            {deadline.text}
+          </span>
+        </Fact>
+      )}
+      <Fact title={PIPELINE_TEXTS.members}>
+        <Members />
+      </Fact>
+    </dl>
+  );
+}
+
+const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
+  value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,70 @@
+// What stands beside every stage: timeline, the documents in short, and the tabs that other areas bring. It folds away, and
+// stays as the person left it.
+import { useId } from "react";
+import { useStore } from "react-admin";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
+import { DocumentsInShort } from "./DocumentsInShort.tsx";
+import { SIDE_TABS, type SideTab } from "./side-tabs.ts";
+import { Timeline } from "./Timeline.tsx";
+import { PIPELINE_TEXTS } from "./texts.ts";
+
+const OWN: readonly SideTab[] = [
+  { id: "timeline", label: PIPELINE_TEXTS.timeline, component: Timeline },
+  { id: "documents", label: PIPELINE_TEXTS.documents, component: DocumentsInShort },
+];
+const ALL: readonly SideTab[] = [...OWN, ...SIDE_TABS];
+
+const WIDE = "(min-width: 1280px)";
+const COLUMN = { width: 340 };
+
+export function PipelineSide() {
+  const [isOpen, setOpen] = useStore<boolean>("pipeline.side", true);
+  const isBeside = useMedia(WIDE);
+  const id = useId();
+  const label = isOpen ? PIPELINE_TEXTS.hideSide : PIPELINE_TEXTS.showSide;
+  return (
+    <section
+      className="rs-side"
+      data-open={isOpen}
+      style={isOpen && isBeside ? COLUMN : undefined}
+      aria-label={PIPELINE_TEXTS.side}
+    >
+      <div className="rs-side-head">
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={label}
+          title={label}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "chevronRight" : "chevronLeft"} size={14} />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="stack gap-12">
+          <Parts />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Parts() {
+  const [chosen, choose] = useStore<string>("pipeline.sideTab", "timeline");
+  const active = ALL.find(({ id }) => id === chosen) ?? OWN[0];
+  // biome-ignore lint/correctness/useHookAtTopLevel: the hooks of a fixed list are always called in the same order.
+  const counts = ALL.map(({ useCount }) => useCount?.());
+  if (!active) return null;
+  const tabs = ALL.map(({ id, label }, at) => ({ id, label: counts[at] ? `${label} (${counts[at]})` : label }));
+  return (
+    <Tabs label={PIPELINE_TEXTS.side} tabs={tabs} active={active.id} onChoose={choose}>
+      <div className="py-12">
+        <active.component />
+      </div>
+    </Tabs>
+  );
+}

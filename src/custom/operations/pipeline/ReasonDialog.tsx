@@ -1,0 +1,83 @@
+// Asks for the reason of an act, which the act cannot do without; a refusal stands at the text, which stays.
+import { type ReactNode, useId, useState } from "react";
+import { failureText, fieldProblems } from "../../../framework.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { PIPELINE_TEXTS } from "./texts.ts";
+
+interface ReasonDialogProps {
+  title: string;
+  verb: string;
+  label?: string;
+  maxLength?: number;
+  isDanger?: boolean;
+  isOptional?: boolean;
+  children?: ReactNode;
+  /** Rejects with what the server said. */
+  onGive: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    verb,
+    label = PIPELINE_TEXTS.reason,
+    maxLength = 1000,
+    isDanger,
+    isOptional,
+    children,
+    onGive,
+  } = props;
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const give = async () => {
+    if (!isOptional && text.trim() === "") return setProblem("Informe o motivo.");
+    setBusy(true);
+    try {
+      await onGive(text.trim());
+      props.onClose();
+    } catch (error) {
+      setProblem(fieldProblems(error)[0]?.message ?? failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      isBusy={isBusy}
+      onClose={props.onClose}
+      save={{ label: verb, isDanger, isDisabled: isBusy, onSave: () => void give() }}
+    >
+      <div className="stack gap-12">
+        {children}
+        <div className="field">
+          <label htmlFor={id}>
+            {label}
+            {!isOptional && <span className="required"> (obrigatório)</span>}
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={4}
+            maxLength={maxLength}
+            data-first
+            value={text}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+          {problem && (
+            <span id={`${id}-problem`} className="error" role="alert">
+              {problem}
+            </span>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

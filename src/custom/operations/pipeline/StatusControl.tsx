@@ -1,0 +1,92 @@
+// The status of the operation, and the way to another one for whoever may give it.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../framework.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { Tooltip } from "../../../ui/Tooltip.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { PIPELINE_TEXTS } from "./texts.ts";
+import { operationKey, useOperation } from "./use-operation.ts";
+
+interface OfferedStatus {
+  id: number;
+  name: string;
+  goesBack: boolean;
+  isOfOthers: boolean;
+}
+
+const TONES: { readonly [code: string]: "success" | "danger" | "warning" } = {
+  ...{ APPROVED: "success", PAID: "success", SETTLED: "success", CEDED: "success" },
+  ...{ REJECTED: "danger", CANCELLED: "danger", WRITTEN_OFF: "danger", PENDING: "warning" },
+};
+
+export function StatusControl() {
+  const { detail, act, reasonAgainst } = useOperation();
+  const { id } = detail.operation;
+  const { statusCode, statusName } = detail.facts;
+  const [isAsked, ask] = useState(false);
+  const [back, goBack] = useState<OfferedStatus>();
+  const { data = [] } = useQuery({
+    queryKey: [...operationKey(id), "statuses"],
+    queryFn: () => call<OfferedStatus[]>("GET", `/operations/${id}/statuses`),
+    enabled: isAsked,
+  });
+  const reason = reasonAgainst("SET_STATUS");
+  const tone = TONES[statusCode ?? ""];
+  const set = (statusID: number) =>
+    act("status", {
+      ...{ method: "PUT", body: { statusID } },
+      ...{ done: PIPELINE_TEXTS.statusChanged, failed: PIPELINE_TEXTS.statusFailed },
+    });
+  if (reason)
+    return (
+      <Tooltip text={reason}>
+        <span className="status" data-tone={tone}>
+          {statusName}
+        </span>
+      </Tooltip>
+    );
+  const items = data.map((status) => ({
+    key: String(status.id),
+    label: status.name,
+    disabledReason: status.isOfOthers ? PIPELINE_TEXTS.statusOfOthers : undefined,
+    onSelect: () => (status.goesBack ? goBack(status) : void set(status.id)),
+  }));
+  return (
+    <>
+      <Menu
+        label={`${PIPELINE_TEXTS.changeStatus}: ${statusName}`}
+        className="button small"
+        align="start"
+        items={items}
+        head={items.length === 0 ? <p className="muted px-12 py-8">{PIPELINE_TEXTS.noStatuses}</p> : undefined}
+        onOpen={() => ask(true)}
+      >
+        <span className="status" data-tone={tone}>
+          {statusName}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </Menu>
+      {back && (
+        <ReasonDialog
+          title={`${PIPELINE_TEXTS.changeStatus}: ${back.name}`}
+          verb={PIPELINE_TEXTS.save}
+          onGive={(note) =>
+            act("status", {
+              ...{
+                method: "PUT",
+                body: { statusID: back.id, note },
+                rethrow: true,
+                done: PIPELINE_TEXTS.statusChanged,
+              },
+            })
+          }
+          onClose={() => goBack(undefined)}
+        >
+          <p>{PIPELINE_TEXTS.back}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// What happened to the operation, the latest first: one sentence an act, with what was before and after.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDateTime, relativeTime } from "../../../base/dates.ts";
+import { objectOf, objectsIn } from "../../../base/plain-object.ts";
+import type { RecordOf } from "../../../base/resource-types.ts";
+import { call } from "../../../framework.ts";
+import { stageLabel } from "../../../rules/operations/index.ts";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { PIPELINE_TEXTS } from "./texts.ts";
+import { operationKey, useOperation } from "./use-operation.ts";
+
+export type HistoryRow = RecordOf<"operation-status-histories">;
+
+interface Page {
+  content: HistoryRow[];
+  totalElements: number;
+}
+
+const STEP = 20;
+
+/** `command`: only the rows of one act. */
+export function useHistory(id: number, pageSize: number, command?: HistoryRow["command"]) {
+  const filters = { operationID: id, ...(command ? { command } : {}) };
+  return useQuery({
+    queryKey: [...operationKey(id), "history", pageSize, command ?? null],
+    queryFn: () =>
+      call<Page>("GET", "/operation-status-histories", undefined, {
+        filters,
+        sort: "id,DESC",
+        pageSize,
+        pageNumber: 0,
+      }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+export function Timeline() {
+  const { detail } = useOperation();
+  const [size, setSize] = useState(STEP);
+  const { data, isError, refetch } = useHistory(detail.operation.id, size);
+  if (isError) return <FailureNotice text={PIPELINE_TEXTS.loadFailed} onRetry={refetch} />;
+  if (!data) return <span className="skeleton block min-h-52" role="status" aria-label="Carregando…" />;
+  return (
+    <>
+      <ol className="stack gap-14">
+        {data.content.map((row) => (
+          <Entry key={row.id} row={row} now={detail.now} />
+        ))}
+      </ol>
+      {data.content.length < data.totalElements && (
+        <button type="button" className="button small mt-12" onClick={() => setSize(size + STEP)}>
+          {PIPELINE_TEXTS.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entry({ row, now }: { row: HistoryRow; now: string }) {
+  const { summary, note, createdBy, createdAt, fromStage, toStage } = row;
+  const hasMoved = toStage && fromStage && toStage !== fromStage;
+  const changes = objectsIn(objectOf(row.changes).fields);
+  const by = createdBy?.text ?? PIPELINE_TEXTS.system;
+  return (
+    <li className="stack gap-4 breakable">
+      <span>{summary}</span>
+      {changes.length > 0 && (
+        <ul className="stack gap-2 size-caption">
+          {changes.map((change) => (
+            <li key={String(change.field)}>
+              <span className="muted">{String(change.title)}:</span> {String(change.before)} → {String(change.after)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <q className="size-caption">{note}</q>}
+      {hasMoved && (
+        <span className="size-caption muted">
+          {stageLabel(fromStage)} → {stageLabel(toStage)}
+        </span>
+      )}
+      {createdAt && (
+        <time className="muted size-caption" dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {by} · {relativeTime(createdAt, now)}
+        </time>
+      )}
+    </li>
+  );
+}

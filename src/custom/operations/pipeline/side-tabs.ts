@@ -1,0 +1,14 @@
+// What stands beside every stage: the side panel shows timeline and documents by itself, and these tabs after them. A tab
+// takes the operation from useOperation().
+import type { ComponentType } from "react";
+
+export interface SideTab {
+  /** Stored as the tab that a person had open; also its part of the address of a new window. */
+  id: string;
+  label: string;
+  component: ComponentType;
+  /** A hook: what waits there for this person; nothing is shown for none. */
+  useCount?(): number | undefined;
+}
+
+export const SIDE_TABS: readonly SideTab[] = [];

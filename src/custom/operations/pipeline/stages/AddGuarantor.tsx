@@ -1,0 +1,123 @@
+// A guarantor by CPF or CNPJ: who is known is filled in, who is not is registered first. What the server refuses stands at
+// the document.
+import { useId, useState } from "react";
+import { useNotify } from "react-admin";
+import { isCnpj, isCpf, normalizeTaxDocument } from "../../../../base/tax-ids.ts";
+import { call, failureText, fieldParts, fieldProblems, LazyCreateDialog, serverError } from "../../../../framework.ts";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { useOperation } from "../use-operation.ts";
+import { STAGE_TEXTS } from "./texts.ts";
+
+interface Party {
+  resource: "persons" | "companies";
+  id: number;
+  name: string;
+}
+
+export function AddGuarantor({ onClose }: { onClose: () => void }) {
+  const { detail, refresh } = useOperation();
+  const notify = useNotify();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [party, setParty] = useState<Party>();
+  const [problem, setProblem] = useState<string>();
+  const [unknown, setUnknown] = useState<Party["resource"]>();
+  const [isRegistering, setRegistering] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const document = normalizeTaxDocument(typed);
+
+  const look = async (value: string) => {
+    setTyped(value);
+    setParty(undefined);
+    setProblem(undefined);
+    setUnknown(undefined);
+    const looked = normalizeTaxDocument(value);
+    const resource = isCpf(looked) ? "persons" : isCnpj(looked) ? "companies" : undefined;
+    if (!resource) return;
+    try {
+      const found = await call<{ id: number; fullName?: string; legalName?: string }>(
+        "GET",
+        `/${resource}/documentNumber/${looked}`,
+      );
+      setParty({ resource, id: found.id, name: found.fullName ?? found.legalName ?? "" });
+    } catch (error) {
+      if (serverError(error).status === 404) setUnknown(resource);
+      else setProblem(failureText(error));
+    }
+  };
+  const add = async () => {
+    if (!party) return setProblem(unknown ? unknownText(unknown) : STAGE_TEXTS.invalidDocument);
+    setBusy(true);
+    const who =
+      party.resource === "persons" ? { type: "PERSON", personID: party.id } : { type: "COMPANY", companyID: party.id };
+    try {
+      await call("POST", "/operation-guarantors", { operationID: detail.operation.id, ...who });
+      notify(STAGE_TEXTS.guarantorAdded, { type: "success" });
+      await refresh();
+      onClose();
+    } catch (error) {
+      setProblem(fieldProblems(error)[0]?.message ?? failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={STAGE_TEXTS.addGuarantor}
+      size="confirmation"
+      isBusy={isBusy}
+      onClose={onClose}
+      save={{ label: STAGE_TEXTS.addGuarantor, isDisabled: isBusy, onSave: () => void add() }}
+    >
+      <div className="stack gap-12">
+        <div className="field">
+          <label htmlFor={id}>
+            {STAGE_TEXTS.document} <span className="required">(obrigatório)</span>
+          </label>
+          <input
+            id={id}
+            className="input"
+            autoComplete="off"
+            data-first
+            maxLength={18}
+            value={typed}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-said`}
+            onChange={({ target }) => void look(target.value)}
+            onBlur={() => document && setTyped(fieldParts.shownAs(document.length > 11 ? "cnpj" : "cpf", document))}
+          />
+          <div id={`${id}-said`} aria-live="polite">
+            {problem && <span className="error">{problem}</span>}
+            {party && <span className="semibold">{party.name}</span>}
+            {unknown && !problem && <span className="muted">{unknownText(unknown)}</span>}
+          </div>
+        </div>
+        {unknown && (
+          <div className="row">
+            <button type="button" className="button" onClick={() => setRegistering(true)}>
+              {STAGE_TEXTS.register}
+            </button>
+          </div>
+        )}
+      </div>
+      {isRegistering && unknown && (
+        <LazyCreateDialog
+          resource={unknown}
+          typed={document}
+          onCreated={(record) => {
+            setRegistering(false);
+            setUnknown(undefined);
+            setParty({
+              resource: unknown,
+              id: Number(record.id),
+              name: String(record.fullName ?? record.legalName ?? ""),
+            });
+          }}
+          onClose={() => setRegistering(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const unknownText = (resource: Party["resource"]): string =>
+  resource === "persons" ? STAGE_TEXTS.unknownPerson : STAGE_TEXTS.unknownCompany;

@@ -1,0 +1,152 @@
+// One document of the checklist: where it stands, its file and earlier versions, and what can be done with it.
+import { useState } from "react";
+import { formatDate, formatDateTime } from "../../../../base/dates.ts";
+import { files } from "../../../../framework.ts";
+import { ActButton } from "../ActButton.tsx";
+import { isExpired, type OperationDocument, STATUS_TEXTS } from "../documents.ts";
+import { ReasonDialog } from "../ReasonDialog.tsx";
+import { useOperation } from "../use-operation.ts";
+import { FileButton } from "./FileButton.tsx";
+import { STAGE_TEXTS } from "./texts.ts";
+import { useDocumentActs } from "./use-document-acts.ts";
+
+const REASON_LENGTH = 255;
+const ACCEPTED = ["pdf", "jpg", "jpeg", "png", "doc", "docx", "xls", "xlsx"];
+
+interface DocumentRowProps {
+  document: OperationDocument;
+  versions: readonly OperationDocument[];
+  onView: (document: OperationDocument) => void;
+}
+
+export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
+  const { reasonAgainst } = useOperation();
+  const { approve, refuse, send, cancelRequest, progress, problem } = useDocumentActs(document);
+  const [isRefusing, setRefusing] = useState(false);
+  const { fileID, status, requestedByID, required, documentType } = document;
+  const hasFile = typeof fileID === "string";
+  const isAsked = status === "RQ" && typeof requestedByID === "number";
+  const review = reasonAgainst("REVIEW_DOCUMENT");
+  return (
+    <li className="stack gap-6 border-t py-12">
+      <div className="row wrap gap-8">
+        <span className="semibold">{documentType?.text}</span>
+        {required && <span className="caption">{STAGE_TEXTS.required}</span>}
+        <State document={document} />
+        <div className="row wrap push">
+          {hasFile && (
+            <button type="button" className="button small" onClick={() => onView(document)}>
+              {STAGE_TEXTS.view}
+            </button>
+          )}
+          <FileButton
+            label={hasFile ? STAGE_TEXTS.replace : STAGE_TEXTS.send}
+            accept={ACCEPTED}
+            reason={reasonAgainst("ATTACH_DOCUMENT")}
+            progress={progress}
+            onFile={(file) => void send(file)}
+          />
+          {hasFile && status !== "AP" && (
+            <ActButton className="button small" reason={review} onPress={approve}>
+              {STAGE_TEXTS.approve}
+            </ActButton>
+          )}
+          {hasFile && status !== "RE" && (
+            <ActButton className="button small" reason={review} onPress={() => setRefusing(true)}>
+              {STAGE_TEXTS.refuse}
+            </ActButton>
+          )}
+          {isAsked && (
+            <ActButton
+              className="button small danger"
+              reason={reasonAgainst("CANCEL_DOCUMENT_REQUEST")}
+              onPress={cancelRequest}
+            >
+              {STAGE_TEXTS.cancelRequest}
+            </ActButton>
+          )}
+        </div>
+      </div>
+      <About document={document} />
+      {problem && (
+        <p className="text-danger size-caption" role="alert">
+          {problem}
+        </p>
+      )}
+      <Versions versions={versions} />
+      {isRefusing && (
+        <ReasonDialog
+          title={`${STAGE_TEXTS.refuse}: ${documentType?.text}`}
+          verb={STAGE_TEXTS.refuse}
+          maxLength={REASON_LENGTH}
+          isDanger
+          onGive={refuse}
+          onClose={() => setRefusing(false)}
+        >
+          <p>{STAGE_TEXTS.refuseText}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  );
+}
+
+export function State({ document }: { document: OperationDocument }) {
+  const { detail } = useOperation();
+  const about = STATUS_TEXTS[document.status ?? "RQ"];
+  return (
+    <>
+      <span className="status" data-tone={about?.tone}>
+        {about?.label}
+      </span>
+      {isExpired(document, detail.facts.today) && (
+        <span className="status" data-tone="danger">
+          {STAGE_TEXTS.expiredDocument}
+        </span>
+      )}
+    </>
+  );
+}
+
+function About({ document }: { document: OperationDocument }) {
+  const { fileID, dueDate, attachedBy, attachedAt, requestedBy, requestNote, rejectionReason } = document;
+  const facts = [
+    attachedBy &&
+      `${STAGE_TEXTS.attachedBy} ${attachedBy.text}${attachedAt ? ` em ${formatDateTime(attachedAt)}` : ""}`,
+    dueDate && `${STAGE_TEXTS.dueOn} ${formatDate(dueDate)}`,
+    document.operationGuarantor && `${STAGE_TEXTS.guarantor}: ${document.operationGuarantor.text}`,
+    requestedBy && `${STAGE_TEXTS.requestedBy} ${requestedBy.text}`,
+  ].filter((text) => typeof text === "string");
+  return (
+    <div className="row wrap gap-x-16 gap-4 size-caption muted">
+      {typeof fileID === "string" && <files.Link id={fileID} />}
+      {facts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {requestNote && <q>{requestNote}</q>}
+      {rejectionReason && (
+        <span className="text-danger">
+          {STAGE_TEXTS.refuse}: {rejectionReason}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Versions({ versions }: { versions: readonly OperationDocument[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <details>
+      <summary className="size-caption">
+        {STAGE_TEXTS.earlier} ({versions.length})
+      </summary>
+      <ul className="stack gap-6 mt-8">
+        {versions.map((version) => (
+          <li key={version.id} className="stack gap-4">
+            <State document={version} />
+            <About document={version} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+// A document over the whole window, approved or refused while it is being read, and on to the next one.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { files } from "../../../../framework.ts";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { ActButton } from "../ActButton.tsx";
+import type { OperationDocument } from "../documents.ts";
+import { ReasonDialog } from "../ReasonDialog.tsx";
+import { useOperation } from "../use-operation.ts";
+import { STAGE_TEXTS } from "./texts.ts";
+import { useDocumentActs } from "./use-document-acts.ts";
+
+const REASON_LENGTH = 255;
+
+interface DocumentViewerProps {
+  document: OperationDocument;
+  others: readonly OperationDocument[];
+  onOther: (document: OperationDocument) => void;
+  onClose: () => void;
+}
+
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { document, onClose } = props;
+  const { fileID, fileName, documentType } = document;
+  const name = fileName ?? STAGE_TEXTS.file;
+  const kind = files.viewKind(name);
+  const { data: blob, isError } = useQuery({
+    queryKey: ["public-files", fileID, "download"],
+    queryFn: () => files.download(`/public-files/${fileID}/download`),
+    enabled: typeof fileID === "string",
+    staleTime: Number.POSITIVE_INFINITY,
+    // A large file must not stay in memory after the viewer is closed.
+    gcTime: 0,
+    retry: false,
+  });
+  const title = `${documentType?.text} · ${name}`;
+  if (!kind)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {typeof fileID === "string" && <files.Link id={fileID} />}
+        <div className="row wrap mt-16">
+          <Tools key={document.id} {...props} />
+        </div>
+      </Dialog>
+    );
+  return (
+    <files.ViewerDialog
+      title={title}
+      fileName={name}
+      kind={kind}
+      blob={blob}
+      failure={isError ? STAGE_TEXTS.failed : undefined}
+      tools={<Tools key={document.id} {...props} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function Tools({ document, others, onOther }: DocumentViewerProps) {
+  const { reasonAgainst } = useOperation();
+  const { approve, refuse, problem } = useDocumentActs(document);
+  const [isRefusing, setRefusing] = useState(false);
+  const sent = others.filter(({ fileID }) => typeof fileID === "string");
+  const next = sent[sent.findIndex(({ id }) => id === document.id) + 1];
+  const review = reasonAgainst("REVIEW_DOCUMENT");
+  return (
+    <>
+      {problem && (
+        <span className="text-danger size-caption" role="alert">
+          {problem}
+        </span>
+      )}
+      {document.status !== "AP" && (
+        <ActButton className="button small" reason={review} onPress={approve}>
+          {STAGE_TEXTS.approve}
+        </ActButton>
+      )}
+      {document.status !== "RE" && (
+        <ActButton className="button small" reason={review} onPress={() => setRefusing(true)}>
+          {STAGE_TEXTS.refuse}
+        </ActButton>
+      )}
+      {next && (
+        <button type="button" className="button small" onClick={() => onOther(next)}>
+          {STAGE_TEXTS.next}
+        </button>
+      )}
+      {isRefusing && (
+        <ReasonDialog
+          title={`${STAGE_TEXTS.refuse}: ${document.documentType?.text}`}
+          verb={STAGE_TEXTS.refuse}
+          maxLength={REASON_LENGTH}
+          isDanger
+          onGive={refuse}
+          onClose={() => setRefusing(false)}
+        >
+          <p>{STAGE_TEXTS.refuseText}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

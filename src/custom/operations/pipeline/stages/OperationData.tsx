@@ -1,0 +1,167 @@
+// The terms in force with their instalments and versions, and working them out again. Spec PIPE-013 to PIPE-019.
+import { useState } from "react";
+import { formatDate } from "../../../../base/dates.ts";
+import { formatMoney, toCents } from "../../../../base/money.ts";
+import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
+import { ActButton } from "../ActButton.tsx";
+import { PIPELINE_TEXTS } from "../texts.ts";
+import { useOperation } from "../use-operation.ts";
+import { Recalculation } from "./Recalculation.tsx";
+import { TermsVersions } from "./TermsVersions.tsx";
+import { STAGE_TEXTS } from "./texts.ts";
+
+/** The fields of the operation that repeat its terms, in the order of the page. */
+const TERMS = [
+  ...["requestedValue", "downPayment", "financedValue", "disbursement", "totalValue", "installmentQuantity"],
+  ...["installmentValue", "originDate", "firstDueDate", "graceDays", "monthlyRate", "annualRate", "cet", "iofRate"],
+  ...["dailyIof", "iofValue", "tfc", "creditLifeInsurancePercent", "creditLifeInsuranceValue"],
+  ...[
+    "additionalInsuranceValue",
+    "additionalFeesValue",
+    "paymentType",
+    "paymentFrequency",
+    "acceptanceDate",
+    "validUntil",
+  ],
+];
+
+export function OperationData() {
+  const { detail, act, reasonAgainst } = useOperation();
+  const confirm = useConfirm();
+  const [isRecalculating, setRecalculating] = useState(false);
+  const { simulation } = detail;
+  const undo = async () => {
+    const { undo: title, undoQuestion: text } = PIPELINE_TEXTS;
+    if (await confirm({ title, text, action: title })) await act("undo-changes", { done: PIPELINE_TEXTS.undone });
+  };
+  return (
+    <div className="stack gap-16">
+      <section className="card card-body stack gap-16">
+        <div className="row wrap justify-between">
+          <h3>{STAGE_TEXTS.terms}</h3>
+          <div className="row wrap">
+            <ActButton className="button small" reason={reasonAgainst("UNDO_CHANGES")} onPress={undo}>
+              <Icon name="undo" size={14} /> {PIPELINE_TEXTS.undo}
+            </ActButton>
+            <ActButton
+              className="button small"
+              reason={reasonAgainst("CHANGE_TERMS")}
+              onPress={() => setRecalculating(true)}
+            >
+              <Icon name="refresh" size={14} /> {STAGE_TEXTS.recalculate}
+            </ActButton>
+          </div>
+        </div>
+        {simulation ? <Terms /> : <p className="muted">{STAGE_TEXTS.noTerms}</p>}
+      </section>
+      {isRecalculating && <Recalculation onClose={() => setRecalculating(false)} />}
+      <Bonds />
+      <TermsVersions />
+      {simulation && (
+        <details className="card card-body">
+          <summary>{STAGE_TEXTS.explanation}</summary>
+          <div className="stack gap-16 mt-12">
+            <Explain explanations={simulation.explanation ?? []} />
+            <CostBreakdown simulation={simulation} />
+            <ScheduleTable simulation={simulation} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Terms() {
+  const { detail } = useOperation();
+  const resource = useResource("operations");
+  if (!resource) return <RecordSkeleton />;
+  const { operation, simulation } = detail;
+  const explained = new Map((simulation?.explanation ?? []).map((one) => [one.figure, one]));
+  const values: { readonly [name: string]: unknown } = operation;
+  return (
+    <dl className="rs-facts rs-reading">
+      {TERMS.flatMap((name) => resource.fields.find((field) => field.name === name) ?? []).map((field) => {
+        const Cell = cellOf(field.type);
+        const value = values[field.name];
+        const figure = explained.get(FIGURES[field.name] ?? "");
+        return (
+          <div key={field.name}>
+            <dt>
+              {field.title}
+              {figure && <Explain explanations={[figure]} />}
+            </dt>
+            <dd className="tabular">
+              {value === null || value === undefined ? "–" : <Cell field={field} value={value} record={operation} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The figure of the engine's explanation behind a field. */
+const FIGURES: { readonly [name: string]: string } = {
+  ...{ installmentValue: "INSTALLMENT", iofValue: "IOF", cet: "CET", financedValue: "FINANCED_VALUE" },
+};
+
+const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
+  value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
+
+const BOND_STATES: { readonly [status: string]: string } = {
+  ...{ OPEN: "A vencer", OVERDUE: "Vencida", PARTIAL: "Parcialmente paga", PAID: "Paga" },
+  ...{ RENEGOTIATED: "Renegociada", WRITTEN_OFF: "Baixada", CANCELLED: "Cancelada" },
+};
+
+function Bonds() {
+  const { detail } = useOperation();
+  if (detail.bonds.length === 0) return null;
+  return (
+    <section className="card card-body stack gap-12">
+      <h3>{STAGE_TEXTS.bonds}</h3>
+      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
+      <div className="table-box" role="group" aria-label={STAGE_TEXTS.bonds} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Parcela</th>
+              <th scope="col">Vencimento</th>
+              <th scope="col" className="number">
+                Valor
+              </th>
+              <th scope="col" className="number">
+                Valor líquido
+              </th>
+              <th scope="col">Situação</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.bonds.map(({ id, installment, dueDate, value, netValue, status }) => (
+              <tr key={id}>
+                <th scope="row" className="tabular">
+                  {installment}
+                </th>
+                <td className="tabular">{formatDate(dueDate ?? "")}</td>
+                <td className="number tabular">{reais(value)}</td>
+                <td className="number tabular">{reais(netValue)}</td>
+                <td>{BOND_STATES[status ?? "OPEN"]}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {STAGE_TEXTS.total}
+              </th>
+              <td className="number tabular">{reais(detail.operation.totalValue)}</td>
+              <td colSpan={2} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {/* biome-ignore-end lint/a11y: as above */}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+// Other values for the terms: worked out beside those in force, with all that differs and what a save undoes. Nothing is
+// written before the person says so; what was typed stays when somebody else changes the operation meanwhile.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
+import type { Simulation } from "../../../../rules/products/simulation.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { useOperation } from "../use-operation.ts";
+import { changedIn, fieldsFor, type Request } from "./recalculation-fields.ts";
+import { STAGE_TEXTS } from "./texts.ts";
+
+interface Preview {
+  simulation: Simulation;
+  changes: { field: string; title: string; before: string; after: string }[];
+  undoes: string[];
+}
+
+interface Offer extends Preview {
+  sent: Record<string, unknown>;
+  /** The terms that it was compared with. */
+  termsID: number | null;
+}
+
+export function Recalculation({ onClose }: { onClose: () => void }) {
+  const { detail, act } = useOperation();
+  const { id, termsID } = detail.operation;
+  const [request] = useState<Request>(() => detail.termsRequest ?? {});
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...request } });
+  const [offer, setOffer] = useState<Offer>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = useConfirm();
+  const notify = useNotify();
+
+  const refuse = (error: unknown) => {
+    const known = new Set(fieldsFor(request).map(({ name }) => name));
+    for (const { field, message } of fieldProblems(error)) if (known.has(field)) form.setError(field, { message });
+    setProblem(failureText(error, STAGE_TEXTS.simulateFailed));
+  };
+  const simulate = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    form.clearErrors();
+    const sent = changedIn(request, form.getValues());
+    try {
+      const answer = await call<Preview>("POST", `/operations/${id}/preview-change`, sent);
+      setOffer({ ...answer, sent, termsID: termsID ?? null });
+    } catch (error) {
+      setOffer(undefined);
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async ({ sent, undoes, termsID: seen }: Offer) => {
+    const text = (
+      <>
+        {STAGE_TEXTS.saveTermsQuestion}
+        {undoes.length > 0 && <Undone undoes={undoes} />}
+      </>
+    );
+    if (!(await confirm({ title: STAGE_TEXTS.saveTerms, text, action: STAGE_TEXTS.saveTerms }))) return;
+    setBusy(true);
+    try {
+      await act("change-terms", { body: { ...sent, termsID: seen }, rethrow: true });
+      notify(STAGE_TEXTS.termsSaved, { type: "success" });
+      onClose();
+    } catch (error) {
+      if (serverError(error).code === "STALE_RECORD") setOffer(undefined);
+      refuse(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card card-body stack gap-16" aria-label={STAGE_TEXTS.recalculation}>
+      <h3>{STAGE_TEXTS.recalculation}</h3>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="stack gap-12"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void simulate();
+          }}
+        >
+          <div className="columns-fit-220 stack">
+            {fieldsFor(request).map((field) => {
+              const Input = inputOf(field.type);
+              return <Input key={field.name} field={field} source={field.name} />;
+            })}
+          </div>
+          {problem && (
+            <p className="notice" data-tone="danger" role="alert">
+              <Icon name="warning" size={18} />
+              <span>{problem}</span>
+            </p>
+          )}
+          <div className="row wrap">
+            <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
+              {isBusy ? STAGE_TEXTS.simulating : STAGE_TEXTS.simulate}
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+              {STAGE_TEXTS.cancel}
+            </button>
+          </div>
+        </form>
+      </FormProvider>
+      {offer && <Comparison offer={offer} isBusy={isBusy} onSave={() => void save(offer)} />}
+    </section>
+  );
+}
+
+function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; onSave: () => void }) {
+  const { changes, undoes, simulation } = offer;
+  if (changes.length === 0) return <p className="muted">{STAGE_TEXTS.nothingChanges}</p>;
+  return (
+    <div className="stack gap-12" role="status">
+      {simulation.warnings.map((text) => (
+        <p key={text} className="notice" data-tone="warning">
+          <Icon name="warning" size={18} />
+          <span>{text}</span>
+        </p>
+      ))}
+      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
+      <div className="table-box" role="group" aria-label={STAGE_TEXTS.recalculation} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col" className="number">
+                {STAGE_TEXTS.now}
+              </th>
+              <th scope="col" className="number">
+                {STAGE_TEXTS.after}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, title, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{title}</th>
+                <td className="number tabular">{before}</td>
+                <td className="number tabular semibold">{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {/* biome-ignore-end lint/a11y: as above */}
+      {undoes.length > 0 && (
+        <div className="notice" data-tone="warning" role="note">
+          <Icon name="warning" size={18} />
+          <Undone undoes={undoes} />
+        </div>
+      )}
+      <div className="row">
+        <button type="button" className="button primary" disabled={isBusy} onClick={onSave}>
+          {STAGE_TEXTS.saveTerms}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const Undone = ({ undoes }: { undoes: readonly string[] }) => (
+  <ul className="stack gap-4 mt-4">
+    {undoes.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);

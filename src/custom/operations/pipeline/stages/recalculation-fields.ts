@@ -1,0 +1,41 @@
+// The values of a simulation request that a recalculation may change, as the inputs of registers read them. Pure.
+import type { Field } from "../../../../base/resource.ts";
+import type { FieldSchema } from "../../../../base/resource-document.ts";
+
+export type Request = Readonly<Record<string, unknown>>;
+
+const field = (name: string, type: string, title: string, schema: FieldSchema = {}): Field => ({
+  ...{ name, path: name, title, type, required: false, readOnly: false, schema: { title, ...schema } },
+});
+
+const MONEY: FieldSchema = { type: "number", format: "money" };
+const VALUE = field("value", "money", "Valor solicitado", MONEY);
+const MOST_INSTALLMENT = field("maxInstallmentValue", "money", "Valor máximo da parcela", MONEY);
+const USUAL: readonly Field[] = [
+  field("installmentQuantity", "integer", "Parcelas", { type: "integer", minimum: 1 }),
+  field("downPayment", "money", "Entrada", MONEY),
+  field("originDate", "date", "Data de origem", { type: "string", format: "date" }),
+  field("firstDueDate", "date", "Primeiro vencimento", { type: "string", format: "date" }),
+];
+/** Asked for only where the request has them. */
+const FACTS: readonly Field[] = [
+  field("income", "money", "Renda ou faturamento informado", MONEY),
+  field("margin", "money", "Margem informada", MONEY),
+  field("availableLimit", "money", "Limite disponível", MONEY),
+  field("age", "integer", "Idade", { type: "integer", minimum: 0 }),
+  field("vehicleYear", "integer", "Ano do veículo", { type: "integer", minimum: 1900 }),
+  field("score", "integer", "Score", { type: "integer", minimum: 0, maximum: 1000 }),
+  field("companyTimeMonths", "integer", "Meses de empresa", { type: "integer", minimum: 0 }),
+];
+
+export const fieldsFor = (request: Request): readonly Field[] => [
+  request.maxInstallmentValue === undefined ? VALUE : MOST_INSTALLMENT,
+  ...USUAL,
+  ...FACTS.filter(({ name }) => request[name] !== undefined),
+];
+
+/** Only what differs from the request; null for what was emptied. */
+export function changedIn(request: Request, typed: Request): Record<string, unknown> {
+  const changed = fieldsFor(request).filter(({ name }) => (typed[name] ?? null) !== (request[name] ?? null));
+  return Object.fromEntries(changed.map(({ name }) => [name, typed[name] ?? null]));
+}
