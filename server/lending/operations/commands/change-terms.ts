@@ -120,6 +120,8 @@ export async function applyTerms(
     answer: { termsID, simulation } as Row,
     ...{ summary, note, termsID },
     changes: before ? differences(before.answer, simulation) : [],
+    // What the committee had approved were other terms: the operation is looked at anew.
+    ...(facts.voting ? { status: "IN_ANALYSIS" as const } : {}),
     set: {
       ...termsFields(simulation),
       completedStages: facts.completedStages.filter((code) => !followsTerms(code)),
