@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.voting.server.close());
 
-const messageOf = ({ body }: Answer): unknown => [body.subcode ?? body.code, body.message];
+const messageOf = ({ body }: Answer): [string, string] => [String(body.subcode ?? body.code), String(body.message)];
 const post = (id: number, path: string, body?: object, api = at.op) => api.post(`/operations/${id}/${path}`, body);
 
 describe("opening", () => {
@@ -43,7 +43,7 @@ describe("opening", () => {
     const { id } = await at.operations.next();
     await post(id, "take");
     const before = await at.state(id);
-    const [code, text] = messageOf(await post(id, "committee/open")) as string[];
+    const [code, text] = messageOf(await post(id, "committee/open"));
     expect([code, text]).toEqual(["STAGE_PENDING", expect.stringMatching(/^Conclua antes a etapa /)]);
     expect(await at.state(id)).toEqual(before);
   });

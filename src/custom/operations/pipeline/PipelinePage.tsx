@@ -4,10 +4,12 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { stageAt } from "../../../rules/operations/index.ts";
 import { STAGE_PAGES } from "./stage-pages.ts";
+import { usePipelineWindow } from "../talk/window.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "./use-operation.ts";
 
 export function PipelinePage({ route }: { route: RouteSpec }) {
   const { id = "", stage: segment = "" } = useParams();
+  usePipelineWindow();
   const { data, error, refetch } = useOperationDetail(Number(id));
   const operation = useOperationActs(data, Number(id));
   const stage = stageAt(segment);
