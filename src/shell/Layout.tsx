@@ -58,7 +58,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
       <a className="button skip-link" href="#content">
         {SHELL.skip}
       </a>
-      <div className="frame">
+      <div className={isWindow ? "frame columns-one" : "frame"}>
         {desktop && !isWindow && (
           <div className="sidebar-place" data-fixed={fixed}>
             <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />

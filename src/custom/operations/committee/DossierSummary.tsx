@@ -11,7 +11,9 @@ import type { CommitteeAnswer, ExposureAnswer, OpinionInShort } from "./wire.ts"
 export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
   const { detail } = useOperation();
   const { simulation, facts, operation } = detail;
-  const coverage = coverageOf(facts);
+  // Nothing is asked for and nothing is given: no coverage to speak of.
+  const isUnsecured = facts.leastCoverage === null && facts.warrantiesValue === 0n;
+  const coverage = isUnsecured ? null : coverageOf(facts);
   return (
     <Section title={T.summary}>
       <dl className="facts">

@@ -14,19 +14,20 @@ interface VotingPositionsProps {
 
 export function VotingPositions({ voting, avatars }: VotingPositionsProps) {
   const isAwaited = (personID: number) => voting.result === "AN" && voting.awaitedPersonIDs.includes(personID);
+  const roleAt = rolesOf(voting.positions);
   return (
     <Section title={T.positions}>
       <ol className="stack gap-16" aria-label={T.positions}>
-        {voting.positions.map((position) => (
+        {voting.positions.map((position, at) => (
           <li key={position.competenceID} className="stack gap-8">
-            <PositionHead {...position} limit={position.data.operationValue} />
+            <PositionHead {...position} role={roleAt(at)} limit={position.data.operationValue} />
             <ul className="stack gap-8" aria-label={position.name}>
               {position.voters.map((voter) => (
                 <Voter
                   key={voter.personID}
                   voter={voter}
                   fileID={avatars[String(voter.personID)]}
-                  isListed={!position.vote}
+                  isCalled={CALLED.has(roleAt(at))}
                   isAwaited={isAwaited(voter.personID)}
                 />
               ))}
@@ -44,15 +45,27 @@ export function VotingPositions({ voting, avatars }: VotingPositionsProps) {
   );
 }
 
-type HeadProps = Pick<PositionView, "name" | "vote" | "isDeciding"> & { veto?: boolean; limit: WireAmount };
+type Role = "decides" | "opines" | "above" | "listed";
+const CALLED: ReadonlySet<Role> = new Set(["decides", "opines"]);
 
-function PositionHead({ name, vote, veto, isDeciding, limit }: HeadProps) {
-  const role = isDeciding ? T.decides : vote ? T.opines : T.listed;
+/** Positions below the one that decides give their opinion; those above wait for the case to rise. */
+function rolesOf(positions: readonly Pick<PositionView, "vote" | "isDeciding">[]): (at: number) => Role {
+  const deciding = positions.findIndex(({ isDeciding }) => isDeciding);
+  return (at) => {
+    if (!positions[at]?.vote) return "listed";
+    if (at === deciding) return "decides";
+    return deciding >= 0 && at > deciding ? "above" : "opines";
+  };
+}
+
+type HeadProps = Pick<PositionView, "name" | "vote"> & { role: Role; veto?: boolean; limit: WireAmount };
+
+function PositionHead({ name, vote, veto, role, limit }: HeadProps) {
   return (
     <div className="row wrap items-center">
       <strong>{name}</strong>
-      <span className="status" data-tone={isDeciding ? "success" : undefined}>
-        {role}
+      <span className="status" data-tone={role === "decides" ? "success" : undefined}>
+        {T[role]}
       </span>
       {vote && veto && <span className="chip">{T.vetoes}</span>}
       <span className="muted size-caption">{limitText(vote, limit)}</span>
@@ -68,11 +81,11 @@ function limitText(votes: boolean, limit: WireAmount): string {
 interface VoterProps {
   voter: VoterView;
   fileID: string | undefined;
-  isListed: boolean;
+  isCalled: boolean;
   isAwaited: boolean;
 }
 
-function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, isListed, isAwaited }: VoterProps) {
+function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, isCalled, isAwaited }: VoterProps) {
   return (
     <li className="row items-start">
       <PersonPicture name={name} fileID={fileID} />
@@ -93,7 +106,7 @@ function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, i
             </span>
           )}
           {vote?.votedAt && <time className="caption muted">{formatDateTime(vote.votedAt)}</time>}
-          {!vote && !isListed && (
+          {!vote && isCalled && (
             <span className="muted size-caption">{isRemoved ? T.removed : isAwaited ? T.awaited : T.notVoted}</span>
           )}
         </div>
@@ -105,6 +118,7 @@ function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, i
 
 /** Who would decide, before the committee is opened. */
 export function PreviewPositions({ preview: { positions, refusal, committee } }: { preview: Preview }) {
+  const roleAt = rolesOf(positions);
   return (
     <Section title={T.preview} beside={committee && <span className="chip">{ruleText(committee)}</span>}>
       {refusal && (
@@ -114,9 +128,9 @@ export function PreviewPositions({ preview: { positions, refusal, committee } }:
       )}
       {positions.length > 0 && (
         <ol className="stack gap-12" aria-label={T.preview}>
-          {positions.map(({ voters, absent, operationValue, ...position }) => (
+          {positions.map(({ voters, absent, operationValue, ...position }, at) => (
             <li key={position.competenceID} className="stack gap-4">
-              <PositionHead {...position} limit={operationValue} />
+              <PositionHead {...position} role={roleAt(at)} limit={operationValue} />
               <span>
                 {voters.map(({ name, insteadOf: whom }) => (whom ? `${name} (${insteadOf(whom).toLowerCase()})` : name)).join(", ") ||
                   T.nobody}

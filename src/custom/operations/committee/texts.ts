@@ -27,6 +27,7 @@ export const COMMITTEE_TEXTS = {
   decides: "Decide",
   opines: "Opina",
   listed: "Acompanha sem votar",
+  above: "Só vota se o caso subir",
   vetoes: "Pode vetar",
   noLimit: "Sem alçada",
   nobody: "Ninguém vota neste cargo.",
