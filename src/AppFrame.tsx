@@ -1,6 +1,6 @@
 // The frame around every screen behind sign-in: menu, top bar, what all screens share. The layout of the admin.
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from "react";
-import { Navigate } from "react-router-dom";
+import { matchPath, Navigate, useLocation } from "react-router-dom";
 import { type Can, useCan, useSession } from "./auth/session.tsx";
 import { effectiveSystem } from "./base/access.ts";
 import { useMissingScriptsNotice } from "./custom/accounting/index.ts";
@@ -27,6 +27,8 @@ const HomePage = lazyPart(async () => ({ default: (await import("./custom/home/H
 
 const MenuContext = createContext<MenuNode[]>([]);
 
+const WINDOWS = FEATURE_PAGES.filter((page) => page.isWindow).map(({ route }) => route.path);
+
 export function AppFrame({ children }: { children: ReactNode }) {
   const index = useIndexQuery();
   const { access } = useSession();
@@ -34,6 +36,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const frame = useFrameData();
   const entries = index.data?.resources;
   const menu = useMemo(() => sideMenu(entries ?? [], can), [entries, can]);
+
+  const { pathname } = useLocation();
+  const isWindow = WINDOWS.some((path) => matchPath(path, pathname));
 
   useMissingScriptsNotice();
 
@@ -45,7 +50,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
       brand={(compact) => <Logo name={APP_NAME} {...LOGOS[system]} compact={compact} />}
       {...frame}
       offersHelp={system === HELPED_SYSTEM}
-      tools={<Tools />}
+      tools={isWindow ? <Notifications /> : <Tools />}
+      isWindow={isWindow}
       menu={menu}
       userItems={USER_MENU.filter(({ pages }) => can(pages)).map(({ label, path, icon }) => ({
         label,

@@ -38,6 +38,8 @@ export { areaCrumb, Crumbs } from "./resources/parts/Crumbs.tsx";
 export { SearchBox } from "./resources/parts/SearchBox.tsx";
 export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";
 export { useConfirm } from "./shell/use-confirm.tsx";
+export { useRoom } from "./resources/live/use-room.ts";
+export * as mentions from "./door/mentions.ts";
 export { useCommands } from "./resources/parts/commands.ts";
 export { CredentialsDialog } from "./resources/parts/CredentialsDialog.tsx";
 export { TEXTS } from "./resources/texts.ts";

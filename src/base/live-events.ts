@@ -7,7 +7,7 @@ export interface LiveVisitor {
 }
 
 export interface LiveEvent {
-  /** "presence", "changed" or "comments". */
+  /** "presence", "changed", "comments" or "messages". */
   name: string;
   resource: string;
   /** The id of the record; absent for the list of the register. */

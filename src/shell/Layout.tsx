@@ -35,11 +35,13 @@ interface LayoutProps {
   contacts?: readonly HelpContact[];
   /** Whether the side menu shows the help too. */
   offersHelp?: boolean;
+  /** A window beside the one with the menu: only its page, and what tells of news. */
+  isWindow?: boolean;
   children: ReactNode;
 }
 
 export function Layout({ appName, brand, menu, userItems, avatarURL, tools, children, ...frameProps }: LayoutProps) {
-  const { owners = [], contacts, offersHelp } = frameProps;
+  const { owners = [], contacts, offersHelp, isWindow = false } = frameProps;
   const desktop = useDesktop();
   const [fixed, setFixed] = useStore("sidebarFixed", true);
   const [drawer, setDrawer] = useState(false);
@@ -56,15 +58,15 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
       <a className="button skip-link" href="#content">
         {SHELL.skip}
       </a>
-      <div className="frame">
-        {desktop && (
+      <div className={isWindow ? "frame columns-one" : "frame"}>
+        {desktop && !isWindow && (
           <div className="sidebar-place" data-fixed={fixed}>
             <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />
           </div>
         )}
         <div className="content">
           <header className="topbar">
-            {!desktop && (
+            {!desktop && !isWindow && (
               <button type="button" className="icon-button" aria-label={SHELL.openMenu} onClick={() => setDrawer(true)}>
                 <Icon name="menu" size={18} />
               </button>
@@ -72,10 +74,10 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
             <div className="topbar-path" ref={setPathPlace} />
             <LoadingIndicator />
             <OfflineLabel />
-            <CommandCenter menu={menu} userItems={userItems} />
+            {!isWindow && <CommandCenter menu={menu} userItems={userItems} />}
             {tools}
             <ThemeToggle />
-            <UserMenu items={userItems} avatarURL={avatarURL} help={help} />
+            {!isWindow && <UserMenu items={userItems} avatarURL={avatarURL} help={help} />}
           </header>
           <main id="content" tabIndex={-1}>
             <ConnectionNotice />

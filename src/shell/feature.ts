@@ -17,6 +17,8 @@ interface FeaturePage {
   /** Further addresses that the same component answers ("…/etapa/:index"). */
   alsoAt?: string[];
   component: ComponentType<{ route: RouteSpec }>;
+  /** Opened in a window of its own, without the menu. */
+  isWindow?: boolean;
 }
 
 /** A page that needs no sign-in, in a frame without menu. */

@@ -18,6 +18,7 @@ import { commentsCalls, commentsTags } from "./contract.ts";
 import { mentionable } from "./mentionable.ts";
 
 export { commentsAbout, eraseCommentsAbout } from "./erase.ts";
+export { requireMentions } from "./mentionable.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };
 const BASE = "/api/comments/:resource/:record";

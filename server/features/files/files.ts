@@ -18,6 +18,8 @@ export interface Files {
   save(context: Context, file: NewFile): Promise<StoredFile>;
   /** Returns the file when it exists and the caller may read it. */
   find(context: Context, id: string): Promise<StoredFile | undefined>;
+  /** Without asking who calls. */
+  stored(context: Context, id: string): Promise<StoredFile | undefined>;
   open(file: StoredFile): Promise<Readable>;
   /** Deletes a file that nothing refers to. */
   discard(context: Context, file: StoredFile): Promise<void>;
@@ -31,6 +33,9 @@ export function createFiles(settings: Settings, resources: Resources): Files {
     async find(context, id) {
       const [file] = await findFiles(context.db, [id]);
       return file && (await mayReadFile(context, resources, references, file)) ? file : undefined;
+    },
+    async stored(context, id) {
+      return (await findFiles(context.db, [id]))[0];
     },
     async open(file) {
       const bytes = await storage.get(file.storageKey);

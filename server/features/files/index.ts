@@ -1,15 +1,32 @@
 // The door of the files slice.
-import type { FastifyInstance } from "fastify";
-import { defineSlice, type Job, type ResourceHooks, type SliceDeps } from "../../framework/index.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Resource } from "../../../src/base/resource.ts";
+import { type Context, defineSlice, type Job, type ResourceHooks, type Row, type SliceDeps } from "../../framework/index.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { filesCalls } from "./contract.ts";
 import { fileReferencesOf, indexFileReferences, mentionsFiles } from "./file-references.ts";
 import { createFiles, sweepUploads } from "./files.ts";
 import { openStorage } from "./open-storage.ts";
-import { fileRoutes } from "./routes.ts";
+import { deliver, fileRoutes } from "./routes.ts";
 
 export { detachFiles } from "./file-references.ts";
 export { prepareFolder } from "./folder-storage.ts";
+
+/**
+ * For a record that a slice writes by itself: its files exist, are readable by the caller and of an accepted kind; their
+ * names are filled in. @throws VALIDATION_ERROR at their fields
+ */
+export const withFiles = (context: Context, resource: Resource, body: Row): Promise<Row> => {
+  const { resources } = context.services;
+  return checkWrittenFiles(context, { resources, references: fileReferencesOf(resources), resource }, body, null);
+};
+
+/** Answers a file whose reader the caller has checked. */
+export function fileAnswers({ settings, services }: SliceDeps) {
+  const files = createFiles(settings, services.resources);
+  return (request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> =>
+    deliver(request, reply, { files, id });
+}
 
 async function filesRoutes(app: FastifyInstance, deps: SliceDeps): Promise<void> {
   await indexFileReferences(deps.database, deps.services.resources);

@@ -91,16 +91,36 @@ function wrongField(name: string): AppError {
 async function find(request: FastifyRequest, files: Files): Promise<StoredFile> {
   const id = input.pathPart(request, "id").toLowerCase();
   const file = isUuid(id) ? await files.find(request.context, id) : undefined;
-  if (!file) throw new AppError("NOT_FOUND", { entity: "PublicFile", message: "Arquivo não encontrado." });
+  if (!file) throw notFound();
   return file;
 }
+
+const notFound = () => new AppError("NOT_FOUND", { entity: "PublicFile", message: "Arquivo não encontrado." });
 
 function publicFile({ storageKey: _storageKey, ...file }: StoredFile): Omit<StoredFile, "storageKey"> {
   return file;
 }
 
+/** A file of which the caller has been checked to be a reader. */
+export async function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, id }: { files: Files; id: string },
+): Promise<FastifyReply> {
+  const file = await files.stored(request.context, id);
+  if (!file) throw notFound();
+  return answer(request, reply, { files, file });
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, files: Files): Promise<FastifyReply> {
-  const file = await find(request, files);
+  return answer(request, reply, { files, file: await find(request, files) });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, file }: { files: Files; file: StoredFile },
+): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
   reply.headers({
     etag,

@@ -10,6 +10,7 @@ export type LiveMessage = { room: string } & (
   | { kind: "here"; visit: Visit }
   | { kind: "gone"; visit: Pick<Visit, "tab" | "userID"> }
   | { kind: "comments" }
+  | { kind: "messages" }
   // A process has begun to listen, and asks the others who is in which room.
   | { kind: "who" }
 );
@@ -27,7 +28,7 @@ export function readMessage(text: string): LiveMessage | undefined {
 
 function isMessage(value: unknown): value is LiveMessage {
   if (!isPlainObject(value) || typeof value.room !== "string") return false;
-  if (value.kind === "comments" || value.kind === "who") return true;
+  if (value.kind === "comments" || value.kind === "messages" || value.kind === "who") return true;
   return (value.kind === "here" || value.kind === "gone") && isPlainObject(value.visit);
 }
 

@@ -68,7 +68,7 @@ export class LiveRecords {
   private hear(message: LiveMessage): void {
     const { kind, room } = message;
     if (kind === "who") this.sayVisits();
-    else if (kind === "comments") this.tell(room, "comments");
+    else if (kind === "comments" || kind === "messages") this.tell(room, kind);
     else if (kind === "gone" && this.rooms.leave(room, message.visit)) this.tellVisitors(room);
     else if (kind === "here" && this.rooms.enter(room, message.visit, Date.now())) this.tellVisitors(room);
   }

@@ -8,8 +8,16 @@ import { structureCalls, structureHooks, structureRoutes } from "./structure/ind
 import { OVERDUE_VOTINGS, votingCalls, votingRoutes } from "./voting/index.ts";
 
 export {
+  answerCounterProposal,
+  holdCase,
   openCase,
+  previewCase,
+  readComposition,
+  resetCase,
+  restartCase,
   sendCounterProposal,
+  voteIn,
+  voteOn,
 } from "./voting/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);

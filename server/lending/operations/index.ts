@@ -3,6 +3,7 @@ import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, type SliceDeps } from "../../framework/index.ts";
 import type { OperationArea } from "./area.ts";
 import { COMMITTEE } from "./committee/index.ts";
+import { OPERATION_VOTINGS } from "./committee/owner.ts";
 import { operationsCalls } from "./contract.ts";
 import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
@@ -32,4 +33,5 @@ export const operationsSlice = defineSlice({
   queuedWork: (deps: SliceDeps) => AREAS.flatMap((area) => area.queuedWork?.(deps) ?? []),
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
+  votingOwners: [OPERATION_VOTINGS],
 });

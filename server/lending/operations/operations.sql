@@ -54,3 +54,13 @@ create unique index if not exists operation_guarantors_person on operation_guara
 create unique index if not exists operation_guarantors_company on operation_guarantors (operation_id, company_id)
   where company_id is not null;
 create index if not exists operation_warranties_vehicle on operation_warranties (vehicle_id) where vehicle_id is not null;
+-- The candidate version of the terms that a counterproposal proposes.
+alter table operation_counter_proposals add column if not exists operation_terms_id bigint;
+create index if not exists operation_counter_proposals_operation on operation_counter_proposals (operation_id, id desc);
+
+-- Who has a share in which company: the economic group of a client.
+create index if not exists companies_partners on companies using gin (partners jsonb_path_ops);
+
+create unique index if not exists conversations_of_operation on conversations (operation_id, kind);
+create index if not exists messages_of_conversation on messages (conversation_id, id desc);
+create index if not exists operation_opinions_operation on operation_opinions (operation_id, id desc);

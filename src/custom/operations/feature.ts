@@ -3,6 +3,7 @@ import { defineFeature, lazyNamed } from "../../framework.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
 import { ENTRY_TEXTS } from "./entry/texts.ts";
 import { OPERATION_PATH, PIPELINE_PATH } from "./pipeline/addresses.ts";
+import { WINDOW_PATH } from "./talk/window.ts";
 
 const PIPELINE_ROUTE = { path: PIPELINE_PATH, page: ["credit_operational_pipeline"], label: "Esteira de crédito" };
 const ALL_PAGES = [
@@ -52,6 +53,12 @@ export const operationsFeature = defineFeature({
       route: OPERATION_ROUTE,
       alsoAt: ["/operacao/:id"],
       component: lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1"),
+    },
+    {
+      label: "Parecer e chat",
+      route: { ...PIPELINE_ROUTE, path: `${WINDOW_PATH}/:id/:tab`, label: "Parecer e chat" },
+      isWindow: true,
+      component: lazyNamed("WindowPage", () => import("./talk/WindowPage.tsx"), "h1"),
     },
   ],
 });

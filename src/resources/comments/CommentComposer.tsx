@@ -1,13 +1,12 @@
 // Writing a comment: a text with line breaks, and after "@" the people who may see the record.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { MAX_COMMENT_LENGTH, type Mention } from "../../base/record-comment.ts";
 import { Key } from "../../ui/Key.tsx";
-import { useDebounced } from "../../ui/use-debounced.ts";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
-import { type CommentPlace, mentionablePeople, type WrittenComment } from "./comment-calls.ts";
-import { isNamed, type TypedName, typedName, withName, wordsToLookUp } from "./comment-text.ts";
-import { COMMENTS, charactersLeft, peopleText } from "./texts.ts";
+import type { CommentPlace, WrittenComment } from "./comment-calls.ts";
+import { withName } from "./comment-text.ts";
+import { mentionIDs, PeopleList, useTypedName } from "./mentions.tsx";
+import { COMMENTS, charactersLeft } from "./texts.ts";
 
 interface CommentComposerProps {
   place: CommentPlace;
@@ -94,10 +93,7 @@ export function CommentComposer({ place, text, onText, mentioned = [], onCancel,
         onBlur={typing.end}
         onKeyDown={onKeyDown}
       />
-      {typing.isOpen && <People id={listID} people={typing.people} active={typing.active} onChoose={choose} />}
-      <span className="visually-hidden" role="status">
-        {typing.isOpen && (typing.people.length > 0 ? peopleText(typing.people.length) : COMMENTS.nobody)}
-      </span>
+      <PeopleList id={listID} typing={typing} onChoose={choose} />
       {(problem !== undefined || left < 0) && (
         <span className="error" id={problemID} role="alert">
           {problem ?? charactersLeft(left)}
@@ -122,94 +118,4 @@ export function CommentComposer({ place, text, onText, mentioned = [], onCancel,
       </div>
     </div>
   );
-}
-
-/** Names that were typed or came back with a draft count like those that were chosen from the list. */
-async function mentionIDs(place: CommentPlace, body: string, chosen: readonly Mention[]): Promise<number[]> {
-  const named = chosen.filter((person) => isNamed(body, person));
-  const others = await Promise.all(
-    wordsToLookUp(body, named).map((word) => mentionablePeople(place, word).catch(() => [])),
-  );
-  const all = [...named, ...others.flat().filter((person) => isNamed(body, person))];
-  // Of two people with the same name the first is meant.
-  return [...new Map(all.toReversed().map(({ id, name }) => [name, id])).values()];
-}
-
-interface PeopleProps {
-  id: string;
-  people: readonly Mention[];
-  active: number;
-  onChoose: (person: Mention) => void;
-}
-
-function People({ id, people, active, onChoose }: PeopleProps) {
-  if (people.length === 0) return <p className="rs-mentions caption">{COMMENTS.nobody}</p>;
-  return (
-    <div id={id} role="listbox" aria-label={COMMENTS.people} className="rs-mentions">
-      {people.map((person, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, whose focus stays
-        <div
-          key={person.id}
-          id={`${id}-${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          // The text keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(person)}
-        >
-          {person.name}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** The people who fit the name that is being typed, and the keys that choose among them. */
-function useTypedName(place: CommentPlace) {
-  const [name, setName] = useState<TypedName>();
-  const [people, setPeople] = useState<Mention[]>();
-  const [active, setActive] = useState(0);
-  const part = useDebounced(name?.text, QUICK_SEARCH_DEBOUNCE_MS);
-  useEffect(() => {
-    if (part === undefined) {
-      setPeople(undefined);
-      return;
-    }
-    const leaving = new AbortController();
-    mentionablePeople(place, part, leaving.signal).then(
-      (matches) => {
-        if (leaving.signal.aborted) return;
-        setPeople(matches);
-        setActive(0);
-      },
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [place, part]);
-  // A sentence that goes on after a name is no longer a name.
-  const isOpen = name !== undefined && people !== undefined && (people.length > 0 || !name.text.includes(" "));
-  const end = () => setName(undefined);
-  return {
-    name,
-    isOpen,
-    people: people ?? [],
-    active,
-    end,
-    look: (body: string, caret: number) => setName(typedName(body, caret)),
-    /** Returns whether the key was meant for the list. */
-    handle(event: KeyboardEvent, choose: (person: Mention) => void): boolean {
-      if (!isOpen) return false;
-      const amount = people.length;
-      const person = people[active];
-      if (event.key === "Escape") end();
-      else if (event.key === "ArrowDown" && amount > 0) setActive((active + 1) % amount);
-      else if (event.key === "ArrowUp" && amount > 0) setActive((active + amount - 1) % amount);
-      else if ((event.key === "Enter" || event.key === "Tab") && person && !event.ctrlKey) choose(person);
-      else return false;
-      event.preventDefault();
-      event.stopPropagation();
-      return true;
-    },
-  };
 }

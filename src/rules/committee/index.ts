@@ -45,5 +45,6 @@ export {
   restartVoting,
   sendCounterproposal,
 } from "./voting/open-voting.ts";
+export type * from "./view.ts";
 export type * from "./voting/setup.ts";
 export type * from "./voting/voting.ts";

@@ -42,12 +42,19 @@ const notWhileVoting = (facts: OperationFacts): Refusal | null =>
 const whileVoting = (facts: OperationFacts): Refusal | null =>
   isVoting(facts) ? null : refusal("NO_VOTING", "Não há votação em andamento.");
 
-const hasVoting = ({ voting }: OperationFacts): Refusal | null =>
-  voting ? null : refusal("NO_VOTING", "O comitê ainda não foi aberto.");
+/** The latest voting decides about the terms in force; one about other terms is over for good. */
+const isVotingCurrent = ({ voting, termsID }: OperationFacts): boolean => voting !== null && voting.termsID === termsID;
+
+function hasVoting(facts: OperationFacts): Refusal | null {
+  if (!facts.voting) return refusal("NO_VOTING", "O comitê ainda não foi aberto.");
+  return isVotingCurrent(facts)
+    ? null
+    : refusal("VOTING_SUPERSEDED", "As condições mudaram depois da votação: abra uma nova.");
+}
 
 function beforeCommittee(facts: OperationFacts): Refusal | null {
   if (isVoting(facts)) return refusal("VOTING_OPEN", "A votação já está aberta.");
-  if (facts.voting?.result === "AP" && facts.voting.termsID === facts.termsID)
+  if (facts.voting?.result === "AP" && isVotingCurrent(facts))
     return refusal("ALREADY_APPROVED", "O comitê já aprovou estas condições.");
   const way = stagesOf(facts).filter(({ isSide }) => !isSide);
   const at = way.findIndex(({ code }) => code === "COMMITTEE");
@@ -66,8 +73,11 @@ function withoutProposal(facts: OperationFacts): Refusal | null {
     : null;
 }
 
+/** What the committee has read stays as it was; new terms are decided on anew, and may be written about anew. */
 const beforeOpinions = (facts: OperationFacts): Refusal | null =>
-  isVoting(facts) ? refusal("VOTING_OPEN", "O parecer não muda depois de aberto o comitê.") : null;
+  isVoting(facts) || isVotingCurrent(facts)
+    ? refusal("OPINION_LOCKED", "O parecer não pode ser alterado após o início do comitê.")
+    : null;
 
 const hrIs =
   (...states: OperationFacts["hrStatus"][]) =>
@@ -113,6 +123,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   REMOVE_WARRANTY: edit("WARRANTY", notWhileVoting),
   OPEN_COMMITTEE: act("COMMITTEE", beforeCommittee),
   VOTE: open(whileVoting),
+  DECIDE_COMMITTEE: open(),
   RESTART_COMMITTEE: act("COMMITTEE", hasVoting),
   RESET_COMMITTEE: act("COMMITTEE", hasVoting),
   SEND_COUNTERPROPOSAL: act("COMMITTEE", withoutProposal),

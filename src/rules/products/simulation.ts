@@ -160,8 +160,8 @@ export interface SimulatedRate {
   /** Effective rates that are equivalent to it. */
   monthly: number;
   yearly: number;
-  /** VARIANT, or SCORE when the band of the score says another one. */
-  from: "VARIANT" | "SCORE";
+  /** VARIANT, SCORE when the band of the score says another one, AGREED when it was negotiated. */
+  from: "VARIANT" | "SCORE" | "AGREED";
 }
 
 export interface SimulatedIof {

@@ -19,9 +19,9 @@ export class OperationsServer {
   customer = { id: 0, documentNumber: "" };
   operation: NewOperation = { id: 0, code: "", termsID: 0 };
 
-  static async start(): Promise<OperationsServer> {
+  static async start(server?: TestServer): Promise<OperationsServer> {
     const made = new OperationsServer();
-    made.server = await startTestServer();
+    made.server = server ?? (await startTestServer());
     for (const login of ["op", "op2", "sa", "ag"] as const) made[login] = await made.as(login);
     const { db } = made.server.database;
     const [product] = await run<{ id: number }>(

@@ -8,16 +8,19 @@ import {
   HINDRANCE_TEXTS,
   type NameOf,
   type PastRound,
+  type PastRoundView,
+  type PositionView,
   type Seat,
   VOTE_REFUSAL_TEXTS,
+  type VoterView,
   type Voting,
+  type VotingView,
   voteRefusal,
 } from "../../../../src/rules/committee/index.ts";
 import {
   type Context,
   type Handle,
   permissions,
-  type Row,
   records,
   resourceNamed,
   run,
@@ -29,7 +32,7 @@ import { findCase } from "./stored-case.ts";
 const SUBSTITUTE_NOTE = "Substituindo membro ausente do comitê";
 
 /** For who may read votings, and for everybody who is listed in this one. */
-export async function readComposition(context: Context, id: number): Promise<Row> {
+export async function readComposition(context: Context, id: number): Promise<VotingView> {
   const resource = resourceNamed(context, "committee-votings");
   const personID = (context.caller.key ? undefined : await ownPerson(context)) ?? 0;
   const { voting, operation } = await findCase(context.db, id);
@@ -38,7 +41,7 @@ export async function readComposition(context: Context, id: number): Promise<Row
   );
   if (!isListed && !permissions.mayRead(resource, context.caller)) throw permissions.forbidden(resource.entity);
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
-  const { startedAt, deadlineAt, finishedAt } = await records.getUnscoped(everybody, resource, id);
+  const { startedAt = null, deadlineAt = null, finishedAt = null } = await records.getUnscoped(everybody, resource, id);
   const names = await namesOf(context.db, voting);
   const votedAt = await timesOf(context.db, id);
   const nameOf: NameOf = (one) => names.get(one) ?? `#${one}`;
@@ -65,7 +68,7 @@ const amountsOf = ({ exposure: { operation, clientBalance, groupBalance } }: Pic
   groupBalance: fromCents(groupBalance),
 });
 
-const positionsOf = (voting: Voting, nameOf: NameOf, votedAt: ReadonlyMap<number, string>): Row[] =>
+const positionsOf = (voting: Voting, nameOf: NameOf, votedAt: ReadonlyMap<number, string>): PositionView[] =>
   voting.levels.map(({ position, seats }, index) => ({
     ...{ competenceID: position.competenceID, name: position.name, vote: position.votes, veto: position.vetoes },
     data: { operationValue: fromCents(position.limit) },
@@ -92,7 +95,7 @@ function voterOf(
   personID: number,
   nameOf: NameOf,
   votedAt: ReadonlyMap<number, string>,
-): Row {
+): VoterView {
   const vote = voting.votes.find((one) => one.personID === personID);
   const isReplacing = memberID !== personID;
   return {
@@ -104,12 +107,16 @@ function voterOf(
   };
 }
 
-const pastRoundOf = ({ round, votes, resolution, endedBy, ...past }: PastRound, nameOf: NameOf): Row => ({
+const pastRoundOf = ({ round, votes, resolution, endedBy, ...past }: PastRound, nameOf: NameOf): PastRoundView => ({
   ...{ round, result: resolution.result, endedBy, exposure: amountsOf(past) },
-  votes: votes.map(({ personID, action, comment }) => ({
-    ...{ personID, name: nameOf(personID), action, justification: comment },
+  votes: votes.map(({ personID, action, comment, at = null }) => ({
+    ...{ personID, name: nameOf(personID), position: positionIn(past, personID), action },
+    ...{ justification: comment, votedAt: at },
   })),
 });
+
+const positionIn = ({ levels }: Pick<PastRound, "levels">, personID: number): string =>
+  levels.find(({ seats }) => seats.some(({ voterID }) => voterID === personID))?.position.name ?? "";
 
 async function timesOf(db: Handle, id: number): Promise<ReadonlyMap<number, string>> {
   const rows = await run<{ personID: number; at: string }>(

@@ -38,7 +38,7 @@ export function sendCounterProposal(context: Context, votingID: number, body: un
       id = await tables.insert(inside, resource, tables.columnsOf(resource, { ...terms, ...own }));
       await tellCounterProposal(inside, { id: votingID, ...operation }, sent.voting, {
         title: "Contraproposta",
-        body: `Operação ${operationID}: foi enviada uma contraproposta de ${termsText(terms)}. A votação está suspensa até a resposta.`,
+        body: `Operação ${operation.code ?? operationID}: foi enviada uma contraproposta de ${termsText(terms)}. A votação está suspensa até a resposta.`,
       });
       return sent.voting;
     });
@@ -74,7 +74,7 @@ export function answerCounterProposal(
       await tables.update(inside, resource, id, { status: answer });
       await tellCounterProposal(inside, { id: votingID, ...operation }, answered.voting, {
         title: "Contraproposta",
-        body: `Operação ${operation.operationID}: a contraproposta ${ANSWERED[answer]}`,
+        body: `Operação ${operation.code ?? operation.operationID}: a contraproposta ${ANSWERED[answer]}`,
       });
       return answered.voting;
     });

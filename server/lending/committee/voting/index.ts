@@ -13,12 +13,15 @@ import {
 import { ownPerson } from "../own-seats.ts";
 import { readComposition } from "./composition.ts";
 import { answerCounterProposal, type CounterAnswer, isAuthor, sendCounterProposal } from "./counter-proposals.ts";
+import { refuseOwned } from "./owners.ts";
 import { resetCase, restartCase, voteOn } from "./votings.ts";
 
 export { votingCalls } from "./contract.ts";
 export { answerCounterProposal, sendCounterProposal } from "./counter-proposals.ts";
 export { OVERDUE_VOTINGS } from "./overdue.ts";
-export { openCase, resetCase, restartCase, voteOn } from "./votings.ts";
+export { readComposition } from "./composition.ts";
+export { holdCase } from "./hold.ts";
+export { openCase, previewCase, resetCase, restartCase, voteOn } from "./votings.ts";
 
 const SQL = readFileSync(new URL("voting.sql", import.meta.url), "utf8");
 const ACTIONS = ["APPROVE", "REJECT", "EVALUATE"] as const;
@@ -32,7 +35,9 @@ export async function votingRoutes(app: FastifyInstance, database: Database): Pr
   const pipeline = { config: { access: { pages: ["credit_operational_pipeline"], view: "update" as const } } };
   app.post(`${BASE}/votes`, signedIn, async (request) => {
     const vote = await voteIn(request.context, request.body);
-    const { resolution, round } = await voteOn(request.context, input.idOf(request), vote);
+    const id = input.idOf(request);
+    await refuseOwned(request.context, id);
+    const { resolution, round } = await voteOn(request.context, id, vote);
     return { result: resolution.result, round, awaitedPersonIDs: resolution.awaitedIDs };
   });
   app.get(`${BASE}/detailed`, { config: { access: { resource: "committee-votings" } } }, ({ context, ...request }) =>
@@ -45,12 +50,15 @@ export async function votingRoutes(app: FastifyInstance, database: Database): Pr
     app.post(`${BASE}/${act}`, pipeline, async (request) => {
       refuseMore(request.body);
       const id = input.idOf(request);
+      await refuseOwned(request.context, id);
       await change(request.context, id);
       return readComposition(request.context, id);
     });
   app.post(`${BASE}/send-counter-proposal`, pipeline, async (request, reply) => {
+    const id = input.idOf(request);
+    await refuseOwned(request.context, id);
     reply.code(201);
-    return sendCounterProposal(request.context, input.idOf(request), request.body);
+    return sendCounterProposal(request.context, id, request.body);
   });
   for (const [act, answer] of [
     ["cancel", "CANCELLED"],
@@ -60,6 +68,7 @@ export async function votingRoutes(app: FastifyInstance, database: Database): Pr
     app.post(`${BASE}/${act}-counter-proposal`, signedIn, async (request) => {
       refuseMore(request.body);
       const id = input.idOf(request);
+      await refuseOwned(request.context, id);
       await requireAnswer(request.context, id, answer);
       return answerCounterProposal(request.context, id, answer);
     });
@@ -75,7 +84,8 @@ async function requireAnswer(context: Context, id: number, answer: CounterAnswer
   throw permissions.forbidden(resource.entity);
 }
 
-async function voteIn(context: Context, body: unknown) {
+/** The caller's vote as it was sent. @throws VALIDATION_ERROR */
+export async function voteIn(context: Context, body: unknown) {
   const sent = input.requireObject(body);
   input.refuseFields(sent, ["action", "justification"]);
   const { justification = null } = sent;

@@ -8,9 +8,12 @@ import { type Context, type Handle, run } from "../../../framework/index.ts";
 interface CaseReference {
   id: number;
   operationID: number;
+  code?: string;
   productID: number;
   authorPersonID: number | null;
 }
+
+const named = ({ code, operationID }: CaseReference): string => escaped(code ?? String(operationID));
 
 /** `before`: nothing at the opening. A new round is told like an opening. */
 export async function tellChange(
@@ -29,7 +32,7 @@ export async function tellChange(
 }
 
 async function tellOpening(context: Context, about: CaseReference, voting: Voting): Promise<void> {
-  const body = `A operação ${about.operationID} aguarda a decisão do comitê ${voting.committee.name}.`;
+  const body = `A operação ${named(about)} aguarda a decisão do comitê ${voting.committee.name}.`;
   const people = [...votersNow(voting), ...(await listeners(context.db, voting))];
   await notifyPeople(context, about, await userIdsOf(context.db, people), { title: TITLE, body });
   for (const alert of alertsOf(voting)) await tellAlert(context, about, voting, alert);
@@ -41,7 +44,7 @@ async function tellCalled(context: Context, about: CaseReference, before: Voting
   if (after.resolution.level === null) return tellAlert(context, about, after, { to: "ADMINISTRATORS" });
   const already = new Set(votersNow(before));
   const called = votersNow(after).filter((id) => !already.has(id));
-  const body = `A operação ${about.operationID} passou ao seu cargo e aguarda o seu voto.`;
+  const body = `A operação ${named(about)} passou ao seu cargo e aguarda o seu voto.`;
   return notifyPeople(context, about, await userIdsOf(context.db, called), { title: TITLE, body });
 }
 
@@ -51,7 +54,7 @@ async function tellResult(context: Context, about: CaseReference, voting: Voting
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
   await notifyPeople(context, about, await userIdsOf(context.db, people), {
     ...{ category: "COMMITTEE_RESULT", tone: result === "AP" ? "success" : "error", title: "Resultado do comitê" },
-    body: `Operação ${about.operationID}: ${RESULT_TEXTS[result]}.`,
+    body: `Operação ${named(about)}: ${RESULT_TEXTS[result]}.`,
   });
   await emitCommittee(context, about);
 }
@@ -60,13 +63,13 @@ async function tellAlert(context: Context, about: CaseReference, voting: Voting,
   if (alert.to === "ADMINISTRATORS")
     return notifyPeople(context, about, await administrators(context.db), {
       ...{ tone: "warning", title: "Comitê sem quem decida" },
-      body: `Ninguém pode decidir sobre a operação ${about.operationID}. Recomponha o comitê e redefina a votação.`,
+      body: `Ninguém pode decidir sobre a operação ${named(about)}. Recomponha o comitê e redefina a votação.`,
     });
   const position = voting.levels.find((level) => level.position.competenceID === alert.competenceID)?.position.name;
   const member = await nameOf(context.db, alert.memberID);
   return notifyPeople(context, about, await userIdsOf(context.db, alert.superiorIDs), {
     ...{ tone: "warning", title: "Membro ausente sem substituto" },
-    body: `${escaped(member)} não vota em ${escaped(position ?? "")} na operação ${about.operationID} e não tem quem substitua.`,
+    body: `${escaped(member)} não vota em ${escaped(position ?? "")} na operação ${named(about)} e não tem quem substitua.`,
   });
 }
 
@@ -78,7 +81,7 @@ export const tellOverdue = async (
 ): Promise<void> =>
   notifyPeople(context, about, await administrators(context.db), {
     ...{ tone: "warning", title: "Votação com prazo vencido" },
-    body: `O prazo da operação ${about.operationID} venceu em ${escaped(
+    body: `O prazo da operação ${named(about)} venceu em ${escaped(
       levels[resolution.level ?? 0]?.position.name ?? "",
     )}, sem cargo acima que decida. A votação continua aberta.`,
   });

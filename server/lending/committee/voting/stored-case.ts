@@ -8,6 +8,8 @@ import { tellChange } from "./notices.ts";
 
 export interface CaseToDecide {
   operationID: number;
+  /** How people call the operation; its id where it has no code. */
+  code?: string;
   productID: number;
   exposure: Exposure;
   authorPersonID: number | null;
@@ -22,8 +24,10 @@ interface Stored {
   voting: Voting;
   /** What each position has to decide, in hours, as the committee said at the opening. */
   hours: number | null;
-  /** What was left of the deadline when a counterproposal suspended it, in milliseconds. */
+  /** What was left of the deadline when it was suspended, in milliseconds. */
   pausedMs: number | null;
+  /** Something that was asked for has not come: the deadline waits, and votes go on. */
+  isHeld?: boolean;
 }
 
 export interface StoredCase extends Stored {
@@ -80,11 +84,17 @@ export async function openCasesOf(
 }
 
 /** Stores a new state with its columns and seats, and tells whom it concerns. `opening` when there was none before. */
-export async function writeCase(context: Context, stored: StoredCase, voting: Voting, opening = false): Promise<void> {
+export async function writeCase(
+  context: Context,
+  stored: StoredCase & { wasHeld?: boolean },
+  voting: Voting,
+  opening = false,
+): Promise<void> {
   const { id, operation, hours } = stored;
   const before = opening ? null : stored.voting;
   const now = context.clock.now();
-  const { deadlineAt, dueAt, pausedMs } = deadlineAfter(before, voting, { ...stored, now });
+  const isHeld = stored.isHeld ?? false;
+  const { deadlineAt, dueAt, pausedMs } = deadlineAfter(before, voting, { wasHeld: isHeld, ...stored, now });
   const { result } = voting.resolution;
   const finished = { finished_at: result === "AN" ? null : now.toISOString() };
   if (
@@ -96,7 +106,7 @@ export async function writeCase(context: Context, stored: StoredCase, voting: Vo
     const columns = { round: voting.round, result, deadline_at: deadlineAt, ...finished };
     await tables.update(context, resourceNamed(context, "committee-votings"), id, columns);
   }
-  const state: Stored = { operation, voting, hours, pausedMs };
+  const state: Stored = { operation, voting, hours, pausedMs, isHeld };
   await run(context.db, "update committee_votings set state = $2::jsonb, due_at = $3 where id = $1", [
     ...[id, JSON.stringify(state, asText), dueAt],
   ]);

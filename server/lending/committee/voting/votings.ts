@@ -36,17 +36,28 @@ export function openCase(context: Context, { exposure, ...operation }: CaseToDec
   });
 }
 
+/** Who would decide if the voting opened now: nothing is written. The sentence instead, where nobody could. */
+export async function previewCase(
+  context: Context,
+  { exposure, ...operation }: CaseToDecide,
+): Promise<{ voting: Voting } | { refusal: string }> {
+  const setup = await foundSetup(context, operation.productID);
+  if (!setup) return { refusal: NO_COMMITTEE };
+  const opening = openVoting(setup.setup, questionOf(context, { exposure, ...operation }));
+  return "refusal" in opening ? { refusal: refusalText(opening.refusal) } : opening;
+}
+
 /** The caller's own vote; a second one takes the place of the first. @throws FORBIDDEN, INVALID_STATE, VALIDATION_ERROR */
 export const voteOn = (context: Context, id: number, vote: Vote): Promise<Voting> =>
   changeVoting(context, id, async (inside, { voting }) => {
-    const ballot = castVote(voting, vote);
+    const votedAt = inside.clock.now().toISOString();
+    const ballot = castVote(voting, { ...vote, at: votedAt });
     if ("refusal" in ballot) throw voteError(ballot.refusal);
     const seats = await run<{ id: number }>(
       inside.db,
       "select id from committee_voting_competences where committee_voting_id = $1 and person_id = $2",
       [id, vote.personID],
     );
-    const votedAt = inside.clock.now().toISOString();
     const columns = { action: vote.action, justification: vote.comment, voted_at: votedAt };
     const changes = seats.map((seat) => ({ id: seat.id, columns }));
     await tables.updateMany(inside, resourceNamed(inside, "committee-voting-competences"), changes);
@@ -86,20 +97,28 @@ function voteError(code: keyof typeof VOTE_REFUSAL_TEXTS): AppError {
   return new AppError(isOver ? "INVALID_STATE" : "FORBIDDEN", { entity: ENTITY, subcode: code, message });
 }
 
+const NO_COMMITTEE = "O produto não tem comitê.";
+
 /** Of the structure as it is, which nobody saves until the transaction has ended. */
 async function setupOf(context: Context, productID: number) {
   const { version } = await runOne<{ version: number }>(
     context.db,
     "select version from organizational_structures limit 1 for share",
   );
+  const setup = await foundSetup(context, productID);
+  if (!setup) throw refused(NO_COMMITTEE);
+  return { ...setup, version };
+}
+
+async function foundSetup(context: Context, productID: number) {
   const lists = await readLists(context.db);
   const directory = await directoryOf(context.db, [lists], context.clock.today());
   const product = (await decidedProducts(context.db, lists)).find(({ id }) => id === productID);
   const { structure } = engineStructure(lists, directory);
   const setup = product && committeeSetup(structure, enginePeople(directory), product);
-  if (!setup) throw refused("O produto não tem comitê.");
+  if (!setup) return undefined;
   const hours = lists.committees.find(({ id }) => id === setup.committee.id)?.votingDeadlineHours ?? null;
-  return { setup, hours, version };
+  return { setup, hours };
 }
 
 const questionOf = ({ clock }: Context, { exposure, authorPersonID, opinionAuthorPersonIDs }: CaseToDecide) => ({

@@ -12,25 +12,32 @@ import { factsOf } from "../facts.ts";
 import { addTerms, type StoredTerms, storedTerms, termsFields } from "../terms.ts";
 
 /** The parts of a request that the operation decides by itself. */
-const FIXED = ["customerType", "documentNumber", "companyID"] as const;
+const FIXED = ["customerType", "documentNumber", "companyID", "agreedRate"] as const;
 
-interface Worked {
+export interface Worked {
   request: Row;
   simulation: Simulation;
   engineTerms: Awaited<ReturnType<typeof simulateWithTerms>>["terms"];
 }
 
 /** The request of the terms in force with these changes; null takes a value back to what follows from the product. */
-async function workOut(context: Context, operation: Operation, sent: unknown): Promise<Worked> {
-  const changes = input.requireObject(sent ?? {});
+export async function workOut(
+  context: Context,
+  operation: Operation,
+  sent: unknown,
+  agreed: { agreedRate?: number } = {},
+): Promise<Worked> {
+  const changes = { ...input.requireObject(sent ?? {}) };
   for (const name of FIXED) delete changes[name];
   const before = operation.termsID ? (await storedTerms(context, operation.id, operation.termsID)).request : {};
-  const merged = { ...before, ...changes, customerType: operation.customerType };
+  const merged = { ...before, ...changes, ...agreed, customerType: operation.customerType };
   const request = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
   const { productID } = operation;
   if (!productID) throw new AppError("INVALID_STATE", { entity: "Operation", message: "Escolha antes o produto." });
   const target = request.maxInstallmentValue === undefined ? "value" : "maxInstallmentValue";
-  const call = { id: productID, body: request, target, explains: true } as const;
+  const { agreedRate, ...body } = request;
+  const rate = typeof agreedRate === "number" ? { agreedRate } : {};
+  const call = { id: productID, body, target, explains: true, ...rate } as const;
   const { simulation, terms } = await simulateWithTerms(context, call);
   return { request, simulation, engineTerms: terms };
 }
@@ -114,6 +121,8 @@ export async function applyTerms(
     answer: { termsID, simulation } as Row,
     ...{ summary, note, termsID },
     changes: before ? differences(before.answer, simulation) : [],
+    // What the committee had approved were other terms: the operation is looked at anew.
+    ...(facts.voting ? { status: "IN_ANALYSIS" as const } : {}),
     set: {
       ...termsFields(simulation),
       completedStages: facts.completedStages.filter((code) => !followsTerms(code)),

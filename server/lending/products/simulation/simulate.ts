@@ -38,6 +38,7 @@ interface Work extends SimulationOrder {
   offices?: readonly number[];
   validUntil: string;
   explains: boolean;
+  agreedRate?: number;
 }
 
 export interface SimulationCall {
@@ -45,6 +46,8 @@ export interface SimulationCall {
   body: unknown;
   target: SimulationOrder["target"]["field"];
   explains: boolean;
+  /** Percent a month, effective, in the place of the rate of variant and score. No request can state it. */
+  agreedRate?: number;
 }
 
 export async function simulateOne(context: Context, call: SimulationCall): Promise<Simulation> {
@@ -83,7 +86,10 @@ export async function simulateMany(context: Context, call: SimulationCall): Prom
 }
 
 async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
-  const product = await offeredProduct(context, call.id);
+  const offered = await offeredProduct(context, call.id);
+  const { agreedRate } = call;
+  const product: Product =
+    agreedRate === undefined ? offered : { ...offered, ratePeriod: "MONTH", rateKind: "EFFECTIVE" };
   const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
   refuseUnfit(product, order);
   const { conditions } = order;
@@ -99,6 +105,7 @@ async function workOf(context: Context, call: SimulationCall, counts: "one" | "m
   return {
     ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil },
     explains: call.explains,
+    agreedRate,
   };
 }
 
@@ -112,8 +119,9 @@ function simulatedFor(work: Work, count: number): { simulation: Simulation; term
     ...{ product, facts, band, schedule, count },
     largestFor: (installment) => largestFor(work, variant, { count, installment: Number(fromCents(installment)) }),
   });
-  const rate = band?.rate ?? variant.rate;
-  const from = band?.rate === null || band?.rate === undefined ? "VARIANT" : "SCORE";
+  const rate = work.agreedRate ?? band?.rate ?? variant.rate;
+  const byBand = band?.rate === null || band?.rate === undefined ? "VARIANT" : "SCORE";
+  const from = work.agreedRate === undefined ? byBand : "AGREED";
   const simulation = simulationOf({
     ...{ product, variant, band, schedule, count, customerType: conditions.customerType },
     ...{ validUntil: work.validUntil, explains: work.explains },
@@ -265,7 +273,7 @@ function loanOf(
   variant: Variant,
   { count, value, installment }: LoanSize,
 ): { loan: LoanRegisters; request: LoanRequest } {
-  const { product, registers, conditions, facts, band } = work;
+  const { product, registers, conditions, facts, band, agreedRate } = work;
   const loan: LoanRegisters = {
     ...{ product, variant, taxRates: registers.taxRates, holidays: registers.holidays },
     additionalFee: feeOf(work),
@@ -275,7 +283,7 @@ function loanOf(
     ...{ value, installment, downPayment: conditions.downPayment, firstDueDate: conditions.firstDueDate },
     ...{ dueDates: conditions.dueDates, titles: conditions.titles, laterReleases: conditions.laterReleases },
     ...{ simplesNacional: facts.simplesNacional, withInsurance: conditions.withInsurance },
-    rate: band?.rate ?? undefined,
+    rate: agreedRate ?? band?.rate ?? undefined,
   };
   return { loan, request };
 }

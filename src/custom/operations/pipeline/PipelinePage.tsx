@@ -6,6 +6,7 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { ErrorState, NotFound, RecordSkeleton, serverError } from "../../../framework.ts";
 import { currentStage, stageAt } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { usePipelineWindow } from "../talk/window.ts";
 import { OPERATIONS_PATH, pipelineAddress } from "./addresses.ts";
 import { PipelineHead } from "./PipelineHead.tsx";
 import { PipelineSide } from "./PipelineSide.tsx";
@@ -25,6 +26,7 @@ const MISSING = [400, 404];
 
 function Opened({ route, id }: { route: RouteSpec; id: number }) {
   const { stage: segment } = useParams();
+  usePipelineWindow();
   const { data, error, refetch } = useOperationDetail(id);
   const operation = useOperationActs(data, id);
   if (error && MISSING.includes(serverError(error).status)) return <NotFound />;

@@ -12,4 +12,5 @@ export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   WARRANTY: lazyNamed("Warranties", () => import("./stages/Warranties.tsx")),
   ADDITIONAL_INFO: lazyNamed("Information", () => import("./stages/Information.tsx")),
   CUSTOM_DATA: lazyNamed("CustomData", () => import("./stages/CustomData.tsx")),
+  COMMITTEE: lazyNamed("CommitteeStage", () => import("../committee/CommitteeStage.tsx")),
 };

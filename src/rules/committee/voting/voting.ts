@@ -38,6 +38,8 @@ export interface Vote {
   personID: number;
   action: VoteAction;
   comment: string | null;
+  /** The moment, for its readers: it decides nothing. */
+  at?: string;
 }
 
 /** Enumeration ApprovalResult. */

@@ -1,0 +1,73 @@
+// GET /operations/{id}/committee/minutes.pdf: the decision of a committee on paper, for the file of the operation.
+import { AppError } from "../../../../src/base/app-error.ts";
+import { formatDateTime } from "../../../../src/base/dates.ts";
+import { type Context, papers, records, resourceNamed } from "../../../framework/index.ts";
+import { readComposition } from "../../committee/index.ts";
+import { readMainCompany } from "../../parties/index.ts";
+import { OPERATIONS, requirePipeline } from "../command.ts";
+import { proposalsOf } from "./counter-proposals.ts";
+import { exposureOf } from "./exposure.ts";
+import { minutesSections } from "./minutes-sections.ts";
+import { latestVoting } from "./voting.ts";
+
+const STRONG = { font: "strong" } as const;
+const TITLE = "Ata do comitê de crédito";
+const TITLE_SIZE = 14;
+const LINE = 11;
+
+export interface MinutesFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export async function committeeMinutes(context: Context, id: number): Promise<MinutesFile> {
+  requirePipeline(context, "view");
+  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const latest = await latestVoting(context, id);
+  if (!latest) throw new AppError("INVALID_STATE", { entity: "CommitteeVoting", message: "O comitê ainda não foi aberto." });
+  const voting = await readComposition(context, latest.id);
+  const proposals = (await proposalsOf(context, id)).toReversed();
+  const exposure = await exposureOf(context, operation);
+  const { facts, paragraphs, tables } = minutesSections({ voting, proposals, exposure });
+  const organization = String((await readMainCompany(context)).legalName ?? "");
+  const madeAt = context.clock.now();
+  const code = operation.code ?? String(id);
+  const paper = new papers.Paper({
+    ...{ title: `${TITLE} · operação ${code}`, author: organization, madeAt },
+    head: (page) =>
+      drawHead(page, {
+        organization,
+        subject: `Operação ${code} · ${operation.customer?.text ?? ""} · ${operation.product?.text ?? ""}`,
+        issue: [
+          `Comitê ${voting.committee.name}`,
+          ...(voting.startedAt ? [`Aberto em ${formatDateTime(voting.startedAt)}`] : []),
+          `Emitida em ${formatDateTime(madeAt.toISOString())} por ${context.caller.name}`,
+        ],
+      }),
+  });
+  paper.newPage();
+  papers.drawFacts(paper, facts);
+  for (const text of paragraphs) paper.paragraph(text);
+  for (const table of tables) await papers.drawTable(paper, table);
+  return { name: `ata-comite-${code}`, bytes: await paper.end() };
+}
+
+interface Head {
+  organization: string;
+  subject: string;
+  issue: readonly string[];
+}
+
+function drawHead(paper: papers.Paper, { organization, subject, issue }: Head): void {
+  const { left, right, y: top } = paper;
+  const muted = { colour: papers.INK.muted };
+  paper.text(organization, left, top, muted);
+  paper.text(TITLE, left, top + LINE, { size: TITLE_SIZE, ...STRONG });
+  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * LINE, muted);
+  paper.y = top + 32;
+  for (const line of paper.linesOf(subject, right - left - 190)) {
+    paper.text(line, left, paper.y);
+    paper.y += paper.line;
+  }
+  paper.y = Math.max(paper.y, top + issue.length * LINE) + 10;
+}

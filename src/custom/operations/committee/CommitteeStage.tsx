@@ -1,0 +1,81 @@
+// The committee of an operation: what it decides on, who votes, the votes, and what may be done now. Spec COMM-001 to
+// COMM-022, PIPE-032.
+import { formatDateTime } from "../../../base/dates.ts";
+import { ErrorState, RecordSkeleton } from "../../../framework.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useOperation } from "../pipeline/use-operation.ts";
+import { CommitteeActs } from "./CommitteeActs.tsx";
+import { DossierSummary } from "./DossierSummary.tsx";
+import { OpenProposal } from "./OpenProposal.tsx";
+import { PastProposals, PastRounds, PastVotings } from "./Past.tsx";
+import { PreviewPositions, VotingPositions } from "./Positions.tsx";
+import { Fact, Folded, Section } from "./parts.tsx";
+import { COMMITTEE_TEXTS, RESULT_LABELS, RESULT_TONES, ruleText } from "./texts.ts";
+import { useCommittee } from "./use-committee.ts";
+import { VoteBox } from "./VoteBox.tsx";
+import type { CommitteeAnswer, OpenedVoting } from "./wire.ts";
+
+export function CommitteeStage() {
+  const { data, error, refetch } = useCommittee();
+  const { detail } = useOperation();
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  const { voting, counterProposals } = data;
+  const open = counterProposals.find(({ status }) => status === "SENT");
+  const isRunning = voting !== null && !voting.isSuperseded;
+  return (
+    <div className="stack gap-16">
+      <Head answer={data} />
+      {voting?.isSuperseded && (
+        <p className="notice" data-tone="warning" role="note">
+          <Icon name="warning" size={18} />
+          <span>{COMMITTEE_TEXTS.superseded}</span>
+        </p>
+      )}
+      {open && <OpenProposal proposal={open} refusal={data.answerRefusal} />}
+      {isRunning && <VoteBox key={`${voting.id} ${voting.round}`} voting={voting} personID={detail.actor.personID} />}
+      <DossierSummary answer={data} />
+      {voting && <VotingPositions voting={voting} avatars={data.avatars} />}
+      {voting && (
+        <Folded title={COMMITTEE_TEXTS.why}>
+          {voting.explanation.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Folded>
+      )}
+      {!isRunning && data.preview && <PreviewPositions preview={data.preview} />}
+      <PastProposals proposals={counterProposals.filter(({ status }) => status !== "SENT")} />
+      {voting && <PastRounds rounds={voting.pastRounds} />}
+      <PastVotings votings={data.pastVotings} />
+    </div>
+  );
+}
+
+function Head({ answer }: { answer: CommitteeAnswer }) {
+  const { voting } = answer;
+  return (
+    <Section title={COMMITTEE_TEXTS.title} beside={voting && <Result voting={voting} />}>
+      {voting && (
+        <dl className="facts">
+          <Fact label="Comitê">{voting.committee.name}</Fact>
+          <Fact label={COMMITTEE_TEXTS.rule}>{ruleText(voting.committee)}</Fact>
+          <Fact label={COMMITTEE_TEXTS.round}>{voting.round}</Fact>
+          <Fact label={COMMITTEE_TEXTS.deadline}>{deadlineText(voting)}</Fact>
+        </dl>
+      )}
+      <CommitteeActs answer={answer} />
+    </Section>
+  );
+}
+
+const Result = ({ voting: { result } }: { voting: OpenedVoting }) => (
+  <span className="status" data-tone={RESULT_TONES[result]} role="status">
+    {RESULT_LABELS[result]}
+  </span>
+);
+
+function deadlineText({ deadlineAt, finishedAt, isSuspended, result }: OpenedVoting): string {
+  if (finishedAt) return `Encerrada em ${formatDateTime(finishedAt)}`;
+  if (deadlineAt) return formatDateTime(deadlineAt);
+  return isSuspended && result === "AN" ? "Suspenso" : "Sem prazo";
+}

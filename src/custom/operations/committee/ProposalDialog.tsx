@@ -1,0 +1,130 @@
+// A counterproposal: its values, what they come to beside the terms in force, and why it is made. What was typed stays when
+// sending fails.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import type { Field } from "../../../base/resource.ts";
+import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../framework.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useOperation } from "../pipeline/use-operation.ts";
+import { ChangesTable } from "./ChangesTable.tsx";
+import { PROPOSAL_TEXTS as T } from "./texts.ts";
+import type { ValueChange } from "./wire.ts";
+
+interface Terms {
+  requestedValue: number | null;
+  installmentQuantity: number | null;
+  monthlyRate: number | null;
+  firstDueDate: string | null;
+  justification: string | null;
+}
+
+const NAMES: readonly (keyof Terms)[] = ["requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "justification"];
+
+export function ProposalDialog({ onClose }: { onClose: () => void }) {
+  const { detail, act } = useOperation();
+  const resource = useResource("operation-counter-proposals");
+  const notify = useNotify();
+  const form = useForm<Terms>({ defaultValues: firstTerms(detail) });
+  const [changes, setChanges] = useState<ValueChange[]>();
+  const [busy, setBusy] = useState<"simulate" | "send">();
+  const { id } = detail.operation;
+
+  /** Marks the fields that the server has refused. */
+  const refused = (error: unknown, fallback: string) => {
+    const problems = fieldProblems(error);
+    for (const { field, message } of problems) {
+      const name = NAMES.find((one) => one === field);
+      if (name) form.setError(name, { message });
+    }
+    notify(failureText(error, fallback), { type: "error" });
+  };
+  const run = async (kind: "simulate" | "send", work: (terms: Terms) => Promise<void>, fallback: string) => {
+    if (busy) return;
+    form.clearErrors();
+    setBusy(kind);
+    try {
+      await work(form.getValues());
+    } catch (error) {
+      refused(error, fallback);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const simulate = () =>
+    run(
+      "simulate",
+      async ({ justification: _why, ...terms }) => {
+        const path = `/operations/${id}/simulate-counter-proposal`;
+        setChanges((await call<{ changes: ValueChange[] }>("POST", path, filled(terms))).changes);
+      },
+      T.simulateFailed,
+    );
+  const send = () =>
+    run(
+      "send",
+      async (terms) => {
+        await act("send-counter-proposal", { body: filled(terms), done: T.sent, rethrow: true });
+        onClose();
+      },
+      T.sendFailed,
+    );
+  return (
+    <Dialog title={T.title} size="report" isBusy={busy === "send"} onClose={onClose} save={{ label: T.send, onSave: () => void send() }}>
+      {resource ? (
+        <FormProvider {...form}>
+          <form
+            className="stack gap-16"
+            aria-label={T.title}
+            noValidate
+            onChange={() => setChanges(undefined)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              void simulate();
+            }}
+          >
+            <div className="stack gap-14 columns-fit-220">
+              {NAMES.map((name) => {
+                const field = resource.fields.find((one) => one.name === name);
+                return field && <Input key={name} field={field} />;
+              })}
+            </div>
+            <div>
+              <button type="submit" className="button" aria-busy={busy === "simulate" || undefined} disabled={busy !== undefined}>
+                {busy === "simulate" ? T.simulating : T.simulate}
+              </button>
+            </div>
+            <div aria-live="polite">
+              {changes ? <ChangesTable changes={changes} /> : <p className="muted">{T.notSimulated}</p>}
+            </div>
+          </form>
+        </FormProvider>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+function Input({ field }: { field: Field }) {
+  const Own = inputOf(field.type);
+  return (
+    <div className={field.name === "justification" ? "span-all" : undefined}>
+      <Own field={field} source={field.name} autoFocus={field.name === "requestedValue"} />
+    </div>
+  );
+}
+
+const filled = (terms: object): object =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null && value !== ""));
+
+function firstTerms({ operation, simulation }: ReturnType<typeof useOperation>["detail"]): Terms {
+  return {
+    requestedValue: Number(operation.requestedValue ?? 0),
+    installmentQuantity: operation.installmentQuantity ?? null,
+    monthlyRate: simulation ? Number(simulation.rate.monthly.toFixed(4)) : null,
+    firstDueDate: null,
+    justification: null,
+  };
+}

@@ -1,0 +1,101 @@
+// The vote of whoever looks at the page, or why it is not theirs to give. What was typed stays when the vote fails.
+import { useId, useState } from "react";
+import { useNotify } from "react-admin";
+import { failureText, fieldProblems } from "../../../framework.ts";
+import type { VoteAction } from "../../../rules/committee/index.ts";
+import { useOperation } from "../pipeline/use-operation.ts";
+import { Section } from "./parts.tsx";
+import { ACTION_LABELS, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
+import type { OpenedVoting } from "./wire.ts";
+
+const MOST_LETTERS = 2000;
+const ACTIONS: readonly VoteAction[] = ["APPROVE", "REJECT", "EVALUATE"];
+const CLASSES = { APPROVE: "button primary", REJECT: "button danger", EVALUATE: "button" } as const;
+const REASONS = { APPROVE: undefined, REJECT: T.rejectReason, EVALUATE: T.evaluateReason } as const;
+
+interface VoteBoxProps {
+  voting: OpenedVoting;
+  personID: number | null;
+}
+
+export function VoteBox({ voting, personID }: VoteBoxProps) {
+  const { act } = useOperation();
+  const notify = useNotify();
+  const [comment, setComment] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<VoteAction>();
+  const [id, hintID] = [useId(), useId()];
+  const own = voting.positions.flatMap(({ voters }) => voters).find((voter) => voter.personID === personID)?.vote;
+  if (!voting.canVote) return voting.refusal ? <Refused text={voting.refusal} /> : null;
+  const vote = async (action: VoteAction) => {
+    const missing = comment.trim() === "" ? REASONS[action] : undefined;
+    setProblem(missing);
+    if (missing || busy) return;
+    setBusy(action);
+    try {
+      const body = { committeeVotingID: voting.id, round: voting.round, action, justification: comment.trim() || undefined };
+      await act("voting", { body, done: T.done, rethrow: true });
+      setComment("");
+    } catch (error) {
+      const [first] = fieldProblems(error);
+      if (first?.field === "justification") setProblem(first.message);
+      else notify(failureText(error, T.failed), { type: "error" });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Section title={T.title}>
+      {own && (
+        <p>
+          {T.own}: <strong>{VOTED_LABELS[own.action]}</strong>. <span className="muted">{T.canChange}</span>
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={id}>{T.comment}</label>
+        <textarea
+          id={id}
+          className="input"
+          rows={3}
+          maxLength={MOST_LETTERS}
+          value={comment}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={hintID}
+          onChange={({ target }) => {
+            setComment(target.value);
+            setProblem(undefined);
+          }}
+        />
+        {problem ? (
+          <span className="error" id={hintID} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className="hint" id={hintID}>
+            {T.commentHint}
+          </span>
+        )}
+      </div>
+      <div className="row wrap">
+        {ACTIONS.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={CLASSES[action]}
+            aria-disabled={busy !== undefined || undefined}
+            aria-busy={busy === action || undefined}
+            onClick={() => void vote(action)}
+          >
+            {ACTION_LABELS[action]}
+          </button>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const Refused = ({ text }: { text: string }) => (
+  <p className="notice" role="note">
+    <span>{text}</span>
+  </p>
+);

@@ -1,0 +1,294 @@
+// The committee of an operation: opening, votes, result, counterproposals and new rounds.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run, runOne } from "../../../server/platform/db/database.ts";
+import type { Answer } from "../../helpers/api.ts";
+import { pdfLines } from "../../helpers/pdf-text.ts";
+import { CommitteeServer, OTHER_TERMS } from "./committee-server.ts";
+
+const VOTERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+let at: CommitteeServer;
+
+beforeAll(async () => {
+  at = await CommitteeServer.start(12, {
+    rule: "MAJORITY",
+    hours: 24,
+    ladder: [
+      { limit: 100, members: [10] },
+      { limit: 8_000, members: VOTERS },
+      { limit: 20_000, members: [11] },
+    ],
+  });
+});
+afterAll(() => at.voting.server.close());
+
+const messageOf = ({ body }: Answer): [string, string] => [String(body.subcode ?? body.code), String(body.message)];
+const post = (id: number, path: string, body?: object, api = at.op) => api.post(`/operations/${id}/${path}`, body);
+
+describe("opening", () => {
+  test("shows beforehand who decides, then fixes it and moves the status (COMM-001, COMM-006, COMM-022)", async () => {
+    const id = await at.ready();
+    const before = await at.dossier(id);
+    expect(before.voting).toBeNull();
+    expect(before.preview?.positions.map(({ isDeciding }) => isDeciding)).toEqual([false, true, false]);
+    expect((await post(id, "committee/open")).status).toBe(200);
+    expect(await at.state(id)).toMatchObject({ status: "IN_COMMITTEE", stage: "COMMITTEE" });
+    const { voting, exposure } = await at.dossier(id);
+    expect(voting?.positions[1]!.voters).toHaveLength(VOTERS.length);
+    expect(exposure).toMatchObject({ operationValue: 8000, clientBalance: 0, total: 8000 });
+    expect((await at.voting.notified(voting!.id, at.voter(0).userID)).join()).toMatch(/A operação \d{6} aguarda/);
+    expect(messageOf(await post(id, "committee/open"))).toEqual(["VOTING_OPEN", "A votação já está aberta."]);
+  });
+
+  test("waits for the stages before it, and writes nothing when it is refused", async () => {
+    const { id } = await at.operations.next();
+    await post(id, "take");
+    const before = await at.state(id);
+    const [code, text] = messageOf(await post(id, "committee/open"));
+    expect([code, text]).toEqual(["STAGE_PENDING", expect.stringMatching(/^Conclua antes a etapa /)]);
+    expect(await at.state(id)).toEqual(before);
+  });
+
+  test("counts approved credit of the client, and refuses what no position may approve (decision 27)", async () => {
+    const first = await at.opened();
+    await Promise.all([0, 1, 2, 3, 4, 5].map((place) => at.vote(first, place, "APPROVE")));
+    const second = await at.opened();
+    const { exposure, voting } = await at.dossier(second);
+    expect(exposure).toMatchObject({ clientBalance: 8000, total: 16_000 });
+    expect(voting?.positions.map(({ isDeciding }) => isDeciding)).toEqual([false, false, true]);
+    expect((await at.vote(second, 11, "APPROVE")).body.result).toBe("AP");
+    const third = await at.ready();
+    expect(messageOf(await post(third, "committee/open"))[1]).toMatch(/exposição de R\$\s24\.000,00 ultrapassa a maior alçada/);
+    await run(at.db, "update operations set finished_at = now() where id = any($1::bigint[])", [[first, second]]);
+  });
+});
+
+describe("votes", () => {
+  test("of ten people at once are all stored, and the result comes once (COMM-003, COMM-004, COMM-023)", async () => {
+    const id = await at.opened();
+    const answers = await Promise.all(VOTERS.map((place) => at.vote(id, place, place < 7 ? "APPROVE" : "REJECT")));
+    // Votes that come after the sixth approval find the voting over.
+    const taken = answers.filter(({ status }) => status === 200).length;
+    expect(taken).toBeGreaterThanOrEqual(6);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { voting } = await at.dossier(id);
+    expect(voting?.positions[1]!.voters.filter(({ vote }) => vote)).toHaveLength(taken);
+    expect(await at.voting.webhooks(voting!.id)).toBe(2);
+    const state = await at.state(id);
+    expect([state.status, state.stage === "COMMITTEE"]).toEqual(["APPROVED", false]);
+    const { count } = await runOne<{ count: number }>(
+      at.db,
+      "select count(*)::int as count from operation_status_histories where operation_id = $1 and command = 'VOTE'",
+      [id],
+    );
+    expect(count).toBe(taken);
+    await run(at.db, "update operations set finished_at = now() where id = $1", [id]);
+  });
+
+  test.each(["op", "ag", "sa"])("of %s, who is no voter, are refused and store nothing (COMM-005)", async (login) => {
+    const id = await at.opened();
+    await run(at.db, "update operations set agency_office_id = (select agency_office_id from users where id = (select id from users where agency_office_id is not null order by id limit 1)) where id = $1", [id]);
+    const before = await at.state(id);
+    const api = await at.operations.as(login);
+    const answer = await api.post(`/operations/${id}/voting`, { action: "APPROVE" });
+    expect(login === "ag" ? [403, 404] : [403]).toContain(answer.status);
+    expect(await at.state(id)).toEqual(before);
+    expect((await at.dossier(id)).voting?.positions.flatMap(({ voters }) => voters).some(({ vote }) => vote)).toBe(false);
+  });
+
+  test("need a reason to reject, change until the result, and by their author alone (COMM-002, COMM-020)", async () => {
+    const id = await at.opened();
+    const without = await at.vote(id, 0, "REJECT", "");
+    expect([without.status, (without.body as { errors: object[] }).errors]).toMatchObject([
+      400,
+      [{ field: "justification", message: "Informe o motivo da reprovação." }],
+    ]);
+    expect((await at.vote(id, 0, "EVALUATE")).status).toBe(200);
+    expect((await at.vote(id, 0, "REJECT")).status).toBe(200);
+    for (const place of [1, 2, 3, 4, 5]) await at.vote(id, place, "REJECT");
+    expect(await at.state(id)).toMatchObject({ status: "REJECTED" });
+    const late = await at.vote(id, 0, "APPROVE");
+    expect([late.status, late.body.subcode]).toEqual([409, "OPERATION_FINAL"]);
+  });
+
+  test("on a round that is over, or as another position, are refused", async () => {
+    const id = await at.opened();
+    const { voting } = await at.dossier(id);
+    await post(id, "committee/restart");
+    const { api } = at.voter(0);
+    const stale = await post(id, "voting", { committeeVotingID: voting!.id, round: 1, action: "APPROVE" }, api);
+    expect([stale.status, stale.body.code]).toEqual([409, "STALE_RECORD"]);
+    const other = await post(id, "voting", { competenceID: 1, action: "APPROVE" }, api);
+    expect([other.status, (other.body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([400, "competenceID"]);
+    expect((await at.dossier(id)).voting?.positions[1]!.voters.some(({ vote }) => vote)).toBe(false);
+  });
+
+  test("cannot be given beside the operation", async () => {
+    const id = await at.opened();
+    const { voting } = await at.dossier(id);
+    const path = `/committee-votings/${voting!.id}`;
+    const vote = await at.voter(0).api.post(`${path}/votes`, { action: "APPROVE" });
+    expect([vote.status, vote.body.subcode]).toEqual([409, "OPERATION_VOTING"]);
+    for (const act of ["restart", "reset", "cancel-counter-proposal", "accept-counter-proposal", "refuse-counter-proposal"])
+      expect((await at.operations.sa.post(`${path}/${act}`)).body.subcode, act).toBe("OPERATION_VOTING");
+    expect((await at.op.post(`${path}/send-counter-proposal`, OTHER_TERMS)).body.subcode).toBe("OPERATION_VOTING");
+  });
+});
+
+describe("a result without a vote", () => {
+  const turn = (name: string) => at.voting.server.app.jobs.turn(name);
+
+  test("moves the status too", async () => {
+    const id = await at.opened();
+    const { voting } = await at.dossier(id);
+    await run(at.db, "update committee_votings set result = 'RE', finished_at = now() where id = $1", [voting!.id]);
+    await turn("committee outcomes");
+    expect(await at.state(id)).toMatchObject({ status: "REJECTED" });
+    const before = await at.state(id);
+    await turn("committee outcomes");
+    expect(await at.state(id)).toEqual(before);
+  });
+
+  test("the deadline waits for a document that was asked for", async () => {
+    const { clock } = at.voting.server;
+    const start = clock.now();
+    const id = await at.opened();
+    const request = async (status: string) => {
+      await run(
+        at.db,
+        `update operation_documents set status = $2, created_at = $3
+          where id = (select min(id) from operation_documents where operation_id = $1)`,
+        [id, status, clock.now().toISOString()],
+      );
+      await turn("committee waits");
+    };
+    const HOUR_MS = 3_600_000;
+    clock.set(new Date(start.getTime() + 20 * HOUR_MS));
+    await request("RQ");
+    expect((await at.dossier(id)).voting).toMatchObject({ deadlineAt: null, isSuspended: false });
+    clock.set(new Date(start.getTime() + 50 * HOUR_MS));
+    await turn("overdue votings");
+    await request("AP");
+    const { voting } = await at.dossier(id);
+    expect(voting?.positions[1]!.isDeciding).toBe(true);
+    expect(voting?.deadlineAt).toBe(new Date(start.getTime() + 54 * HOUR_MS).toISOString());
+    clock.set(start);
+  });
+});
+
+const WRONG: readonly [field: string, terms: object][] = [
+  ["requestedValue", { requestedValue: 0 }],
+  ["requestedValue", { requestedValue: 900_000 }],
+  ["requestedValue", { requestedValue: "muito" }],
+  ["installmentQuantity", { installmentQuantity: 0 }],
+  ["monthlyRate", { monthlyRate: -1 }],
+  ["firstDueDate", { firstDueDate: "2001-01-01" }],
+  ["justification", { justification: "" }],
+];
+
+describe("a counterproposal (COMM-017 to COMM-019)", () => {
+  test("is worked out, suspends voting and deadline, is the only open one, and changes nothing when it is cancelled", async () => {
+    const id = await at.opened();
+    const simulated = await post(id, "simulate-counter-proposal", OTHER_TERMS);
+    expect(simulated.body).toMatchObject({ simulation: { requestedValue: 6000, installmentQuantity: 10, rate: { monthly: 2.5 } } });
+    const sent = await post(id, "send-counter-proposal", OTHER_TERMS);
+    expect(sent.status).toBe(201);
+    expect(await at.state(id)).toMatchObject({ status: "COUNTERPROPOSAL", isPaused: true, requestedValue: 8000 });
+    const { counterProposals } = await at.dossier(id);
+    const { simulation } = simulated.body as { simulation: { installmentValue: number } };
+    expect(counterProposals[0]).toMatchObject({ status: "SENT", installmentValue: simulation.installmentValue });
+    expect(counterProposals[0]!.changes.map(({ field }) => field)).toContain("installmentQuantity");
+    expect((await at.vote(id, 0, "APPROVE")).body.subcode).toBe("COUNTERPROPOSAL_OPEN");
+    expect(messageOf(await post(id, "send-counter-proposal", OTHER_TERMS))[0]).toBe("COUNTERPROPOSAL_OPEN");
+    expect((await post(id, "cancel-counter-proposal")).body.status).toBe("CANCELLED");
+    expect(await at.state(id)).toMatchObject({ status: "IN_COMMITTEE", isPaused: false, requestedValue: 8000 });
+    expect((await post(id, "send-counter-proposal", OTHER_TERMS)).status).toBe(201);
+  });
+
+  test("comes into force when somebody else accepts it, and a new round decides on it", async () => {
+    const id = await at.opened();
+    await at.vote(id, 0, "APPROVE");
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    const own = await post(id, "accept-counter-proposal");
+    expect([own.status, own.body.message]).toEqual([
+      403,
+      "Quem enviou a contraproposta não responde por ela. Peça a outra pessoa.",
+    ]);
+    const stranger = await post(id, "accept-counter-proposal", {}, at.voter(0).api);
+    expect(stranger.status).toBe(403);
+    const before = await at.state(id);
+    expect((await post(id, "accept-counter-proposal", {}, at.operations.sa)).body.status).toBe("ACCEPTED");
+    const after = await at.state(id);
+    expect(after).toMatchObject({ status: "IN_COMMITTEE", requestedValue: 6000, isPaused: false });
+    expect(after.termsID).not.toBe(before.termsID);
+    const { voting } = await at.dossier(id);
+    expect(voting).toMatchObject({ round: 2, isSuperseded: false, exposure: { operationValue: 6000 } });
+    expect(voting?.pastRounds).toMatchObject([{ endedBy: "COUNTERPROPOSAL", votes: [{ action: "APPROVE" }] }]);
+    expect(voting?.pastRounds[0]!.votes[0]!.votedAt).not.toBeNull();
+    const bonds = await at.op.get<{ bonds: object[] }>(`/operations/${id}/detailed`);
+    expect(bonds.body.bonds).toHaveLength(10);
+    for (const place of [0, 1, 2, 3, 4, 5]) await at.vote(id, place, "APPROVE");
+    expect(await at.state(id)).toMatchObject({ status: "APPROVED" });
+    const changed = await post(id, "change-terms", { value: 5000 });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((changed.body as { simulation: { rate: object } }).simulation.rate).toMatchObject({ monthly: 2.5, from: "AGREED" });
+    expect((await at.dossier(id)).voting).toMatchObject({ isSuperseded: true });
+    expect(messageOf(await post(id, "committee/restart"))[0]).toBe("VOTING_SUPERSEDED");
+    await run(at.db, "update operations set finished_at = now() where id = $1", [id]);
+  });
+
+  test("can be answered by the agency of the client, who sees no more than it needs", async () => {
+    const id = await at.opened();
+    const { ag } = at.operations;
+    const me = await at.voting.server.tokenOf("ag");
+    expect(me).toBeTruthy();
+    await run(
+      at.db,
+      `update operations set agency_office_id = (select u.agency_office_id from users u join identity_account a on a.user_id = u.id
+         where a.login = 'ag') where id = $1`,
+      [id],
+    );
+    expect((await ag.get(`/operations/${id}/counter-proposal`)).body).toEqual({ proposal: null });
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    const { body } = await ag.get<{ proposal: object; refusal: null }>(`/operations/${id}/counter-proposal`);
+    expect(Object.keys(body.proposal).sort()).toEqual([
+      ...["changes", "firstDueDate", "installmentQuantity", "installmentValue", "justification", "monthlyRate"],
+      ...["requestedValue", "sentAt", "status", "totalValue", "yearlyCet"],
+    ]);
+    expect((await ag.get(`/operations/${id}/committee`)).status).toBe(403);
+    expect((await ag.get(`/operations/${id}/committee/minutes.pdf`)).status).toBe(403);
+    for (const path of ["committee/open", "committee/restart", "send-counter-proposal", "cancel-counter-proposal"])
+      expect((await post(id, path, {}, ag)).status, path).toBe(403);
+    expect((await post(id, "refuse-counter-proposal", {}, ag)).body.status).toBe("REFUSED");
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    expect((await post(id, "accept-counter-proposal", {}, ag)).body.status).toBe("ACCEPTED");
+    expect(await at.state(id)).toMatchObject({ requestedValue: 6000 });
+  });
+
+  test("is refused at the field that is wrong, and writes nothing", async () => {
+    const id = await at.opened();
+    const before = await at.state(id);
+    for (const [field, terms] of WRONG) {
+      const answer = await post(id, "send-counter-proposal", { ...OTHER_TERMS, ...terms });
+      const { errors } = answer.body as { errors: { field: string }[] };
+      expect([[400, 404].includes(answer.status), errors[0]?.field], JSON.stringify(terms)).toEqual([true, field]);
+    }
+    expect(await at.state(id)).toEqual(before);
+  });
+});
+
+test("restart and reset clear the votes and keep the round; minutes tell all of it (COMM-015, COMM-016)", async () => {
+  const id = await at.opened();
+  await at.vote(id, 0, "REJECT", "Sem capacidade de pagamento");
+  expect((await post(id, "committee/restart")).body.round).toBe(2);
+  await at.vote(id, 1, "EVALUATE", "Falta o balanço");
+  expect((await post(id, "committee/reset")).body.round).toBe(3);
+  const { voting } = await at.dossier(id);
+  expect(voting?.pastRounds.map(({ endedBy }) => endedBy)).toEqual(["RESTART", "RESET"]);
+  const minutes = await at.voting.server.app.inject({
+    url: `/api/operations/${id}/committee/minutes.pdf`,
+    headers: { authorization: `Bearer ${await at.voting.server.tokenOf("op")}` },
+  });
+  const text = (await pdfLines(minutes.rawPayload)).flat().join(" ");
+  for (const part of ["Ata do comitê de crédito", "Sem capacidade de pagamento", "Falta o balanço", "VOTANTE 1", "Rodada 2"])
+    expect(text).toContain(part);
+});
