@@ -4,6 +4,7 @@ import { defineSlice, type SliceDeps } from "../../framework/index.ts";
 import type { OperationArea } from "./area.ts";
 import { COMMITTEE } from "./committee/index.ts";
 import { operationsCalls } from "./contract.ts";
+import { demo } from "./demo/index.ts";
 import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
@@ -31,4 +32,5 @@ export const operationsSlice = defineSlice({
   jobs: (deps: SliceDeps) => AREAS.flatMap((area) => area.jobs?.(deps) ?? []),
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
+  demo,
 });
