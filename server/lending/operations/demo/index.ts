@@ -1,6 +1,5 @@
 // Forty operations of the demonstration over all products, with the histories that the commands of their people left.
 import { addDays } from "../../../../src/base/dates.ts";
-import { objectsIn } from "../../../../src/base/plain-object.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import type { DemoPart, Maker } from "../../../features/demo/index.ts";
 import { type Row, run } from "../../../framework/index.ts";
@@ -12,12 +11,13 @@ import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
 import { Teller } from "./teller.ts";
 import { addWarranty } from "./warranties.ts";
+import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 
 async function makeOperations(maker: Maker): Promise<void> {
   const teller = await Teller.of(maker);
   for (const story of STORIES) await tell(teller, story);
   // A demonstration begins without notices of what happened before it.
-  await run(maker.context.db, "delete from notifications where category like 'OPERATION%'");
+  await run(maker.context.db, "delete from notifications where category like 'OPERATION%' or category = 'HR_ANALYSIS'");
 }
 
 async function tell(teller: Teller, story: Story): Promise<void> {
@@ -32,6 +32,10 @@ async function tell(teller: Teller, story: Story): Promise<void> {
     await includeMember(teller.as(analyst), id, { personID, role: "OBSERVER" });
   }
   await work(teller, { ...story, analyst }, id);
+  if (story.awaits === "HR") {
+    teller.pass(5, 30);
+    await sendHrAnalysis(teller.as(analyst), id);
+  }
   if (story.status) {
     teller.pass(2, 20);
     await setStatus(teller.as(analyst), id, { statusID: valueAt(teller.directory.statuses, story.status), note: "Conforme contato com quem atende o cliente." });
@@ -88,9 +92,19 @@ async function work(teller: Teller, story: Worked, id: number): Promise<void> {
     if (stage === ending) return;
     if (stage === "DOCUMENTS") await passDocuments(teller, story, id);
     if (stage === "WARRANTY") await addWarranty(teller, story, id);
+    if (stage === "OPERATION_DATA" && story.product === "CONSIGNADO PÚBLICO") await passHrAnalysis(teller, analyst, id);
     await completeStage(teller.as(analyst), id, stage);
     teller.pass(15, 110);
   }
+}
+
+async function passHrAnalysis(teller: Teller, analyst: Worked["analyst"], id: number): Promise<void> {
+  await sendHrAnalysis(teller.as(analyst), id);
+  teller.pass(40, 200);
+  const { draw } = teller;
+  const codes = { serviceCode: "4102", fundsCode: `0${draw.digits(4)}`, averbationPassword: draw.digits(6) };
+  await decideHrAnalysis(teller.as("hr"), id, { result: "AP", ...codes });
+  teller.pass(10, 50);
 }
 
 const REVIEWED = ["OPERATION_DATA", "GUARANTOR", "DOCUMENTS", "WARRANTY"];
