@@ -3,4 +3,4 @@ export { saveBlob as save, useFilePicture as usePicture } from "../fields/parts/
 export { ViewerDialog } from "../fields/parts/viewer/ViewerDialog.tsx";
 export { download } from "../resources/download.ts";
 export { FileDrop } from "../resources/import/FileDrop.tsx";
-export { sendFile as send } from "../resources/upload.ts";
+export { sendFile as send, upload } from "../resources/upload.ts";

@@ -37,7 +37,8 @@ describe("counts by stage and status", () => {
       expect(all.total.count).toBe(await listed({}, api));
       for (const { statusID, count } of all.statuses) expect(await listed({ statusID }, api)).toBe(count);
       if (login === "hr" || login === "ce") continue;
-      for (const { stage, count } of all.stages) expect(await listed({ stage: stage ?? { $null: true } }, api)).toBe(count);
+      for (const { stage, count } of all.stages)
+        expect(await listed({ stage: stage ?? { $null: true } }, api)).toBe(count);
     }
   });
 
@@ -83,8 +84,14 @@ describe("counts by stage and status", () => {
   test("stay exact when the noted changes are merged", async () => {
     const before = await counts();
     const { db } = operations.server.database;
-    await run(db, "insert into operation_count (stage, operations, amount) select 'X', n, n from generate_series(1, 2100) n");
-    await run(db, "insert into operation_count (stage, operations, amount) select 'X', -n, -n from generate_series(1, 2100) n");
+    await run(
+      db,
+      "insert into operation_count (stage, operations, amount) select 'X', n, n from generate_series(1, 2100) n",
+    );
+    await run(
+      db,
+      "insert into operation_count (stage, operations, amount) select 'X', -n, -n from generate_series(1, 2100) n",
+    );
     await operations.server.app.jobs.turn("operation counts");
     expect(await counts()).toEqual(before);
     const [size] = await run<{ rows: number }>(db, "select count(*)::int as rows from operation_count");
@@ -105,7 +112,9 @@ describe("statuses", () => {
   });
 });
 
-type Board = { columns: { stage: string; cards: { id: number; dueAt: string | null; missingText: string | null }[] }[] };
+type Board = {
+  columns: { stage: string; cards: { id: number; dueAt: string | null; missingText: string | null }[] }[];
+};
 
 describe("the board", () => {
   test("has a column for each stage of the way, with the most urgent first, and further pages of one column", async () => {
@@ -160,8 +169,11 @@ describe("my work", () => {
       new Date(operations.server.clock.now().getTime() - 60_000).toISOString(),
     ]);
     const told = async () =>
-      (await run(db, "select 1 from notifications where category = 'OPERATION_DEADLINE' and tag like $1", [`operation-${id}-%`]))
-        .length;
+      (
+        await run(db, "select 1 from notifications where category = 'OPERATION_DEADLINE' and tag like $1", [
+          `operation-${id}-%`,
+        ])
+      ).length;
     await operations.server.app.jobs.turn("operation deadlines");
     await operations.server.app.jobs.turn("operation deadlines");
     expect(await told()).toBe(1);

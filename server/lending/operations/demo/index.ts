@@ -7,11 +7,11 @@ import { changeTerms } from "../commands/change-terms.ts";
 import { includeMember, takeOperation } from "../commands/members.ts";
 import { cancelOperation, completeStage, setStatus } from "../commands/stages.ts";
 import { beginOperation, createOperation, enterPipeline } from "../create.ts";
+import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
 import { Teller } from "./teller.ts";
 import { addWarranty } from "./warranties.ts";
-import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 
 async function makeOperations(maker: Maker): Promise<void> {
   const teller = await Teller.of(maker);
@@ -28,7 +28,9 @@ async function tell(teller: Teller, story: Story): Promise<void> {
   teller.pass(10, 60);
   await takeOperation(teller.as(analyst), id);
   if (by !== analyst && (by === "op" || by === "op2")) {
-    const personID = (await teller.row<{ id: number }>("select person_id as id from users where id = $1", [teller.as(by).caller.userID]))[0]?.id;
+    const personID = (
+      await teller.row<{ id: number }>("select person_id as id from users where id = $1", [teller.as(by).caller.userID])
+    )[0]?.id;
     await includeMember(teller.as(analyst), id, { personID, role: "OBSERVER" });
   }
   await work(teller, { ...story, analyst }, id);
@@ -38,7 +40,10 @@ async function tell(teller: Teller, story: Story): Promise<void> {
   }
   if (story.status) {
     teller.pass(2, 20);
-    await setStatus(teller.as(analyst), id, { statusID: valueAt(teller.directory.statuses, story.status), note: "Conforme contato com quem atende o cliente." });
+    await setStatus(teller.as(analyst), id, {
+      statusID: valueAt(teller.directory.statuses, story.status),
+      note: "Conforme contato com quem atende o cliente.",
+    });
   }
   if (ending !== "CANCELLED") return;
   teller.pass(120, 900);
@@ -55,7 +60,9 @@ async function enter(teller: Teller, story: Story): Promise<number> {
     const { id } = await createOperation(teller.as(by), { productID, customerID, ...request });
     return Number(id);
   }
-  const [customer] = await teller.row<{ type: "PERSON" | "COMPANY" }>("select type from customers where id = $1", [customerID]);
+  const [customer] = await teller.row<{ type: "PERSON" | "COMPANY" }>("select type from customers where id = $1", [
+    customerID,
+  ]);
   const customerType = customer?.type ?? "PERSON";
   const id = await beginOperation(teller.as(by), { productID, customerID, customerType });
   if (ending === "REFUSED_ENTRY") {

@@ -17,7 +17,11 @@ export async function addWarranty(teller: Teller, story: Story, operationID: num
   const body = await warrantyOf(teller, story);
   if (!body) return;
   teller.pass(10, 50);
-  await teller.create(analyst, "operation-warranties", { operationID, ...body, valuedOn: teller.as(analyst).clock.today() });
+  await teller.create(analyst, "operation-warranties", {
+    operationID,
+    ...body,
+    valuedOn: teller.as(analyst).clock.today(),
+  });
   if (product.startsWith("VEÍCULOS")) teller.pass(5, 20);
 }
 
@@ -51,7 +55,15 @@ function makeVehicle(teller: Teller, { analyst = "op", value, more }: Story): Pr
   const year = Number(more?.vehicleYear ?? 2021);
   const letters = () => draw.pick([..."BCDFGHJKLMNPQRSTVWXYZ"]);
   return teller.create(analyst, "vehicles", {
-    ...{ brand, model, manufactureYear: year - 1, modelYear: year, zeroKm: false, fuel: "FLEX", marketValue: Math.round(value * 1.1) },
+    ...{
+      brand,
+      model,
+      manufactureYear: year - 1,
+      modelYear: year,
+      zeroKm: false,
+      fuel: "FLEX",
+      marketValue: Math.round(value * 1.1),
+    },
     licensePlate: `${letters()}${letters()}${letters()}${draw.integer(1, 9)}${letters()}${draw.digits(2)}`,
     chassisNumber: `9BW${draw.pick(["AB", "CA", "DH"])}45U${draw.integer(1, 9)}${draw.pick(["T", "P", "R"])}${draw.digits(7)}`,
   });

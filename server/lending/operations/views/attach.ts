@@ -2,7 +2,17 @@
 // told. Spec PIPE-025.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { escaped } from "../../../features/notifications/index.ts";
-import { type Context, input, permissions, type Row, records, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
 import { giveCommand, type Work } from "../command.ts";
 import { tellMembers, tellUsers } from "../notices.ts";
 
@@ -12,7 +22,8 @@ const DOCUMENTS = "operation-documents";
 export function attachDocument(context: Context, id: number, documentID: number, body: unknown): Promise<Row> {
   const { fileID, ...others } = input.requireObject(body);
   input.refuseFields(others, []);
-  if (typeof fileID !== "string") throw validationError([{ field: "fileID", code: "required", message: "Envie o arquivo." }], "OperationDocument");
+  if (typeof fileID !== "string")
+    throw validationError([{ field: "fileID", code: "required", message: "Envie o arquivo." }], "OperationDocument");
   if (context.caller.key || !permissions.mayOpen(context.caller, { pages: PAGES, view: "update" }))
     throw permissions.forbidden("OperationDocument");
   return giveCommand(context, { operationID: id, code: "ATTACH_DOCUMENT", right: "own" }, async (work) => {
@@ -61,7 +72,10 @@ async function store({ context }: Work, id: number, fileID: string): Promise<voi
     [fileID, context.caller.userID],
   );
   if (!file)
-    throw validationError([{ field: "fileID", code: "file", message: "O arquivo não existe mais. Envie-o novamente." }], resource.entity);
+    throw validationError(
+      [{ field: "fileID", code: "file", message: "O arquivo não existe mais. Envie-o novamente." }],
+      resource.entity,
+    );
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
   await records.update(everybody, resource, id, { body: { fileID }, clear: [] });
   await tables.update(

@@ -1,8 +1,8 @@
 // GET /operations/board: the first operations of each stage, the most urgent first, in one statement whatever the number of
 // stages; further ones of a column by `stage` and `pageNumber`. Counts and sums of the columns come from /operations/counts.
 import { badRequest } from "../../../../src/base/app-error.ts";
-import { type StageCode, STAGES } from "../../../../src/rules/operations/index.ts";
-import { type Context, input, queries, resourceNamed, type Row, run } from "../../../framework/index.ts";
+import { STAGES, type StageCode } from "../../../../src/rules/operations/index.ts";
+import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 
 const CARDS = 8;
@@ -14,7 +14,10 @@ interface BoardColumn {
   cards: Row[];
 }
 
-export async function operationBoard(context: Context, sent: Row): Promise<{ columns: BoardColumn[]; pageSize: number }> {
+export async function operationBoard(
+  context: Context,
+  sent: Row,
+): Promise<{ columns: BoardColumn[]; pageSize: number }> {
   input.refuseParameters(sent, PARAMETERS);
   const { stage, pageNumber, ...list } = sent;
   const { filters, search } = input.parseListQuery(list);

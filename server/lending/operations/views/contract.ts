@@ -22,7 +22,9 @@ export const viewCalls: readonly OwnCall[] = [
     answer: object({
       total: object(SUM),
       stages: list(object({ stage: text, ...SUM }, ["count", "value"])),
-      statuses: list(object({ statusID: number, name: text, color: text, ...SUM }, ["statusID", "name", "count", "value"])),
+      statuses: list(
+        object({ statusID: number, name: text, color: text, ...SUM }, ["statusID", "name", "count", "value"]),
+      ),
     }),
     effect: "Soma o que os filtros deixam e quem chama vê; não grava nada.",
   },
@@ -43,20 +45,44 @@ export const viewCalls: readonly OwnCall[] = [
     ...{ summary: "Operações com o prazo vencido, por etapa, produto ou membro" },
     effect: "Soma as operações em atraso; não grava nada.",
   },
-  hr("send", { id: "sendHrAnalysis", summary: "Envia para análise do RH", effect: "Confere a margem e para o prazo da etapa." }),
-  hr("cancel", { id: "cancelHrAnalysis", summary: "Cancela a análise do RH", effect: "O prazo da etapa volta a correr." }),
-  hr("resend", { id: "resendHrAnalysis", summary: "Reenvia para análise do RH", effect: "Confere a margem e para o prazo." }),
+  hr("send", {
+    id: "sendHrAnalysis",
+    summary: "Envia para análise do RH",
+    effect: "Confere a margem e para o prazo da etapa.",
+  }),
+  hr("cancel", {
+    id: "cancelHrAnalysis",
+    summary: "Cancela a análise do RH",
+    effect: "O prazo da etapa volta a correr.",
+  }),
+  hr("resend", {
+    id: "resendHrAnalysis",
+    summary: "Reenvia para análise do RH",
+    effect: "Confere a margem e para o prazo.",
+  }),
   hr("decision", {
     ...{ id: "decideHrAnalysis", summary: "O RH aprova ou reprova", optional: false },
     body: object(
-      { result: text, note: text, availableMargin: number, serviceCode: text, fundsCode: text, averbationPassword: text },
+      {
+        result: text,
+        note: text,
+        availableMargin: number,
+        serviceCode: text,
+        fundsCode: text,
+        averbationPassword: text,
+      },
       ["result"],
     ),
     effect: "Aprovada, reserva a parcela na margem e guarda os códigos, cifrados; avisa os membros.",
   }),
   {
     ...{ method: "post", path: `${BASE}/{id}/documents/{document}/attach`, id: "attachOperationDocument", ...TAG },
-    ...{ summary: "Envia um documento solicitado", body: object({ fileID: text }), fails: ["400", "404", "409"], answer: free },
+    ...{
+      summary: "Envia um documento solicitado",
+      body: object({ fileID: text }),
+      fails: ["400", "404", "409"],
+      answer: free,
+    },
     effect: "Guarda o arquivo no documento e avisa quem o solicitou.",
   },
 ];

@@ -4,7 +4,7 @@
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
-import { type Context, input, queries, resourceNamed, type Row, run } from "../../../framework/index.ts";
+import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 
 interface Cell {
@@ -22,7 +22,7 @@ interface Sum {
 interface Counts {
   total: Sum;
   stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & { statusID: number | null; name: string; color: string | null; isFinal: boolean })[];
+  statuses: (Sum & { statusID: number; name: string; color: string | null; isFinal: boolean })[];
 }
 
 const FACETS = ["stage", "statusID"] as const;
@@ -41,7 +41,10 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
   const names = await statusNames(context);
   return {
     total: sumOf(cells.filter((cell) => inStage(cell) && inStatus(cell))),
-    stages: groups(cells.filter(inStatus), FACETS[0]).map(([key, sum]) => ({ stage: key === null ? null : String(key), ...sum })),
+    stages: groups(cells.filter(inStatus), FACETS[0]).map(([key, sum]) => ({
+      stage: key === null ? null : String(key),
+      ...sum,
+    })),
     statuses: groups(cells.filter(inStage), FACETS[1]).flatMap(([key, sum]) => {
       const status = names.get(Number(key));
       return status ? [{ statusID: Number(key), ...status, ...sum }] : [];
@@ -74,7 +77,14 @@ function matches(field: string, filter: unknown, value: string | number | null):
 }
 
 /** What the sums are kept by, as fields of an operation. */
-const KEPT = new Set(["stage", "statusID", "productID", "agencyOfficeID", "affiliatedCompanyID", "cessionaryCompanyID"]);
+const KEPT = new Set([
+  "stage",
+  "statusID",
+  "productID",
+  "agencyOfficeID",
+  "affiliatedCompanyID",
+  "cessionaryCompanyID",
+]);
 
 const SUMS = `select stage, status_id as "statusID", sum(operations)::int as count, sum(amount)::text as value`;
 
@@ -83,7 +93,9 @@ async function cellsOf(context: Context, filters: Row, search: string | undefine
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
   if (!isKept) return counted(context, rows);
   const kept = rows.from().replace('"operations" t', '"operation_count" t');
-  return cellsIn(await run<Row>(context.db, `${SUMS} from ${kept} group by 1, 2 having sum(operations) <> 0`, rows.values));
+  return cellsIn(
+    await run<Row>(context.db, `${SUMS} from ${kept} group by 1, 2 having sum(operations) <> 0`, rows.values),
+  );
 }
 
 const cellsIn = (rows: readonly Row[]): Cell[] =>

@@ -1,6 +1,7 @@
 // Tells whoever answers for an operation that the deadline of its stage is near, and that it has passed: each once.
-import { escaped } from "../../../features/notifications/index.ts";
+
 import { stageLabel } from "../../../../src/rules/operations/index.ts";
+import { escaped } from "../../../features/notifications/index.ts";
 import type { Context, RecordOf } from "../../../framework/index.ts";
 import { inTransaction, run } from "../../../framework/index.ts";
 import { tellMembers } from "../notices.ts";
@@ -35,12 +36,16 @@ export function tellDeadlines(context: Context): Promise<boolean> {
   return inTransaction(context, async (inside) => {
     const rows = await run<Due & { [name: string]: unknown }>(inside.db, CLAIM, [context.clock.now().toISOString()]);
     for (const { id, code, stage, owners, isLate } of rows)
-      await tellMembers(inside, { operation: { id }, memberIDs: owners }, {
-        category: "OPERATION_DEADLINE",
-        tone: isLate ? "error" : "warning",
-        title: isLate ? "Prazo vencido" : "Prazo perto do fim",
-        body: `A etapa ${escaped(stageLabel(stage))} da operação ${escaped(code)} ${isLate ? "passou do prazo" : "vence em breve"}.`,
-      });
+      await tellMembers(
+        inside,
+        { operation: { id }, memberIDs: owners },
+        {
+          category: "OPERATION_DEADLINE",
+          tone: isLate ? "error" : "warning",
+          title: isLate ? "Prazo vencido" : "Prazo perto do fim",
+          body: `A etapa ${escaped(stageLabel(stage))} da operação ${escaped(code)} ${isLate ? "passou do prazo" : "vence em breve"}.`,
+        },
+      );
     return rows.length === A_TURN;
   });
 }

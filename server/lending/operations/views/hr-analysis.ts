@@ -3,7 +3,16 @@
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
 import { centsIn, fromCents, toCents } from "../../../../src/base/money.ts";
 import type { CommandCode } from "../../../../src/rules/operations/index.ts";
-import { type Context, input, permissions, type Row, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  resourceNamed,
+  run,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
 import { giveCommand, type Operation, type Work } from "../command.ts";
 import { requireNote } from "../commands/stages.ts";
 import { tellMembers } from "../notices.ts";
@@ -62,12 +71,16 @@ export function decideHrAnalysis(context: Context, id: number, body: unknown): P
     const isApproved = decision.result === "AP";
     if (isApproved) await reserve(work, decision);
     const answer = isApproved ? "aprovou" : "reprovou";
-    await tellMembers(work.context, { operation: work.operation, memberIDs: work.facts.memberIDs }, {
-      category: "HR_ANALYSIS",
-      title: "Análise do RH",
-      tone: isApproved ? "success" : "warning",
-      body: `O RH ${answer} a análise da operação ${work.operation.code}.`,
-    });
+    await tellMembers(
+      work.context,
+      { operation: work.operation, memberIDs: work.facts.memberIDs },
+      {
+        category: "HR_ANALYSIS",
+        title: "Análise do RH",
+        tone: isApproved ? "success" : "warning",
+        body: `O RH ${answer} a análise da operação ${work.operation.code}.`,
+      },
+    );
     return {
       answer: { id, hrAnalysisStatus: decision.result } as Row,
       summary: `O RH ${answer} a análise.`,
@@ -85,7 +98,10 @@ function requireHr({ caller }: Context): void {
 
 function readDecision(sent: unknown): Decision {
   const { result, note, availableMargin, ...rest } = input.requireObject(sent);
-  input.refuseFields(rest, CODES.map(([field]) => field));
+  input.refuseFields(
+    rest,
+    CODES.map(([field]) => field),
+  );
   if (result !== "AP" && result !== "RE") throw refused([error("result", "Escolha aprovar ou reprovar.")]);
   if (result === "RE") return { result, note: requireNote({ note }), margin: null, codes: [] };
   const margin = availableMargin === undefined || availableMargin === null ? null : centsIn(availableMargin);
@@ -119,7 +135,11 @@ async function reserve({ context, operation }: Work, { margin, codes }: Decision
   const resource = resourceNamed(context, "margin-consultations");
   for (const [index, { type, code }] of codes.entries()) {
     const columns = tables.columnsOf(resource, {
-      ...{ operationID: operation.id, customerID: operation.customerID, affiliatedCompanyID: operation.affiliatedCompanyID },
+      ...{
+        operationID: operation.id,
+        customerID: operation.customerID,
+        affiliatedCompanyID: operation.affiliatedCompanyID,
+      },
       ...{ codeType: type, codeMask: type === "AVERBATION_PASSWORD" ? HIDDEN : code, isSimulated: false },
       ...{ availableMargin: available === null ? null : fromCents(available) },
       ...{ reservedMargin: index === 0 ? fromCents(installment) : 0, consultedAt: context.clock.now().toISOString() },

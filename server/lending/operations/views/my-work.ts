@@ -30,7 +30,10 @@ const QUEUES: readonly Queue[] = [
     key: "hrAnswered",
     where: `${IS_MINE} and ${IS_OPEN} and o.hr_analysis_status in ('AP', 'RE') and o.stage = 'OPERATION_DATA'`,
   },
-  { key: "toComplete", where: `${IS_MINE} and ${IS_OPEN} and not coalesce(o.is_paused, false) and o.stage <> 'COMMITTEE'` },
+  {
+    key: "toComplete",
+    where: `${IS_MINE} and ${IS_OPEN} and not coalesce(o.is_paused, false) and o.stage <> 'COMMITTEE'`,
+  },
   { key: "waiting", where: `${IS_MINE} and ${IS_OPEN} and coalesce(o.is_paused, false)` },
   { key: "unowned", where: `${IS_OPEN} and coalesce(cardinality(o.member_person_ids), 0) = 0` },
 ];
@@ -42,7 +45,11 @@ interface QueueAnswer {
 }
 
 /** The most urgent fifty of each queue, and how many there are. `most` 0 answers the numbers alone. */
-export async function myWork(context: Context, sent: Row = {}, most = MOST): Promise<{ queues: QueueAnswer[]; now: string }> {
+export async function myWork(
+  context: Context,
+  sent: Row = {},
+  most = MOST,
+): Promise<{ queues: QueueAnswer[]; now: string }> {
   input.refuseParameters(sent);
   const { personID } = await actorOf(context);
   const now = context.clock.now().toISOString();

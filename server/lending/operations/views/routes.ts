@@ -36,6 +36,8 @@ export function viewRoutes(app: FastifyInstance): void {
   app.post("/api/operations/:id/documents/:document/attach", onOperations, (request, reply) => {
     const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
     const document = input.parseID(input.pathPart(request, "document"));
-    return input.idempotent(call, 200, (context) => attachDocument(context, input.idOf(request), document, request.body));
+    return input.idempotent(call, 200, (context) =>
+      attachDocument(context, input.idOf(request), document, request.body),
+    );
   });
 }

@@ -1,8 +1,9 @@
 // One operation for the people of partners: agency, employer and cessionary each have their own serialiser, which lists
 // every field that leaves the server. What is not written here never does: opinions, votes, results of bureaus, bank data,
 // members and what they wrote to one another. Spec OPS-004, OPS-005.
-import { AppError } from "../../../../src/base/app-error.ts";
+
 import { effectiveSystem } from "../../../../src/base/access.ts";
+import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents } from "../../../../src/base/money.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
@@ -85,7 +86,14 @@ function only(row: Row, names: readonly string[]): Row {
 
 const HEAD = ["id", "code", "status", "color", "isFinal", "createdAt", "enteredAt", "finishedAt", "product"];
 const CUSTOMER = ["customer", "documentNumber", "customerType"];
-const SIZE = ["requestedValue", "financedValue", "totalValue", "installmentQuantity", "installmentValue", "firstDueDate"];
+const SIZE = [
+  "requestedValue",
+  "financedValue",
+  "totalValue",
+  "installmentQuantity",
+  "installmentValue",
+  "firstDueDate",
+];
 const TERMS = [
   ...[...SIZE, "monthlyRate", "annualRate", "cet", "tfc", "iofValue", "downPayment", "disbursement"],
   ...["creditLifeInsuranceValue", "validUntil"],
@@ -110,7 +118,14 @@ async function ofHr(context: Context, row: SummaryRow): Promise<Row> {
     kind: "hr",
     operation: only(row, HEAD),
     customer: only(row, CUSTOMER),
-    employment: only(row, ["employer", "registrationNumber", "position", "department", "admissionDate", "employmentStatus"]),
+    employment: only(row, [
+      "employer",
+      "registrationNumber",
+      "position",
+      "department",
+      "admissionDate",
+      "employmentStatus",
+    ]),
     margin: { available: amountOf(available), reserved: fromCents(reserved), installmentValue: row.installmentValue },
     terms: only(row, ["requestedValue", "installmentQuantity", "installmentValue", "firstDueDate"]),
     hrAnalysisStatus: row.hrStatus ?? "NS",
@@ -132,7 +147,8 @@ async function ofCessionary(context: Context, row: SummaryRow): Promise<Row> {
   };
 }
 
-const amountOf = (cents: Cents | null): ReturnType<typeof fromCents> | null => (cents === null ? null : fromCents(cents));
+const amountOf = (cents: Cents | null): ReturnType<typeof fromCents> | null =>
+  cents === null ? null : fromCents(cents);
 
 const installmentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
   run(
