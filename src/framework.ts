@@ -9,6 +9,7 @@ export { lazyNamed, lazyPart } from "./fields/parts/lazy-part.tsx";
 export {
   type ActFaceProps,
   type BulkToolProps,
+  type ListHeadProps,
   type ListToolProps,
   type PanelProps,
   type RecordActProps,
@@ -19,6 +20,7 @@ export {
 
 // Calls to the server, their failures, and files.
 export { call, type Query } from "./resources/http.ts";
+export { orderAndFilter } from "./resources/list-query.ts";
 export { failureText, fieldProblems, serverError } from "./resources/parts/server-error.ts";
 export * as files from "./door/files.ts";
 
@@ -28,12 +30,12 @@ export { useRights } from "./resources/parts/use-rights.ts";
 export { LazyCreateDialog } from "./resources/record/LazyCreateDialog.tsx";
 export { DeleteDialog } from "./resources/parts/DeleteDialog.tsx";
 export { DeletedRecords } from "./resources/bin/DeletedRecords.tsx";
+export { ListScreen, type OwnListBodyProps } from "./resources/ListScreen.tsx";
 export { ImportButton } from "./resources/import/ImportButton.tsx";
 export * as references from "./door/references.ts";
 
 // Pages: their head and states, questions, commands, and the page of a record in parts.
 export { NotFound, Page } from "./shell/Page.tsx";
-export { orderAndFilter } from "./resources/list-query.ts";
 export { areaCrumb, Crumbs } from "./resources/parts/Crumbs.tsx";
 export { SearchBox } from "./resources/parts/SearchBox.tsx";
 export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";

@@ -31,6 +31,13 @@ const ONES: Readonly<Record<string, Declarations>> = {
   "content-start": { "align-content": "start" },
   "columns-one": { "grid-template-columns": "minmax(0, 1fr)" },
   "columns-two": { "grid-template-columns": "repeat(2, minmax(0, 1fr))" },
+  "columns-aside": {
+    display: "grid",
+    "grid-auto-flow": "column",
+    "grid-auto-columns": "272px",
+    "align-items": "start",
+    "overflow-x": "auto",
+  },
   "justify-self-start": { "justify-self": "start" },
   "span-all": { "grid-column": "1 / -1" },
   grow: { flex: "1", "min-width": "0" },

@@ -1,5 +1,5 @@
 // The list of a register: search, filters, columns, pages and the actions on its rows, all from the compiled resource.
-import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { type ComponentType, type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { ListContextProvider, type RaRecord, ResourceContextProvider } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../auth/session.tsx";
@@ -13,7 +13,7 @@ import { Segments } from "../ui/Segments.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
 import { BinButton } from "./bin/BinButton.tsx";
-import { filterFields } from "./filters/filter-value.ts";
+import { type Filters, filterFields } from "./filters/filter-value.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
 import { availableColumns, defaultColumns } from "./list/columns.ts";
 import { ExportButton, ExportChosen } from "./list/ExportButton.tsx";
@@ -35,7 +35,7 @@ import { viewState } from "./list/view-state.ts";
 import { ListChanges } from "./live/ListChanges.tsx";
 import { useCommands } from "./parts/commands.ts";
 import { useSystem } from "./parts/field-access.ts";
-import { useBulkTool, useListTool } from "./parts/product-parts.ts";
+import { useBulkTool, useListHead, useListTool } from "./parts/product-parts.ts";
 import { type Rights, useRights } from "./parts/use-rights.ts";
 import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
@@ -48,16 +48,31 @@ const DeleteDialog = lazyPart(async () => ({ default: (await import("./parts/Del
 export interface ListScreenProps {
   resourceName: string;
   route: RouteSpec;
+  /** Shows the rows in the place of the table, under the same search, filters and saved views. */
+  Body?: ComponentType<OwnListBodyProps>;
 }
 
-export function ListScreen({ resourceName, route }: ListScreenProps) {
+export interface OwnListBodyProps {
+  filters: Filters;
+  searchText: string;
+  clearFilters: () => void;
+}
+
+export function ListScreen({ resourceName, route, Body }: ListScreenProps) {
   const resources = useRelatedResources(resourceName);
   const { me } = useSession();
   const resource = resources?.get(resourceName);
   if (!resources || !resource) return null;
   return (
     <ResourceContextProvider value={resource.name}>
-      <ListAsPreferred key={route.path} resource={resource} resources={resources} route={route} user={String(me.id)} />
+      <ListAsPreferred
+        key={route.path}
+        resource={resource}
+        resources={resources}
+        route={route}
+        user={String(me.id)}
+        Body={Body}
+      />
     </ResourceContextProvider>
   );
 }
@@ -69,6 +84,7 @@ interface ListProps {
   route: RouteSpec;
   preferences: Preferences;
   active: ActiveView;
+  Body?: ComponentType<OwnListBodyProps>;
 }
 
 /** Rows are fetched only once this person's preferences for the list have arrived. */
@@ -98,7 +114,7 @@ type ShownListProps = ListProps & { toggle: Toggle; controller: Parameters<typeo
 
 type RowDialog = { record: RaRecord; action?: ActionSpec };
 
-function List({ resource, resources, toggle, controller, preferences, active }: ShownListProps) {
+function List({ resource, resources, toggle, controller, preferences, active, Body }: ShownListProps) {
   const { route } = toggle;
   useScrollTop();
   const system = useSystem();
@@ -107,6 +123,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
   const view = useListView({ path: route.path, preferences, view: active.view, available, own });
   const state = useListState(resource, controller);
   const Tool = useListTool(resource);
+  const Head = useListHead(resource);
   const BulkTool = useBulkTool(resource);
   const [dialog, setDialog] = useState<RowDialog>();
   const tools = useRowTools({ resource, route, rights, openDialog: setDialog });
@@ -134,6 +151,7 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           bulkFields={editable}
           selectAll={selectAll}
           searchInput={searchInput}
+          hasColumns={!Body}
           toggle={
             toggle.field && (
               <Segments
@@ -155,17 +173,24 @@ function List({ resource, resources, toggle, controller, preferences, active }: 
           }
         />
         {active.notice && <ViewNotice text={active.notice} onDismiss={active.dismiss} />}
-        <ListChanges resource={resource} state={state}>
-          <ListBody
-            resource={resource}
-            route={route}
-            state={state}
-            view={view}
-            tools={tools}
-            canCreate={rights.create}
-            start={toggle.start}
-          />
-        </ListChanges>
+        {Head && (
+          <Head resource={resource} filters={state.filters} searchText={state.searchText} setFilter={state.setFilter} />
+        )}
+        {Body ? (
+          <Body filters={state.filters} searchText={state.searchText} clearFilters={state.clearFilters} />
+        ) : (
+          <ListChanges resource={resource} state={state}>
+            <ListBody
+              resource={resource}
+              route={route}
+              state={state}
+              view={view}
+              tools={tools}
+              canCreate={rights.create}
+              start={toggle.start}
+            />
+          </ListChanges>
+        )}
         {dialog && (
           <OpenRowDialog
             {...dialog}

@@ -106,6 +106,8 @@ export function partsOf(features: readonly Feature[]): {
       recordActs: joinActs("the act", ({ recordActs }) => recordActs),
       actFaces: joinActs("the face", ({ actFaces }) => actFaces),
       listTools: join("the list tool", ({ listTools }) => listTools),
+      listHeads: join("the list head", ({ listHeads }) => listHeads),
+      rowAddresses: join("the row address", ({ rowAddresses }) => rowAddresses),
       bulkTools: join("the bulk tool", ({ bulkTools }) => bulkTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),

@@ -101,10 +101,16 @@ export function whereClause(request: ListRequest, statement: Statement, own: rea
  * The rows of a register that the caller sees and that match the filters of a list, for a statement of a slice's own:
  * `select … from ${rows.from()}` with `rows.values`. `path` returns the column of a field; ask for all of them first.
  */
-export function rowsInScope(context: Context, resource: Resource, filters: Record<string, unknown> = {}) {
+export function rowsInScope(
+  context: Context,
+  resource: Resource,
+  filters: Record<string, unknown> = {},
+  search?: string,
+) {
   const statement = new Statement(resource, context.services.resources, context.caller);
-  const where = whereClause({ context, resource, query: { pageNumber: 0, pageSize: 1, filters } }, statement);
+  const where = whereClause({ context, resource, query: { pageNumber: 0, pageSize: 1, filters, search } }, statement);
   return {
+    tables: statement.tables,
     path: (field: string): string | undefined => statement.path(field)?.sql,
     from: (): string => `${statement.from()}${where}`,
     values: statement.values,

@@ -1,6 +1,7 @@
 // The one way to change an operation: lock its row, ask the rules whether the command may be given, do its work, and write
 // what follows from it in the same transaction: stage, deadline, history, events and notices. Either all of it or nothing.
 import { AppError } from "../../../src/base/app-error.ts";
+import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import {
   type Actor,
   type CommandCode,
@@ -9,21 +10,25 @@ import {
   type Refusal,
   refusalOf,
   type StatusCode,
+  stageOf,
 } from "../../../src/rules/operations/index.ts";
 import { emit } from "../../features/webhooks/index.ts";
 import {
   type Context,
   type InputOf,
+  input,
   inTransaction,
   permissions,
+  queries,
   type RecordOf,
+  type Row,
   records,
   resourceNamed,
   run,
   tables,
 } from "../../framework/index.ts";
-import { factsOf } from "./facts.ts";
 import { deadlineOf } from "./deadlines.ts";
+import { factsOf } from "./facts.ts";
 import { tellStatus } from "./notices.ts";
 
 export const PIPELINE = "credit_operational_pipeline";
@@ -90,7 +95,7 @@ export function giveCommand<Answer>(
   if (right === "pipeline") requirePipeline(context);
   return inTransaction(context, async (inside) => {
     const resource = resourceNamed(inside, OPERATIONS);
-    const operation = await records.lock(inside, resource, operationID, version);
+    const operation = await lockOwn(inside, resource, operationID, version);
     const facts = await factsOf(inside, operationID);
     const actor = await actorOf(inside);
     const refusal = refusalOf(code, facts, actor) ?? also?.(facts, actor);
@@ -99,6 +104,26 @@ export function giveCommand<Answer>(
     await settle(inside, { code, operation, facts }, outcome);
     return outcome.answer;
   });
+}
+
+/**
+ * Locks an operation in sight and reads its own columns, all of them: a command needs what people of partners do not see,
+ * and no names of what it refers to, whose many joins would be planned anew in each transaction.
+ */
+async function lockOwn(
+  context: Context,
+  resource: Resource<"operations">,
+  id: number,
+  version: number | undefined,
+): Promise<Operation> {
+  const inSight = queries.rowsInScope(context, resource, { id });
+  const [row] = await run(context.db, `select t.* from ${inSight.from()} for no key update of t`, inSight.values);
+  if (!row) throw records.notFound(resource);
+  if (version !== undefined && row.version !== version)
+    throw new AppError("STALE_RECORD", { entity: ENTITY, details: await records.get(context, resource, id) });
+  const operation: Row = { id };
+  for (const { path, column } of flatFields(resource.fields)) if (column) input.setAt(operation, path, row[column]);
+  return operation as unknown as Operation;
 }
 
 export function requirePipeline({ caller }: Context, view: "view" | "update" = "update"): void {
@@ -148,7 +173,8 @@ async function settle(context: Context, given: Given, outcome: Outcome<unknown>)
     await tables.update(context, resource, operation.id, tables.columnsOf(resource, first));
   const after = await factsOf(context, operation.id);
   const isInEntry = after.statusCode === "IN_ENTRY";
-  const stage = isInEntry ? null : currentStage(after);
+  // Who is over stands in no stage any more.
+  const stage = isInEntry || after.isFinal ? null : currentStage(after);
   const moved = stage !== (operation.stage ?? null);
   const deadline = await deadlineOf(context, { operation, stage, moved, isPaused: outcome.isPaused, isFinal: after.isFinal });
   await tables.update(
@@ -158,6 +184,7 @@ async function settle(context: Context, given: Given, outcome: Outcome<unknown>)
     tables.columnsOf(resource, {
       ...(moved ? { stage, stageSince: context.clock.now().toISOString() } : {}),
       ...deadline,
+      missingText: missingIn(stage, after),
     }),
   );
   await writeHistory(context, given, { ...outcome, toStatusID: status?.id ?? operation.statusID ?? null, stage });
@@ -167,6 +194,13 @@ async function settle(context: Context, given: Given, outcome: Outcome<unknown>)
   });
   if (status && status.id !== operation.statusID && status.notifiesMembers)
     await tellStatus(context, { operation, memberIDs: after.memberIDs, statusName: status.name });
+}
+
+const MOST_TEXT = 1000;
+
+function missingIn(stage: Operation["stage"] | null, facts: OperationFacts): string | null {
+  const missing = (stage && stageOf(stage)?.missing(facts)) || [];
+  return missing.map(({ text }) => text).join(" ").slice(0, MOST_TEXT) || null;
 }
 
 function membersAfter(

@@ -1,5 +1,5 @@
 // GET /operations/{id}/detailed and /related-entities: one operation with all that its pages show, for the lender's staff.
-// Other people get what summary.ts makes for them: the fields of this file never reach them.
+// Other people get what views/summary.ts makes for them: the fields of this file never reach them.
 import type { Resource } from "../../../src/base/resource.ts";
 import type { ResourceName } from "../../../src/base/resource-types.ts";
 import { stageViews } from "../../../src/rules/operations/index.ts";
@@ -7,9 +7,11 @@ import { type Context, permissions, type RecordOf, type Row, records, resourceNa
 import { actorOf, OPERATIONS, requirePipeline } from "./command.ts";
 import { factsOf } from "./facts.ts";
 import { storedTerms } from "./terms.ts";
+import { operationSummary } from "./views/summary.ts";
 
 /** Amounts of the facts are decimal texts there, because JSON has no whole cents. */
 export async function detailedOperation(context: Context, id: number): Promise<Row> {
+  if (permissions.isLimited(context.caller)) return operationSummary(context, id);
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const facts = await factsOf(context, id);

@@ -31,7 +31,8 @@ const FACTS = `
            from operation_documents d join document_types dt on dt.id = d.document_type_id
           where d.operation_id = o.id and coalesce(d.is_current, true) and d.status <> 'CA'), '[]') as documents,
          coalesce((select sum(w.value) from operation_warranties w where w.operation_id = o.id), 0) as "warrantiesValue",
-         (select max(m.coverage_percent)::text from guarantee_modalities m where m.id = any(p.guarantee_modality_ids))
+         (select max(m.coverage_percent)::text from guarantee_modalities m
+           where m.id = any(p.guarantee_modality_ids) and coalesce(m.kind, '') not in ('SURETY', 'PAYROLL'))
            as "leastCoverage",
          coalesce(p.vehicle_guarantee, false) as "needsVehicle",
          exists (select 1 from operation_warranties w where w.operation_id = o.id and w.vehicle_id is not null) as "hasVehicle",

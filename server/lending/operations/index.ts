@@ -5,10 +5,12 @@ import type { OperationArea } from "./area.ts";
 import { COMMITTEE } from "./committee/index.ts";
 import { OPERATION_VOTINGS } from "./committee/owner.ts";
 import { operationsCalls } from "./contract.ts";
+import { demo } from "./demo/index.ts";
 import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
+import { operationsCard } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
 const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
@@ -34,4 +36,6 @@ export const operationsSlice = defineSlice({
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],
+  homeCards: [operationsCard],
+  demo,
 });

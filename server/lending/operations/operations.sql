@@ -64,3 +64,87 @@ create index if not exists companies_partners on companies using gin (partners j
 create unique index if not exists conversations_of_operation on conversations (operation_id, kind);
 create index if not exists messages_of_conversation on messages (conversation_id, id desc);
 create index if not exists operation_opinions_operation on operation_opinions (operation_id, id desc);
+-- How many operations there are of each kind and what they ask for together, kept by what each statement changes: rows are
+-- appended and never updated, so no writer waits for another. Their sums are exact at any moment; a job merges them.
+create table if not exists operation_count (
+  id bigint generated always as identity primary key,
+  stage text,
+  status_id bigint,
+  product_id bigint,
+  agency_office_id bigint,
+  affiliated_company_id bigint,
+  cessionary_company_id bigint,
+  operations bigint not null,
+  amount numeric not null
+);
+alter table operation_count set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+
+create or replace function note_operations_inserted() returns trigger language plpgsql as $$
+begin
+  insert into operation_count (stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, operations, amount)
+    select stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, count(*), coalesce(sum(requested_value), 0)
+      from added group by 1, 2, 3, 4, 5, 6;
+  return null;
+end
+$$;
+
+create or replace function note_operations_updated() returns trigger language plpgsql as $$
+begin
+  insert into operation_count (stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, operations, amount)
+    select stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, sum(operations), sum(amount) from (
+      select g.stage, g.status_id, g.product_id, g.agency_office_id, g.affiliated_company_id, g.cessionary_company_id,
+             -1 as operations, -coalesce(g.requested_value, 0) as amount
+        from gone g
+      union all
+      select a.stage, a.status_id, a.product_id, a.agency_office_id, a.affiliated_company_id, a.cessionary_company_id,
+             1, coalesce(a.requested_value, 0)
+        from added a) sides
+     group by 1, 2, 3, 4, 5, 6 having sum(operations) <> 0 or sum(amount) <> 0;
+  return null;
+end
+$$;
+
+create or replace function note_operations_deleted() returns trigger language plpgsql as $$
+begin
+  insert into operation_count (stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, operations, amount)
+    select stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, -count(*), -coalesce(sum(requested_value), 0)
+      from gone group by 1, 2, 3, 4, 5, 6;
+  return null;
+end
+$$;
+
+create or replace function note_operations_truncated() returns trigger language plpgsql as $$
+begin
+  delete from operation_count;
+  return null;
+end
+$$;
+
+lock table operations in share row exclusive mode;
+create or replace trigger note_operations_inserted after insert on operations
+  referencing new table as added for each statement execute function note_operations_inserted();
+create or replace trigger note_operations_updated after update on operations
+  referencing old table as gone new table as added for each statement execute function note_operations_updated();
+create or replace trigger note_operations_deleted after delete on operations
+  referencing old table as gone for each statement execute function note_operations_deleted();
+create or replace trigger note_operations_truncated after truncate on operations
+  for each statement execute function note_operations_truncated();
+insert into operation_count (stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, operations, amount)
+  select stage, status_id, product_id, agency_office_id, affiliated_company_id, cessionary_company_id, count(*), coalesce(sum(requested_value), 0)
+    from operations where not exists (select 1 from operation_count) group by 1, 2, 3, 4, 5, 6;
+
+-- Codes of the employer are sealed; their rows in the register have only what may be shown of them.
+alter table margin_consultations add column if not exists code_sealed text;
+create index if not exists margin_consultations_operation on margin_consultations (operation_id);
+
+-- About which deadlines whoever answers for an operation has been told: each once when it is near, once when it is over.
+create table if not exists operation_deadline_notice (
+  operation_id bigint not null references operations (id) on delete cascade,
+  due_at timestamptz not null,
+  is_late boolean not null,
+  primary key (operation_id, due_at, is_late)
+);
+create index if not exists operations_warn on operations (warn_at) where warn_at is not null;
+create index if not exists operations_stage_due on operations (stage, due_at, id) where stage is not null;
+create index if not exists operations_updated on operations (updated_at desc, id desc);
+create index if not exists operation_documents_requested on operation_documents (requested_by_id) where status = 'SE';

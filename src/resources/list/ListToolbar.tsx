@@ -28,6 +28,8 @@ interface ListToolbarProps {
   searchInput: RefObject<HTMLInputElement | null>;
   /** The choice of one of a few kinds of rows, before everything else. */
   toggle?: ReactNode;
+  /** The rows have columns, which a person may choose. */
+  hasColumns: boolean;
   /** The menu of saved views, the first of the tools. */
   views: ReactNode;
   /** The export in the bar of the selected rows. */
@@ -74,7 +76,13 @@ export function ListToolbar(props: ListToolbarProps) {
           </Suspense>
         )}
       </div>
-      <ListTools view={view} available={available} onRefresh={state.refresh} isFetching={isFetching === true}>
+      <ListTools
+        view={view}
+        available={available}
+        hasColumns={props.hasColumns}
+        onRefresh={state.refresh}
+        isFetching={isFetching === true}
+      >
         {views}
       </ListTools>
     </div>

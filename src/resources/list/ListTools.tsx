@@ -10,19 +10,20 @@ import type { ListView } from "./use-list-view.ts";
 interface ListToolsProps {
   view: ListView;
   available: Column[];
+  hasColumns: boolean;
   isFetching: boolean;
   onRefresh: () => void;
   children: ReactNode;
 }
 
-export function ListTools({ view, available, isFetching, onRefresh, children }: ListToolsProps) {
+export function ListTools({ view, available, hasColumns, isFetching, onRefresh, children }: ListToolsProps) {
   const isPhone = usePhone();
   const isCompact = view.density === "compact";
   const density = `${TEXTS.density}: ${isCompact ? TEXTS.compact : TEXTS.comfortable}`;
   return (
     <div className="rs-tools">
       {children}
-      {!isPhone && (
+      {!isPhone && hasColumns && (
         <>
           <ColumnsMenu view={view} available={available} />
           <button

@@ -7,6 +7,7 @@ import type { ActionSpec, RouteSpec } from "../../base/resource-document.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { useBounds } from "../parts/bounds.ts";
+import { useRowAddress } from "../parts/product-parts.ts";
 import { useOfferedActions } from "../parts/record-actions.ts";
 import { recordTitle } from "../parts/record-title.ts";
 import type { Rights } from "../parts/use-rights.ts";
@@ -28,6 +29,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
   const offered = useOfferedActions(options.resource);
   const switchRecord = useSwitch(options.resource);
   const bounds = useBounds(options.resource);
+  const ownAddress = useRowAddress(options.resource);
   const latest = useRef({ ...options, navigate, offered, switchRecord, bounds });
   latest.current = { ...options, navigate, offered, switchRecord, bounds };
   const { resource, route, rights } = options;
@@ -54,12 +56,12 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       ];
     };
     return {
-      open: (record) => (view ? address("view", record) : undefined),
+      open: (record) => ownAddress?.(record.id) ?? (view ? address("view", record) : undefined),
       title: (record) => recordTitle(resource, record),
       menu,
       bulkActs: resource.bulk.filter((act) => mayBulk(act, update, mayDelete)),
     };
-  }, [resource, route, view, update, mayDelete]);
+  }, [resource, route, view, update, mayDelete, ownAddress]);
 }
 
 const mayBulk = (act: BulkAct, update: boolean, mayDelete: boolean): boolean =>

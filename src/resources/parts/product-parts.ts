@@ -7,6 +7,7 @@ import type { View } from "../../base/access.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import type { RecordCheck } from "../../base/validate.ts";
+import type { Filters, FilterValue } from "../filters/filter-value.ts";
 import type { Rights } from "./use-rights.ts";
 
 export interface PanelProps {
@@ -53,6 +54,14 @@ export interface ListToolProps {
   onChanged(): void;
 }
 
+/** What stands above the rows and narrows them: it shares the filters of the list. */
+export interface ListHeadProps {
+  resource: Resource;
+  filters: Filters;
+  searchText: string;
+  setFilter(path: string, value: FilterValue | undefined): void;
+}
+
 export interface BulkToolProps {
   resource: Resource;
   /** The chosen rows. */
@@ -80,6 +89,10 @@ export interface ProductParts {
   actFaces?: { readonly [resource: string]: { readonly [action: string]: ComponentType<ActFaceProps> } };
   /** Tools beside "Importar" and "Exportar", above the list. */
   listTools?: { readonly [resource: string]: ComponentType<ListToolProps> };
+  /** What stands between the toolbar of a list and its rows. */
+  listHeads?: { readonly [resource: string]: ComponentType<ListHeadProps> };
+  /** Where the rows of a register open, in the place of its generated page. */
+  rowAddresses?: { readonly [resource: string]: (id: Identifier) => string };
   /** Tools in the bar of the chosen rows. */
   bulkTools?: { readonly [resource: string]: ComponentType<BulkToolProps> };
   /** The texts of tasks on the home page, by the key of the task. */
@@ -109,6 +122,10 @@ export function usePanels(resource: Resource): readonly Panel[] {
 }
 export const useListTool = (resource: Resource): ComponentType<ListToolProps> | undefined =>
   useContext(Parts).listTools?.[resource.name];
+export const useListHead = (resource: Resource): ComponentType<ListHeadProps> | undefined =>
+  useContext(Parts).listHeads?.[resource.name];
+export const useRowAddress = (resource: Resource): ((id: Identifier) => string) | undefined =>
+  useContext(Parts).rowAddresses?.[resource.name];
 export const useBulkTool = (resource: Resource): ComponentType<BulkToolProps> | undefined =>
   useContext(Parts).bulkTools?.[resource.name];
 export const useRecordNotice = (resource: Resource): ComponentType<RecordNoticeProps> | undefined =>

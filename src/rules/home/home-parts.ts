@@ -1,6 +1,7 @@
 // The answer of the home page.
 import type { WireAmount } from "../../base/money.ts";
 import type { AccountingDay } from "../accounting/accounting-day.ts";
+import type { OperationsOfTheDay } from "./operations-of-the-day.ts";
 
 /** Records that wait for a person: their number, the age of the oldest, who answers for them, and the list of them. */
 export interface HomeTask {
@@ -79,5 +80,5 @@ export interface Home {
   /** Empty when nothing is missing. */
   firstSteps: FirstStep[];
   /** What slices add, by the name of the card; a card that is not for the caller is absent. */
-  cards: { accountingDay?: AccountingDay };
+  cards: { accountingDay?: AccountingDay; operations?: OperationsOfTheDay };
 }

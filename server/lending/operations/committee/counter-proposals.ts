@@ -16,8 +16,8 @@ import {
 import { answerCounterProposal, sendCounterProposal } from "../../committee/index.ts";
 import { actorOf, giveCommand, OPERATIONS, type Operation, type Work } from "../command.ts";
 import { differences, type Worked, workOut } from "../commands/change-terms.ts";
-import { addTerms, enforce, storedTerms, termsFields } from "../terms.ts";
 import { tellMembers } from "../notices.ts";
+import { addTerms, enforce, storedTerms, termsFields } from "../terms.ts";
 import { requireVoting, statusOfResult } from "./voting.ts";
 
 type CounterProposal = RecordOf<"operation-counter-proposals">;

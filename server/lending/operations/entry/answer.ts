@@ -5,8 +5,8 @@ import { type EntryVerdict, isOver } from "../../../../src/rules/operations/entr
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, inTransaction, type Row, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
-import { giveCommand, OPERATIONS } from "../command.ts";
 import { offeredProducts } from "../../products/index.ts";
+import { giveCommand, OPERATIONS } from "../command.ts";
 import { operationIn, type StepAnswer } from "./answer-shape.ts";
 import { checkedAnswers } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";

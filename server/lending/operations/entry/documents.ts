@@ -1,8 +1,8 @@
 // The checklist during the entry: what the workflow asks of this kind of customer, and the files that were sent for it. They
 // stand with the operation from the moment they arrive. Spec OPS-027.
 import { addDays } from "../../../../src/base/dates.ts";
-import { documentsOf, type ChecklistItem } from "./checklist.ts";
 import { type Context, input, inTransaction, type Row, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
+import { type ChecklistItem, documentsOf } from "./checklist.ts";
 import { openEntry, requireOpen } from "./entry.ts";
 
 const RESOURCE = "operation-documents";

@@ -1,7 +1,8 @@
 // An entry as its calls work with it: the operation, the steps of its workflow that this person is asked, what was answered
 // and what was only typed.
-import { AppError } from "../../../../src/base/app-error.ts";
+
 import { effectiveSystem } from "../../../../src/base/access.ts";
+import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import type { EntryRule } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, entrySteps, stepLabel, type WorkflowStep } from "../../../../src/rules/operations/entry-steps.ts";

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import { type Context, input, inTransaction, resourceNamed, type Row, type Settings, type SliceDeps } from "../../../framework/index.ts";
+import { type Context, input, inTransaction, type Row, resourceNamed, type Settings, type SliceDeps } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
-import { answerStep, type AnsweredStep, endEntry, stepAt } from "./answer.ts";
+import { type AnsweredStep, answerStep, endEntry, stepAt } from "./answer.ts";
 import type { StepAnswer } from "./answer-shape.ts";
 import { executeWorkflow } from "./begin.ts";
 import { attachDocument, detachDocument } from "./documents.ts";

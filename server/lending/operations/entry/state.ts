@@ -1,7 +1,7 @@
 // GET /operations/{id}/entry: the steps with what was answered and what is missing, the figures so far, and where to go on;
 // and the entries that a person has left unfinished. Spec OPS-012 to OPS-015.
-import { stepLabel, stepToDo, needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
-import { type Context, queries, resourceNamed, type Row, run } from "../../../framework/index.ts";
+import { needsPayee, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
+import { type Context, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
 import { operationIn } from "./answer-shape.ts";

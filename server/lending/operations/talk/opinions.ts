@@ -1,6 +1,6 @@
 // Opinions on an operation: signed by their author, each change a new version, locked once a committee has read them.
 // Spec PIPE-049, PIPE-052, PIPE-053.
-import { AppError } from "../../../../src/base/app-error.ts";
+import type { AppError } from "../../../../src/base/app-error.ts";
 import { objectsIn } from "../../../../src/base/plain-object.ts";
 import { withFiles } from "../../../features/files/index.ts";
 import { escaped } from "../../../features/notifications/index.ts";

@@ -1,4 +1,15 @@
 // How operations are seen: counts by stage and status, the board, work queues, and the summaries of partners.
 import type { OperationArea } from "../area.ts";
+import { viewCalls } from "./contract.ts";
+import { foldCounts } from "./counts.ts";
+import { tellDeadlines } from "./deadline-notices.ts";
+import { viewRoutes } from "./routes.ts";
 
-export const VIEWS: OperationArea = {};
+export const VIEWS: OperationArea = {
+  routes: viewRoutes,
+  calls: viewCalls,
+  jobs: () => [
+    { name: "operation counts", everyMs: 60_000, run: foldCounts },
+    { name: "operation deadlines", everyMs: 60_000, run: tellDeadlines },
+  ],
+};

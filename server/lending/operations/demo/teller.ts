@@ -1,0 +1,95 @@
+// Tells the stories of the demonstration by the commands of the product, each act at its own business hour of the past.
+import { valueAt } from "../../../../src/base/lookup.ts";
+import { addBusinessHours } from "../../../../src/rules/operations/business-hours.ts";
+import { type Draw, draw, type Maker } from "../../../features/demo/index.ts";
+import { callersOf } from "../../../features/users/index.ts";
+import { type Context, type Row, records, resourceNamed, run, runtime } from "../../../framework/index.ts";
+import { daysOff } from "../deadlines.ts";
+
+const SIGN_INS = ["sa", "ad", "op", "op2", "ag", "hr"] as const;
+type SignIn = (typeof SIGN_INS)[number];
+
+/** Ids by the names that the stories use. */
+interface Directory {
+  products: ReadonlyMap<string, number>;
+  customers: ReadonlyMap<string, number>;
+  persons: ReadonlyMap<string, number>;
+  statuses: ReadonlyMap<string, number>;
+  modalities: ReadonlyMap<string, number>;
+}
+
+export class Teller {
+  readonly directory: Directory;
+  readonly today: string;
+  readonly #context: Context;
+  readonly #callers: ReadonlyMap<SignIn, Context["caller"]>;
+  readonly #holidays: ReadonlySet<string>;
+  #moment = "";
+  draw: Draw = draw("operations");
+
+  private constructor(
+    { context, today }: Maker,
+    directory: Directory,
+    callers: ReadonlyMap<SignIn, Context["caller"]>,
+    holidays: ReadonlySet<string>,
+  ) {
+    this.#context = context;
+    this.today = today;
+    this.directory = directory;
+    this.#callers = callers;
+    this.#holidays = holidays;
+  }
+
+  static async of(maker: Maker): Promise<Teller> {
+    const callers = await callersOf(maker.context, SIGN_INS.map(maker.userAt));
+    const directory = {
+      products: await maker.idsBy("products", "name"),
+      customers: await customersByName(maker.context),
+      persons: await maker.idsBy("persons", "fullName"),
+      statuses: await maker.idsBy("operation-statuses", "name"),
+      modalities: await maker.idsBy("guarantee-modalities", "code"),
+    };
+    const bySignIn = new Map(SIGN_INS.flatMap((name, at) => (callers[at] ? [[name, callers[at]]] : [])));
+    return new Teller(maker, directory, bySignIn, await daysOff(maker.context));
+  }
+
+  /** Begins at an hour of that day; what follows comes later. */
+  begin(name: string, day: string): void {
+    this.draw = draw(`operation ${name} ${day}`);
+    this.#moment = addBusinessHours(`${day}T12:00:00.000Z`, this.draw.integer(2, 50) / 10, this.#holidays);
+  }
+
+  /** Some business minutes pass before the next act; never beyond now. */
+  pass(fewest: number, most: number): void {
+    this.#moment = addBusinessHours(this.#moment, this.draw.integer(fewest, most) / 60, this.#holidays);
+  }
+
+  /** What this person does at this moment. */
+  as(signIn: SignIn): Context {
+    const now = this.#context.clock.now();
+    const told = new Date(this.#moment);
+    const moment = told < now ? told : now;
+    return { ...this.#context, caller: valueAt(this.#callers, signIn), clock: runtime.clockOf(() => moment) };
+  }
+
+  /** As the call of the register does it, which gives the command. */
+  async create(signIn: SignIn, name: string, body: Row): Promise<number> {
+    const context = this.as(signIn);
+    const verb = context.services.verbs.get(name)?.create;
+    const { id } = await (verb ? verb(context, body) : records.create(context, resourceNamed(context, name), body));
+    return Number(id);
+  }
+
+  row<Found extends Row>(sql: string, values: readonly unknown[]): Promise<Found[]> {
+    return run<Found>(this.#context.db, sql, values);
+  }
+}
+
+async function customersByName({ db }: Context): Promise<Map<string, number>> {
+  const rows = await run<{ id: number; name: string }>(
+    db,
+    `select c.id, coalesce(p.full_name, o.legal_name) as name from customers c
+       left join persons p on p.id = c.person_id left join companies o on o.id = c.company_id order by c.id`,
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

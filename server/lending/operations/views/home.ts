@@ -1,0 +1,26 @@
+// The operations on the home page: how many wait for the person in each queue, and how all in sight are spread over the
+// statuses. Nothing of it is counted over all operations: see counts.ts.
+import type { OperationsOfTheDay } from "../../../../src/rules/home/operations-of-the-day.ts";
+import type { HomeCard } from "../../../features/home/index.ts";
+import { type Context, permissions } from "../../../framework/index.ts";
+import { PIPELINE } from "../command.ts";
+import { operationCounts } from "./counts.ts";
+import { myWork } from "./my-work.ts";
+
+const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations", "receivables_operations"];
+
+async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
+  const { caller } = context;
+  if (!permissions.mayOpen(caller, { pages: PAGES, view: "view" })) return undefined;
+  const { statuses } = await operationCounts(context, {});
+  const works = permissions.mayOpen(caller, { pages: [PIPELINE], view: "view" });
+  const queues = works ? (await myWork(context, {}, 0)).queues : [];
+  return {
+    queues: queues.filter(({ total }) => total > 0).map(({ key, total }) => ({ key, total })),
+    statuses: statuses
+      .filter(({ isFinal, count }) => !isFinal && count > 0)
+      .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
+  };
+}
+
+export const operationsCard: HomeCard = { key: "operations", read };

@@ -1,0 +1,146 @@
+// What an agency does in the summary of its operation: send documents that were asked for, and answer a counterproposal.
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { formatDate } from "../../../base/dates.ts";
+import { failureText, files, useConfirm } from "../../../framework.ts";
+import { ActButton } from "../pipeline/ActButton.tsx";
+import { reais } from "./counts.ts";
+import { type AgencySummary, type OpenProposal, type SummaryDocument, useSummaryAct } from "./summary.ts";
+import { Facts, Section } from "./summary-parts.tsx";
+import { AGENCY_REGIONS } from "./summary-regions.ts";
+
+export function AgencyParts({ summary: { operation, documents, counterProposal } }: { summary: AgencySummary }) {
+  return (
+    <>
+      {counterProposal && <Proposal operationID={operation.id} proposal={counterProposal} />}
+      <Section title="Documentos">
+        {documents.length === 0 && <p className="muted">Nenhum documento foi pedido.</p>}
+        <ul className="stack gap-12">
+          {documents.map((document) => (
+            <Document key={document.id} operationID={operation.id} isOver={operation.isFinal} document={document} />
+          ))}
+        </ul>
+      </Section>
+      {AGENCY_REGIONS.map(({ id, title, Content }) => (
+        <Section key={id} title={title}>
+          <Content operationID={operation.id} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Proposal({ operationID, proposal }: { operationID: number; proposal: OpenProposal }) {
+  const act = useSummaryAct(operationID);
+  const confirm = useConfirm();
+  const answer = async (path: string, title: string, done: string) => {
+    if (
+      await confirm({
+        title,
+        text: `${title}: ${reais(proposal.requestedValue)} em ${proposal.installmentQuantity} parcelas?`,
+        action: title,
+      })
+    )
+      await act(path, {}, done);
+  };
+  return (
+    <Section title="Contraproposta">
+      <Facts
+        facts={[
+          ["Valor", proposal.requestedValue, "money"],
+          ["Parcelas", proposal.installmentQuantity],
+          ["Taxa ao mês", proposal.monthlyRate, "percent"],
+          ["Primeiro vencimento", proposal.firstDueDate && formatDate(proposal.firstDueDate)],
+        ]}
+      />
+      <div className="row wrap gap-8 justify-end">
+        <ActButton
+          reason={undefined}
+          onPress={() => answer("refuse-counter-proposal", "Recusar contraproposta", "Contraproposta recusada!")}
+        >
+          Recusar
+        </ActButton>
+        <ActButton
+          className="button primary"
+          reason={undefined}
+          onPress={() => answer("accept-counter-proposal", "Aceitar contraproposta", "Contraproposta aceita!")}
+        >
+          Aceitar
+        </ActButton>
+      </div>
+    </Section>
+  );
+}
+
+const STATES: { readonly [status: string]: { text: string; tone?: "success" | "warning" | "danger" } } = {
+  RQ: { text: "À espera de envio", tone: "warning" },
+  SE: { text: "Em análise" },
+  AP: { text: "Aprovado", tone: "success" },
+  RE: { text: "Reprovado", tone: "danger" },
+};
+
+interface DocumentProps {
+  operationID: number;
+  isOver: boolean;
+  document: SummaryDocument;
+}
+
+function Document({ operationID, isOver, document }: DocumentProps) {
+  const { name, status, required, fileName, requestNote, rejectionReason } = document;
+  const state = STATES[status];
+  const isAwaited = !isOver && (status === "RQ" || status === "RE");
+  return (
+    <li className="stack gap-4">
+      <div className="row wrap gap-8 justify-between">
+        <span className="semibold">
+          {name}
+          {required && <span className="muted regular"> (obrigatório)</span>}
+        </span>
+        <span className="status" data-tone={state?.tone}>
+          {state?.text ?? status}
+        </span>
+      </div>
+      {requestNote && <p className="size-caption">{requestNote}</p>}
+      {status === "RE" && rejectionReason && <p className="size-caption text-danger">{rejectionReason}</p>}
+      {fileName && <p className="muted size-caption breakable">{fileName}</p>}
+      {isAwaited && <SendFile operationID={operationID} document={document} />}
+    </li>
+  );
+}
+
+const ACCEPTED = ".pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx";
+
+function SendFile({ operationID, document }: Pick<DocumentProps, "operationID" | "document">) {
+  const act = useSummaryAct(operationID);
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    try {
+      const { id } = await files.upload(file);
+      await act(`documents/${document.id}/attach`, { fileID: id }, "Documento enviado!");
+    } catch (error) {
+      notify(failureText(error, "Não foi possível enviar o arquivo!"), { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <label className="button small justify-self-start" aria-disabled={isBusy || undefined}>
+      {isBusy ? "Enviando…" : "Enviar arquivo"}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={ACCEPTED}
+        aria-label={`Enviar arquivo: ${document.name}`}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          void send(file);
+        }}
+      />
+    </label>
+  );
+}

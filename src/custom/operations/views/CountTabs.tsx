@@ -1,0 +1,126 @@
+// Above the list: how many operations each stage and each status has under the filters, as buttons that set the filter.
+import { useEffect } from "react";
+import { useListContext } from "react-admin";
+import type { ListHeadProps } from "../../../framework.ts";
+import { STAGES } from "../../../rules/operations/index.ts";
+import { usePhone } from "../../../ui/use-media.ts";
+import { type OperationCounts, reais, useCounts, wholeNumber } from "./counts.ts";
+import { VIEWS_TEXTS } from "./texts.ts";
+
+interface Choice {
+  key: string;
+  label: string;
+  count: number;
+  value: number;
+}
+
+export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
+  const { data, refetch } = useCounts({ filters, searchText });
+  const { data: rows } = useListContext();
+  // Rows that were read again may be others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows only say when
+  useEffect(() => void refetch(), [rows, refetch]);
+  if (!data) return <div className="min-h-36" />;
+  const choose = (path: string) => (key: string) =>
+    setFilter(path, key === "" ? undefined : { $in: [keyOf(path, key)] });
+  return (
+    <div className="stack gap-8 mb-12">
+      <Choices
+        label={VIEWS_TEXTS.stages}
+        all={VIEWS_TEXTS.allStages}
+        choices={stageChoices(data)}
+        chosen={chosenIn(filters.stage)}
+        onChoose={choose("stage")}
+      />
+      <Choices
+        label={VIEWS_TEXTS.statuses}
+        all={VIEWS_TEXTS.allStatuses}
+        choices={data.statuses.map(({ statusID, name, ...sum }) => ({ key: String(statusID), label: name, ...sum }))}
+        chosen={chosenIn(filters.statusID)}
+        onChoose={choose("statusID")}
+      />
+    </div>
+  );
+}
+
+const keyOf = (path: string, key: string): string | number => (path === "statusID" ? Number(key) : key);
+
+/** In the order of the way; who is in none has left it or has not entered yet. */
+const stageChoices = ({ stages }: OperationCounts): Choice[] =>
+  STAGES.flatMap(({ code, label }) => {
+    const sum = stages.find(({ stage }) => stage === code);
+    return sum && sum.count > 0 ? [{ key: code, label, count: sum.count, value: sum.value }] : [];
+  });
+
+/** The keys that a filter names, when it is one that these buttons could have set. */
+function chosenIn(filter: unknown): string[] {
+  if (typeof filter === "string" || typeof filter === "number") return [String(filter)];
+  if (typeof filter !== "object" || filter === null || !("$in" in filter) || !Array.isArray(filter.$in)) return [];
+  return filter.$in.map(String);
+}
+
+interface ChoicesProps {
+  label: string;
+  all: string;
+  choices: Choice[];
+  chosen: string[];
+  /** The empty text for all. */
+  onChoose: (key: string) => void;
+}
+
+function Choices(props: ChoicesProps) {
+  const { label, all, choices, chosen, onChoose } = props;
+  const isPhone = usePhone();
+  if (choices.length === 0 && chosen.length === 0) return null;
+  if (isPhone)
+    return (
+      <select
+        className="input"
+        aria-label={label}
+        value={chosen[0] ?? ""}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map(({ key, label: name, count }) => (
+          <option key={key} value={key}>{`${name} (${wholeNumber(count)})`}</option>
+        ))}
+      </select>
+    );
+  return (
+    <fieldset className="row wrap gap-4">
+      <legend className="visually-hidden">{label}</legend>
+      <Chosen isOn={chosen.length === 0} onPress={() => onChoose("")}>
+        {all}
+      </Chosen>
+      {choices.map(({ key, label: name, count, value }) => {
+        const isOn = chosen.includes(key);
+        return (
+          <Chosen key={key} isOn={isOn} title={reais(value)} onPress={() => onChoose(isOn ? "" : key)}>
+            {name} <span className="muted tabular">{wholeNumber(count)}</span>
+          </Chosen>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ChosenProps {
+  isOn: boolean;
+  title?: string;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+function Chosen({ isOn, title, onPress, children }: ChosenProps) {
+  return (
+    <button
+      type="button"
+      className={isOn ? "button small semibold" : "button quiet small"}
+      aria-pressed={isOn}
+      title={title}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

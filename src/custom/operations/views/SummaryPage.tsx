@@ -1,0 +1,97 @@
+// /operacional/resumo-operacao/{id}: one operation for people of an agency, an employer or a cessionary. What each of them
+// sees is decided by the server; this page draws what has come.
+import { useParams } from "react-router-dom";
+import { formatDateTime } from "../../../base/dates.ts";
+import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
+import { OPERATIONS_PATH } from "../pipeline/addresses.ts";
+import { AgencyParts } from "./AgencyParts.tsx";
+import { HrParts } from "./HrParts.tsx";
+import { type Summary, useSummary } from "./summary.ts";
+import { Facts, Installments, Section } from "./summary-parts.tsx";
+
+export function SummaryPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useSummary(Number(id));
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  return <OperationSummary summary={data} />;
+}
+
+function OperationSummary({ summary }: { summary: Summary }) {
+  const { operation, customer, terms, installments, history } = summary;
+  return (
+    <Page
+      title={`Operação #${operation.code}`}
+      breadcrumb={[
+        { label: "Operacional" },
+        { label: "Operações", to: OPERATIONS_PATH },
+        { label: `#${operation.code}` },
+      ]}
+      status={<span className="status">{operation.status}</span>}
+    >
+      <div className="stack columns-fit-360 gap-16">
+        <Section title="Cliente">
+          <Facts
+            facts={[
+              ["Nome", customer.customer],
+              ["CPF/CNPJ", customer.documentNumber, "document"],
+              ["Produto", operation.product],
+              ["Incluída em", operation.createdAt, "moment"],
+            ]}
+          />
+        </Section>
+        <Section title={summary.kind === "hr" ? "Empréstimo" : "Condições"}>
+          <Facts
+            facts={TERMS.flatMap(([name, title, kind]) => (name in terms ? [[title, terms[name] ?? null, kind]] : []))}
+          />
+        </Section>
+        {summary.kind === "hr" && <HrParts summary={summary} />}
+        {summary.kind === "agency" && <AgencyParts summary={summary} />}
+        {summary.kind === "cessionary" && (
+          <Section title="Cessão">
+            <Facts
+              facts={[
+                ["Cessionária", summary.cession.cessionary],
+                ["Enviada para pagamento em", summary.cession.sentForPaymentAt, "moment"],
+                ["Paga em", summary.cession.markedAsPaidAt, "moment"],
+              ]}
+            />
+          </Section>
+        )}
+        <Section title={summary.kind === "cessionary" ? "Títulos" : "Parcelas"}>
+          <Installments installments={installments} />
+        </Section>
+        <Section title="Andamento">
+          <ol className="stack gap-8">
+            {history.map(({ at, text }) => (
+              <li key={`${at} ${text}`} className="stack gap-2">
+                <span>{text}</span>
+                <span className="muted size-caption">{formatDateTime(at)}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+type Kind = "money" | "percent" | "count" | "date";
+
+const TERMS: readonly (readonly [name: string, title: string, kind: Kind])[] = [
+  ["requestedValue", "Valor solicitado", "money"],
+  ["downPayment", "Entrada", "money"],
+  ["financedValue", "Valor financiado", "money"],
+  ["disbursement", "Valor a liberar", "money"],
+  ["totalValue", "Valor total", "money"],
+  ["installmentQuantity", "Parcelas", "count"],
+  ["installmentValue", "Valor da parcela", "money"],
+  ["firstDueDate", "Primeiro vencimento", "date"],
+  ["monthlyRate", "Taxa ao mês", "percent"],
+  ["annualRate", "Taxa ao ano", "percent"],
+  ["cet", "CET ao ano", "percent"],
+  ["tfc", "TFC", "money"],
+  ["iofValue", "IOF", "money"],
+  ["creditLifeInsuranceValue", "Seguro prestamista", "money"],
+  ["validUntil", "Válidas até", "date"],
+];

@@ -1,0 +1,90 @@
+// The operations of one queue, the most urgent first.
+import { Link } from "react-router-dom";
+import { stageLabel } from "../../../rules/operations/index.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { operationAddressOf } from "../pipeline/addresses.ts";
+import { DeadlineStatus } from "./cells.tsx";
+import { ageText } from "./clock.ts";
+import { reais, wholeNumber } from "./counts.ts";
+import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
+import type { WaitingOperation, WorkQueue } from "./work.ts";
+
+export function WaitingTable({ queue: { key, total, operations } }: { queue: WorkQueue }) {
+  const isPhone = usePhone();
+  if (operations.length === 0) return <EmptyState icon="check" title={VIEWS_TEXTS.nothingWaits} text="" />;
+  return (
+    <>
+      {isPhone ? <Cards operations={operations} /> : <Rows title={QUEUES[key]?.title ?? ""} operations={operations} />}
+      {total > operations.length && (
+        <p className="muted size-caption" role="status">
+          {`As ${operations.length} mais urgentes de ${wholeNumber(total)}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rows({ title, operations }: { title: string; operations: WaitingOperation[] }) {
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    <div className="table-box" role="group" tabIndex={0} aria-label={title}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Código</th>
+            <th scope="col">Cliente</th>
+            <th scope="col">Produto</th>
+            <th scope="col" className="number">
+              Valor
+            </th>
+            <th scope="col">Etapa</th>
+            <th scope="col">Na etapa</th>
+            <th scope="col">Prazo</th>
+            <th scope="col">O que falta</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Link to={operationAddressOf(one.id)}>{`#${one.code}`}</Link>
+              </td>
+              <td>{one.customer}</td>
+              <td>{one.product}</td>
+              <td className="number">{reais(one.requestedValue)}</td>
+              <td>{stageLabel(one.stage)}</td>
+              <td className="nowrap">{one.stageSince && ageText(one.stageSince, Date.now())}</td>
+              <td>
+                <DeadlineStatus clock={one} />
+              </td>
+              <td className="muted size-caption">{one.missingText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+  );
+}
+
+function Cards({ operations }: { operations: WaitingOperation[] }) {
+  return (
+    <ul className="stack gap-8">
+      {operations.map((one) => (
+        <li key={one.id} className="card px-12 py-10 stack gap-6">
+          <div className="row wrap gap-4 justify-between">
+            <Link className="semibold" to={operationAddressOf(one.id)}>{`#${one.code}`}</Link>
+            <DeadlineStatus clock={one} />
+          </div>
+          <p>{one.customer}</p>
+          <p className="row wrap gap-4 justify-between size-caption">
+            <span className="muted">{`${one.product} · ${stageLabel(one.stage)}`}</span>
+            <span className="semibold tabular">{reais(one.requestedValue)}</span>
+          </p>
+          {one.missingText && <p className="muted size-caption">{one.missingText}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

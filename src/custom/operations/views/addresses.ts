@@ -1,0 +1,7 @@
+// Where operations are seen.
+import { OPERATIONS_PATH } from "../pipeline/addresses.ts";
+
+export { NEW_OPERATION_PATH } from "../../../rules/products/operation-start.ts";
+export const BOARD_PATH = `${OPERATIONS_PATH}/quadro`;
+export const MY_WORK_PATH = "/operacional/meu-trabalho";
+export const SUMMARY_PATH = "/operacional/resumo-operacao";

@@ -1,0 +1,26 @@
+// The age in the stage and the deadline, as cells of the list and as parts of cards.
+import { formatDateTime } from "../../../base/dates.ts";
+import { isPlainObject } from "../../../base/plain-object.ts";
+import { type CellProps, fieldParts } from "../../../framework.ts";
+import { ageText, type Clocked, deadlineOf } from "./clock.ts";
+
+export function AgeCell({ value }: CellProps) {
+  if (typeof value !== "string") return <fieldParts.Nothing />;
+  return <span title={`Desde ${formatDateTime(value)}`}>{ageText(value, Date.now())}</span>;
+}
+
+export function DeadlineCell({ record }: CellProps) {
+  const clock: Clocked = isPlainObject(record) ? record : {};
+  return <DeadlineStatus clock={clock} />;
+}
+
+/** The colour says no more than the words do. */
+export function DeadlineStatus({ clock }: { clock: Clocked }) {
+  const deadline = deadlineOf(clock, Date.now());
+  if (!deadline) return <fieldParts.Nothing />;
+  return (
+    <span className="status nowrap" data-tone={deadline.tone} title={deadline.text}>
+      {deadline.short}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+// The counts of the list and of the board, under the filters that both share.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoney, toCents } from "../../../base/money.ts";
+import { call, orderAndFilter } from "../../../framework.ts";
+
+interface Sum {
+  count: number;
+  value: number;
+}
+
+export interface OperationCounts {
+  total: Sum;
+  stages: (Sum & { stage: string | null })[];
+  statuses: (Sum & { statusID: number; name: string; color: string | null; isFinal: boolean })[];
+}
+
+export interface ListFilter {
+  filters: object;
+  searchText: string;
+}
+
+export function useCounts({ filters, searchText }: ListFilter) {
+  const query = orderAndFilter({ filter: searchText ? { ...filters, q: searchText } : filters });
+  return useQuery({
+    queryKey: ["operations", "counts", query],
+    queryFn: ({ signal }) => call<OperationCounts>("GET", "/operations/counts", undefined, query, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export const reais = (value: number | string): string => formatMoney(toCents(value as number), { symbol: true });
+export const wholeNumber = (count: number): string => count.toLocaleString("pt-BR");

@@ -1,0 +1,91 @@
+// The parts of which the summaries are made: sections, facts and instalments.
+import { type ReactNode, useId } from "react";
+import { formatDate, formatDateTime } from "../../../base/dates.ts";
+import { fieldParts } from "../../../framework.ts";
+import { reais } from "./counts.ts";
+import type { SummaryInstallment } from "./summary.ts";
+
+export function Section({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card card-body stack gap-12 content-start" aria-labelledby={id}>
+      <div className="row wrap gap-8 justify-between">
+        <h2 id={id} className="size-section semibold">
+          {title}
+        </h2>
+        {tools}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Shown = "money" | "percent" | "count" | "date" | "moment" | "document";
+export type FactOf = readonly [title: string, value: string | number | null | undefined, kind?: Shown];
+
+export function Facts({ facts }: { facts: readonly FactOf[] }) {
+  return (
+    <dl className="stack gap-6">
+      {facts.map(([title, value, kind]) => (
+        <div key={title} className="row wrap gap-0 gap-x-12 justify-between">
+          <dt className="muted">{title}</dt>
+          <dd className="push text-right tabular breakable">{shown(value, kind)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shown(value: string | number | null | undefined, kind: Shown | undefined): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (kind === "money") return reais(value);
+  if (kind === "date") return formatDate(String(value));
+  if (kind === "moment") return formatDateTime(String(value));
+  if (kind === "document") return fieldParts.shownAs("cpf-cnpj", String(value));
+  if (kind === "percent")
+    return `${Number(value).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
+  return String(value);
+}
+
+const STATES: { readonly [state: string]: string } = {
+  OPEN: "Em aberto",
+  PAID: "Paga",
+  PARTIAL: "Paga em parte",
+  OVERDUE: "Vencida",
+  RENEGOTIATED: "Renegociada",
+  CANCELLED: "Cancelada",
+};
+
+export function Installments({ installments }: { installments: SummaryInstallment[] }) {
+  if (installments.length === 0) return <p className="muted">As condições ainda não foram calculadas.</p>;
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    <div className="table-box" role="group" tabIndex={0} aria-label="Parcelas">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              Nº
+            </th>
+            <th scope="col">Vencimento</th>
+            <th scope="col" className="number">
+              Valor
+            </th>
+            <th scope="col">Situação</th>
+          </tr>
+        </thead>
+        <tbody>
+          {installments.map(({ installment, dueDate, value, status }) => (
+            <tr key={installment}>
+              <td className="number">{installment}</td>
+              <td className="nowrap">{formatDate(dueDate)}</td>
+              <td className="number">{reais(value)}</td>
+              <td>{STATES[status] ?? status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+  );
+}

@@ -1,0 +1,73 @@
+// Texts of the board, the queues and the summaries of operations.
+export const VIEWS_TEXTS = {
+  stages: "Etapas da esteira",
+  statuses: "Status",
+  allStages: "Todas as etapas",
+  allStatuses: "Todos os status",
+  noStage: "Fora da esteira",
+  newOperation: "Nova operação",
+  board: "Quadro",
+  list: "Lista",
+  boardTitle: "Quadro de operações",
+  stage: "Etapa",
+  more: "Mostrar mais",
+  emptyColumn: "Nenhuma operação nesta etapa.",
+  nobody: "Sem responsável",
+  missing: "Falta",
+  nothingMissing: "Nada falta nesta etapa.",
+  take: "Assumir operação",
+  takeQuestion: "Deseja realmente assumir esta operação?",
+  taken: "Operação assumida!",
+  notTaken: "Não foi possível assumir a operação!",
+  complete: "Concluir etapa",
+  failed: "Não foi possível carregar as operações.",
+  myWork: "Meu trabalho",
+  late: "Quem está atrasado",
+  by: "Agrupar por",
+  exportLate: "Exportar",
+  nothingLate: "Nenhuma operação passou do prazo.",
+  nothingWaits: "Nada espera por você aqui.",
+  seeAll: "Ver na lista",
+} as const;
+
+/** The queues of "Meu trabalho", in the order of urgency. */
+export const QUEUES: { readonly [key: string]: { title: string; hint: string } } = {
+  late: { title: "Com prazo vencido", hint: "Operações suas que passaram do prazo da etapa." },
+  toVote: { title: "Para votar", hint: "Votações em que o seu voto é esperado." },
+  documentsArrived: { title: "Documentos que chegaram", hint: "Documentos que você pediu e que esperam análise." },
+  hrAnswered: { title: "Respostas do RH", hint: "Operações suas que o RH já respondeu." },
+  toComplete: { title: "Para andar", hint: "Operações suas cuja etapa depende de você." },
+  waiting: { title: "À espera de alguém de fora", hint: "O prazo delas está parado." },
+  unowned: { title: "Sem responsável", hint: "Operações que ninguém assumiu ainda." },
+};
+
+export const HR_TEXTS = {
+  title: "Análise do RH",
+  send: "Enviar para análise do RH",
+  sendQuestion: "Deseja realmente enviar esta operação para análise do RH?",
+  sent: "Operação enviada para análise do RH!",
+  cancel: "Cancelar análise do RH",
+  cancelQuestion: "Deseja realmente cancelar a análise do RH?",
+  cancelled: "Análise do RH cancelada!",
+  resend: "Reenviar para análise do RH",
+  resendQuestion: "Deseja realmente reenviar esta operação para análise do RH?",
+  resent: "Operação reenviada para análise do RH!",
+  failed: "Não foi possível completar a requisição!",
+  approve: "Aprovar",
+  refuse: "Reprovar",
+  decide: "Responder à análise",
+  answered: "Resposta enviada!",
+  margin: "Margem disponível",
+  serviceCode: "Código de serviço",
+  fundsCode: "Código de verba",
+  averbationPassword: "Senha de averbação",
+  note: "Observação",
+  reason: "Motivo",
+  states: { NS: "Não enviada", EN: "Com o RH", AP: "Aprovada", RE: "Reprovada", CA: "Cancelada" },
+} as const;
+
+export const CODE_TITLES: { readonly [code: string]: string } = {
+  SERVICE_CODE: HR_TEXTS.serviceCode,
+  FUNDS_CODE: HR_TEXTS.fundsCode,
+  AVERBATION_PASSWORD: HR_TEXTS.averbationPassword,
+};
