@@ -37,8 +37,8 @@ export function RulesTab({ canUpdate }: { canUpdate: boolean }) {
 /** The highest band first; one that this screen does not know is shown as the neutral one. */
 function inOrder(rules: readonly RaRecord[]): RaRecord[] {
   const placeOf = (value: unknown) => SCORE_RANGES.findIndex(({ band }) => band === value);
-  const known = rules.map((rule) => (placeOf(rule.scoreValue) < 0 ? { ...rule, scoreValue: DEFAULT_BAND } : rule));
-  return known.sort((one, other) => placeOf(one.scoreValue) - placeOf(other.scoreValue));
+  const shown = rules.map((rule) => (placeOf(rule.scoreValue) < 0 ? { ...rule, scoreValue: DEFAULT_BAND } : rule));
+  return shown.sort((one, other) => placeOf(one.scoreValue) - placeOf(other.scoreValue));
 }
 
 interface RuleProps {
