@@ -224,12 +224,12 @@ test("a test is a delivery with a mark", async () => {
   expect((await api.post("/webhooks/999999/test")).status).toBe(404);
 });
 
-test("each of the twelve events reaches the webhooks that chose it", async () => {
+test("each of the thirteen events reaches the webhooks that chose it", async () => {
   const { body: schema } = await api.get<{ fields: { name: string; options?: { value: string; label?: string }[] }[] }>(
     "/schemas/webhooks",
   );
   const events = schema.fields.find(({ name }) => name === "events")!.options!.map(({ value }) => value);
-  expect(events).toHaveLength(12);
+  expect(events).toHaveLength(13);
   await register({ events });
   const context = {
     db: server.database.db,
