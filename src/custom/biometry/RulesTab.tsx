@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useNotify } from "react-admin";
 import type { Option } from "../../base/resource.ts";
 import { fieldAt } from "../../base/resource.ts";
 import { call, cellOf, ErrorState, RecordSkeleton, useResource } from "../../framework.ts";
-import { DEFAULT_ACTION, SCORE_RANGES } from "../../rules/biometry/bands.ts";
+import { DEFAULT_ACTION, DEFAULT_BAND, SCORE_RANGES } from "../../rules/biometry/bands.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { refusalText } from "./refusal.ts";
@@ -27,11 +27,18 @@ export function RulesTab({ canUpdate }: { canUpdate: boolean }) {
   return (
     <section className="bi-card rounded surface border px-20 py-16" aria-label={SETTINGS_TEXTS.rules}>
       <p className="muted mb-8">{canUpdate ? SETTINGS_TEXTS.rulesNote : SETTINGS_TEXTS.readOnly}</p>
-      {SCORE_RANGES.flatMap(({ band }) => data.filter(({ scoreValue }) => scoreValue === band)).map((rule) => (
+      {inOrder(data).map((rule) => (
         <Rule key={rule.id} rule={rule} actions={actions} canUpdate={canUpdate} onSaved={refetch} />
       ))}
     </section>
   );
+}
+
+/** The highest band first; one that this screen does not know is shown as the neutral one. */
+function inOrder(rules: readonly RaRecord[]): RaRecord[] {
+  const placeOf = (value: unknown) => SCORE_RANGES.findIndex(({ band }) => band === value);
+  const shown = rules.map((rule) => (placeOf(rule.scoreValue) < 0 ? { ...rule, scoreValue: DEFAULT_BAND } : rule));
+  return shown.sort((one, other) => placeOf(one.scoreValue) - placeOf(other.scoreValue));
 }
 
 interface RuleProps {

@@ -19,9 +19,11 @@ export const SCORE_RANGES: readonly ScoreRange[] = [
   { band: "NEGATIVE_HIGH", from: -100, to: -40, recommended: "REJECT" },
 ];
 
+export const DEFAULT_BAND: BiometryBand = "NEUTRAL";
+
 /** A score that the bureau does not give, or one outside of every band, is neutral. */
 export const bandOf = (score: number | null): BiometryBand =>
-  SCORE_RANGES.find(({ from, to }) => score !== null && score >= from && score <= to)?.band ?? "NEUTRAL";
+  SCORE_RANGES.find(({ from, to }) => score !== null && score >= from && score <= to)?.band ?? DEFAULT_BAND;
 
 export const DEFAULT_ACTION: BiometryAction = "EVALUATE";
 

@@ -104,7 +104,7 @@ test("the hub says whether a bureau is in use, is a simulator, and has a query i
 
 test("who asked is told once, and in one notification, of what is about to end, where the lender wants it", async () => {
   const { db } = bureaus.server.database;
-  const told = (login: string) =>
+  const noticesOf = (login: string) =>
     run<{ title: string; body: string }>(
       db,
       `select n.title, n.body from notifications n join identity_account a on a.user_id = n.user_id
@@ -129,15 +129,15 @@ test("who asked is told once, and in one notification, of what is about to end, 
   bureaus.sa = await bureaus.as("sa");
   await bureaus.op.get(bureaus.forced());
   await turn();
-  expect(await told("op")).toEqual([]);
+  expect(await noticesOf("op")).toEqual([]);
   expect((await bureaus.sa.put("/bureau-parameters", { expiryWarningDays: 0 })).status).toBe(400);
   await bureaus.sa.put("/bureau-parameters", { expiryWarningDays: 7 });
   await turn();
   await turn();
-  const [notice, ...more] = await told("op");
+  const [notice, ...more] = await noticesOf("op");
   expect([notice!.title, more]).toEqual(["Consultas a bureaus prestes a vencer", []]);
   expect(notice!.body).toContain(`<b>${first}</b>: Boa Vista em`);
   expect(notice!.body.split("; ").filter((line) => line.includes(": SCR em"))).toHaveLength(1);
   expect(notice!.body).not.toContain(renewed);
-  expect(await told("sa")).toEqual([]);
+  expect(await noticesOf("sa")).toEqual([]);
 });

@@ -49,8 +49,8 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
   };
 }
 
-/** Random in each installation: ids of the identity provider, and the secrets of links, questions and pictures. */
-const RANDOM = "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol";
+/** Random in each installation: ids of the identity provider, the secrets of links, questions and pictures, and answers to them. */
+const RANDOM = "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash";
 
 /** Everything else that a register holds. */
 export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {

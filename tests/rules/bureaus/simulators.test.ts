@@ -38,11 +38,11 @@ describe("the SCR", () => {
 
   test("has loans that are paid off from one base date to the next, and some of them late for a time", () => {
     const sums = DOCUMENTS.map((one) => MONTHS.map((month) => Number(read(one, month).totals.fallingDueCredits)));
-    const known = sums.filter(([first]) => first !== 0);
-    const paid = known.flatMap((months) => months.slice(1).map((sum, at) => sum < (months[at] ?? 0)));
+    const sumsOfDebtors = sums.filter(([first]) => first !== 0);
+    const paid = sumsOfDebtors.flatMap((months) => months.slice(1).map((sum, at) => sum < (months[at] ?? 0)));
     expect(paid.filter(Boolean).length / paid.length).toBeGreaterThan(0.7);
     const late = DOCUMENTS.filter((one) => MONTHS.some((month) => Number(read(one, month).totals.overdueCredits) > 0));
     expect(late.length).toBeGreaterThan(5);
-    expect(late.length).toBeLessThan(known.length);
+    expect(late.length).toBeLessThan(sumsOfDebtors.length);
   });
 });
