@@ -1,7 +1,9 @@
 // The door of the products: what the entry of an operation shows of a simulation and asks as the simulator does.
-export { CostBreakdown } from "./simulator/CostBreakdown.tsx";
-export { downPaymentField, DUE_FIELD, valueField } from "./simulator/fields.ts";
+import "./simulator/simulator.css";
+
 export { reais } from "./simulator/amounts.ts";
+export { CostBreakdown } from "./simulator/CostBreakdown.tsx";
+export { DUE_FIELD, downPaymentField, valueField } from "./simulator/fields.ts";
 export { RowsInput } from "./simulator/RowsInput.tsx";
 export { decidedBy, listsFor, rowsFor, rowsOf } from "./simulator/request-rows.ts";
 export { ScheduleTable } from "./simulator/ScheduleTable.tsx";

@@ -1,7 +1,7 @@
 // An entry as its pages have it, the draft that follows what is typed, and the acts upon a step.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../framework.ts";
 import type { Field } from "../../../base/resource.ts";
+import { call } from "../../../framework.ts";
 import type { WizardStep } from "../../../rules/operations/index.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import type { CustomerType } from "./addresses.ts";

@@ -1,7 +1,7 @@
 // Customer data and address: the form fields of the customers' own register, in its sections.
 import { useMemo } from "react";
 import { RecordContextProvider } from "react-admin";
-import { recordPage, RecordSkeleton, useResource } from "../../../../framework.ts";
+import { RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
 import { StepForm } from "../StepForm.tsx";
 import type { StepProps } from "./step-props.ts";
 
