@@ -1,7 +1,9 @@
 // The entry of an operation by its calls: begun once, answered step by step, judged by rules, and concluded once.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { simulatedMargin } from "../../../server/lending/operations/entry/margin/simulator.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
+import { expectConformity } from "../../helpers/margin-suite.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 let operations: OperationsServer;
@@ -314,9 +316,11 @@ describe("rules of the workflow", () => {
   });
 });
 
-describe("the steps", () => {
-  beforeEach(() => run(operations.server.database.db, "delete from vehicles"));
+test("the simulator of margins conforms to the contract of the port", async () => {
+  await expectConformity(simulatedMargin(operations.server.database.db));
+});
 
+describe("the steps", () => {
   test("customer and address make the customer, guarantors and guarantees stand with the operation", async () => {
     const product = await productWith([
       ...[{ code: "PRE_ANALYSIS" }, { code: "OPERATION_DATA" }, { code: "CUSTOMER_DATA" }, { code: "ADDRESS" }],
@@ -353,7 +357,7 @@ describe("the steps", () => {
     });
     const guarantor = {
       ...{ type: "PERSON", signer: true },
-      person: { documentNumber: "11144477735", ...PERSON, fullName: "JOSÉ LIMA", email: "jose.lima@exemplo.com.br" },
+      person: { documentNumber: "30000096040", ...PERSON, fullName: "JOSÉ LIMA", email: "jose.lima@exemplo.com.br" },
     };
     expect((await answer(id, 4, { guarantors: [guarantor] })).status).toBe(200);
     const vehicle = {

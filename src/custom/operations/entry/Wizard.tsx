@@ -70,7 +70,7 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
         )}
       </section>
       <Reasons state={state} />
-      <Foot state={state} step={step} acts={acts} />
+      <Foot state={state} step={step} acts={acts} isReady={!isWaiting && fieldsOf !== undefined} />
     </EntryFrame>
   );
 }
@@ -154,7 +154,15 @@ const MARKS = {
   failed: ENTRY_TEXTS.draftFailed,
 } as const;
 
-function Foot({ state, step, acts }: { state: EntryState; step: StepView; acts: StepActs }) {
+interface FootProps {
+  state: EntryState;
+  step: StepView;
+  acts: StepActs;
+  /** The form that the button presses is on the page. */
+  isReady: boolean;
+}
+
+function Foot({ state, step, acts, isReady }: FootProps) {
   const navigate = useNavigate();
   const isLast = step.index === state.steps.length - 1;
   const back = () => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1));
@@ -175,7 +183,7 @@ function Foot({ state, step, acts }: { state: EntryState; step: StepView; acts: 
         type="submit"
         form={FORM_ID}
         className="button primary"
-        disabled={acts.isBusy}
+        disabled={acts.isBusy || !isReady}
         aria-busy={acts.isBusy}
         // A field that is left by this press would be found wrong before the press ends.
         onMouseDown={(event) => event.preventDefault()}
