@@ -22,10 +22,17 @@ export interface Step {
 
 const SPOKEN = { done: "concluída", current: "atual", error: "com erro", ahead: "" } as const;
 
-export const Stepper = themed(function Stepper({ label, steps }: { label: string; steps: Step[] }) {
+interface StepperProps {
+  label: string;
+  steps: Step[];
+  /** Many steps stand below each other on a wide window too. */
+  isVertical?: boolean;
+}
+
+export const Stepper = themed(function Stepper({ label, steps, isVertical = false }: StepperProps) {
   const isPhone = usePhone();
   return (
-    <MuiStepper aria-label={label} orientation={isPhone ? "vertical" : "horizontal"}>
+    <MuiStepper aria-label={label} orientation={isPhone || isVertical ? "vertical" : "horizontal"}>
       {steps.map((step, index) => (
         <MuiStep
           key={step.key}

@@ -21,8 +21,8 @@ import {
   type Subject,
   useBudget,
 } from "./answers.ts";
-import { day, dayOf, money } from "./format.ts";
 import { BUREAU_DIALOGS } from "./dialogs.ts";
+import { day, dayOf, money } from "./format.ts";
 import { pricesQuery, useSeesPrices } from "./parts/use-prices.ts";
 import { BUREAU_NAMES, budgetText, consultTitle, HUB_TEXTS } from "./texts.ts";
 import { UnclearCharge } from "./UnclearCharge.tsx";

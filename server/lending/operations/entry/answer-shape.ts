@@ -14,6 +14,8 @@ export interface StepAnswer {
   messages: string[];
 }
 
-export const operationIn = ({ operation: { id, code, productID, workflowID, customerType, customerID } }: Entry): Row => ({
+export const operationIn = ({
+  operation: { id, code, productID, workflowID, customerType, customerID },
+}: Entry): Row => ({
   ...{ id, code, productID, workflowID, customerType, customerID: customerID ?? null },
 });

@@ -4,7 +4,15 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { type EntryVerdict, isOver } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
-import { type Context, inTransaction, type Row, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
+import {
+  type Context,
+  inTransaction,
+  type Row,
+  resourceNamed,
+  run,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
 import { offeredProducts } from "../../products/index.ts";
 import { giveCommand, OPERATIONS } from "../command.ts";
 import { operationIn, type StepAnswer } from "./answer-shape.ts";
@@ -88,7 +96,11 @@ const BUREAU_NAMES: { readonly [code in EntryStep["code"]]?: string } = {
   REGCHEQ: "o Regcheq",
 };
 
-async function requireConsulted(context: Context, entry: Entry, bureau: keyof EntryKnowledge["bureaus"]): Promise<Entry> {
+async function requireConsulted(
+  context: Context,
+  entry: Entry,
+  bureau: keyof EntryKnowledge["bureaus"],
+): Promise<Entry> {
   const { bureaus } = await knowledgeOf(context, entry);
   const known = bureaus[bureau];
   if (known && isUsable(known, context.clock.today())) return entry;
@@ -156,7 +168,12 @@ async function simulationAfter(
 async function goOn(context: Context, entry: Entry, verdict: EntryVerdict): Promise<StepAnswer> {
   const stepIndex = stepToDo(entry.steps, entry.done);
   const resource = resourceNamed(context, OPERATIONS);
-  await tables.update(context, resource, entry.operation.id, tables.columnsOf(resource, { workflowStepIndex: stepIndex }));
+  await tables.update(
+    context,
+    resource,
+    entry.operation.id,
+    tables.columnsOf(resource, { workflowStepIndex: stepIndex }),
+  );
   return {
     ...{ operation: operationIn(entry), stepIndex, finished: false, statusID: verdict.statusID },
     ...{ decision: verdict.decision, action: verdict.addsFee ? "ADD_ADDITIONAL_FEE" : null, messages: verdict.reasons },
@@ -174,7 +191,12 @@ export function endEntry(
   const { id } = entry.operation;
   return giveCommand(context, { operationID: id, code: "CREATE", right: "own" }, async () => ({
     answer: {
-      ...{ operation: operationIn(entry), stepIndex: stepToDo(entry.steps, entry.done), finished: true, statusID: null },
+      ...{
+        operation: operationIn(entry),
+        stepIndex: stepToDo(entry.steps, entry.done),
+        finished: true,
+        statusID: null,
+      },
       ...{ decision, action: isAborted ? "ABORT" : null, messages: reasons },
     } satisfies StepAnswer as StepAnswer,
     summary: isAborted ? "A entrada foi interrompida." : "A entrada foi reprovada.",
@@ -189,7 +211,11 @@ function concluded(entry: Entry): StepAnswer {
   const { statusID, entryDecision, entryDecisionReason } = entry.operation;
   return {
     ...{ operation: operationIn(entry), stepIndex: entry.steps.length - 1, finished: true, statusID: statusID ?? null },
-    ...{ decision: entryDecision ?? "CONTINUE", action: null, messages: entryDecisionReason ? [entryDecisionReason] : [] },
+    ...{
+      decision: entryDecision ?? "CONTINUE",
+      action: null,
+      messages: entryDecisionReason ? [entryDecisionReason] : [],
+    },
   };
 }
 

@@ -4,7 +4,16 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { normalizeTaxDocument } from "../../../../src/base/tax-ids.ts";
 import type { StoredSimulation } from "../../../../src/rules/products/simulation.ts";
-import { type Context, input, inTransaction, type RecordOf, type Row, records, resourceNamed, validationError } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  type RecordOf,
+  type Row,
+  records,
+  resourceNamed,
+  validationError,
+} from "../../../framework/index.ts";
 import { storedSimulation } from "../../products/index.ts";
 import { beginOperation } from "../create.ts";
 import { answerStep, stepAt } from "./answer.ts";
@@ -35,7 +44,10 @@ export function executeWorkflow(context: Context, call: BeginCall): Promise<Begu
     const id = await beginOperation(inside, {
       ...{ productID: call.productID, customerType, customerID: customer?.id ?? null },
       ...{ companyID: call.companyID ?? null, companyType: companyTypeNamed(call.companyType) },
-      ...{ simulationID: simulation?.id ?? null, simulatorType: simulatorNamed(body.simulatorType ?? simulation?.simulatorType) },
+      ...{
+        simulationID: simulation?.id ?? null,
+        simulatorType: simulatorNamed(body.simulatorType ?? simulation?.simulatorType),
+      },
     });
     const entry = await openEntry(inside, id);
     const [first] = entry.steps;
@@ -89,9 +101,13 @@ function companyTypeNamed(text: string | undefined): (typeof COMPANY_TYPES)[numb
   if (text === undefined) return "MN";
   const type = COMPANY_TYPES.find((one) => one === text);
   if (type) return type;
-  throw new AppError("BAD_REQUEST", { field: "companyType", message: `O tipo da empresa é um de ${COMPANY_TYPES.join(", ")}.` });
+  throw new AppError("BAD_REQUEST", {
+    field: "companyType",
+    message: `O tipo da empresa é um de ${COMPANY_TYPES.join(", ")}.`,
+  });
 }
 
 const simulatorNamed = (value: unknown): "RV" | "MI" | "IV" => (value === "MI" || value === "IV" ? value : "RV");
 
-const refused = (field: string, message: string) => validationError([{ field, code: "required", message }], "Operation");
+const refused = (field: string, message: string) =>
+  validationError([{ field, code: "required", message }], "Operation");

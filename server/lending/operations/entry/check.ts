@@ -105,7 +105,9 @@ const UNIQUE = ["licensePlate", "chassisNumber", "vehicleDocumentNumber"] as con
 
 /** A vehicle is given in guarantee once. @throws DUPLICATE_DATA */
 async function refuseKnownVehicle({ db }: Context, fields: readonly Field[], answers: Row): Promise<void> {
-  const given = UNIQUE.map((name) => (typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null));
+  const given = UNIQUE.map((name) =>
+    typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null,
+  );
   const [known] = await run<{ [name in (typeof UNIQUE)[number]]: boolean }>(
     db,
     `select coalesce(bool_or(license_plate = $1), false) as "licensePlate",

@@ -40,7 +40,9 @@ export async function conclude(context: Context, entry: Entry, knowledge: EntryK
 }
 
 async function statusOf({ db }: Context, id: number): Promise<number | null> {
-  const [row] = await run<{ statusID: number }>(db, `select status_id as "statusID" from operations where id = $1`, [id]);
+  const [row] = await run<{ statusID: number }>(db, `select status_id as "statusID" from operations where id = $1`, [
+    id,
+  ]);
   return row?.statusID ?? null;
 }
 

@@ -78,7 +78,13 @@ export const entryCalls: readonly OwnCall[] = [
     effect: "Grava o documento na operação; outro do mesmo tipo substitui o anterior.",
   },
   {
-    ...{ method: "delete", path: "/operations/{id}/entry/documents/{type}", id: "detachEntryDocument", ...TAG, ...FAILS },
+    ...{
+      method: "delete",
+      path: "/operations/{id}/entry/documents/{type}",
+      id: "detachEntryDocument",
+      ...TAG,
+      ...FAILS,
+    },
     ...{ summary: "Retira um documento do checklist", answer: free, effect: "Apaga o documento desta digitação." },
   },
 ];

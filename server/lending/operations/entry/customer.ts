@@ -44,7 +44,8 @@ export async function linkCustomer(context: Context, entry: Entry): Promise<Entr
       [
         {
           ...{ field: "documentNumber", code: "customer" },
-          message: "Ainda não há cliente com este documento, e o workflow não pede os dados dele. Cadastre o cliente antes.",
+          message:
+            "Ainda não há cliente com este documento, e o workflow não pede os dados dele. Cadastre o cliente antes.",
         },
       ],
       "Operation",

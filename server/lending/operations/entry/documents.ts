@@ -1,7 +1,16 @@
 // The checklist during the entry: what the workflow asks of this kind of customer, and the files that were sent for it. They
 // stand with the operation from the moment they arrive. Spec OPS-027.
 import { addDays } from "../../../../src/base/dates.ts";
-import { type Context, input, inTransaction, type Row, resourceNamed, run, tables, validationError } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  type Row,
+  resourceNamed,
+  run,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
 import { type ChecklistItem, documentsOf } from "./checklist.ts";
 import { openEntry, requireOpen } from "./entry.ts";
 
@@ -14,7 +23,9 @@ export function attachDocument(context: Context, id: number, sent: unknown): Pro
   return inTransaction(context, async (inside) => {
     const entry = await openEntry(inside, id, "lock");
     requireOpen(entry);
-    const item = (await documentsOf(inside, entry)).find(({ documentTypeID }) => documentTypeID === body.documentTypeID);
+    const item = (await documentsOf(inside, entry)).find(
+      ({ documentTypeID }) => documentTypeID === body.documentTypeID,
+    );
     if (!item) throw refused("documentTypeID", "O checklist não pede este documento.");
     const file = await checkedFile(inside, item, { ...body, operationID: id });
     const resource = resourceNamed(inside, RESOURCE);
@@ -65,4 +76,5 @@ async function checkedFile(context: Context, item: ChecklistItem, body: Row): Pr
   return { id: String(fileID), name: file.name };
 }
 
-const refused = (field: string, message: string) => validationError([{ field, code: "document", message }], "Operation");
+const refused = (field: string, message: string) =>
+  validationError([{ field, code: "document", message }], "Operation");

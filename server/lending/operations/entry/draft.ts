@@ -24,7 +24,9 @@ export function saveDraft(context: Context, id: number, sent: unknown): Promise<
     const typed = code === "MARGIN_CONSULTATION" ? open : { ...data };
     const { [key]: _earlier, ...others } = entry.drafts;
     const isConfirmed = JSON.stringify(entry.answers[key]) === JSON.stringify(typed);
-    const { changedAt: _before } = await saveEntry(inside, entry, { drafts: isConfirmed ? others : { ...others, [key]: typed } });
+    const { changedAt: _before } = await saveEntry(inside, entry, {
+      drafts: isConfirmed ? others : { ...others, [key]: typed },
+    });
     return { savedAt: inside.clock.now().toISOString() };
   });
 }

@@ -5,7 +5,12 @@ import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import type { EntryRule } from "../../../../src/rules/operations/entry-rules.ts";
-import { type EntryStep, entrySteps, stepLabel, type WorkflowStep } from "../../../../src/rules/operations/entry-steps.ts";
+import {
+  type EntryStep,
+  entrySteps,
+  stepLabel,
+  type WorkflowStep,
+} from "../../../../src/rules/operations/entry-steps.ts";
 import {
   type Context,
   permissions,
@@ -96,7 +101,10 @@ export function stepNamed({ steps }: Entry, key: unknown): EntryStep {
 
 /** Steps are answered in their order; a done one may be answered again. */
 export function refuseLeap({ steps, done }: Entry, { key }: EntryStep): void {
-  const before = steps.slice(0, steps.findIndex((step) => step.key === key));
+  const before = steps.slice(
+    0,
+    steps.findIndex((step) => step.key === key),
+  );
   const pending = before.find((step) => !done.includes(step.key));
   if (pending)
     throw new AppError("INVALID_STATE", {

@@ -4,7 +4,15 @@ import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { entrySteps, needsPayee, stepLabel, type WorkflowStep } from "../../../../src/rules/operations/entry-steps.ts";
-import { type Context, input, permissions, type Row, records, resourceNamed, runOne } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  runOne,
+} from "../../../framework/index.ts";
 import { storedSimulation } from "../../products/index.ts";
 import { productFor, requireCreate } from "../create.ts";
 
@@ -79,7 +87,9 @@ const READERS: { readonly [origin in Origin]: (context: Context, id: number) => 
       party: only({ ...lead, ...own }, lead.type === "COMPANY" ? COMPANY : PERSON),
       begin: {
         ...(customerID ? { customerID } : {}),
-        ...(value || installmentQuantity ? { amounts: only({ value, installmentQuantity }, ["value", "installmentQuantity"]) } : {}),
+        ...(value || installmentQuantity
+          ? { amounts: only({ value, installmentQuantity }, ["value", "installmentQuantity"]) }
+          : {}),
       },
     };
   },

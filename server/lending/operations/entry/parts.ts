@@ -2,14 +2,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
 import { needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
-import {
-  type Context,
-  type InputOf,
-  type Row,
-  resourceNamed,
-  run,
-  tables,
-} from "../../../framework/index.ts";
+import { type Context, type InputOf, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 
 export async function writeParts(context: Context, entry: Entry): Promise<void> {
@@ -26,16 +19,22 @@ async function writeGuarantors(context: Context, entry: Entry): Promise<void> {
     const id = await partyID(context, isPerson ? "persons" : "companies", party);
     const key = isPerson ? { personID: id } : { companyID: id };
     const values: InputOf<"operation-guarantors"> = { ...guarantor, ...key, operationID: entry.operation.id };
-    await tables.insert(context, resource, tables.columnsOf(resource, { signer: true, spouseConsent: false, ...values }));
+    await tables.insert(
+      context,
+      resource,
+      tables.columnsOf(resource, { signer: true, spouseConsent: false, ...values }),
+    );
   }
 }
 
 /** Somebody who is known stays as he is: only his registers change what they say of him. */
 async function partyID(context: Context, party: "persons" | "companies", body: Row): Promise<number> {
   const resource = resourceNamed(context, party);
-  const [known] = await run<{ id: number }>(context.db, `select id from "${resource.table}" where document_number = $1`, [
-    body.documentNumber,
-  ]);
+  const [known] = await run<{ id: number }>(
+    context.db,
+    `select id from "${resource.table}" where document_number = $1`,
+    [body.documentNumber],
+  );
   if (known) return known.id;
   const columns = tables.columnsOf<string>(resource, { ...body, enabled: true });
   return tables.insert<string>(context, resource, columns);
@@ -97,7 +96,12 @@ export function primaryAccount(entry: Entry): Row | undefined {
   };
 }
 
-export async function writeDisbursement(context: Context, entry: Entry, payee: Row | null, value: unknown): Promise<void> {
+export async function writeDisbursement(
+  context: Context,
+  entry: Entry,
+  payee: Row | null,
+  value: unknown,
+): Promise<void> {
   if (!payee || typeof value !== "number" || value <= 0) return;
   const resource = resourceNamed(context, "operation-disbursements");
   const row = { ...payee, operationID: entry.operation.id, value, status: "PE" };

@@ -2,7 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import { type Context, input, inTransaction, type Row, resourceNamed, type Settings, type SliceDeps } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  inTransaction,
+  type Row,
+  resourceNamed,
+  type Settings,
+  type SliceDeps,
+} from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
 import { type AnsweredStep, answerStep, endEntry, stepAt } from "./answer.ts";
@@ -55,7 +63,9 @@ export function entryRoutes(app: FastifyInstance, { settings }: SliceDeps): void
   );
   app.get(`${BASE}/unfinished-entries`, access, ({ context }) => unfinishedEntries(context));
   app.get(`${BASE}/:id/entry`, access, (request) => entryState(request.context, input.idOf(request)));
-  app.put(`${BASE}/:id/entry/draft`, access, (request) => saveDraft(request.context, input.idOf(request), request.body));
+  app.put(`${BASE}/:id/entry/draft`, access, (request) =>
+    saveDraft(request.context, input.idOf(request), request.body),
+  );
   app.post(`${BASE}/:id/entry/margin`, access, (request) =>
     consultMargin(request.context, settings, { id: input.idOf(request), data: objectOf(request.body).data }),
   );
@@ -70,9 +80,13 @@ export function entryRoutes(app: FastifyInstance, { settings }: SliceDeps): void
 /** Without an index: the first step that is not done. */
 async function stepSought(request: FastifyRequest): Promise<AnsweredStep["stepOf"]> {
   const { index } = objectOf(request.query);
-  if (index === undefined) return (entry) => entry.steps.find(({ key }) => !entry.done.includes(key)) ?? stepAt(entry.steps.length - 1)(entry);
+  if (index === undefined)
+    return (entry) => entry.steps.find(({ key }) => !entry.done.includes(key)) ?? stepAt(entry.steps.length - 1)(entry);
   if (typeof index === "string" && /^\d{1,3}$/.test(index)) return stepAt(Number(index));
-  throw new AppError("BAD_REQUEST", { field: "index", message: "O índice da etapa é um número inteiro a partir de 0." });
+  throw new AppError("BAD_REQUEST", {
+    field: "index",
+    message: "O índice da etapa é um número inteiro a partir de 0.",
+  });
 }
 
 async function answer(context: Context, settings: Settings, answered: AnsweredStep): Promise<StepAnswer> {
@@ -99,7 +113,15 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
     const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_ASKED]: { isAsked: true } } });
     const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
     const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
-    return { operation: { id }, stepIndex, finished: false, statusID: null, decision, action: "ADD_ADDITIONAL_FEE", messages };
+    return {
+      operation: { id },
+      stepIndex,
+      finished: false,
+      statusID: null,
+      decision,
+      action: "ADD_ADDITIONAL_FEE",
+      messages,
+    };
   });
 }
 

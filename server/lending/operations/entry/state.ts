@@ -1,5 +1,6 @@
 // GET /operations/{id}/entry: the steps with what was answered and what is missing, the figures so far, and where to go on;
 // and the entries that a person has left unfinished. Spec OPS-012 to OPS-015.
+import { judge } from "../../../../src/rules/operations/entry-rules.ts";
 import { needsPayee, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import { type Context, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
@@ -8,7 +9,7 @@ import { operationIn } from "./answer-shape.ts";
 import { fieldsOfStep } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { type Entry, openEntry, partyOf } from "./entry.ts";
-import { isUsable, knowledgeOf, verdictOf } from "./facts.ts";
+import { isUsable, knowledgeOf, ruleFacts, verdictOf } from "./facts.ts";
 import { marginOf, wireMargin } from "./margin/notes.ts";
 import { primaryAccount } from "./parts.ts";
 import { attempt } from "./simulate.ts";
@@ -18,7 +19,7 @@ export async function entryState(context: Context, id: number): Promise<Row> {
   const knowledge = await knowledgeOf(context, entry);
   const { simulation, problem } = await attempt(context, entry, knowledge);
   const documents = await documentsOf(context, entry);
-  const verdict = await verdictOf(context, entry, { knowledge, simulation });
+  const verdict = await verdictSoFar(context, entry, { knowledge, simulation });
   const { operation, product, customer, answers, drafts } = entry;
   const party = partyOf(entry);
   return {
@@ -33,7 +34,11 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     bureaus: Object.fromEntries(
       Object.entries(knowledge.bureaus).map(([bureau, known]) => [
         bureau,
-        known && { consultDate: known.consultDate, validUntil: known.validUntil, isUsable: isUsable(known, context.clock.today()) },
+        known && {
+          consultDate: known.consultDate,
+          validUntil: known.validUntil,
+          isUsable: isUsable(known, context.clock.today()),
+        },
       ]),
     ),
     payee: { isRequired: needsPayee(product), primaryAccount: primaryAccount(entry) ?? null },
@@ -43,6 +48,14 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     reason: operation.entryDecisionReason ?? null,
     savedAt: entry.changedAt,
   };
+}
+
+/** Of what was answered; what bureaus still have to answer counts before the conclusion alone. */
+function verdictSoFar(context: Context, entry: Entry, known: Parameters<typeof verdictOf>[2]) {
+  const isLast = stepToDo(entry.steps, entry.done) === entry.steps.length - 1;
+  if (isLast) return verdictOf(context, entry, known);
+  const done = entry.steps.filter(({ key }) => entry.done.includes(key)).map(({ code }) => code);
+  return judge(entry.rules, ruleFacts(context, entry, known.knowledge, known.simulation), done);
 }
 
 interface Missing {

@@ -62,7 +62,11 @@ function Choice() {
   const { start, change } = useOperationContext();
   const form = useForm<Chosen>({ defaultValues: { customerID: origin?.name === "cliente" ? origin.id : null } });
   const customerID = useWatch({ control: form.control, name: "customerID" });
-  const { data: customer } = useGetOne<RaRecord>("customers", { id: customerID ?? 0 }, { enabled: customerID !== null, retry: false });
+  const { data: customer } = useGetOne<RaRecord>(
+    "customers",
+    { id: customerID ?? 0 },
+    { enabled: customerID !== null, retry: false },
+  );
   const [type, setType] = useState<CustomerType>(typeIn(query) ?? start.customerType ?? "PERSON");
   const [productID, setProduct] = useState(start.productID);
   const navigate = useNavigate();
@@ -80,13 +84,15 @@ function Choice() {
     <div className="stack gap-20">
       <Unfinished />
       <section className="card card-body stack gap-16">
-        <Segments
-          label={ENTRY_TEXTS.customerType}
-          options={TYPES}
-          value={customerType}
-          isDisabled={customer !== undefined && customerID !== null}
-          onChange={(value) => setType(value === "COMPANY" ? "COMPANY" : "PERSON")}
-        />
+        <div className="row">
+          <Segments
+            label={ENTRY_TEXTS.customerType}
+            options={TYPES}
+            value={customerType}
+            isDisabled={customer !== undefined && customerID !== null}
+            onChange={(value) => setType(value === "COMPANY" ? "COMPANY" : "PERSON")}
+          />
+        </div>
         <FormProvider {...form}>
           <references.ReferenceBox field={CUSTOMER_FIELD} source="customerID" />
         </FormProvider>
@@ -142,10 +148,19 @@ function Unfinished() {
                 #{entry.code} · {entry.productName} · {formatDateTime(entry.changedAt)}
               </p>
             </div>
-            <Link className="button" to={stepAddress(entry, entry.id, entry.stepIndex)} aria-label={`${ENTRY_TEXTS.resume} #${entry.code}`}>
+            <Link
+              className="button"
+              to={stepAddress(entry, entry.id, entry.stepIndex)}
+              aria-label={`${ENTRY_TEXTS.resume} #${entry.code}`}
+            >
               {ENTRY_TEXTS.resume}
             </Link>
-            <button type="button" className="button quiet" aria-label={`${ENTRY_TEXTS.discard} #${entry.code}`} onClick={() => void discard(entry)}>
+            <button
+              type="button"
+              className="button quiet"
+              aria-label={`${ENTRY_TEXTS.discard} #${entry.code}`}
+              onClick={() => void discard(entry)}
+            >
               {ENTRY_TEXTS.discard}
             </button>
           </li>

@@ -1,6 +1,6 @@
 // /operacional/nova-operacao/produto/…: the beginning of an entry, and each of its steps. An address that leads nowhere goes
 // to the last step that may be opened, or to the choice of a product, and never to a blank page. Spec OPS-008, OPS-012.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
@@ -58,7 +58,11 @@ export function StepPage({ route }: PageProps) {
   if (entryID === 0) return <Refused />;
   if (error) {
     const isGone = "status" in error && (error.status === 404 || error.status === 403);
-    return isGone ? <Refused error={error} onRefused={() => change({ entryID: null })} /> : <ErrorState onRetry={() => void refetch()} />;
+    return isGone ? (
+      <Refused error={error} onRefused={() => change({ entryID: null })} />
+    ) : (
+      <ErrorState onRetry={() => void refetch()} />
+    );
   }
   if (!state) return <RecordSkeleton />;
   const { operation, steps, stepIndex } = state;
@@ -73,10 +77,12 @@ export function StepPage({ route }: PageProps) {
 /** Says why, and leads to the choice. */
 function Refused({ error, onRefused }: { error?: unknown; onRefused?: () => void }) {
   const notify = useNotify();
-  useEffect(() => {
-    notify(error ? failureText(error, ENTRY_TEXTS.loadFailed) : ENTRY_TEXTS.loadFailed, { type: "warning", tag: "entry" });
+  const report = useRef<() => void>(undefined);
+  report.current = () => {
+    const text = error ? failureText(error, ENTRY_TEXTS.loadFailed) : ENTRY_TEXTS.loadFailed;
+    notify(text, { type: "warning", tag: "entry" });
     onRefused?.();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: said once.
-  }, []);
+  };
+  useEffect(() => report.current?.(), []);
   return <Navigate replace to={NEW_OPERATION_PATH} />;
 }

@@ -19,19 +19,20 @@ interface StepFormProps {
   acts: StepActs;
   /** Between the step's own and what is sent. */
   toAnswers?: (values: Values) => Values;
+  /** Its content brings cards of its own. */
+  isBare?: boolean;
   /** Absent: all fields in one grid. */
   children?: ReactNode;
 }
 
-export function StepForm({ step, fields, start, acts, toAnswers, children }: StepFormProps) {
+export function StepForm({ step, fields, start, acts, toAnswers, isBare, children }: StepFormProps) {
   const resolver = useMemo(() => recordPage.resolver({ fields: [...fields] }, "create"), [fields]);
-  const form = useForm<Values>({ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange" });
+  const form = useForm<Values>({
+    ...{ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange", shouldFocusError: false },
+  });
   const { dialog, seams } = recordPage.useCreateInPlace();
   const context = useMemo(() => ({ mode: "create" as const, ...seams }), [seams]);
-  const answersIn = (values: Values): Values => {
-    const asked = onlyAsked(fields, values);
-    return toAnswers ? toAnswers(asked) : asked;
-  };
+  const answersIn = (values: Values): Values => onlyAsked(fields, toAnswers ? toAnswers(values) : values);
   useDraftOf(form, acts, answersIn);
   const refusal = useRefusals(form, fields);
   const submit = form.handleSubmit(async () => {
@@ -40,14 +41,15 @@ export function StepForm({ step, fields, start, acts, toAnswers, children }: Ste
       await acts.submit(answersIn(form.getValues()));
     } catch (error) {
       refusal.place(error);
+      focusFirstProblem();
     }
-  });
+  }, focusFirstProblem);
   return (
     <FormProvider {...form}>
       <recordPage.FormProvider value={context}>
         <form
           id={FORM_ID}
-          className="stack"
+          className={isBare ? "stack gap-16" : "card card-body stack gap-16"}
           noValidate
           aria-label={step.label}
           aria-busy={acts.isBusy}
@@ -67,6 +69,11 @@ export function StepForm({ step, fields, start, acts, toAnswers, children }: Ste
       {dialog}
     </FormProvider>
   );
+}
+
+/** Errors are drawn before the cursor goes to the first of them on the page. */
+function focusFirstProblem(): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus());
 }
 
 function useDraftOf(form: UseFormReturn<Values>, acts: StepActs, answersIn: (values: Values) => Values): void {
@@ -93,7 +100,6 @@ function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[]) {
       const isHere = ({ field }: { field: string }) => fields.some(({ name }) => name === field.split(".")[0]);
       for (const { field, message } of problems.filter(isHere)) form.setError(field, { type: "server", message });
       const [first] = problems.filter(isHere);
-      if (first) form.setFocus(first.field);
       const rest = problems.filter((problem) => !isHere(problem)).map(({ message }) => message);
       const text = failureText(error, ENTRY_TEXTS.failed);
       setOthers(rest.length > 0 ? [...new Set(rest)] : first ? [] : [text]);

@@ -1,14 +1,17 @@
 // The entry of an operation: its steps on top, the content of one of them, and the buttons that lead on.
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page, RecordSkeleton } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Step, Stepper } from "../../../ui/Stepper.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { useScrollTop } from "../../../ui/use-scroll-top.ts";
 import { NEW_OPERATION_PATH, operationAddressOf } from "./addresses.ts";
 import { FORM_ID } from "./StepForm.tsx";
 import { STEP_CONTENTS } from "./steps/contents.tsx";
-import { ENTRY_TEXTS } from "./texts.ts";
+import { ENTRY_TEXTS, stepOfText } from "./texts.ts";
 import type { EntryState, StepView } from "./use-entry.ts";
 import { useStartValues } from "./use-start-values.ts";
 import { type StepActs, useStep } from "./use-step.ts";
@@ -22,7 +25,11 @@ interface WizardProps {
 
 export function Wizard({ route, state, step }: WizardProps) {
   const { operation } = state;
-  const crumbs = [...areaCrumb(route), { label: ENTRY_TEXTS.title, to: NEW_OPERATION_PATH }, { label: operation.productName }];
+  const crumbs = [
+    ...areaCrumb(route),
+    { label: ENTRY_TEXTS.title, to: NEW_OPERATION_PATH },
+    { label: operation.productName },
+  ];
   return (
     <Page
       title={`${ENTRY_TEXTS.title} - ${step.label}`}
@@ -35,16 +42,18 @@ export function Wizard({ route, state, step }: WizardProps) {
 }
 
 function OpenStep({ state, step }: Omit<WizardProps, "route">) {
+  useScrollTop();
   const acts = useStep(state, step);
   const fieldsOf = useFieldsOf(state);
   const { values, customer, isWaiting } = useStartValues(state, step);
   const Content = STEP_CONTENTS[step.code];
   return (
-    <div className="stack gap-20">
-      <Stepper label={ENTRY_TEXTS.steps} steps={stepsOf(state, step, acts)} />
+    <EntryFrame state={state} step={step} acts={acts}>
       <Party state={state} />
       <section className="stack gap-16" aria-labelledby="etapa-titulo">
-        <h2 id="etapa-titulo">{step.label}</h2>
+        <h2 id="etapa-titulo" className="visually-hidden">
+          {step.label}
+        </h2>
         {!step.isRequired && <p className="muted">{ENTRY_TEXTS.optional}</p>}
         {isWaiting || !fieldsOf ? (
           <RecordSkeleton />
@@ -61,7 +70,37 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
         )}
       </section>
       <Reasons state={state} />
-      <Foot state={state} step={step} acts={acts} />
+      <Foot state={state} step={step} acts={acts} isReady={!isWaiting && fieldsOf !== undefined} />
+    </EntryFrame>
+  );
+}
+
+interface FrameProps {
+  state: EntryState;
+  step: StepView;
+  acts: StepActs;
+  children: ReactNode;
+}
+
+/** The steps beside their content; on a phone they open above it. */
+function EntryFrame({ state, step, acts, children }: FrameProps) {
+  const isPhone = usePhone();
+  const stepper = <Stepper isVertical label={ENTRY_TEXTS.steps} steps={stepsOf(state, step, acts)} />;
+  const content = <div className="stack gap-20 grow columns-one">{children}</div>;
+  if (isPhone)
+    return (
+      <div className="stack gap-16 columns-one">
+        <details className="card card-body">
+          <summary className="pointer">{stepOfText(step.index + 1, state.steps.length)}</summary>
+          {stepper}
+        </details>
+        {content}
+      </div>
+    );
+  return (
+    <div className="row items-start gap-20">
+      <div className="card card-body flex-none">{stepper}</div>
+      {content}
     </div>
   );
 }
@@ -91,7 +130,10 @@ function Party({ state: { party, operation } }: { state: EntryState }) {
 function Reasons({ state: { verdict } }: { state: EntryState }) {
   if (verdict.reasons.length === 0) return null;
   return (
-    <div className="notice" data-tone={verdict.decision === "REJECT" || verdict.decision === "ABORT" ? "danger" : "warning"}>
+    <div
+      className="notice"
+      data-tone={verdict.decision === "REJECT" || verdict.decision === "ABORT" ? "danger" : "warning"}
+    >
       <Icon name="info" size={18} />
       <div>
         {ENTRY_TEXTS.verdict}:
@@ -105,9 +147,22 @@ function Reasons({ state: { verdict } }: { state: EntryState }) {
   );
 }
 
-const MARKS = { none: "", saving: ENTRY_TEXTS.saving, saved: ENTRY_TEXTS.draftSaved, failed: ENTRY_TEXTS.draftFailed } as const;
+const MARKS = {
+  none: "",
+  saving: ENTRY_TEXTS.saving,
+  saved: ENTRY_TEXTS.draftSaved,
+  failed: ENTRY_TEXTS.draftFailed,
+} as const;
 
-function Foot({ state, step, acts }: { state: EntryState; step: StepView; acts: StepActs }) {
+interface FootProps {
+  state: EntryState;
+  step: StepView;
+  acts: StepActs;
+  /** The form that the button presses is on the page. */
+  isReady: boolean;
+}
+
+function Foot({ state, step, acts, isReady }: FootProps) {
   const navigate = useNavigate();
   const isLast = step.index === state.steps.length - 1;
   const back = () => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1));
@@ -128,7 +183,7 @@ function Foot({ state, step, acts }: { state: EntryState; step: StepView; acts: 
         type="submit"
         form={FORM_ID}
         className="button primary"
-        disabled={acts.isBusy}
+        disabled={acts.isBusy || !isReady}
         aria-busy={acts.isBusy}
         // A field that is left by this press would be found wrong before the press ends.
         onMouseDown={(event) => event.preventDefault()}
@@ -149,7 +204,11 @@ function Ended({ state: { decision, reason, operation } }: { state: EntryState }
         title={titles[decision ?? ""] ?? ENTRY_TEXTS.concluded}
         text={reason ?? ENTRY_TEXTS.concludedText}
       >
-        <button type="button" className="button primary" onClick={() => void navigate(operationAddressOf(operation.id))}>
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => void navigate(operationAddressOf(operation.id))}
+        >
           {ENTRY_TEXTS.openOperation}
         </button>
         <button type="button" className="button" onClick={() => void navigate(NEW_OPERATION_PATH)}>

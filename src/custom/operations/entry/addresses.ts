@@ -43,4 +43,5 @@ export function originIn(query: URLSearchParams): { name: OriginName; id: number
   return name && { name, id: Number(query.get(name)) };
 }
 
-export const originQuery = (origin: ReturnType<typeof originIn>): string => (origin ? `${origin.name}=${origin.id}` : "");
+export const originQuery = (origin: ReturnType<typeof originIn>): string =>
+  origin ? `${origin.name}=${origin.id}` : "";

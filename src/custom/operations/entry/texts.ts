@@ -35,16 +35,17 @@ export const ENTRY_TEXTS = {
   finished: "Operação criada com sucesso!",
   aborted: "A operação foi interrompida",
   rejected: "A entrada foi reprovada",
-  concluded: "A digitação desta operação já foi concluída",
-  concludedText: "Acompanhe a operação na esteira ou comece outra.",
+  concluded: "A operação está na esteira",
+  concludedText: "A digitação foi concluída. Acompanhe a operação ou comece outra.",
   openOperation: "Abrir operação",
   another: "Nova operação",
   ahead: "Conclua antes as etapas anteriores.",
   optional: "Esta etapa é opcional.",
   verdict: "O que as regras do workflow dizem até aqui",
   chooseProduct: "Escolha um produto.",
-  dropDraft: "Rascunho",
 } as const;
+
+export const stepOfText = (at: number, count: number): string => `Etapa ${at} de ${count}`;
 
 export const FIGURES_TEXTS = {
   title: "Simulação",

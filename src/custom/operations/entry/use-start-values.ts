@@ -50,9 +50,22 @@ const STARTS: { readonly [code in StepView["code"]]?: Start } = {
     ...answers,
   }),
   PRODUCT_SELECTION: ({ operation }, answers) => ({ productID: operation.productID, ...answers }),
-  CONFIRMATION: ({ payee }, answers) => ({ usesPrimaryAccount: payee.primaryAccount !== null, ...answers }),
+  CONFIRMATION: ({ payee }, answers) => ({
+    ...answers,
+    payee: answers.payee ?? { payeeKind: "CUSTOMER" },
+    payeeChoice: payeeChoice(payee, answers),
+  }),
 };
 
 const META = ["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"];
 const withoutMeta = (record: Values): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !META.includes(name)));
+
+function payeeChoice(
+  { isRequired, primaryAccount }: EntryState["payee"],
+  answers: Values,
+): "primary" | "other" | "later" {
+  if (answers.payee) return "other";
+  if (primaryAccount && answers.usesPrimaryAccount !== false) return "primary";
+  return isRequired ? "other" : "later";
+}

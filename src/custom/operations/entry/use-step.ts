@@ -1,10 +1,12 @@
 // The acts upon one step: the draft that follows its form, and the answer that goes on to the next step.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../framework.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
 import { stepAddress } from "./addresses.ts";
+import { ENTRY_TEXTS } from "./texts.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { type EntryState, entryKey, type StepAnswer, type StepView, type Values } from "./use-entry.ts";
 
@@ -24,6 +26,7 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const key = useRef(crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const notify = useNotify();
   const client = useQueryClient();
   const executeWorkflow = (data: Values, isDraft: boolean) =>
     call<StepAnswer>(
@@ -50,7 +53,9 @@ export function useStep(state: EntryState, step: StepView): StepActs {
     if (id.current === 0) return executeWorkflow(values, false);
     const headers = { "Idempotency-Key": `${key.current}-${JSON.stringify(values).length}-${Date.now()}` };
     if (step.code === "CONFIRMATION")
-      return call("POST", `/operations/${id.current}/execute`, { step: step.key, data: values }, undefined, { headers });
+      return call("POST", `/operations/${id.current}/execute`, { step: step.key, data: values }, undefined, {
+        headers,
+      });
     const path = `/operations/workflow-execution/${id.current}`;
     return call("POST", path, { data: values }, { index: step.index }, { headers });
   };
@@ -69,6 +74,8 @@ export function useStep(state: EntryState, step: StepView): StepActs {
         id.current = next.id;
         change({ entryID: answered.finished ? null : next.id });
         await client.invalidateQueries({ queryKey: entryKey(next.id) });
+        const isRefused = answered.decision === "REJECT" || answered.decision === "ABORT";
+        if (answered.finished && !isRefused) notify(ENTRY_TEXTS.finished, { type: "success" });
         const isOther = next.productID !== operation.productID;
         const index = isOther || answered.finished ? answered.stepIndex : Math.min(step.index + 1, answered.stepIndex);
         void navigate(stepAddress({ ...operation, productID: next.productID }, next.id, index));

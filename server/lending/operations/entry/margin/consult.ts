@@ -46,11 +46,7 @@ interface Answered {
 }
 
 /** Of a password only its end is kept. */
-async function noteConsultation(
-  context: Context,
-  { operation }: Entry,
-  { answers, reply }: Answered,
-): Promise<void> {
+async function noteConsultation(context: Context, { operation }: Entry, { answers, reply }: Answered): Promise<void> {
   const resource = resourceNamed(context, "margin-consultations");
   const code = typeof answers.code === "string" ? answers.code : "";
   await tables.insert(
@@ -58,7 +54,10 @@ async function noteConsultation(
     resource,
     tables.columnsOf(resource, {
       ...{ operationID: operation.id, customerID: operation.customerID ?? null },
-      ...{ affiliatedCompanyID: operation.affiliatedCompanyID ?? null, registrationNumber: String(answers.registrationNumber) },
+      ...{
+        affiliatedCompanyID: operation.affiliatedCompanyID ?? null,
+        registrationNumber: String(answers.registrationNumber),
+      },
       ...(code ? { codeMask: `••••${code.length > 2 * SHOWN_DIGITS ? code.slice(-SHOWN_DIGITS) : ""}` } : {}),
       availableMargin: Number(fromCents(reply.available)),
       ...{ isSimulated: reply.isSimulated, consultedAt: context.clock.now().toISOString() },

@@ -3,7 +3,14 @@
 import { isPlainObject, objectOf, type PlainObject } from "../../../../../src/base/plain-object.ts";
 import { runtime } from "../../../../framework/index.ts";
 import { Breaker } from "../../../bureaus/index.ts";
-import { type MarginPort, type MarginQuestion, NO_ANSWER, NOT_EMPLOYED, NOT_ENOUGH, type ReservationReply } from "./contract.ts";
+import {
+  type MarginPort,
+  type MarginQuestion,
+  NO_ANSWER,
+  NOT_EMPLOYED,
+  NOT_ENOUGH,
+  type ReservationReply,
+} from "./contract.ts";
 
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
@@ -57,7 +64,11 @@ export function httpMargin(service: MarginService, now: () => Date = () => new D
       return { kind: "answered", available: BigInt(margemDisponivel), isSimulated: simulador === true };
     },
     reserve: (key, question, amount) =>
-      settled({ method: "PUT", path: `/reservas/${encodeURIComponent(key)}`, body: { ...wireOf(question), valor: Number(amount) } }),
+      settled({
+        method: "PUT",
+        path: `/reservas/${encodeURIComponent(key)}`,
+        body: { ...wireOf(question), valor: Number(amount) },
+      }),
     release: (key) => settled({ method: "DELETE", path: `/reservas/${encodeURIComponent(key)}` }),
   };
 }
@@ -88,7 +99,11 @@ async function sent(service: MarginService, call: Call): Promise<Received> {
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error);
 
-async function exchange({ url, token }: MarginService, { method, path, body }: Call, signal: AbortSignal): Promise<Received> {
+async function exchange(
+  { url, token }: MarginService,
+  { method, path, body }: Call,
+  signal: AbortSignal,
+): Promise<Received> {
   const response = await fetch(`${url}${path}`, {
     ...{ method, signal, redirect: "error" },
     headers: { authorization: `Bearer ${token}`, accept: "application/json", "content-type": "application/json" },

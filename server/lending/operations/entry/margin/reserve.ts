@@ -44,7 +44,8 @@ export async function withReservation<Answer>(
   const answers = answersTo(entry, "MARGIN_CONSULTATION");
   const isOver = entry.operation.enteredAt || entry.operation.finishedAt;
   const knowledge = isOver ? null : await knowledgeOf(context, entry);
-  const simulation = knowledge && knowledge.margin !== null ? (await attempt(context, entry, knowledge)).simulation : null;
+  const simulation =
+    knowledge && knowledge.margin !== null ? (await attempt(context, entry, knowledge)).simulation : null;
   if (!simulation || typeof answers.registrationNumber !== "string") return work();
   const port = marginPort(context, settings);
   const key = keyOf(entry.operation.id);

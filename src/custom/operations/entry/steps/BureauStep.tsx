@@ -22,7 +22,7 @@ export function BureauStep(props: StepProps) {
   const subject = subjectOf(props);
   const bureau = BUREAUS[step.code];
   return (
-    <StepForm step={step} fields={fields} start={start} acts={acts}>
+    <StepForm isBare step={step} fields={fields} start={start} acts={acts}>
       {bureau && subject ? (
         <Consultation subject={subject} bureau={bureau} state={state} />
       ) : (

@@ -8,7 +8,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { stepAddress } from "../addresses.ts";
 import { StepForm } from "../StepForm.tsx";
-import { ENTRY_TEXTS, SUMMARY_TEXTS } from "../texts.ts";
+import { SUMMARY_TEXTS } from "../texts.ts";
 import type { EntryState, StepView, Values } from "../use-entry.ts";
 import { Terms } from "./Figures.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -21,7 +21,7 @@ export function ConfirmationStep(props: StepProps) {
       <Pending state={state} />
       {state.simulation && <Terms simulation={state.simulation} />}
       <Summary {...props} />
-      <StepForm step={step} fields={fields} start={start} acts={acts} toAnswers={payeeAnswers}>
+      <StepForm isBare step={step} fields={fields} start={start} acts={acts} toAnswers={payeeAnswers}>
         <Payee state={state} fields={fields} />
       </StepForm>
     </div>
@@ -29,14 +29,15 @@ export function ConfirmationStep(props: StepProps) {
 }
 
 /** An account that is not typed does not go. */
-function payeeAnswers({ usesPrimaryAccount, payee }: Values): Values {
-  const { payeeName } = objectOf(payee);
-  const isTyped = usesPrimaryAccount === false && typeof payeeName === "string" && payeeName !== "";
-  return isTyped ? { usesPrimaryAccount, payee } : { usesPrimaryAccount };
-}
+const payeeAnswers = ({ payeeChoice, payee }: Values): Values => ({
+  usesPrimaryAccount: payeeChoice === "primary",
+  ...(payeeChoice === "other" ? { payee } : {}),
+});
 
 function Pending({ state }: { state: EntryState }) {
-  const pending = state.steps.filter(({ isDone, isChanged, code }) => code !== "CONFIRMATION" && (!isDone || isChanged));
+  const pending = state.steps.filter(
+    ({ isDone, isChanged, code }) => code !== "CONFIRMATION" && (!isDone || isChanged),
+  );
   if (pending.length === 0) return null;
   return (
     <div className="notice" data-tone="warning" role="alert">
@@ -58,7 +59,8 @@ function Pending({ state }: { state: EntryState }) {
 const NOT_SUMMED = new Set(["CONFIRMATION", "OPERATION_DATA", "PRODUCT_SELECTION", "SCR", "CDL", "REGCHEQ"]);
 
 function Summary({ state, fieldsOf }: StepProps) {
-  const steps = state.steps.filter(({ code }) => !NOT_SUMMED.has(code));
+  const asksCustomer = state.steps.some(({ code }) => code === "CUSTOMER_DATA");
+  const steps = state.steps.filter(({ code }) => !NOT_SUMMED.has(code) && !(asksCustomer && code === "PRE_ANALYSIS"));
   return (
     <div className="columns-fit-360 stack gap-16">
       {steps.map((step) => (
@@ -118,45 +120,51 @@ function factsOf(fields: readonly Field[], record: Values, at = ""): Fact[] {
     const path = `${at}${field.name}`;
     if (isEmpty(value) || field.ref || field.type === "json") return [];
     if (!field.fields) return [{ field, value, record, path }];
-    if (Array.isArray(value)) return value.flatMap((item, index) => factsOf(field.fields ?? [], objectOf(item), `${path}.${index}.`));
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => factsOf(field.fields ?? [], objectOf(item), `${path}.${index}.`));
     return factsOf(field.fields, objectOf(value), `${path}.`);
   });
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 function Payee({ state, fields }: { state: EntryState; fields: readonly Field[] }) {
-  const { field: choice } = useController({ name: "usesPrimaryAccount" });
+  const { field: choice } = useController({ name: "payeeChoice" });
   const { isRequired, primaryAccount } = state.payee;
   const payee = fields.find(({ name }) => name === "payee");
   const options = [
     ...(primaryAccount ? [{ value: "primary", label: SUMMARY_TEXTS.primary }] : []),
-    { value: "other", label: isRequired ? SUMMARY_TEXTS.other : `${SUMMARY_TEXTS.other} ou ${SUMMARY_TEXTS.later.toLowerCase()}` },
+    { value: "other", label: SUMMARY_TEXTS.other },
+    ...(isRequired ? [] : [{ value: "later", label: SUMMARY_TEXTS.later }]),
   ];
-  const isPrimary = choice.value === true && primaryAccount !== null;
   return (
     <section className="card card-body stack gap-12">
       <div>
         <h2>{SUMMARY_TEXTS.payee}</h2>
         <p className="muted">
-          {SUMMARY_TEXTS.payeeHint} {!primaryAccount && SUMMARY_TEXTS.noPrimary} {!isRequired && ENTRY_TEXTS.optional}
+          {SUMMARY_TEXTS.payeeHint} {!primaryAccount && SUMMARY_TEXTS.noPrimary}
         </p>
       </div>
-      <Segments
-        label={SUMMARY_TEXTS.payee}
-        options={options}
-        value={isPrimary ? "primary" : "other"}
-        onChange={(value) => choice.onChange(value === "primary")}
-      />
-      {isPrimary ? (
+      <div className="row">
+        <Segments
+          label={SUMMARY_TEXTS.payee}
+          options={options}
+          value={String(choice.value)}
+          onChange={choice.onChange}
+        />
+      </div>
+      {choice.value === "primary" && primaryAccount && (
         <p>
-          {String(primaryAccount?.payeeName ?? "")} · agência {String(primaryAccount?.agency ?? "")} · conta{" "}
-          {String(primaryAccount?.account ?? "")}-{String(primaryAccount?.accountDigit ?? "")}
+          {String(primaryAccount.payeeName)} · agência {String(primaryAccount.agency)} · conta{" "}
+          {String(primaryAccount.account)}-{String(primaryAccount.accountDigit)}
         </p>
-      ) : (
-        payee && <fieldParts.MemberGrid fields={payee.fields ?? []} source="payee" isScope />
       )}
+      {choice.value === "other" && <fieldParts.MemberGrid fields={payee?.fields ?? []} source="payee" isScope />}
     </section>
   );
 }

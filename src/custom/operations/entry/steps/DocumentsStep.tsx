@@ -16,7 +16,15 @@ export const DocumentsStep = ({ state, step, fields, start, acts }: StepProps) =
   <div className="stack gap-16">
     <p className="muted">{state.documents.length > 0 ? DOCUMENT_TEXTS.intro : DOCUMENT_TEXTS.none}</p>
     <Checklist operationID={state.operation.id} items={state.documents} />
-    <StepForm step={step} fields={fields} start={start} acts={acts}>
+    {/* What was missing is said anew once something has come. */}
+    <StepForm
+      key={state.documents.filter(({ fileID }) => fileID !== null).length}
+      isBare
+      step={step}
+      fields={fields}
+      start={start}
+      acts={acts}
+    >
       <Missing items={state.documents} />
     </StepForm>
   </div>

@@ -35,6 +35,7 @@ const KINDS = [
   { value: "RV", label: FIGURES_TEXTS.value },
   { value: "MI", label: FIGURES_TEXTS.installment },
 ];
+const VALUE_TITLES = { RV: FIGURES_TEXTS.value, MI: FIGURES_TEXTS.installment, IV: FIGURES_TEXTS.installment };
 const FUTURE_DUE = { ...DUE_FIELD, schema: { ...DUE_FIELD.schema, "x-date": "future" as const } };
 
 export function OperationDataStep(props: StepProps) {
@@ -82,11 +83,15 @@ export function OperationDataStep(props: StepProps) {
           ))}
           <MoneyInput
             key={simulatorType}
-            field={valueField(simulatorType, ranges, decided)}
+            field={{ ...valueField(simulatorType, ranges, decided), title: VALUE_TITLES[simulatorType] }}
             source="value"
             readOnly={decided.value !== undefined}
           />
-          <IntegerInput field={countField(ranges)} source="installments" readOnly={decided.installments !== undefined} />
+          <IntegerInput
+            field={countField(ranges)}
+            source="installments"
+            readOnly={decided.installments !== undefined}
+          />
           {simulatorType === "RV" && ranges?.takes.includes("downPayment") !== false && (
             <MoneyInput field={downPaymentField(ranges)} source="downPayment" />
           )}
@@ -118,7 +123,8 @@ const Warning = ({ text }: { text: string }) => (
 const useRanges = (productID: number, customerType: string) =>
   useQuery({
     queryKey: ["product-variant-ranges", productID, customerType],
-    queryFn: () => call<VariantRanges>("GET", `/products/${productID}/product-variant-ranges`, undefined, { customerType }),
+    queryFn: () =>
+      call<VariantRanges>("GET", `/products/${productID}/product-variant-ranges`, undefined, { customerType }),
     retry: false,
   });
 
@@ -161,7 +167,9 @@ function useSubmit({ acts }: StepProps, { form, ranges, withInsurance }: Typed):
     } catch (error) {
       const text = failureText(error, ENTRY_TEXTS.failed);
       const placed = fieldProblems(error).map(({ field, message }) => ({ field: placeOf(field), message }));
-      const shown = placed.map((one) => (one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one));
+      const shown = placed.map((one) =>
+        one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one,
+      );
       refuse(shown.length > 0 ? shown : [{ field: "value", message: text }]);
       notify(text, { type: "error", tag: "entry step" });
     }

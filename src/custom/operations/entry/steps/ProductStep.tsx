@@ -17,7 +17,7 @@ export const useOfferedProducts = (customerType: CustomerType) =>
   });
 
 export const ProductStep = ({ state, step, fields, start, acts }: StepProps) => (
-  <StepForm step={step} fields={fields} start={start} acts={acts}>
+  <StepForm isBare step={step} fields={fields} start={start} acts={acts}>
     <Choice customerType={state.operation.customerType} />
   </StepForm>
 );
@@ -49,7 +49,7 @@ export function ProductChoice({ customerType, value, onChoose }: ProductChoicePr
   if (data.length === 0) return <EmptyState title={ENTRY_TEXTS.noProducts} text={ENTRY_TEXTS.noProductsText} />;
   return (
     <fieldset className="columns-fit-220 stack gap-12">
-      <legend className="field-label">{ENTRY_TEXTS.products}</legend>
+      <legend className="field-label mb-8">{ENTRY_TEXTS.products}</legend>
       {data.map(({ id, name, consigned, vehicleGuarantee }) => (
         <label key={id} className="card card-body row gap-12 pointer">
           <input type="radio" name="produto" value={id} checked={id === value} onChange={() => onChoose(id)} />

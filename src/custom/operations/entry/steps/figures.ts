@@ -39,7 +39,11 @@ export const typedTerms = (values: SimulatorTerms, ranges: Ranges): SimulatorTer
 
 /** Whether whole or not, for the draft and for the simulation. */
 export function answersOf(terms: SimulatorTerms, withInsurance: boolean): Values {
-  const { customerType: _type, ...request } = requestOf({ ...terms, originDate: null }, undefined, Number(terms.installments) || 0);
+  const { customerType: _type, ...request } = requestOf(
+    { ...terms, originDate: null },
+    undefined,
+    Number(terms.installments) || 0,
+  );
   const { value, simulatorType } = terms;
   const amount = simulatorType === "RV" ? "value" : "maxInstallmentValue";
   const whole: Values = { ...request, [amount]: value };

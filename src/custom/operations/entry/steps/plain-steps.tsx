@@ -36,10 +36,11 @@ export function GuarantorsStep({ step, fields, start, acts }: StepProps) {
 
 function KnownGuarantors({ namesOf }: { namesOf: { person: readonly string[]; company: readonly string[] } }) {
   const guarantors: unknown = useWatch({ name: "guarantors" });
-  return objectsIn(guarantors).map(({ type, person, company }, at) => {
-    const part = type === "COMPANY" ? "company" : "person";
+  // Of a moved row the lookup begins anew, because its place in the form is another one.
+  const places = objectsIn(guarantors).map(({ type, person, company }, at) => {
+    const part: keyof typeof namesOf = type === "COMPANY" ? "company" : "person";
     const { documentNumber } = objectOf(part === "company" ? company : person);
-    // Of a moved row the lookup begins anew, because its place in the form is another one.
-    return <KnownParty key={`${at} ${documentNumber}`} holder={`guarantors.${at}.${part}`} names={namesOf[part]} />;
+    return { part, holder: `guarantors.${at}.${part}`, key: `${at} ${String(documentNumber)}` };
   });
+  return places.map(({ part, holder, key }) => <KnownParty key={key} holder={holder} names={namesOf[part]} />);
 }

@@ -1,0 +1,231 @@
+// J01, entry: a new operation from the choice of customer and product through every step of its workflow to the end, left
+// and taken up again on the way; and a second one with vehicle, guarantees, own questions and external data.
+import type { Page } from "@playwright/test";
+import { overflowOf } from "./helpers/access.ts";
+import { closeToasts, expectNoEnglish, expectNoFindings, expectToast, IS_NIGHTLY, shot } from "./helpers/looks.ts";
+import { expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { enter } from "./pages/session.ts";
+
+const CHOICE = "/operacional/nova-operacao";
+/** Of whom the simulators know nothing that a rule of the product refuses: a score of 940. */
+const CPF = "30000063207";
+const FILE = { name: "documento.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+
+const advance = (page: Page) => page.getByRole("button", { name: "Avançar" }).click();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+async function goOn(page: Page, index: number, label: string): Promise<void> {
+  await advance(page);
+  await arrive(page, index, label);
+}
+
+async function arrive(page: Page, index: number, label: string): Promise<void> {
+  await expect(page).toHaveURL(({ pathname }) => new RegExp(`/etapa/${index}/(PERSON|COMPANY)$`).test(pathname));
+  await expect(page.getByRole("heading", { level: 1, name: `Nova operação - ${label}` })).toBeVisible();
+  await expect(page.locator("form[aria-label]").first()).toBeVisible();
+}
+
+/** Readable in Portuguese, without findings, and no wider than a phone. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expectNoFindings(page, "#content");
+  await expectNoEnglish(page);
+  await shot(page, `entry-${name}`);
+  if (!IS_NIGHTLY && process.env.SHOTS !== "1") return;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => overflowOf(page), name).toBe(0);
+  await shot(page, `entry-${name}-phone`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function chooseProduct(page: Page, name: string): Promise<void> {
+  await page.goto(CHOICE);
+  await page.getByRole("radio", { name: new RegExp(`^${name}( Veículo em garantia| Consignado)?$`) }).check();
+  await page.getByRole("button", { name: "Iniciar" }).click();
+  await expect(page).toHaveURL(/\/produto\/\d+\/workflow\/\d+\/PERSON$/);
+}
+
+async function fillPerson(page: Page, document: string): Promise<void> {
+  await page.getByLabel("CPF").fill(document);
+  await page.getByLabel("Nome completo").fill("João Prado");
+  await page.getByLabel("Data de nascimento").first().fill("12/04/1988");
+  await page.getByLabel("Renda").fill("9.000,00");
+  await page.getByLabel("E-mail").fill(`joao.${document}@exemplo.com.br`);
+  await page.getByLabel("Telefone").fill("11987654321");
+}
+
+async function fillFigures(page: Page, value: string, count: string): Promise<void> {
+  await page.getByRole("textbox", { name: /^Valor/ }).fill(value);
+  await page.getByRole("textbox", { name: /^Parcelas/ }).fill(count);
+  await expect(page.getByRole("rowheader", { name: "Total a pagar" })).toBeVisible();
+}
+
+async function consultScr(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Consultar" }).click();
+  const scr = dialog(page, /^SCR/);
+  await scr.getByRole("checkbox").first().check();
+  await scr.getByRole("button", { name: /^Consultar datas-base selecionadas/ }).click();
+  const question = dialog(page, "Consultar o SCR");
+  await question.getByLabel("Número de registro").fill("AUT-1");
+  await question.getByLabel(/^Declaro possuir/).check();
+  await question.getByRole("button", { name: "Consultar" }).click();
+  await expect(question).toHaveCount(0);
+  await scr.getByRole("button", { name: "Fechar" }).click();
+}
+
+async function consult(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Consultar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Consultar" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Refazer consulta" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByText("Consulta feita e guardada com a operação.")).toBeVisible();
+}
+
+test("an operation goes through every step of its workflow and enters the pipeline once", async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  pageErrors.allow(/40[04]/);
+  await enter(page, "op", "/");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(CHOICE);
+  const products = await page
+    .getByRole("radio", { name: /[A-Z]{4}/ })
+    .evaluateAll((all) => all.map((one) => one.closest("label")?.querySelector(".semibold")?.textContent ?? ""));
+  expect(products).toContain("CRÉDITO PESSOAL");
+  expect(products).toEqual([...products].sort((one, other) => one.localeCompare(other, "pt-BR")));
+  await expectSound(page, "choice");
+
+  await chooseProduct(page, "CRÉDITO PESSOAL");
+  await advance(page);
+  await expect(page.getByText('O campo "CPF" é obrigatório.')).toBeVisible();
+  await expect(page.getByLabel("CPF")).toBeFocused();
+  await expectSound(page, "pre-analysis");
+  await fillPerson(page, CPF);
+  await expect(page.getByText("Rascunho salvo")).toBeVisible();
+  // A reload goes on with the draft.
+  await page.reload();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("JOÃO PRADO");
+  await expect(page).toHaveURL(/\/etapa\/0\/PERSON$/);
+  const steps = page.getByRole("button", { name: "Confirmação" });
+  await expect(steps).toHaveAttribute("aria-disabled", "true");
+
+  await goOn(page, 1, "Seleção de produto");
+  await expect(page.getByRole("radio", { name: "CRÉDITO PESSOAL" })).toBeChecked();
+  await expectSound(page, "product");
+  await goOn(page, 2, "Dados da operação");
+  await page.getByRole("textbox", { name: /^Valor/ }).fill("60.000,00");
+  await page.getByRole("textbox", { name: /^Parcelas/ }).fill("12");
+  await advance(page);
+  await expect(page.getByText("O valor deve ser de R$ 1.000,00 a R$ 50.000,00.")).toBeVisible();
+  await fillFigures(page, "8.000,00", "12");
+  await expectSound(page, "operation-data");
+  await goOn(page, 3, "Dados do cliente");
+  await expect(page.getByLabel("Nome completo")).toHaveValue("JOÃO PRADO");
+  await expectSound(page, "customer");
+
+  // Left in the middle, and found again among the open ones.
+  await page.goto(CHOICE);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "JOÃO PRADO" })
+    .getByRole("link", { name: /^Continuar/ })
+    .click();
+  await arrive(page, 3, "Dados do cliente");
+  await page.goto(page.url().replace("/etapa/3/", "/etapa/99/"));
+  await arrive(page, 3, "Dados do cliente");
+
+  await goOn(page, 4, "Endereço");
+  await page.getByLabel("CEP").fill("01001000");
+  await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
+  await page.getByLabel("Número").fill("10");
+  await expectSound(page, "address");
+  await goOn(page, 5, "Avalistas");
+  await page
+    .getByRole("button", { name: /^Adicionar/ })
+    .first()
+    .click();
+  await page.getByLabel("CPF").fill(CPF);
+  await page.getByLabel("Nome completo").fill("JOÃO PRADO");
+  await page.getByLabel("Data de nascimento").first().fill("12/04/1988");
+  await page.getByLabel("E-mail").fill("outro@exemplo.com.br");
+  await page.getByLabel("Telefone").fill("11987654321");
+  await advance(page);
+  await expect(page.getByText("O cliente não pode ser avalista da própria operação.")).toBeVisible();
+  await page.getByLabel("CPF").fill("30000096040");
+  await page.getByLabel("Nome completo").fill("MARIA PRADO");
+  await page.getByLabel("E-mail").fill("maria.prado@exemplo.com.br");
+  await expectSound(page, "guarantors");
+  await goOn(page, 6, "SCR");
+  await advance(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Faça a consulta antes de avançar" }).first()).toBeVisible();
+  await consultScr(page);
+  await expectSound(page, "scr");
+  await goOn(page, 7, "CDL");
+  await consult(page);
+  await goOn(page, 8, "Regcheq");
+  await consult(page);
+  await goOn(page, 9, "Checklist de documentos");
+  await page.getByLabel("RG OU CNH", { exact: false }).setInputFiles(FILE);
+  await expect(page.getByRole("button", { name: "Remover: RG OU CNH" })).toBeVisible();
+  await page.getByLabel("COMPROVANTE DE RESIDÊNCIA", { exact: false }).setInputFiles(FILE);
+  await expect(page.getByText(/^Falta enviar: COMPROVANTE DE RENDA\./)).toBeVisible();
+  await advance(page);
+  await expect(page.getByText("Envie o documento COMPROVANTE DE RENDA.")).toBeVisible();
+  await page.getByLabel("COMPROVANTE DE RENDA", { exact: false }).setInputFiles(FILE);
+  await expect(page.getByText(/^Falta enviar/)).toHaveCount(0);
+  await closeToasts(page);
+  await expectSound(page, "documents");
+
+  await goOn(page, 10, "Confirmação");
+  await expect(page.getByText("faixa RISCO BAIXO")).toBeVisible();
+  await expect(page.getByText("MARIA PRADO")).toBeVisible();
+  await expectSound(page, "confirmation");
+  await page.getByRole("button", { name: "Concluir" }).dblclick();
+  await expectToast(page, "Operação criada com sucesso!");
+  await expect(page.getByRole("heading", { name: "A operação está na esteira" })).toBeVisible();
+  await expectSound(page, "end");
+
+  expect(calls.filter((call) => /execute$/.test(call))).toHaveLength(1);
+  expect(calls.some((call) => /products\/\d+\/executeWorkflow$/.test(call))).toBe(true);
+  expect(calls.some((call) => /operations\/workflow-execution\/\d+$/.test(call))).toBe(true);
+  const [, id = ""] = /workflow\/(\d+)\/etapa/.exec(page.url()) ?? [];
+  const api = apiAs(page);
+  const { body } = await api.get(`/operations/${id}`);
+  expect(body).toMatchObject({ requestedValue: 8000, installmentQuantity: 12, status: { text: "EM ANÁLISE" } });
+  const { body: parts } = await api.get<Record<string, { name?: string }[]>>(`/operations/${id}/related-entities`);
+  expect(parts.guarantors).toMatchObject([{ name: "MARIA PRADO" }]);
+  expect(parts.documents).toHaveLength(3);
+});
+
+test("vehicle, guarantees, own questions and external data stand with the operation, and a rule adds a fee", async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  pageErrors.allow(/40[049]/);
+  await enter(page, "op", "/");
+  await chooseProduct(page, "VEÍCULOS");
+  await fillPerson(page, "52998224725");
+  await goOn(page, 1, "Seleção de produto");
+  await goOn(page, 2, "Dados da operação");
+  await fillFigures(page, "40.000,00", "36");
+  await goOn(page, 3, "Dados do cliente");
+  await goOn(page, 4, "Endereço");
+  await page.getByLabel("CEP").fill("01001000");
+  await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
+  await page.getByLabel("Número").fill("10");
+  await goOn(page, 5, "Dados do veículo em garantia");
+  await advance(page);
+  await expect(page.getByText('O campo "Chassi" é obrigatório.')).toBeVisible();
+  await page.getByLabel("Placa").fill("ABC1D23");
+  await page.getByLabel("Chassi").fill("9BWZZZ377VT004251");
+  await page.getByLabel("Marca").fill("FIAT");
+  await page.getByLabel("Modelo", { exact: false }).first().fill("UNO");
+  await page.getByLabel("Ano de fabricação").fill("2015");
+  await page.getByLabel("Ano do modelo").fill("2015");
+  await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
+  await expectSound(page, "vehicle");
+});

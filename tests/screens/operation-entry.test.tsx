@@ -1,0 +1,223 @@
+// The entry of an operation on its pages: where an address leads, what is kept while typing, and what a refusal does.
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AdminContext, type DataProvider, memoryStore } from "react-admin";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionFor } from "../../src/auth/session.tsx";
+import * as auth from "../../src/auth/token.ts";
+import { OperationContextProvider } from "../../src/custom/operation-start/index.ts";
+import { ENTRY_PATTERNS } from "../../src/custom/operations/entry/addresses.ts";
+import { BeginPage, StepPage } from "../../src/custom/operations/entry/EntryPage.tsx";
+import type { EntryState } from "../../src/custom/operations/entry/use-entry.ts";
+import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
+import { compileProduct } from "./compile.ts";
+import { sessionFor } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+
+const RESOURCES = compileProduct();
+const PLACE = "/operacional/nova-operacao/produto/3";
+const STEPS = ["PRE_ANALYSIS", "CUSTOM_FIELDS", "CONFIRMATION"] as const;
+const LABELS = { PRE_ANALYSIS: "Pré-análise", CUSTOM_FIELDS: "Campos personalizados", CONFIRMATION: "Confirmação" };
+const CPF = "529.982.247-25";
+
+let state: EntryState;
+let sent: { method: string; path: string; query: string; body: unknown }[];
+let answer: (path: string) => Response;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function entryAt(stepIndex: number, more: Partial<EntryState> = {}): EntryState {
+  return {
+    operation: {
+      ...{
+        id: 12,
+        code: "000012",
+        productID: 3,
+        workflowID: 7,
+        customerType: "PERSON",
+        productName: "CRÉDITO PESSOAL",
+      },
+    },
+    steps: STEPS.map((code, index) => ({
+      ...{ index, key: code, code, label: LABELS[code], isRequired: code !== "CUSTOM_FIELDS" },
+      ...{ isDone: index < stepIndex, isChanged: false, problems: [], fields: [] },
+    })),
+    ...{ stepIndex, answers: {}, party: { documentNumber: null, name: null }, customerID: null, simulation: null },
+    ...{ simulationProblem: null, documents: [], margin: {}, bureaus: {} },
+    verdict: { decision: "CONTINUE", reasons: [], addsFee: false },
+    ...{ payee: { isRequired: false, primaryAccount: null }, product: { vehicleGuarantee: false, consigned: false } },
+    ...{ finished: false, decision: null, reason: null, ...more },
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent = [];
+  state = entryAt(0);
+  answer = () =>
+    json({
+      operationID: 12,
+      operation: state.operation,
+      stepIndex: 1,
+      finished: false,
+      decision: "CONTINUE",
+      messages: [],
+    });
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, "http://localhost");
+    if (pathname.endsWith("/new-entry")) return json({ ...state, operation: { ...state.operation, id: 0 } });
+    if (method === "GET" && pathname.endsWith("/entry")) return json(state);
+    if (pathname.includes("/documentNumber/")) return json({ code: "NOT_FOUND" }, 404);
+    if (method === "GET") return json([]);
+    sent.push({ method, path: pathname, query: search, body: JSON.parse(String(body)) });
+    return answer(pathname);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const everyView = ["view", "create", "update", "delete"];
+  client.setQueryData(["schemas"], { version: "1", pageViews: {}, resources: [...RESOURCES.values()] });
+  for (const resource of RESOURCES.values()) client.setQueryData(["schemas", "1", resource.name], resource);
+  const page = "credit_operational_operations";
+  const around = (children: React.ReactNode) => (
+    <SessionFor session={sessionFor({ [page]: everyView.map((view) => `${view}_${page}`) })}>
+      <AdminContext
+        dataProvider={new FakeDataProvider({}) as unknown as DataProvider}
+        queryClient={client}
+        store={memoryStore()}
+      >
+        <OperationContextProvider>
+          <ProductPartsProvider value={{ panels: {}, checks: {} }}>{children}</ProductPartsProvider>
+          <Place />
+        </OperationContextProvider>
+      </AdminContext>
+    </SessionFor>
+  );
+  const route = { path: "", page: [], label: "Nova operação" };
+  const router = createMemoryRouter(
+    [
+      { path: ENTRY_PATTERNS.begin, element: around(<BeginPage route={route} />) },
+      { path: ENTRY_PATTERNS.step, element: around(<StepPage route={route} />) },
+      { path: "*", element: around(null) },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+function Place() {
+  return <output data-testid="place">{useLocation().pathname}</output>;
+}
+
+const place = () => screen.getByTestId("place").textContent;
+const next = () => screen.findByRole("button", { name: "Avançar" });
+const cpf = () => screen.findByLabelText(/^CPF/);
+
+test("an index beyond the steps leads to the last one that may be opened, and a foreign product to the right one", async () => {
+  state = entryAt(1);
+  open(`${PLACE}/workflow/12/etapa/99/PERSON`);
+  await waitFor(() => expect(place()).toBe(`${PLACE}/workflow/12/etapa/1/PERSON`));
+  cleanup();
+  open("/operacional/nova-operacao/produto/99/workflow/12/etapa/0/COMPANY");
+  await waitFor(() => expect(place()).toBe(`${PLACE}/workflow/12/etapa/0/PERSON`));
+  cleanup();
+  open(`${PLACE}/workflow/abc/etapa/0/PERSON`);
+  await waitFor(() => expect(place()).toBe("/operacional/nova-operacao"));
+});
+
+test("the first key begins the entry with a draft, and the next ones follow", async () => {
+  const user = open(`${PLACE}/workflow/7/PERSON`);
+  await user.type(await cpf(), CPF);
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+  expect(sent[0]).toMatchObject({
+    ...{ method: "POST", path: "/api/products/3/executeWorkflow", query: "?companyType=MN&code=PRE_ANALYSIS" },
+    body: { isDraft: true, customerType: "PERSON", simulatorType: "RV", data: { documentNumber: "52998224725" } },
+  });
+  await user.type(screen.getByLabelText(/^Nome completo/), "Ana");
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 4000 });
+  expect(sent[1]).toMatchObject({
+    ...{ method: "PUT", path: "/api/operations/12/entry/draft" },
+    body: { step: "PRE_ANALYSIS", data: { documentNumber: "52998224725", fullName: "ANA" } },
+  });
+});
+
+test("an empty step stays, with a text under each field and the cursor in the first", async () => {
+  const user = open(`${PLACE}/workflow/12/etapa/0/PERSON`);
+  await cpf();
+  await user.click(await next());
+  expect(await screen.findByText('O campo "CPF" é obrigatório.')).toBeInTheDocument();
+  expect(screen.getByText('O campo "Renda" é obrigatório.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^CPF/)).toHaveFocus());
+  expect(sent).toEqual([]);
+  expect(place()).toBe(`${PLACE}/workflow/12/etapa/0/PERSON`);
+});
+
+test("what the server refuses stands at its field, and the step stays", async () => {
+  state = entryAt(0, {
+    answers: {
+      PRE_ANALYSIS: { documentNumber: "52998224725", fullName: "ANA", birthDate: "1990-01-01", income: 1000 },
+    },
+  });
+  answer = () =>
+    json(
+      { code: "VALIDATION_ERROR", errors: [{ field: "documentNumber", code: "customer", message: "Cadastre antes." }] },
+      400,
+    );
+  const user = open(`${PLACE}/workflow/12/etapa/0/PERSON`);
+  await cpf();
+  await user.click(await next());
+  expect(await screen.findByText("Cadastre antes.")).toBeInTheDocument();
+  expect(sent.map(({ path, query }) => path + query)).toEqual(["/api/operations/workflow-execution/12?index=0"]);
+  expect(place()).toBe(`${PLACE}/workflow/12/etapa/0/PERSON`);
+});
+
+test("two presses of the last button send one conclusion", async () => {
+  state = entryAt(2);
+  let release: (response: Response) => void = () => undefined;
+  const pending = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  const original = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
+    if (!address.endsWith("/execute")) return original(address, init);
+    sent.push({ method: "POST", path: address, query: "", body: JSON.parse(String(init.body)) });
+    return pending;
+  });
+  const user = open(`${PLACE}/workflow/12/etapa/2/PERSON`);
+  const conclude = await screen.findByRole("button", { name: "Concluir" });
+  await waitFor(() => expect(conclude).toBeEnabled());
+  await user.dblClick(conclude);
+  state = entryAt(2, { finished: true, decision: "CONTINUE" });
+  release(json({ operation: state.operation, stepIndex: 2, finished: true, decision: "CONTINUE", messages: [] }));
+  expect(await screen.findByRole("heading", { name: "A operação está na esteira" })).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test("a refused entry says its reason", async () => {
+  state = entryAt(1, { finished: true, decision: "REJECT", reason: "Score 129, na faixa de 0 a 299." });
+  open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  expect(await screen.findByRole("heading", { name: "A entrada foi reprovada" })).toBeInTheDocument();
+  expect(screen.getByText("Score 129, na faixa de 0 a 299.")).toBeInTheDocument();
+});
+
+test("an optional step can be left out", async () => {
+  state = entryAt(1);
+  const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  await user.click(await screen.findByRole("button", { name: "Pular etapa" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: "/api/operations/workflow-execution/12",
+    query: "?index=1",
+    body: { data: {} },
+  });
+});
