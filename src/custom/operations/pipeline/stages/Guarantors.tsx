@@ -21,7 +21,6 @@ export function Guarantors() {
   return (
     <div className="card">
       <recordPage.ChildList
-        key={detail.operation.updatedAt}
         name="operation-guarantors"
         record={detail.operation}
         canUpdate={reason === undefined}

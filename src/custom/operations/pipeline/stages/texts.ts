@@ -70,6 +70,7 @@ export const STAGE_TEXTS = {
   approve: "Aprovar",
   approved: "Documento aprovado com sucesso!",
   refuse: "Reprovar",
+  refusal: "Motivo da reprovação",
   refused: "Documento reprovado com sucesso!",
   refuseText: "Quem anexou, os membros e o agente são avisados do motivo.",
   required: "Obrigatório",
