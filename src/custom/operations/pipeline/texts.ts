@@ -94,5 +94,6 @@ export const MEMBER_ROLES: readonly { value: string; label: string }[] = [
   { value: "OBSERVER", label: "Observador" },
 ];
 
+export const changesText = (count: number): string => `${count} mudanças`;
 export const placeText = (place: number, total: number): string => `${place} de ${total}`;
 export const removeMemberText = (name: string): string => `Deseja realmente remover ${name} dos membros da operação?`;

@@ -26,6 +26,7 @@ export const STAGE_TEXTS = {
   redoQuestion:
     "A decisão é tomada de novo com as respostas mais novas dos bureaus, sem consultá-los. Uma reprovação encerra a operação.",
   redone: "Pré-análise refeita com sucesso!",
+  openParty: "Abrir cadastro",
   openBureaus: "Bureaus",
   terms: "Condições em vigor",
   noTerms: "As condições ainda não foram calculadas.",
