@@ -80,8 +80,11 @@ export function currentStage(facts: OperationFacts): StageCode | null {
 
 export function stageViews(facts: OperationFacts): StageView[] {
   const current = currentStage(facts);
-  return stagesOf(facts).map((stage) => {
-    const done = isDone(stage, facts);
+  const stages = stagesOf(facts);
+  const here = stages.findIndex(({ code }) => code === current);
+  return stages.map((stage, at) => {
+    // What nothing is missing of by itself is not done before the operation has come so far.
+    const done = isDone(stage, facts) && (at <= here || stage.isReviewed);
     const state = stage.isSide ? "side" : stage.code === current && !done ? "current" : done ? "done" : "open";
     return { stage, state, missing: stage.missing(facts) };
   });

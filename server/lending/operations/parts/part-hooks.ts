@@ -52,7 +52,7 @@ async function createPart(context: Context, part: Part, sent: Row): Promise<Row>
   return giveCommand(context, { operationID, code: part.commands.create }, async (work) => {
     await part.check?.(work, body, null);
     const record: Row = { ...(await records.create(work.context, resource, body)) };
-    return { answer: record, ...outcomeOf(part, "create", record), changes: changesBetween(resource, {}, record) };
+    return { answer: record, ...outcomeOf(part, "create", record) };
   });
 }
 

@@ -81,7 +81,7 @@ export function HeadActs() {
           onClose={() => setCancelling(false)}
         >
           <p>{PIPELINE_TEXTS.cancelQuestion}</p>
-          <ul>
+          <ul className="stack gap-4">
             {PIPELINE_TEXTS.cancelEffects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}

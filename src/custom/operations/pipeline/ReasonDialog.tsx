@@ -48,7 +48,22 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       isBusy={isBusy}
       onClose={props.onClose}
-      save={{ label: verb, isDanger, isDisabled: isBusy, onSave: () => void give() }}
+      footer={
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={props.onClose}>
+            {PIPELINE_TEXTS.keep}
+          </button>
+          <button
+            type="button"
+            className={isDanger ? "button danger" : "button primary"}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            onClick={() => void give()}
+          >
+            {verb}
+          </button>
+        </>
+      }
     >
       <div className="stack gap-12">
         {children}

@@ -48,11 +48,6 @@ function ReadOnlyNotice({ stage }: { stage: Stage }) {
     <div className="notice mb-12" role="note">
       <Icon name="info" size={18} />
       <span>{text}</span>
-      {take && (
-        <button type="button" className="button small" onClick={() => void take()}>
-          {PIPELINE_TEXTS.take}
-        </button>
-      )}
     </div>
   );
 }

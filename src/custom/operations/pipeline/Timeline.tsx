@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime, relativeTime } from "../../../base/dates.ts";
-import { objectOf, objectsIn } from "../../../base/plain-object.ts";
+import { objectOf, objectsIn, type PlainObject } from "../../../base/plain-object.ts";
 import type { RecordOf } from "../../../base/resource-types.ts";
 import { call } from "../../../framework.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
-import { PIPELINE_TEXTS } from "./texts.ts";
+import { changesText, PIPELINE_TEXTS } from "./texts.ts";
 import { operationKey, useOperation } from "./use-operation.ts";
 
 export type HistoryRow = RecordOf<"operation-status-histories">;
@@ -58,6 +58,22 @@ export function Timeline() {
   );
 }
 
+/** More changes than these are folded. */
+const FEW = 3;
+
+export function Changes({ changes }: { changes: readonly PlainObject[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="stack gap-2 size-caption mt-4">
+      {changes.map(({ field, title, before, after }) => (
+        <li key={String(field)}>
+          <span className="muted">{String(title)}:</span> {String(before)} → {String(after)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Entry({ row, now }: { row: HistoryRow; now: string }) {
   const { summary, note, createdBy, createdAt, fromStage, toStage } = row;
   const hasMoved = toStage && fromStage && toStage !== fromStage;
@@ -66,14 +82,13 @@ function Entry({ row, now }: { row: HistoryRow; now: string }) {
   return (
     <li className="stack gap-4 breakable">
       <span>{summary}</span>
-      {changes.length > 0 && (
-        <ul className="stack gap-2 size-caption">
-          {changes.map((change) => (
-            <li key={String(change.field)}>
-              <span className="muted">{String(change.title)}:</span> {String(change.before)} → {String(change.after)}
-            </li>
-          ))}
-        </ul>
+      {changes.length > FEW ? (
+        <details className="size-caption">
+          <summary>{changesText(changes.length)}</summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        <Changes changes={changes} />
       )}
       {note && <q className="size-caption">{note}</q>}
       {hasMoved && (

@@ -39,14 +39,14 @@ export const PIPELINE_TEXTS = {
   undoQuestion: "Deseja realmente desfazer as alterações da operação?",
   undone: "Alterações desfeitas com sucesso!",
   cancel: "Cancelar operação",
-  cancelQuestion: "A operação é cancelada, e isto não pode ser desfeito. O que ela reservava é devolvido:",
+  cancelQuestion: "A operação é cancelada, e isto não pode ser desfeito:",
   cancelEffects: [
-    "a margem e o limite reservados",
-    "as solicitações de documentos em aberto",
-    "os membros são avisados",
+    "a margem e o limite que ela reservava são devolvidos;",
+    "as solicitações de documentos em aberto são encerradas;",
+    "os membros são avisados.",
   ],
   cancelled: "Operação cancelada com sucesso!",
-  keep: "Manter",
+  keep: "Voltar",
   dossier: "Baixar dossiê em PDF",
   dossierFailed: "Não foi possível gerar o dossiê!",
   otherActs: "Outras ações da operação",
@@ -94,5 +94,6 @@ export const MEMBER_ROLES: readonly { value: string; label: string }[] = [
   { value: "OBSERVER", label: "Observador" },
 ];
 
+export const changesText = (count: number): string => `${count} mudanças`;
 export const placeText = (place: number, total: number): string => `${place} de ${total}`;
 export const removeMemberText = (name: string): string => `Deseja realmente remover ${name} dos membros da operação?`;

@@ -55,6 +55,9 @@ export function useOperation(): OperationInUse {
   return value;
 }
 
+/** The registers whose records stages show as lists of their own. */
+const PARTS = ["operation-guarantors", "operation-warranties", "operation-disbursements"];
+
 const textOf = (refusal: Refusal | null): string | undefined => refusal?.text;
 
 /** For the page that provides it. */
@@ -64,7 +67,7 @@ export function useOperationActs(detail: OperationDetail | undefined, id: number
   if (!detail) return undefined;
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: operationKey(id) });
-    void client.invalidateQueries({ queryKey: ["operations"] });
+    for (const register of ["operations", ...PARTS]) void client.invalidateQueries({ queryKey: [register] });
   };
   return {
     detail,

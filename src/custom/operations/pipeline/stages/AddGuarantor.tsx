@@ -86,8 +86,8 @@ export function AddGuarantor({ onClose }: { onClose: () => void }) {
             onBlur={() => document && setTyped(fieldParts.shownAs(document.length > 11 ? "cnpj" : "cpf", document))}
           />
           <div id={`${id}-said`} aria-live="polite">
-            {problem && <span className="error">{problem}</span>}
-            {party && <span className="semibold">{party.name}</span>}
+            {problem && <span className="error block">{problem}</span>}
+            {party && <span className="semibold block">{party.name}</span>}
             {unknown && !problem && <span className="muted">{unknownText(unknown)}</span>}
           </div>
         </div>

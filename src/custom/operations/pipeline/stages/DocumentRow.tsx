@@ -58,7 +58,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
           )}
           {isAsked && (
             <ActButton
-              className="button small danger"
+              className="button small"
               reason={reasonAgainst("CANCEL_DOCUMENT_REQUEST")}
               onPress={cancelRequest}
             >
@@ -125,7 +125,7 @@ function About({ document }: { document: OperationDocument }) {
       {requestNote && <q>{requestNote}</q>}
       {rejectionReason && (
         <span className="text-danger">
-          {STAGE_TEXTS.refuse}: {rejectionReason}
+          {STAGE_TEXTS.refusal}: {rejectionReason}
         </span>
       )}
     </div>

@@ -1,9 +1,10 @@
 // Who guarantees the operation. Spec PIPE-020 to PIPE-022.
 import { Suspense, useState } from "react";
 import type { RaRecord } from "react-admin";
-import { lazyNamed, recordPage, useResource } from "../../../../framework.ts";
+import { lazyNamed, recordPage, references, useResource } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
+import type { MenuItem } from "../../../../ui/Menu.tsx";
 import { ActButton } from "../ActButton.tsx";
 import { useOperation } from "../use-operation.ts";
 import { AddGuarantor } from "./AddGuarantor.tsx";
@@ -18,10 +19,14 @@ export function Guarantors() {
   const [opened, open] = useState<{ act: "view" | "bureaus"; record: RaRecord }>();
   const reason = reasonAgainst("ADD_GUARANTOR");
   const close = () => open(undefined);
+  const addressOf = references.useRecordAddress();
+  const partyItem = ({ personID, companyID }: RaRecord): MenuItem[] => {
+    const to = personID ? addressOf("persons", personID) : addressOf("companies", companyID);
+    return to ? [{ key: "party", label: STAGE_TEXTS.openParty, icon: <Icon name="user" />, to }] : [];
+  };
   return (
     <div className="card">
       <recordPage.ChildList
-        key={detail.operation.updatedAt}
         name="operation-guarantors"
         record={detail.operation}
         canUpdate={reason === undefined}
@@ -32,6 +37,7 @@ export function Guarantors() {
             ...{ key: "view", label: STAGE_TEXTS.view, icon: <Icon name="eye" /> },
             onSelect: () => open({ act: "view", record }),
           },
+          ...partyItem(record),
           {
             ...{ key: "bureaus", label: STAGE_TEXTS.openBureaus, icon: <Icon name="search" /> },
             onSelect: () => open({ act: "bureaus", record }),

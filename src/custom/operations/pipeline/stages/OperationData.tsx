@@ -38,6 +38,7 @@ export function OperationData() {
   };
   return (
     <div className="stack gap-16">
+      {isRecalculating && <Recalculation onClose={() => setRecalculating(false)} />}
       <section className="card card-body stack gap-16">
         <div className="row wrap justify-between">
           <h3>{STAGE_TEXTS.terms}</h3>
@@ -56,7 +57,6 @@ export function OperationData() {
         </div>
         {simulation ? <Terms /> : <p className="muted">{STAGE_TEXTS.noTerms}</p>}
       </section>
-      {isRecalculating && <Recalculation onClose={() => setRecalculating(false)} />}
       <Bonds />
       <TermsVersions />
       {simulation && (

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
+import type { OperationDetail } from "../detail.ts";
 import { useOperation } from "../use-operation.ts";
 import { changedIn, fieldsFor, type Request } from "./recalculation-fields.ts";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -25,7 +26,7 @@ interface Offer extends Preview {
 export function Recalculation({ onClose }: { onClose: () => void }) {
   const { detail, act } = useOperation();
   const { id, termsID } = detail.operation;
-  const [request] = useState<Request>(() => detail.termsRequest ?? {});
+  const [request] = useState<Request>(() => inForce(detail));
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...request } });
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState<string>();
@@ -85,9 +86,9 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
           }}
         >
           <div className="columns-fit-220 stack">
-            {fieldsFor(request).map((field) => {
+            {fieldsFor(request).map((field, at) => {
               const Input = inputOf(field.type);
-              return <Input key={field.name} field={field} source={field.name} />;
+              return <Input key={field.name} field={field} source={field.name} autoFocus={at === 0} />;
             })}
           </div>
           {problem && (
@@ -109,6 +110,13 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
       {offer && <Comparison offer={offer} isBusy={isBusy} onSave={() => void save(offer)} />}
     </section>
   );
+}
+
+/** What was asked for, with what the product decided where nothing was. */
+function inForce({ termsRequest, simulation }: OperationDetail): Request {
+  if (!simulation) return termsRequest ?? {};
+  const { originDate, firstDueDate, downPayment } = simulation;
+  return { originDate, firstDueDate, ...(downPayment > 0 ? { downPayment } : {}), ...termsRequest };
 }
 
 function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; onSave: () => void }) {

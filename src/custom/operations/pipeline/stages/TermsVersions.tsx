@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../../base/dates.ts";
 import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call } from "../../../../framework.ts";
-import { useHistory } from "../Timeline.tsx";
+import { Changes, useHistory } from "../Timeline.tsx";
 import { operationKey, useOperation } from "../use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
@@ -67,15 +67,7 @@ function Version({ version, changes }: VersionProps) {
         </span>
       </div>
       {note && <q className="size-caption">{note}</q>}
-      {changes.length > 0 && (
-        <ul className="stack gap-2 size-caption">
-          {changes.map(({ field, title, before, after }) => (
-            <li key={String(field)}>
-              <span className="muted">{String(title)}:</span> {String(before)} → {String(after)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} />
     </li>
   );
 }

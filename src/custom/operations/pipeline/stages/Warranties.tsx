@@ -20,7 +20,6 @@ export function Warranties() {
   return (
     <div className="card">
       <recordPage.ChildList
-        key={detail.operation.updatedAt}
         name="operation-warranties"
         record={detail.operation}
         canUpdate={reasonAgainst("ADD_WARRANTY") === undefined}

@@ -26,6 +26,7 @@ export const STAGE_TEXTS = {
   redoQuestion:
     "A decisão é tomada de novo com as respostas mais novas dos bureaus, sem consultá-los. Uma reprovação encerra a operação.",
   redone: "Pré-análise refeita com sucesso!",
+  openParty: "Abrir cadastro",
   openBureaus: "Bureaus",
   terms: "Condições em vigor",
   noTerms: "As condições ainda não foram calculadas.",
@@ -70,6 +71,7 @@ export const STAGE_TEXTS = {
   approve: "Aprovar",
   approved: "Documento aprovado com sucesso!",
   refuse: "Reprovar",
+  refusal: "Motivo da reprovação",
   refused: "Documento reprovado com sucesso!",
   refuseText: "Quem anexou, os membros e o agente são avisados do motivo.",
   required: "Obrigatório",

@@ -1,0 +1,155 @@
+// The pure rules of the pipeline: which stage an operation is in, what is missing, and who may give a command.
+import { describe, expect, test } from "vitest";
+import {
+  COMMANDS,
+  type CommandCode,
+  completionRefusal,
+  coverageOf,
+  currentStage,
+  type OperationFacts,
+  refusalOf,
+  type StageCode,
+  stageAt,
+  stageOf,
+  stageViews,
+  undoneByNewTerms,
+} from "../../../src/rules/operations/index.ts";
+import { ADMINISTRATOR, factsWith, MEMBER, STRANGER } from "./facts.ts";
+
+const UP_TO = (...codes: StageCode[]) => factsWith({ completedStages: codes });
+const voting = (some: object = {}) => ({ result: "AN", termsID: 5, hasOpenCounterProposal: false, ...some }) as const;
+const document = (some: object) => ({ name: "RG", isRequired: true, status: "AP", isExpired: false, ...some });
+
+describe("the stage of an operation", () => {
+  test.each<[string, OperationFacts, StageCode]>([
+    ["a new one is at its data", factsWith(), "OPERATION_DATA"],
+    ["without a decision, at the pre-analysis", factsWith({ entryDecision: null }), "PRE_ANALYSIS"],
+    ["the first that is not done", UP_TO("OPERATION_DATA", "DOCUMENTS"), "GUARANTOR"],
+    ["all reviewed, at the committee", UP_TO("OPERATION_DATA", "GUARANTOR", "DOCUMENTS", "WARRANTY"), "COMMITTEE"],
+    [
+      "what is missing again holds it back",
+      factsWith({ completedStages: ["OPERATION_DATA", "GUARANTOR"], marriedGuarantorsWithoutConsent: ["ANA"] }),
+      "GUARANTOR",
+    ],
+    [
+      "a stage that the workflow lacks is skipped",
+      factsWith({ workflowStages: ["PRE_ANALYSIS", "DOCUMENTS"] }),
+      "DOCUMENTS",
+    ],
+  ])("%s", (_name, facts, stage) => expect(currentStage(facts)).toBe(stage));
+
+  test("side stages never hold it up, and what is not reached is not done", () => {
+    const states = new Map(
+      stageViews(factsWith({ missingCustomFields: ["ORIGEM"] })).map(({ stage, state }) => [stage.code, state]),
+    );
+    expect(states.get("CUSTOM_DATA")).toBe("side");
+    expect(states.get("PRE_ANALYSIS")).toBe("done");
+    expect(states.get("OPERATION_DATA")).toBe("current");
+    expect(states.get("CESSION")).toBe("open");
+  });
+
+  test("addresses lead to stages and back", () => {
+    expect(stageAt("dados-da-operacao")?.code).toBe("OPERATION_DATA");
+    expect(stageOf("WARRANTY")?.segment).toBe("garantia");
+    expect(stageAt("etapa-que-nao-existe")).toBeUndefined();
+  });
+});
+
+describe("what is missing", () => {
+  test.each<[StageCode, Partial<OperationFacts>, string[]]>([
+    ["PRE_ANALYSIS", { entryDecision: "REJECT", entryReason: "Score baixo" }, ["ENTRY_REJECTED"]],
+    ["OPERATION_DATA", { termsValidUntil: "2026-11-24" }, ["PRICE_EXPIRED"]],
+    ["OPERATION_DATA", { termsValidUntil: "2026-11-24", voting: voting({ result: "AP" }) }, []],
+    ["OPERATION_DATA", { isConsigned: true, hrStatus: "EN" }, ["HR_ANALYSIS_OPEN"]],
+    ["GUARANTOR", { marriedGuarantorsWithoutConsent: ["ANA", "RUI"] }, ["NO_SPOUSE_CONSENT"]],
+    ["DOCUMENTS", { documents: [document({ status: "RQ" })] }, ["DOCUMENTS_MISSING"]],
+    ["DOCUMENTS", { documents: [document({ status: "RE" })] }, ["DOCUMENTS_MISSING"]],
+    ["DOCUMENTS", { documents: [document({ status: "SE" })] }, ["DOCUMENTS_WAITING"]],
+    ["DOCUMENTS", { documents: [document({ isExpired: true })] }, ["DOCUMENTS_EXPIRED"]],
+    ["DOCUMENTS", { documents: [document({ isRequired: false, status: "RQ" })] }, ["DOCUMENTS_WAITING"]],
+    ["DOCUMENTS", { documents: [document({})] }, []],
+    ["WARRANTY", { needsVehicle: true, leastCoverage: 120, warrantiesValue: 900_000n }, ["NO_VEHICLE", "LOW_COVERAGE"]],
+    ["WARRANTY", { leastCoverage: 100, warrantiesValue: 800_000n }, []],
+    ["COMMITTEE", { voting: voting() }, ["VOTING_OPEN"]],
+    ["COMMITTEE", { voting: voting({ result: "AP", termsID: 4 }) }, ["VOTING_SUPERSEDED"]],
+    ["DISBURSEMENT", { disbursedValue: 790_000n }, ["DISBURSEMENT_DIFFERENCE"]],
+    ["DISBURSEMENT", { disbursedValue: 800_000n }, []],
+    ["CUSTOM_DATA", { missingCustomFields: ["ORIGEM"] }, ["CUSTOM_FIELDS_MISSING"]],
+  ])("%s with %o: %o", (code, some, missing) =>
+    expect(
+      stageOf(code)
+        ?.missing(factsWith(some))
+        .map((one) => one.code),
+    ).toEqual(missing),
+  );
+
+  test("coverage has two decimals, and none without a value", () => {
+    expect(coverageOf(factsWith({ warrantiesValue: 1_000_000n, requestedValue: 500_000n }))).toBe(200);
+    expect(coverageOf(factsWith({ warrantiesValue: 1_000_000n, requestedValue: 300_000n }))).toBe(333.33);
+    expect(coverageOf(factsWith({ requestedValue: 0n }))).toBeNull();
+  });
+});
+
+describe("commands", () => {
+  const CODES = Object.keys(COMMANDS) as CommandCode[];
+  const EDITS = CODES.filter((code) => COMMANDS[code].isEdit);
+  const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
+  const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
+
+  test.each(CODES)("%s is refused of an operation that is over or was sent for payment", (code) => {
+    const final = factsWith({ isFinal: true, statusName: "PAGO" });
+    expect(refusalOf(code, final, ADMINISTRATOR)).toEqual({
+      ...{ code: "OPERATION_FINAL", text: "A operação está em PAGO e não muda mais." },
+    });
+    expect(codeOf(code, factsWith({ isSentForPayment: true }), ADMINISTRATOR)).toBe("IMMUTABLE_OPERATION");
+  });
+
+  test.each(EDITS)("%s is refused where the status blocks editing", (code) =>
+    expect(codeOf(code, factsWith({ blocksEditing: true }), ADMINISTRATOR)).toBe("OPERATION_INPUT_BLOCKED"),
+  );
+
+  test.each(BY_MEMBERS)("%s is refused to who is no member, and not to administrators for that", (code) => {
+    expect(codeOf(code, factsWith(), STRANGER)).toBe("NOT_OPERATION_MEMBER");
+    expect(codeOf(code, factsWith(), ADMINISTRATOR)).not.toBe("NOT_OPERATION_MEMBER");
+  });
+
+  test.each(CODES.filter((code) => COMMANDS[code].tab !== null))("%s is refused where its tab is blocked", (code) => {
+    const tab = COMMANDS[code].tab;
+    if (tab) expect(codeOf(code, factsWith({ disabledTabs: [tab] }), ADMINISTRATOR)).toBe("OPERATION_INPUT_BLOCKED");
+  });
+
+  test.each<CommandCode>(["CHANGE_TERMS", "ADD_GUARANTOR", "CHANGE_WARRANTY", "REOPEN_STAGE", "REDO_PRE_ANALYSIS"])(
+    "%s waits for the end of a voting",
+    (code) => expect(codeOf(code, factsWith({ voting: voting() }))).toBe("VOTING_OPEN"),
+  );
+
+  test("documents and notes do not wait for it", () => {
+    const facts = factsWith({ voting: voting() });
+    for (const code of ["ATTACH_DOCUMENT", "REVIEW_DOCUMENT", "REQUEST_DOCUMENT", "CHANGE_INFORMATION"] as const)
+      expect(codeOf(code, facts)).toBeUndefined();
+  });
+
+  test("a stage is completed in its turn, with nothing missing, and once", () => {
+    const refusal = (stage: string, facts = factsWith()) => completionRefusal(stage, facts, MEMBER)?.code;
+    expect(refusal("OPERATION_DATA")).toBeUndefined();
+    expect(refusal("DOCUMENTS")).toBe("STAGE_PENDING");
+    expect(refusal("COMMITTEE")).toBe("STAGE_DERIVED");
+    expect(refusal("OPERATION_DATA", UP_TO("OPERATION_DATA"))).toBe("STAGE_DONE");
+    expect(refusal("OPERATION_DATA", factsWith({ termsID: null }))).toBe("NO_TERMS");
+    expect(refusal("WARRANTY", factsWith({ workflowStages: ["OPERATION_DATA"] }))).toBe("NO_SUCH_STAGE");
+    expect(completionRefusal("OPERATION_DATA", factsWith(), STRANGER)?.code).toBe("NOT_OPERATION_MEMBER");
+  });
+
+  test("new terms say what they undo", () => {
+    expect(undoneByNewTerms(factsWith())).toEqual([]);
+    const facts = factsWith({
+      completedStages: ["OPERATION_DATA", "GUARANTOR", "WARRANTY"],
+      voting: voting({ result: "AP" }),
+    });
+    expect(undoneByNewTerms(facts)).toEqual([
+      "A etapa Dados da operação volta a ficar em aberto.",
+      "A etapa Garantia volta a ficar em aberto.",
+      "Os votos do comitê deixam de valer, e ele decide de novo.",
+    ]);
+  });
+});
