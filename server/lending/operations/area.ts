@@ -1,10 +1,11 @@
 // What each area of the operations adds to their slice.
 import type { FastifyInstance } from "fastify";
-import type { HooksOfResource, Job, OwnCall, SliceDeps } from "../../framework/index.ts";
+import type { Context, HooksOfResource, Job, OwnCall, QueuedWork, SliceDeps } from "../../framework/index.ts";
 
 export interface OperationArea {
   routes?(app: FastifyInstance, deps: SliceDeps): void;
   calls?: readonly OwnCall[];
   hooks?(deps: SliceDeps): Iterable<HooksOfResource>;
   jobs?(deps: SliceDeps): Job[];
+  queuedWork?(deps: SliceDeps): QueuedWork<Context>[];
 }

@@ -30,6 +30,7 @@ export const operationsSlice = defineSlice({
   },
   hooks: (deps: SliceDeps) => AREAS.flatMap((area) => [...(area.hooks?.(deps) ?? [])]),
   jobs: (deps: SliceDeps) => AREAS.flatMap((area) => area.jobs?.(deps) ?? []),
+  queuedWork: (deps: SliceDeps) => AREAS.flatMap((area) => area.queuedWork?.(deps) ?? []),
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],

@@ -43,3 +43,9 @@ create index if not exists companies_partners on companies using gin (partners j
 create unique index if not exists conversations_of_operation on conversations (operation_id, kind);
 create index if not exists messages_of_conversation on messages (conversation_id, id desc);
 create index if not exists operation_opinions_operation on operation_opinions (operation_id, id desc);
+
+-- The day on which each person's summary was queued last.
+create table if not exists digest_reader (
+  user_id bigint primary key references users (id) on delete cascade,
+  sent_on date not null
+);
