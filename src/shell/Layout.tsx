@@ -40,6 +40,8 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+const WHOLE_WIDTH = { gridTemplateColumns: "minmax(0, 1fr)" };
+
 export function Layout({ appName, brand, menu, userItems, avatarURL, tools, children, ...frameProps }: LayoutProps) {
   const { owners = [], contacts, offersHelp, isWindow = false } = frameProps;
   const desktop = useDesktop();
@@ -58,7 +60,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
       <a className="button skip-link" href="#content">
         {SHELL.skip}
       </a>
-      <div className={isWindow ? "frame columns-one" : "frame"}>
+      <div className="frame" style={isWindow ? WHOLE_WIDTH : undefined}>
         {desktop && !isWindow && (
           <div className="sidebar-place" data-fixed={fixed}>
             <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />

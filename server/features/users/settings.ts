@@ -26,6 +26,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   sidebarFixed: flag(true),
   theme: { kind: "choice", fallback: "system", among: ["system", "light", "dark"] },
   keyShortcuts: flag(true),
+  dailyDigest: flag(false),
 } satisfies Record<SettingPath, Setting>;
 
 type Flat = Record<string, unknown>;

@@ -148,3 +148,9 @@ create index if not exists operations_warn on operations (warn_at) where warn_at
 create index if not exists operations_stage_due on operations (stage, due_at, id) where stage is not null;
 create index if not exists operations_updated on operations (updated_at desc, id desc);
 create index if not exists operation_documents_requested on operation_documents (requested_by_id) where status = 'SE';
+
+-- The day on which each person's summary was queued last.
+create table if not exists digest_reader (
+  user_id bigint primary key references users (id) on delete cascade,
+  sent_on date not null
+);

@@ -6,6 +6,8 @@ export interface UserSettings {
   sidebarFixed: boolean;
   theme: "light" | "dark" | "system";
   keyShortcuts: boolean;
+  /** One mail a day of what waits for the person. */
+  dailyDigest: boolean;
   trialBalance: BalanceSettings;
 }
 

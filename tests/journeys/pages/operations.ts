@@ -26,8 +26,8 @@ const firstID = async (api: Api, path: string): Promise<number> => {
 
 const named = (name: string): string => encodeURIComponent(JSON.stringify({ name: { $eq: name } }));
 
-/** A product whose operations go straight to the committee of credit; `admin` may change the settings. */
-export async function shortWay(admin: Page, agencyOfficeID?: number): Promise<ShortWay> {
+/** A product whose operations go straight to a committee; `admin` may change the settings, `owner` has the customer. */
+export async function shortWay(admin: Page, owner: Page, committee?: number): Promise<ShortWay> {
   const api = apiAs(admin);
   const { id: productID } = await productByCalls(admin);
   const defaultStatusID = await firstID(api, `/operation-statuses?filters=${named("EM ANÁLISE")}`);
@@ -39,9 +39,9 @@ export async function shortWay(admin: Page, agencyOfficeID?: number): Promise<Sh
       })),
     }),
   );
-  const committeeID = await firstID(api, `/committees?filters=${named("COMITÊ DE CRÉDITO")}`);
+  const committeeID = committee ?? (await firstID(api, `/committees?filters=${named("COMITÊ DE CRÉDITO")}`));
   await expectDone(api.put(`/products/${productID}`, { workflowID, committeeID }));
-  const [customerID] = await makeCustomers(admin, newName("DO COMITÊ"), 1, agencyOfficeID ? { agencyOfficeID } : {});
+  const [customerID] = await makeCustomers(owner, newName("DO COMITÊ"), 1);
   return { productID, customerID: customerID! };
 }
 
@@ -54,4 +54,65 @@ export async function operationFor(author: Page, way: ShortWay, value = 20_000):
   await expectDone(api.post(`/operations/${made.id}/take`));
   await expectDone(api.post(`/operations/${made.id}/stages/OPERATION_DATA/complete`));
   return made;
+}
+
+interface Structure {
+  id: number;
+  version: number;
+  competences: object[];
+  committees: object[];
+  substitutions: object[];
+  persons: { id: number; fullName: string }[];
+  createdIDs: { competences: { [sent: string]: number }; committees: { [sent: string]: number } };
+}
+
+export interface TwoPositions {
+  committeeID: number;
+  /** Names of the positions, the lowest first. */
+  names: [string, string];
+}
+
+/** A manager up to 10 thousand below a director up to 50 thousand, whom the last person stands in for. */
+export async function twoPositions(
+  pages: { sa: Page; ad: Page },
+  people: { manager: string; director: string; standIn: string },
+): Promise<TwoPositions> {
+  const path = "/organizational-structures";
+  const read = async (page: Page) => (await apiAs(page).get<Structure>(`${path}/main`)).body;
+  const before = await read(pages.sa);
+  const personID = (name: string): number => before.persons.find(({ fullName }) => fullName === name)!.id;
+  const names: [string, string] = [newName("GERENTE"), newName("DIRETOR")];
+  const competences = names.map((name, at) => ({ id: at - 2, name, parentID: at === 0 ? -1 : null, order: 90 + at, approve: true }));
+  const seats = [
+    { competenceID: -2, personID: personID(people.manager), limit: 10_000 },
+    { competenceID: -1, personID: personID(people.director), limit: 50_000 },
+  ];
+  const committee = {
+    ...{ id: -1, name: newName("COMITÊ"), rule: "MAJORITY", minVotes: 1, votingDeadlineHours: 48 },
+    ...{ chairPersonID: null, notifiedPersonIDs: [], members: seats.map(({ limit: _limit, ...seat }) => seat) },
+    competences: seats.map(({ competenceID, limit }, order) => ({
+      ...{ competenceID, vote: true, veto: false, order, data: { operationValue: limit } },
+    })),
+  };
+  const saved = await expectDone<Structure>(
+    apiAs(pages.sa).put(`${path}/${before.id}`, {
+      ...{ version: before.version, competences: [...before.competences, ...competences] },
+      committees: [...before.committees, committee],
+    }),
+  );
+  // Nobody names themselves: the stand-in is named by the director.
+  await expectDone(
+    apiAs(pages.ad).put(`${path}/${before.id}`, {
+      version: saved.version,
+      substitutions: [
+        ...saved.substitutions,
+        {
+          competenceID: saved.createdIDs.competences["-1"]!,
+          personID: personID(people.director),
+          substitutedByIDs: [personID(people.standIn)],
+        },
+      ],
+    }),
+  );
+  return { committeeID: saved.createdIDs.committees["-1"]!, names };
 }

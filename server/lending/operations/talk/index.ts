@@ -6,6 +6,7 @@ import { input, resourceNamed, type SliceDeps } from "../../../framework/index.t
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { talkCalls } from "./contract.ts";
+import { digestJob, digestWork } from "./digest.ts";
 import { markRead, readConversations } from "./conversations.ts";
 import { messageFile, readMessages, writeMessage } from "./messages.ts";
 import { readOpinions, writeOpinion } from "./opinions.ts";
@@ -45,4 +46,9 @@ function routes(app: FastifyInstance, deps: SliceDeps): void {
   });
 }
 
-export const TALK: OperationArea = { routes, calls: talkCalls };
+export const TALK: OperationArea = {
+  routes,
+  calls: talkCalls,
+  jobs: ({ enqueue }) => [digestJob(enqueue)],
+  queuedWork: (deps) => [digestWork(deps)],
+};

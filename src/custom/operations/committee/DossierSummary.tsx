@@ -4,7 +4,8 @@ import { formatDate } from "../../../base/dates.ts";
 import { coverageOf } from "../../../rules/operations/index.ts";
 import { operationAddressOf } from "../pipeline/addresses.ts";
 import { useOperation } from "../pipeline/use-operation.ts";
-import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
+import { OpenWindow } from "../talk/OpenWindow.tsx";
+import { Fact, percent, PersonPicture, reais, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
 import type { CommitteeAnswer, ExposureAnswer, OpinionInShort } from "./wire.ts";
 
@@ -72,7 +73,10 @@ function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
 
 const Opinions = ({ opinions }: { opinions: readonly OpinionInShort[] }) => (
   <div className="stack gap-8">
-    <h4>{T.opinions}</h4>
+    <div className="row items-center">
+      <h4>{T.opinions}</h4>
+      <OpenWindow tab="parecer" />
+    </div>
     {opinions.length === 0 && <p className="muted">{T.noOpinions}</p>}
     <ul className="stack gap-8">
       {opinions.map(({ id, author, avatarFileID, recommendation }) => (

@@ -28,7 +28,7 @@ export function PreferencesCard() {
 }
 
 function Preferences({ settings }: { settings: UserSettings }) {
-  const { trialBalance, sidebarFixed, theme, keyShortcuts } = settings;
+  const { trialBalance, sidebarFixed, theme, keyShortcuts, dailyDigest } = settings;
   const { mutateAsync, isPending } = useSaveSettings();
   const notify = useNotify();
   const change = async (one: SettingsChange) => {
@@ -52,6 +52,12 @@ function Preferences({ settings }: { settings: UserSettings }) {
         isOn={keyShortcuts}
         isBusy={isPending}
         onChange={(isOn) => void change({ keyShortcuts: isOn })}
+      />
+      <Choice
+        label={PROFILE_TEXTS.dailyDigest}
+        isOn={dailyDigest}
+        isBusy={isPending}
+        onChange={(isOn) => void change({ dailyDigest: isOn })}
       />
       <label className="profile-choice row gap-16 justify-between">
         {COMMANDS.theme}

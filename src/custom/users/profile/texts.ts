@@ -24,6 +24,7 @@ export const PROFILE_TEXTS = {
   sessionText: "Encerra este acesso em todas as abas deste navegador.",
   preferences: "Preferências",
   sidebarFixed: "Menu fixo",
+  dailyDigest: "Resumo diário por e-mail",
   preferencesError: "Não foi possível carregar as configurações do usuário logado.",
   preferenceSaved: "Preferência salva com sucesso!",
   preferenceError: "Não foi possível salvar a preferência!",

@@ -1,0 +1,106 @@
+// J08: two people talk about an operation in its window: live, with files, drafts and a lost connection; the agency sees
+// only the shared conversation; the window stays with the pipeline and closes with it.
+import { CHAT_TEXTS, OPINION_TEXTS, WINDOW_TEXTS } from "../../src/custom/operations/talk/texts.ts";
+import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
+import { signIn } from "./helpers/people.ts";
+import { anotherPage, expect, test } from "./helpers/test.ts";
+import { apiAs } from "./pages/api.ts";
+import { operationFor, shortWay } from "./pages/operations.ts";
+
+const PIPELINE = "/operacional/esteira-de-credito";
+
+test("two people talk about an operation, and the agency sees what is meant for it", async ({ page: writer, browser, pageErrors }) => {
+  test.slow();
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const [reader, admin, agency] = await Promise.all([1, 2, 3].map(() => anotherPage(browser)));
+  if (!reader || !admin || !agency) throw new Error("a page is missing");
+  await signIn(writer, "op2");
+  await signIn(reader, "op");
+  await signIn(admin, "sa");
+  await signIn(agency, "ag");
+  const way = await shortWay(admin, agency);
+  const { id } = await operationFor(writer, way);
+  expect((await apiAs(reader).post(`/operations/${id}/take`)).status).toBe(200);
+
+  await writer.goto(`${PIPELINE}/comite/${id}`);
+  const opened = writer.context().waitForEvent("page");
+  await writer.getByRole("region", { name: "Resumo da operação" }).getByRole("button", { name: WINDOW_TEXTS.open }).click();
+  const window = await opened;
+
+  await test.step("the window has no menu, and its address follows the tab (PIPE-049, SHELL-018)", async () => {
+    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/parecer$`));
+    await expect(window.getByRole("tab", { name: OPINION_TEXTS.tab })).toBeVisible();
+    await expect(window.getByRole("navigation")).toHaveCount(0);
+    await window.getByRole("textbox", { name: OPINION_TEXTS.field }).fill("Renda comprovada");
+    await window.getByText("Aprovar", { exact: true }).click();
+    await window.getByRole("button", { name: OPINION_TEXTS.save }).click();
+    await expect(window.getByRole("list", { name: OPINION_TEXTS.others })).toContainText("Renda comprovada");
+    await expectNoFindings(window);
+    await window.getByRole("tab", { name: CHAT_TEXTS.tab }).click();
+    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/chat$`));
+  });
+
+  const box = window.getByLabel(CHAT_TEXTS.placeholder);
+  const messages = window.getByRole("log").getByRole("listitem");
+  await test.step("a message is there once, and the other member is told at once (PIPE-050, NOTIF-027)", async () => {
+    await box.fill("Falta o holerite.");
+    await box.press("Enter");
+    await box.press("Enter");
+    await expect(messages.filter({ hasText: "Falta o holerite." })).toHaveCount(1);
+    await expectToast(reader, /enviou uma mensagem/);
+  });
+
+  await test.step("both see text and file as they come, with author and time (PIPE-051)", async () => {
+    await reader.goto(`${PIPELINE}/nova-janela/${id}/chat`);
+    const there = reader.getByRole("log");
+    await expect(there).toContainText(/GUSTAVO PIMENTEL ROSA Hoje às \d\d:\d\d\s*Falta o holerite\./);
+    await box.fill("Primeira linha");
+    await box.press("Shift+Enter");
+    await box.pressSequentially("segunda linha");
+    const file = { name: "holerite.txt", mimeType: "text/plain", buffer: Buffer.from("renda 5.000") };
+    await window.locator("input[type=file]").setInputFiles(file);
+    await expect(window.getByText("holerite.txt")).toBeVisible();
+    await box.press("Enter");
+    await expect(there).toContainText("segunda linha");
+    await there.getByRole("button", { name: "holerite.txt" }).click();
+    await expect(reader.getByRole("dialog")).toContainText("renda 5.000");
+    await reader.keyboard.press("Escape");
+    await expectNoFindings(reader);
+    await expectNoEnglish(reader);
+    await shot(reader, "chat");
+  });
+
+  await test.step("what is typed survives a reload, and a message a lost connection", async () => {
+    await box.fill("Rascunho");
+    await window.reload();
+    await expect(box).toHaveValue("Rascunho");
+    await writer.context().setOffline(true);
+    await box.press("Enter");
+    await expect(window.getByText(CHAT_TEXTS.failed)).toBeVisible();
+    await writer.context().setOffline(false);
+    await expect(window.getByText(CHAT_TEXTS.failed)).toBeHidden();
+    await expect(reader.getByRole("log").getByText("Rascunho")).toHaveCount(1);
+  });
+
+  await test.step("the agency sees only the shared conversation", async () => {
+    await window.getByText(CHAT_TEXTS.shared).click();
+    await box.fill("Envie o comprovante, por favor.");
+    await window.getByRole("button", { name: CHAT_TEXTS.send, exact: true }).click();
+    await expect(messages.filter({ hasText: "Envie o comprovante" })).toHaveCount(1);
+    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(`/operations/${id}/conversations/shared/messages`);
+    expect(shared.body.content.map(({ text }) => text)).toEqual(["Envie o comprovante, por favor."]);
+    expect((await apiAs(agency).get(`/operations/${id}/conversations/internal/messages`)).status).toBe(403);
+    await expect(reader.getByText(`${CHAT_TEXTS.shared} (1)`)).toBeVisible();
+  });
+
+  await test.step("the window stays with another stage, and closes with the pipeline (SHELL-062, SHELL-063)", async () => {
+    await writer.goto(`${PIPELINE}/dados-da-operacao/${id}`);
+    await expect(writer.getByRole("heading", { level: 1 })).toBeVisible();
+    await writer.waitForTimeout(7_000);
+    expect(window.isClosed()).toBe(false);
+    const closed = window.waitForEvent("close");
+    await writer.getByRole("link", { name: "Página Inicial" }).first().click();
+    await closed;
+  });
+  for (const page of [reader, admin, agency]) await page.context().close();
+});
