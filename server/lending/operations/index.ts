@@ -9,7 +9,7 @@ import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
-import { operationsCard } from "./views/home.ts";
+import { operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
 const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
@@ -34,5 +34,6 @@ export const operationsSlice = defineSlice({
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
   homeCards: [operationsCard],
+  homeTasks: operationTasks,
   demo,
 });

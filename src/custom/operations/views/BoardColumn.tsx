@@ -70,15 +70,7 @@ function Card({ card }: { card: BoardCard }) {
         <span>{status}</span>
         {stageSince && <span>{ageText(stageSince, Date.now())}</span>}
       </p>
-      <p className="size-caption">
-        {missingText ? (
-          <>
-            <span className="semibold">{VIEWS_TEXTS.missing}:</span> {missingText}
-          </>
-        ) : (
-          <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>
-        )}
-      </p>
+      <p className="size-caption">{missingText ?? <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>}</p>
       <div className="row wrap gap-6 justify-between">
         <Members members={members} />
         <span className="row gap-4">

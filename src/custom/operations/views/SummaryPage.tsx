@@ -22,14 +22,10 @@ function OperationSummary({ summary }: { summary: Summary }) {
   return (
     <Page
       title={`Operação #${operation.code}`}
-      breadcrumb={[
-        { label: "Operacional" },
-        { label: "Operações", to: OPERATIONS_PATH },
-        { label: `#${operation.code}` },
-      ]}
+      breadcrumb={[{ label: "Operacional" }, { label: "Operações", to: OPERATIONS_PATH }]}
       status={<span className="status">{operation.status}</span>}
     >
-      <div className="stack columns-fit-360 gap-16">
+      <div className="stack columns-fit-360 gap-16 items-start">
         <Section title="Cliente">
           <Facts
             facts={[
