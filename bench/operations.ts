@@ -17,7 +17,8 @@ const ROUNDS = Number(process.argv[3] ?? 15);
 const cache = process.env.BENCH_CACHE ?? join(tmpdir(), "esteira-bench");
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const cluster = await startCluster({ cache, port: Number(process.env.BENCH_PORT ?? 7260) });
 const name = `bench_operations_${ROWS}`;
@@ -33,12 +34,19 @@ const { count } = await runOne<{ count: number }>(database.db, "select count(*):
 const context = { db: database.db, caller: permissions.SYSTEM_CALLER, clock, traceId: "bench", services: app.services };
 if (count < ROWS) {
   const begun = performance.now();
-  await fillOperations(context, { count: ROWS - count, onProgress: (made) => made % 100_000 === 0 && log(String(made)) });
+  await fillOperations(context, {
+    count: ROWS - count,
+    onProgress: (made) => made % 100_000 === 0 && log(String(made)),
+  });
   log(`${ROWS - count} operations in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 await app.jobs.turn("operation counts");
 const api = apiOf(app, await tokenOf("op", { database, settings, clock }));
-const { id } = await runOne<{ id: number }>(database.db, "select min(id) as id from operations where stage = 'DOCUMENTS'", []);
+const { id } = await runOne<{ id: number }>(
+  database.db,
+  "select min(id) as id from operations where stage = 'DOCUMENTS'",
+  [],
+);
 const filters = (value: object) => `filters=${encodeURIComponent(JSON.stringify(value))}`;
 
 const CALLS: readonly (readonly [name: string, path: string])[] = [

@@ -94,14 +94,14 @@ describe("the analysis of HR", () => {
     );
     expect(rows.map(({ mask }) => mask)).toEqual(["4102", "00077", "••••••"]);
     expect(JSON.stringify(rows)).not.toContain("segredo9");
-    const seen = await hr.get(`/operations/${operations.operation.id}/detailed`);
-    expect(JSON.stringify(seen.body)).not.toContain("segredo9");
-    const told = await run(
+    const summary = await hr.get(`/operations/${operations.operation.id}/detailed`);
+    expect(JSON.stringify(summary.body)).not.toContain("segredo9");
+    const notices = await run(
       operations.server.database.db,
       "select 1 from notifications where category = 'HR_ANALYSIS' and tag like $1",
       [`operation-${operations.operation.id}-%`],
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   test("approved, reserves the instalment, which another operation no longer has, and cancelling gives it back", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Api } from "../../helpers/api.ts";
 import { OperationsServer } from "./operations-server.ts";
+import { LISTED_FIELDS, SUMMARY_FIELDS } from "./persona-fields.ts";
 
 let operations: OperationsServer;
 const apis: Record<string, Api> = {};
@@ -64,179 +65,19 @@ function pathsIn(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, path === "" ? name : `${path}.${name}`));
 }
 
-const HEAD = ["id", "code", "status", "color", "isFinal", "createdAt", "enteredAt", "finishedAt", "product"].map(
-  (name) => `operation.${name}`,
-);
-const CUSTOMER = ["customer.customer", "customer.documentNumber", "customer.customerType"];
-const INSTALLMENTS = ["installment", "dueDate", "value", "paidValue", "paidAt", "status"].map(
-  (name) => `installments[].${name}`,
-);
-const COMMON = ["kind", "now", ...HEAD, ...CUSTOMER, ...INSTALLMENTS, "history[].at", "history[].text"];
-const SIZE = [
-  "requestedValue",
-  "financedValue",
-  "totalValue",
-  "installmentQuantity",
-  "installmentValue",
-  "firstDueDate",
-];
-
-const ALLOWED: Record<string, string[]> = {
-  ag: [
-    ...COMMON,
-    "customer.customerID",
-    ...[
-      ...SIZE,
-      "monthlyRate",
-      "annualRate",
-      "cet",
-      "tfc",
-      "iofValue",
-      "downPayment",
-      "disbursement",
-      "creditLifeInsuranceValue",
-      "validUntil",
-    ].map((name) => `terms.${name}`),
-    ...[
-      "id",
-      "name",
-      "target",
-      "required",
-      "status",
-      "fileName",
-      "attachedAt",
-      "dueDate",
-      "requestNote",
-      "rejectionReason",
-    ].map((name) => `documents[].${name}`),
-    ...["id", "requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "sentAt"].map(
-      (name) => `counterProposal.${name}`,
-    ),
-  ],
-  hr: [
-    ...COMMON,
-    ...["employer", "registrationNumber", "position", "department", "admissionDate", "employmentStatus"].map(
-      (name) => `employment.${name}`,
-    ),
-    ...["margin.available", "margin.reserved", "margin.installmentValue", "hrAnalysisStatus"],
-    ...["requestedValue", "installmentQuantity", "installmentValue", "firstDueDate"].map((name) => `terms.${name}`),
-    ...["codeType", "codeMask", "consultedAt"].map((name) => `codes[].${name}`),
-  ],
-  ce: [
-    ...COMMON,
-    ...SIZE.map((name) => `terms.${name}`),
-    "cession.cessionary",
-    "cession.sentForPaymentAt",
-    "cession.markedAsPaidAt",
-  ],
-};
-
-/** Fields of a record in the list that may differ between systems; the others are in none but the lender's. */
-const LISTED: Record<string, string[]> = {
-  base: [
-    ...[
-      "id",
-      "version",
-      "createdAt",
-      "updatedAt",
-      "createdByID",
-      "updatedByID",
-      "createdBy",
-      "updatedBy",
-      "code",
-      "kind",
-      "statusID",
-      "status",
-    ],
-    ...[
-      "customerType",
-      "customerID",
-      "customer",
-      "productID",
-      "product",
-      "requestedValue",
-      "totalValue",
-      "financedValue",
-    ],
-    ...[
-      "installmentQuantity",
-      "installmentValue",
-      "firstDueDate",
-      "paymentType",
-      "paymentFrequency",
-      "enteredAt",
-      "finishedAt",
-    ],
-    ...["sentForPaymentAt", "markedAsPaidAt"],
-  ],
-  ag: [
-    ...[
-      "stage",
-      "agencyOfficeID",
-      "agencyOffice",
-      "affiliatedCompanyID",
-      "affiliatedCompany",
-      "companyID",
-      "company",
-      "companyType",
-    ],
-    ...[
-      "supplierID",
-      "supplier",
-      "simulationID",
-      "simulation",
-      "simulatorType",
-      "originDate",
-      "workflowStepIndex",
-      "hrAnalysisStatus",
-    ],
-    ...[
-      "informedMargin",
-      "informedIncome",
-      "monthlyRate",
-      "annualRate",
-      "cet",
-      "tfc",
-      "iofRate",
-      "dailyIof",
-      "iofValue",
-      "graceDays",
-    ],
-    ...[
-      "disbursement",
-      "downPayment",
-      "creditLifeInsurancePercent",
-      "creditLifeInsuranceValue",
-      "additionalInsuranceValue",
-    ],
-    ...["additionalFeesValue", "validUntil", "acceptanceDate"],
-  ],
-  hr: [
-    "affiliatedCompanyID",
-    "affiliatedCompany",
-    "simulationID",
-    "simulation",
-    "simulatorType",
-    "workflowStepIndex",
-    "hrAnalysisStatus",
-    "informedMargin",
-  ],
-  ce: ["cessionaryCompanyID", "cessionaryCompany"],
-};
-
 describe.each(["ag", "hr", "ce"])("%s", (login) => {
   const api = () => apis[login]!;
 
   test("gets of one operation the fields of its summary and no others", async () => {
     const { status, body } = await api().get(`/operations/${id}/detailed`);
     expect(status).toBe(200);
-    const allowed = new Set(ALLOWED[login]);
+    const allowed = new Set(SUMMARY_FIELDS[login]);
     expect(pathsIn(body).filter((path) => !allowed.has(path))).toEqual([]);
     expect(JSON.stringify(body)).not.toMatch(/SECRET/);
   });
 
   test("gets of the register its own fields and no others, however it is read", async () => {
-    const allowed = new Set([...LISTED.base!, ...LISTED[login]!]);
+    const allowed = new Set([...LISTED_FIELDS.base!, ...LISTED_FIELDS[login]!]);
     const { body: page } = await api().get<{ content: Record<string, unknown>[] }>("/operations?pageSize=100");
     const { body: one } = await api().get(`/operations/${id}`);
     const { body: all } = await api().get<Record<string, unknown>[]>("/operations/list");
@@ -339,13 +180,13 @@ test("an operation of another partner does not exist", async () => {
 describe("an agency sends a document", () => {
   test("that was asked for, as its own file, and nobody else's", async () => {
     const { db } = operations.server.database;
-    const [asked] = await run<{ id: number; operationID: number }>(
+    const [requested] = await run<{ id: number; operationID: number }>(
       db,
       `select d.id, d.operation_id as "operationID" from operation_documents d join operations o on o.id = d.operation_id
          join operation_statuses s on s.id = o.status_id
         where s.name = 'AGUARDANDO AGENTE' and d.status = 'RQ' order by d.id limit 1`,
     );
-    const path = `/operations/${asked!.operationID}/documents/${asked!.id}/attach`;
+    const path = `/operations/${requested!.operationID}/documents/${requested!.id}/attach`;
     const [user] = await run<{ id: number }>(db, "select user_id as id from identity_account where login = 'ag'");
     const file = async (by: number | null) => {
       const [row] = await run<{ id: string }>(
@@ -365,8 +206,8 @@ describe("an agency sends a document", () => {
     });
     expect((await apis.ag!.post(path, { fileID: await file(user!.id) })).status).toBe(409);
     const { body } = await apis.ag!.get<{ documents: { id: number; status: string; fileName: string }[] }>(
-      `/operations/${asked!.operationID}/detailed`,
+      `/operations/${requested!.operationID}/detailed`,
     );
-    expect(body.documents.find((one) => one.id === asked!.id)).toMatchObject({ status: "SE", fileName: "rg.pdf" });
+    expect(body.documents.find((one) => one.id === requested!.id)).toMatchObject({ status: "SE", fileName: "rg.pdf" });
   });
 });

@@ -16,14 +16,17 @@ const OWN = [
   ...["status_id", "finished_at", "member_person_ids", "terms_id", "remaining_hours", "is_paused", "requested_value"],
 ];
 
-export async function fillOperations(context: Context, { count, chunk = CHUNK, onProgress }: BulkFill): Promise<number> {
+export async function fillOperations(
+  context: Context,
+  { count, chunk = CHUNK, onProgress }: BulkFill,
+): Promise<number> {
   const { db, clock } = context;
-  const { found } = await runOne<{ found: number }>(
+  const { templates } = await runOne<{ templates: number }>(
     db,
-    "select count(*)::int as found from operations where terms_id is not null",
+    "select count(*)::int as templates from operations where terms_id is not null",
     [],
   );
-  if (found === 0) throw new Error("A demonstração não tem operações para copiar: inicie com DEMO=on uma vez.");
+  if (templates === 0) throw new Error("A demonstração não tem operações para copiar: inicie com DEMO=on uma vez.");
   const statement = statementOf(await copiedColumns(context));
   let made = 0;
   while (made < count) {
@@ -32,7 +35,13 @@ export async function fillOperations(context: Context, { count, chunk = CHUNK, o
     made += rows;
     onProgress?.(made);
   }
-  for (const table of ["operations", "operation_terms", "operation_members", "operation_status_histories", "operation_count"])
+  for (const table of [
+    "operations",
+    "operation_terms",
+    "operation_members",
+    "operation_status_histories",
+    "operation_count",
+  ])
     await run(db, `analyze ${table}`);
   return made;
 }

@@ -2,8 +2,7 @@
 import { Link } from "react-router-dom";
 import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { operationAddressOf } from "../pipeline/addresses.ts";
+import { ActButton, operationAddressOf } from "../operation-page.ts";
 import { type BoardCard, useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { ageText } from "./clock.ts";
