@@ -13,7 +13,7 @@ export interface HomeTask {
   since: string;
   /** The field with the user who answers for a record. */
   owner?: string;
-  filters(context: Context): Filters;
+  filters(context: Context): Filters | Promise<Filters>;
 }
 
 /** Records with a date on which they are due: the day to contact somebody, or the end of a contract. */

@@ -7,7 +7,7 @@ import { type Filters, inOrder } from "./parts.ts";
 export async function readTasks(context: Context): Promise<HomeTask[]> {
   const tasks: HomeTask[] = [];
   for (const task of inOrder(declared(context, "homeTasks"))) {
-    const filters = task.filters(context);
+    const filters = await task.filters(context);
     const register = visibleRegister(context, task.resource);
     // A task is shown only to people who may do it.
     if (!register || !permissions.mayWrite(register.resource, "update", context.caller, context.services.pageViews))

@@ -1,8 +1,9 @@
 // The clock of a stage: business hours from the moment in which the operation came into it, which stands still while
 // somebody outside is awaited.
 import { addBusinessHours, businessHoursBetween } from "../../../src/rules/operations/business-hours.ts";
-import { type Context, type InputOf, run } from "../../framework/index.ts";
-import type { Operation } from "./command.ts";
+import { type Context, type InputOf, type RecordOf, run } from "../../framework/index.ts";
+
+type Operation = RecordOf<"operations">;
 
 interface StageClock {
   operation: Operation;

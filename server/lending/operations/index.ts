@@ -10,7 +10,7 @@ import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
-import { operationsCard } from "./views/home.ts";
+import { operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
 const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
@@ -37,5 +37,6 @@ export const operationsSlice = defineSlice({
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],
   homeCards: [operationsCard],
+  homeTasks: operationTasks,
   demo,
 });

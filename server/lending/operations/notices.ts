@@ -1,7 +1,8 @@
 // Whom an act upon an operation concerns: its members but the one who acted, each once for one act.
 import { escaped, type NewNotification, notify, userIdsOf } from "../../features/notifications/index.ts";
-import { type Context, run } from "../../framework/index.ts";
-import type { Operation } from "./command.ts";
+import { type Context, type RecordOf, run } from "../../framework/index.ts";
+
+type Operation = RecordOf<"operations">;
 
 type Notice = Pick<NewNotification, "category" | "title" | "body" | "tone">;
 

@@ -83,5 +83,9 @@ export const operationsFeature = defineFeature({
   listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },
+  homeTasks: {
+    operationsLate: ["operação sua com prazo vencido", "operações suas com prazo vencido"],
+    operationsToComplete: ["operação sua para andar", "operações suas para andar"],
+  },
   homeCards: [lazyNamed("OperationsCard", () => import("./views/OperationsCard.tsx"))],
 });

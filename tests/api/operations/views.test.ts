@@ -16,17 +16,17 @@ type Counts = {
   stages: (Sum & { stage: string | null })[];
   statuses: (Sum & { statusID: number; name: string })[];
 };
-const asked = (path: string, filters: object = {}, more = "") =>
+const address = (path: string, filters: object = {}, more = "") =>
   `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`;
 
 async function counts(filters: object = {}, api = operations.op): Promise<Counts> {
-  const { status, body } = await api.get<Counts>(asked("/operations/counts", filters));
+  const { status, body } = await api.get<Counts>(address("/operations/counts", filters));
   expect(status).toBe(200);
   return body;
 }
 
 async function listed(filters: object = {}, api = operations.op): Promise<number> {
-  return (await api.get<{ count: number }>(asked("/operations/count", filters))).body.count;
+  return (await api.get<{ count: number }>(address("/operations/count", filters))).body.count;
 }
 
 describe("counts by stage and status", () => {
@@ -64,7 +64,7 @@ describe("counts by stage and status", () => {
     const all = await counts(filters);
     expect(all.total.count).toBe(await listed(filters));
     expect(await counts(filters)).toEqual(all);
-    const { body } = await operations.op.get<Counts>(asked("/operations/counts", {}, "&searchString=schneider"));
+    const { body } = await operations.op.get<Counts>(address("/operations/counts", {}, "&searchString=schneider"));
     expect(body.total.count).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe("counts by stage and status", () => {
   });
 
   test("refuse a filter that does not exist", async () => {
-    const { status, body } = await operations.op.get(asked("/operations/counts", { colour: 1 }));
+    const { status, body } = await operations.op.get(address("/operations/counts", { colour: 1 }));
     expect([status, body]).toMatchObject([400, { field: "colour" }]);
   });
 
@@ -130,7 +130,7 @@ describe("the board", () => {
 
   test("shows under a filter what the list shows, and refuses what is no stage", async () => {
     const filters = { customerType: "COMPANY" };
-    const { body } = await operations.op.get<Board>(asked("/operations/board", filters));
+    const { body } = await operations.op.get<Board>(address("/operations/board", filters));
     const shown = body.columns.flatMap(({ cards }) => cards).length;
     expect(shown).toBe(await listed({ ...filters, stage: { $null: false } }));
     expect((await operations.op.get("/operations/board?stage=NOWHERE")).status).toBe(400);
@@ -168,7 +168,7 @@ describe("my work", () => {
       id,
       new Date(operations.server.clock.now().getTime() - 60_000).toISOString(),
     ]);
-    const told = async () =>
+    const notices = async () =>
       (
         await run(db, "select 1 from notifications where category = 'OPERATION_DEADLINE' and tag like $1", [
           `operation-${id}-%`,
@@ -176,7 +176,7 @@ describe("my work", () => {
       ).length;
     await operations.server.app.jobs.turn("operation deadlines");
     await operations.server.app.jobs.turn("operation deadlines");
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
   });
 
   test("counts who is late by stage, product and member", async () => {
@@ -191,9 +191,9 @@ describe("my work", () => {
 
 test("previous and next follow the filters and the order of the list", async () => {
   const filters = { customerType: "COMPANY" };
-  const { body } = await operations.op.get<number[]>(asked("/operations/ids", filters, "&sort=requestedValue,DESC"));
+  const { body } = await operations.op.get<number[]>(address("/operations/ids", filters, "&sort=requestedValue,DESC"));
   const list = await operations.op.get<{ content: { id: number }[] }>(
-    asked("/operations", filters, "&sort=requestedValue,DESC&pageSize=100"),
+    address("/operations", filters, "&sort=requestedValue,DESC&pageSize=100"),
   );
   expect(body).toEqual(list.body.content.map(({ id }) => id));
 });

@@ -67,8 +67,8 @@ export class Teller {
   /** What this person does at this moment. */
   as(signIn: SignIn): Context {
     const now = this.#context.clock.now();
-    const told = new Date(this.#moment);
-    const moment = told < now ? told : now;
+    const planned = new Date(this.#moment);
+    const moment = planned < now ? planned : now;
     return { ...this.#context, caller: valueAt(this.#callers, signIn), clock: runtime.clockOf(() => moment) };
   }
 
@@ -80,8 +80,8 @@ export class Teller {
     return Number(id);
   }
 
-  row<Found extends Row>(sql: string, values: readonly unknown[]): Promise<Found[]> {
-    return run<Found>(this.#context.db, sql, values);
+  row<Result extends Row>(sql: string, values: readonly unknown[]): Promise<Result[]> {
+    return run<Result>(this.#context.db, sql, values);
   }
 }
 

@@ -77,7 +77,7 @@ function matches(field: string, filter: unknown, value: string | number | null):
 }
 
 /** What the sums are kept by, as fields of an operation. */
-const KEPT = new Set([
+const DIMENSIONS = new Set([
   "stage",
   "statusID",
   "productID",
@@ -89,12 +89,12 @@ const KEPT = new Set([
 const SUMS = `select stage, status_id as "statusID", sum(operations)::int as count, sum(amount)::text as value`;
 
 async function cellsOf(context: Context, filters: Row, search: string | undefined): Promise<Cell[]> {
-  const isKept = search === undefined && Object.keys(filters).every((name) => KEPT.has(name));
+  const isKept = search === undefined && Object.keys(filters).every((name) => DIMENSIONS.has(name));
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
   if (!isKept) return counted(context, rows);
-  const kept = rows.from().replace('"operations" t', '"operation_count" t');
+  const sums = rows.from().replace('"operations" t', '"operation_count" t');
   return cellsIn(
-    await run<Row>(context.db, `${SUMS} from ${kept} group by 1, 2 having sum(operations) <> 0`, rows.values),
+    await run<Row>(context.db, `${SUMS} from ${sums} group by 1, 2 having sum(operations) <> 0`, rows.values),
   );
 }
 
@@ -117,25 +117,25 @@ const remembered = new WeakMap<object, Map<string, Remembered>>();
 async function counted(context: Context, rows: ReturnType<typeof queries.rowsInScope>): Promise<Cell[]> {
   const { db, services } = context;
   const from = rows.from();
-  const known = remembered.get(services) ?? new Map<string, Remembered>();
-  remembered.set(services, known);
+  const memory = remembered.get(services) ?? new Map<string, Remembered>();
+  remembered.set(services, memory);
   const key = `${from} ${JSON.stringify(rows.values)}`;
   const versionSql = queries.tableVersionSql(rows.tables);
   const [now] = await run<{ version: string }>(db, `select ${versionSql} as version`);
-  const before = known.get(key);
+  const before = memory.get(key);
   if (before && before.version === now?.version) return before.cells;
-  const found = await run<Row>(
+  const rowsRead = await run<Row>(
     db,
     `select ${versionSql} as version, t.stage, t.status_id as "statusID", count(*)::int as count,
             coalesce(sum(t.requested_value), 0)::text as value from ${from} group by t.stage, t.status_id`,
     rows.values,
   );
-  const cells = cellsIn(found);
-  const version = found[0]?.version;
-  known.delete(key);
-  if (typeof version === "string") known.set(key, { version, cells });
-  const [oldest] = known.keys();
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  const cells = cellsIn(rowsRead);
+  const version = rowsRead[0]?.version;
+  memory.delete(key);
+  if (typeof version === "string") memory.set(key, { version, cells });
+  const [oldest] = memory.keys();
+  if (memory.size > MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest);
   return cells;
 }
 

@@ -1,9 +1,10 @@
 // The operations on the home page: how many wait for the person in each queue, and how all in sight are spread over the
 // statuses. Nothing of it is counted over all operations: see counts.ts.
 import type { OperationsOfTheDay } from "../../../../src/rules/home/operations-of-the-day.ts";
-import type { HomeCard } from "../../../features/home/index.ts";
+import { STAGES } from "../../../../src/rules/operations/index.ts";
+import type { HomeCard, HomeTask } from "../../../features/home/index.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
-import { PIPELINE } from "../command.ts";
+import { actorOf, PIPELINE } from "../command.ts";
 import { operationCounts } from "./counts.ts";
 import { myWork } from "./my-work.ts";
 
@@ -22,5 +23,18 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
       .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
   };
 }
+
+const WORKED_ON = STAGES.filter(({ code, isSide }) => !isSide && code !== "COMMITTEE").map(({ code }) => code);
+
+async function ownOperations(context: Context) {
+  const { personID } = await actorOf(context);
+  return { memberPersonIDs: { $in: [personID ?? 0] }, finishedAt: { $null: true }, stage: { $in: WORKED_ON } };
+}
+
+// biome-ignore format: a task a line
+export const operationTasks: HomeTask[] = [
+  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), dueAt: { $lt: context.clock.today() } }) },
+  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), isPaused: false }) },
+];
 
 export const operationsCard: HomeCard = { key: "operations", read };

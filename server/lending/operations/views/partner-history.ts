@@ -4,7 +4,7 @@ import { type Context, run } from "../../../framework/index.ts";
 
 type System = "agency_office" | "hr" | "receivables";
 
-interface Told {
+interface Sentence {
   text: string;
   /** Whom it concerns. */
   to: readonly System[];
@@ -15,7 +15,7 @@ const AGENCY: readonly System[] = ["agency_office"];
 const BOTH: readonly System[] = ["agency_office", "hr"];
 
 /** Acts that are not here concern the lender alone. */
-const TOLD: { readonly [command: string]: Told } = {
+const SENTENCES: { readonly [command: string]: Sentence } = {
   CREATE: { text: "A proposta foi enviada para análise.", to: ALL },
   CHANGE_TERMS: { text: "As condições foram recalculadas.", to: AGENCY },
   UNDO_CHANGES: { text: "As condições voltaram às anteriores.", to: AGENCY },
@@ -48,8 +48,8 @@ export async function partnerHistory({ db }: Context, operationID: number, syste
     [operationID],
   );
   return rows.flatMap(({ at, command, status }) => {
-    const told = TOLD[command];
-    const own = told?.to.includes(system) ? told.text : undefined;
+    const sentence = SENTENCES[command];
+    const own = sentence?.to.includes(system) ? sentence.text : undefined;
     const moved = status && command !== "CANCEL" ? `O status passou a ${status}.` : undefined;
     const text = [own, moved].filter(Boolean).join(" ");
     return text === "" ? [] : [{ at, text }];

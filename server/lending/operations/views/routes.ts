@@ -22,17 +22,17 @@ export function viewRoutes(app: FastifyInstance): void {
   app.get("/api/operations/board", byStaff, ({ context, query }) => operationBoard(context, input.queryOf({ query })));
   app.get("/api/operations/my-work", seesPipeline, ({ context, query }) => myWork(context, input.queryOf({ query })));
   app.get("/api/operations/late", byStaff, ({ context, query }) => lateOperations(context, input.queryOf({ query })));
-  const given =
+  const acting =
     (act: Act) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
       return input.idempotent(call, 200, (context) => act(context, input.idOf(request), request.body));
     };
   const HR = "/api/operations/:id/hr-analysis";
-  app.post(`${HR}/send`, inPipeline, given(sendHrAnalysis));
-  app.post(`${HR}/cancel`, inPipeline, given(cancelHrAnalysis));
-  app.post(`${HR}/resend`, inPipeline, given(resendHrAnalysis));
-  app.post(`${HR}/decision`, onOperations, given(decideHrAnalysis));
+  app.post(`${HR}/send`, inPipeline, acting(sendHrAnalysis));
+  app.post(`${HR}/cancel`, inPipeline, acting(cancelHrAnalysis));
+  app.post(`${HR}/resend`, inPipeline, acting(resendHrAnalysis));
+  app.post(`${HR}/decision`, onOperations, acting(decideHrAnalysis));
   app.post("/api/operations/:id/documents/:document/attach", onOperations, (request, reply) => {
     const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
     const document = input.parseID(input.pathPart(request, "document"));

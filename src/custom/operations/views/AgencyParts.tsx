@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
-import { ActButton } from "../pipeline/ActButton.tsx";
+import { ActButton } from "../operation-page.ts";
+import { AGENCY_REGIONS } from "../summary-regions.ts";
 import { reais } from "./counts.ts";
 import { type AgencySummary, type OpenProposal, type SummaryDocument, useSummaryAct } from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";
-import { AGENCY_REGIONS } from "./summary-regions.ts";
 
 export function AgencyParts({ summary: { operation, documents, counterProposal } }: { summary: AgencySummary }) {
   return (

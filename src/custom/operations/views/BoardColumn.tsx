@@ -2,8 +2,7 @@
 import { Link } from "react-router-dom";
 import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { operationAddressOf } from "../pipeline/addresses.ts";
+import { ActButton, operationAddressOf } from "../operation-page.ts";
 import { type BoardCard, useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { ageText } from "./clock.ts";
@@ -70,15 +69,7 @@ function Card({ card }: { card: BoardCard }) {
         <span>{status}</span>
         {stageSince && <span>{ageText(stageSince, Date.now())}</span>}
       </p>
-      <p className="size-caption">
-        {missingText ? (
-          <>
-            <span className="semibold">{VIEWS_TEXTS.missing}:</span> {missingText}
-          </>
-        ) : (
-          <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>
-        )}
-      </p>
+      <p className="size-caption">{missingText ?? <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>}</p>
       <div className="row wrap gap-6 justify-between">
         <Members members={members} />
         <span className="row gap-4">

@@ -1,9 +1,11 @@
 // Above the list: how many operations each stage and each status has under the filters, as buttons that set the filter.
 import { useEffect } from "react";
 import { useListContext } from "react-admin";
+import { useLocation } from "react-router-dom";
 import type { ListHeadProps } from "../../../framework.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { usePhone } from "../../../ui/use-media.ts";
+import { BOARD_PATH } from "./addresses.ts";
 import { type OperationCounts, reais, useCounts, wholeNumber } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
@@ -17,6 +19,8 @@ interface Choice {
 export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
   const { data, refetch } = useCounts({ filters, searchText });
   const { data: rows } = useListContext();
+  // The board has a column for each stage.
+  const isBoard = useLocation().pathname === BOARD_PATH;
   // Rows that were read again may be others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows only say when
   useEffect(() => void refetch(), [rows, refetch]);
@@ -25,13 +29,15 @@ export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
     setFilter(path, key === "" ? undefined : { $in: [keyOf(path, key)] });
   return (
     <div className="stack gap-8 mb-12">
-      <Choices
-        label={VIEWS_TEXTS.stages}
-        all={VIEWS_TEXTS.allStages}
-        choices={stageChoices(data)}
-        chosen={chosenIn(filters.stage)}
-        onChoose={choose("stage")}
-      />
+      {!isBoard && (
+        <Choices
+          label={VIEWS_TEXTS.stages}
+          all={VIEWS_TEXTS.allStages}
+          choices={stageChoices(data)}
+          chosen={chosenIn(filters.stage)}
+          onChoose={choose("stage")}
+        />
+      )}
       <Choices
         label={VIEWS_TEXTS.statuses}
         all={VIEWS_TEXTS.allStatuses}

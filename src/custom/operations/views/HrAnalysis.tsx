@@ -2,8 +2,7 @@
 // its confirmation. It takes the operation from useOperation().
 import { useConfirm } from "../../../framework.ts";
 import type { CommandCode } from "../../../rules/operations/index.ts";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { ActButton, useOperation } from "../operation-page.ts";
 import { toneOf } from "./HrParts.tsx";
 import { HR_TEXTS } from "./texts.ts";
 

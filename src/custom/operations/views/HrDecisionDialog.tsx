@@ -5,7 +5,7 @@ import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { operationKey } from "../pipeline/use-operation.ts";
+import { operationKey } from "../operation-page.ts";
 import { reais } from "./counts.ts";
 import type { HrSummary } from "./summary.ts";
 import { HR_TEXTS } from "./texts.ts";
@@ -37,9 +37,9 @@ export function HrDecisionDialog({ summary, onClose }: { summary: HrSummary; onC
       onClose();
       await client.invalidateQueries({ queryKey: operationKey(operation.id) });
     } catch (error) {
-      const found = Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]));
-      setProblems(found);
-      if (!names.some((name) => name in found)) notify(failureText(error, HR_TEXTS.failed), { type: "error" });
+      const refused = Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]));
+      setProblems(refused);
+      if (!names.some((name) => name in refused)) notify(failureText(error, HR_TEXTS.failed), { type: "error" });
       setBusy(false);
     }
   };

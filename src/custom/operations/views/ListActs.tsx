@@ -2,6 +2,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { OPERATIONS_PATH } from "../operation-page.ts";
 import { BOARD_PATH, NEW_OPERATION_PATH } from "./addresses.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
@@ -9,12 +10,13 @@ const MAKERS = ["credit_operational_operations", "agency_office_operations", "hr
 
 export function ListActs() {
   const can = useCan();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const isBoard = pathname === BOARD_PATH;
   return (
     <>
       {can(["credit_operational_operations"]) && (
-        <Link className="button" to={{ pathname: BOARD_PATH, search }}>
-          <Icon name="columns" size={14} /> {VIEWS_TEXTS.board}
+        <Link className="button" to={{ pathname: isBoard ? OPERATIONS_PATH : BOARD_PATH, search }}>
+          <Icon name={isBoard ? "comfortable" : "columns"} size={14} /> {isBoard ? VIEWS_TEXTS.list : VIEWS_TEXTS.board}
         </Link>
       )}
       {can(MAKERS, "create") && (

@@ -25,8 +25,9 @@ export function MyWorkPage({ route }: { route: RouteSpec }) {
     })),
     ...(seesOthers ? [{ id: LATE_REPORT, label: VIEWS_TEXTS.late }] : []),
   ];
-  const asked = params.get("fila");
-  const active = tabs.find(({ id }) => id === asked)?.id ?? data.queues.find(({ total }) => total > 0)?.key ?? "late";
+  const inAddress = params.get("fila");
+  const active =
+    tabs.find(({ id }) => id === inAddress)?.id ?? data.queues.find(({ total }) => total > 0)?.key ?? "late";
   const queue = data.queues.find(({ key }) => key === active);
   return (
     <Page title={VIEWS_TEXTS.myWork} breadcrumb={areaCrumb(route)}>

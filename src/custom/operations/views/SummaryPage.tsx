@@ -3,7 +3,7 @@
 import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
-import { OPERATIONS_PATH } from "../pipeline/addresses.ts";
+import { OPERATIONS_PATH } from "../operation-page.ts";
 import { AgencyParts } from "./AgencyParts.tsx";
 import { HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";
@@ -22,14 +22,10 @@ function OperationSummary({ summary }: { summary: Summary }) {
   return (
     <Page
       title={`Operação #${operation.code}`}
-      breadcrumb={[
-        { label: "Operacional" },
-        { label: "Operações", to: OPERATIONS_PATH },
-        { label: `#${operation.code}` },
-      ]}
+      breadcrumb={[{ label: "Operacional" }, { label: "Operações", to: OPERATIONS_PATH }]}
       status={<span className="status">{operation.status}</span>}
     >
-      <div className="stack columns-fit-360 gap-16">
+      <div className="stack columns-fit-360 gap-16 items-start">
         <Section title="Cliente">
           <Facts
             facts={[

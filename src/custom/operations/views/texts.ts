@@ -13,7 +13,6 @@ export const VIEWS_TEXTS = {
   more: "Mostrar mais",
   emptyColumn: "Nenhuma operação nesta etapa.",
   nobody: "Sem responsável",
-  missing: "Falta",
   nothingMissing: "Nada falta nesta etapa.",
   take: "Assumir operação",
   takeQuestion: "Deseja realmente assumir esta operação?",
