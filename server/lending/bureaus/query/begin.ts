@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { centsText } from "../../../../src/base/money.ts";
-import { type Context, inTransaction, resourceNamed, run, tables } from "../../../framework/index.ts";
+import { type Context, inTransaction, records, resourceNamed, run, tables } from "../../../framework/index.ts";
 import type { Subject } from "../access.ts";
 import { refuseAboveBudget } from "../budget.ts";
 import { BUREAU_NAMES, type BureauCode, type Question } from "../port/port.ts";
@@ -89,6 +89,7 @@ async function newQuery(context: Context, wish: Wish, settings: BureauSettings):
     throw new AppError("INVALID_STATE", { entity: bureau, message });
   }
   await refuseAboveBudget(context, price, settings);
+  await requireOperation(context, operationID);
   const id = await tables.insert(context, resourceNamed(context, "bureau-queries"), {
     ...{ bureau, document_number: subject.documentNumber, base_date: baseDate, operation_id: operationID },
     ...(subject.party === "persons" ? { person_id: subject.id } : { company_id: subject.id }),
@@ -103,6 +104,13 @@ async function newQuery(context: Context, wish: Wish, settings: BureauSettings):
     [id, centsText(price), randomUUID(), wish.callKey, deadline.toISOString()],
   );
   return { kind: "begun", query: await queryByID(context.db, id) };
+}
+
+/** The query belongs to an operation that the caller sees. @throws NOT_FOUND */
+async function requireOperation(context: Context, id: number | null): Promise<void> {
+  if (id === null) return;
+  const operations = resourceNamed(context, "operations");
+  if (!(await records.find(context, operations, { id }))) throw records.notFound(operations);
 }
 
 /** The agent who looks after the party as a customer. */

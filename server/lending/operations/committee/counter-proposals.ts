@@ -1,6 +1,7 @@
 // Counterproposals: a candidate version of the terms, worked out when it is sent, comes into force when somebody who speaks
 // for the client, or another member, accepts it; a new round then decides on it. Spec COMM-017 to COMM-019.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
+import { centsIn, fromCents, toCents } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
@@ -46,7 +47,7 @@ async function proposed(
   for (const [field, value] of Object.entries({ requestedValue, installmentQuantity, monthlyRate }))
     if (typeof value !== "number") throw missing(field);
   const changes = {
-    value: Number(requestedValue) + current.downPayment,
+    value: fromCents((centsIn(requestedValue) ?? 0n) + toCents(current.downPayment)),
     ...(current.downPayment > 0 ? { downPayment: current.downPayment } : {}),
     ...{ installmentQuantity, maxInstallmentValue: null, titles: null, dueDates: null },
     ...(firstDueDate ? { firstDueDate } : request.firstDueDate ? { firstDueDate: request.firstDueDate } : {}),
