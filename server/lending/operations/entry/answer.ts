@@ -41,7 +41,7 @@ export function answerStep(context: Context, { id, stepOf, data }: AnsweredStep)
     requireOpen(entry);
     refuseLeap(entry, step);
     const answers = await checkedAnswers(inside, entry, step, data);
-    const answered = await afterStep(inside, await stored(inside, entry, step, answersKept(step, answers)), step);
+    const answered = await afterStep(inside, await storeAnswers(inside, entry, step, answersKept(step, answers)), step);
     const knowledge = await knowledgeOf(inside, answered);
     if (step.code === "CONFIRMATION") return conclude(inside, answered, knowledge);
     const simulation = await simulationAfter(inside, answered, step, knowledge);
@@ -57,7 +57,7 @@ function answersKept({ code }: EntryStep, answers: Row): Row {
   return code === "MARGIN_CONSULTATION" ? others : answers;
 }
 
-function stored(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {
+function storeAnswers(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {
   const { [key]: _confirmed, ...drafts } = entry.drafts;
   return saveEntry(context, entry, {
     answers: { ...entry.answers, [key]: answers },
@@ -102,9 +102,9 @@ async function requireConsulted(
   bureau: keyof EntryKnowledge["bureaus"],
 ): Promise<Entry> {
   const { bureaus } = await knowledgeOf(context, entry);
-  const known = bureaus[bureau];
-  if (known && isUsable(known, context.clock.today())) return entry;
-  const message = known
+  const answered = bureaus[bureau];
+  if (answered && isUsable(answered, context.clock.today())) return entry;
+  const message = answered
     ? "A consulta está vencida: refaça-a antes de avançar."
     : "Faça a consulta antes de avançar: ela fica guardada com a operação.";
   throw validationError([{ field: "consultation", code: "required", message }], "Operation");

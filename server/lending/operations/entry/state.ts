@@ -32,12 +32,12 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     ...{ simulation, simulationProblem: problem, documents, margin: wireMargin(await marginOf(context, id)) },
     verdict: { decision: verdict.decision, reasons: verdict.reasons, addsFee: knowledge.addsFee || verdict.addsFee },
     bureaus: Object.fromEntries(
-      Object.entries(knowledge.bureaus).map(([bureau, known]) => [
+      Object.entries(knowledge.bureaus).map(([bureau, content]) => [
         bureau,
-        known && {
-          consultDate: known.consultDate,
-          validUntil: known.validUntil,
-          isUsable: isUsable(known, context.clock.today()),
+        content && {
+          consultDate: content.consultDate,
+          validUntil: content.validUntil,
+          isUsable: isUsable(content, context.clock.today()),
         },
       ]),
     ),
@@ -51,11 +51,11 @@ export async function entryState(context: Context, id: number): Promise<Row> {
 }
 
 /** Of what was answered; what bureaus still have to answer counts before the conclusion alone. */
-function verdictSoFar(context: Context, entry: Entry, known: Parameters<typeof verdictOf>[2]) {
+function verdictSoFar(context: Context, entry: Entry, findings: Parameters<typeof verdictOf>[2]) {
   const isLast = stepToDo(entry.steps, entry.done) === entry.steps.length - 1;
-  if (isLast) return verdictOf(context, entry, known);
+  if (isLast) return verdictOf(context, entry, findings);
   const done = entry.steps.filter(({ key }) => entry.done.includes(key)).map(({ code }) => code);
-  return judge(entry.rules, ruleFacts(context, entry, known.knowledge, known.simulation), done);
+  return judge(entry.rules, ruleFacts(context, entry, findings.knowledge, findings.simulation), done);
 }
 
 interface Missing {
