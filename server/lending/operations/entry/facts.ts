@@ -127,8 +127,8 @@ export async function verdictOf(
   const { outcome, reasons } = decide(rules, knowledge.bureaus, context.clock.today());
   const textsOf = (...outcomes: string[]) =>
     reasons.filter((reason) => outcomes.includes(reason.outcome)).map(({ text }) => `${text}.`);
-  if (outcome === "DENY") return { ...verdict, decision: "REJECT", reasons: [...textsOf("DENY"), ...verdict.reasons] };
+  if (outcome === "DENY") return { ...verdict, decision: "REJECT", bureauReasons: textsOf("DENY") };
   // What another bureau still has to answer is asked at the end.
   if (step || outcome !== "REFER") return verdict;
-  return { ...verdict, decision: "COMMITTEE", reasons: [...verdict.reasons, ...textsOf("REFER")] };
+  return { ...verdict, decision: "COMMITTEE", bureauReasons: textsOf("REFER") };
 }
