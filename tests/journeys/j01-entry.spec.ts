@@ -138,11 +138,24 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await arrive(page, 3, "Dados do cliente");
 
   await goOn(page, 4, "Endereço");
+  await fillAddress(page);
+  await expectSound(page, "address");
+  await goOn(page, 5, "Avalistas");
+  await nameGuarantor(page);
+  await goOn(page, 6, "SCR");
+  await consultBureaus(page);
+  await goOn(page, 9, "Checklist de documentos");
+  await sendDocuments(page);
+  await conclude(page, calls);
+});
+
+async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01001000");
   await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
   await page.getByLabel("Número").fill("10");
-  await expectSound(page, "address");
-  await goOn(page, 5, "Avalistas");
+}
+
+async function nameGuarantor(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Adicionar/ })
     .first()
@@ -158,7 +171,9 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await page.getByLabel("Nome completo").fill("MARIA PRADO");
   await page.getByLabel("E-mail").fill("maria.prado@exemplo.com.br");
   await expectSound(page, "guarantors");
-  await goOn(page, 6, "SCR");
+}
+
+async function consultBureaus(page: Page): Promise<void> {
   await advance(page);
   await expect(page.getByRole("alert").filter({ hasText: "Faça a consulta antes de avançar" }).first()).toBeVisible();
   await consultScr(page);
@@ -167,7 +182,9 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await consult(page);
   await goOn(page, 8, "Regcheq");
   await consult(page);
-  await goOn(page, 9, "Checklist de documentos");
+}
+
+async function sendDocuments(page: Page): Promise<void> {
   await page.getByLabel("RG OU CNH", { exact: false }).setInputFiles(FILE);
   await expect(page.getByRole("button", { name: "Remover: RG OU CNH" })).toBeVisible();
   await page.getByLabel("COMPROVANTE DE RESIDÊNCIA", { exact: false }).setInputFiles(FILE);
@@ -178,7 +195,10 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await expect(page.getByText(/^Falta enviar/)).toHaveCount(0);
   await closeToasts(page);
   await expectSound(page, "documents");
+}
 
+/** The seen calls are those of the whole entry. */
+async function conclude(page: Page, calls: readonly string[]): Promise<void> {
   await goOn(page, 10, "Confirmação");
   await expect(page.getByText("faixa RISCO BAIXO")).toBeVisible();
   await expect(page.getByText("MARIA PRADO")).toBeVisible();
@@ -198,7 +218,7 @@ test("an operation goes through every step of its workflow and enters the pipeli
   const { body: parts } = await api.get<Record<string, { name?: string }[]>>(`/operations/${id}/related-entities`);
   expect(parts.guarantors).toMatchObject([{ name: "MARIA PRADO" }]);
   expect(parts.documents).toHaveLength(3);
-});
+}
 
 test("vehicle, guarantees, own questions and external data stand with the operation, and a rule adds a fee", async ({
   page,
@@ -214,18 +234,51 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await fillFigures(page, "40.000,00", "36");
   await goOn(page, 3, "Dados do cliente");
   await goOn(page, 4, "Endereço");
-  await page.getByLabel("CEP").fill("01001000");
-  await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
-  await page.getByLabel("Número").fill("10");
+  await fillAddress(page);
   await goOn(page, 5, "Dados do veículo em garantia");
   await advance(page);
   await expect(page.getByText('O campo "Chassi" é obrigatório.')).toBeVisible();
   await page.getByLabel("Placa").fill("ABC1D23");
   await page.getByLabel("Chassi").fill("9BWZZZ377VT004251");
   await page.getByLabel("Marca").fill("FIAT");
-  await page.getByLabel("Modelo", { exact: false }).first().fill("UNO");
-  await page.getByLabel("Ano de fabricação").fill("2015");
-  await page.getByLabel("Ano do modelo").fill("2015");
+  await page.getByRole("textbox", { name: "Modelo (obrigatório)", exact: true }).fill("UNO");
+  await page.getByLabel("Ano de fabricação").fill("2017");
+  await page.getByLabel("Ano do modelo").fill("2018");
   await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
   await expectSound(page, "vehicle");
+  await goOn(page, 6, "Outras garantias");
+  await expect(page.getByText("Veículo com mais de sete anos: taxa adicional.")).toBeVisible();
+  await page.getByRole("button", { name: /^Adicionar/ }).click();
+  await page.getByLabel("Tipo de garantia").selectOption({ label: "Imóvel" });
+  await page.getByRole("textbox", { name: /^Valor/ }).fill("50.000,00");
+  await page.getByLabel("Localização").fill("Rua A, 10");
+  await expectSound(page, "collaterals");
+  await goOn(page, 7, "Avalistas");
+  await goOn(page, 8, "Campos personalizados");
+  await advance(page);
+  await expect(page.getByText('O campo "ORIGEM DOS RECURSOS" é obrigatório.')).toBeVisible();
+  await page.getByLabel("ORIGEM DOS RECURSOS").selectOption({ label: "SALÁRIO" });
+  await expectSound(page, "custom-fields");
+  await goOn(page, 9, "Dados externos da operação");
+  await page.getByLabel("Plataforma").selectOption({ label: "UY3" });
+  await expectSound(page, "external");
+  await goOn(page, 10, "Checklist de documentos");
+  for (const name of ["RG OU CNH", "CRLV DO VEÍCULO"]) {
+    await page.getByLabel(name, { exact: false }).setInputFiles(FILE);
+    await expect(page.getByRole("button", { name: `Remover: ${name}` })).toBeVisible();
+  }
+  await expect(page.getByText(/^Falta enviar/)).toHaveCount(0);
+  await goOn(page, 11, "Confirmação");
+  await expect(page.getByText("Taxa adicional", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Concluir" }).click();
+  await expect(page.getByText(/^Desembolso obrigatório não informado/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Favorecido (obrigatório)" }).fill("REVENDA ALFA");
+  await page.getByRole("textbox", { name: "CPF/CNPJ (obrigatório)" }).fill("11222333000181");
+  await page.getByRole("button", { name: "Concluir" }).click();
+  await expect(page.getByRole("heading", { name: "A operação está na esteira" })).toBeVisible();
+  const [, id = ""] = /workflow\/(\d+)\/etapa/.exec(page.url()) ?? [];
+  const { body } = await apiAs(page).get(`/operations/${id}`);
+  expect(body).toMatchObject({
+    ...{ externalOperation: { platform: "UY3" }, customData: { origemDosRecursos: "SALÁRIO" } },
+  });
 });

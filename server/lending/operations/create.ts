@@ -127,6 +127,8 @@ export async function statusIn(
 export interface EntryOutcome {
   decision: "CONTINUE" | "COMMITTEE" | "REJECT" | "ABORT";
   reason: string | null;
+  /** What everybody may read of the reason; absent: all of it. */
+  finishReason?: string | null;
   /** In the place of the workflow's own. */
   statusID?: number | null;
 }
@@ -170,7 +172,7 @@ export function enterPipeline(
         entryDecisionReason: outcome.reason,
         requiresCommittee: outcome.decision === "COMMITTEE",
         completedStages: [],
-        ...(isRefused ? { finishReason: outcome.reason } : {}),
+        ...(isRefused ? { finishReason: outcome.finishReason ?? outcome.reason } : {}),
       },
       events: [{ event: "OPERATION_DATA" }],
     };

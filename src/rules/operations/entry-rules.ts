@@ -16,6 +16,8 @@ export interface EntryVerdict {
   decision: "CONTINUE" | "COMMITTEE" | "REJECT" | "ABORT";
   /** A sentence for each rule that was met, the most severe first. */
   reasons: string[];
+  /** What bureaus said of the client, which only the lender's staff may read. */
+  bureauReasons: string[];
   /** In the place of the status of the workflow; null: its own. */
   statusID: number | null;
   addsFee: boolean;
@@ -33,6 +35,7 @@ export function judge(rules: readonly EntryRule[], facts: RuleFacts, steps?: rea
   return {
     decision: has("ABORT") ? "ABORT" : has("REJECT") ? "REJECT" : has("REQUIRE_COMMITTEE") ? "COMMITTEE" : "CONTINUE",
     reasons: met.filter(({ decision, message }) => decision !== "CONTINUE" || message).map(reasonOf),
+    bureauReasons: [],
     statusID: met.find(({ decision }) => decision === "SET_STATUS")?.statusID ?? null,
     addsFee: has("ADD_ADDITIONAL_FEE"),
   };
@@ -40,6 +43,14 @@ export function judge(rules: readonly EntryRule[], facts: RuleFacts, steps?: rea
 
 export const isOver = ({ decision }: Pick<EntryVerdict, "decision">): boolean =>
   decision === "ABORT" || decision === "REJECT";
+
+const NOT_APPROVED = "A análise de crédito não aprovou a entrada.";
+
+/** All reasons for the lender's staff; for others, without what bureaus said. */
+export function reasonsFor({ reasons, bureauReasons, decision }: EntryVerdict, isLender: boolean): string[] {
+  if (isLender) return [...bureauReasons, ...reasons];
+  return reasons.length === 0 && decision === "REJECT" ? [NOT_APPROVED] : reasons;
+}
 
 const USUAL_REASONS: { readonly [decision in EntryRule["decision"]]: string } = {
   ABORT: "Uma regra do workflow interrompe esta entrada.",

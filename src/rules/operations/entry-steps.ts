@@ -24,12 +24,12 @@ const BUREAU_STEPS: readonly WizardStep[] = ["SCR", "CDL", "REGCHEQ"];
 const CREDIT = "credit";
 
 export function entrySteps(steps: readonly WorkflowStep[], system: string): EntryStep[] {
-  const asked = steps.map((step, at) => ({
+  const all = steps.map((step, at) => ({
     ...{ code: step.code, isRequired: step.required !== false, isHidden: isHidden(step, system) },
     ...{ customFieldIDs: step.customFieldIDs ?? [], documentTypeIDs: step.documentTypeIDs ?? [] },
     key: keyAt(steps, at),
   }));
-  return asked.filter(({ isHidden: hidden }) => !hidden).map(({ isHidden: _hidden, ...step }) => step);
+  return all.filter(({ isHidden: hidden }) => !hidden).map(({ isHidden: _hidden, ...step }) => step);
 }
 
 function isHidden({ code, hiddenForSystems }: WorkflowStep, system: string): boolean {

@@ -1,6 +1,6 @@
 // The rules of a workflow against what is known of an entry: which are met, and what the most severe of them decides.
 import { describe, expect, test } from "vitest";
-import { type EntryRule, judge, type RuleFacts } from "../../../src/rules/operations/entry-rules.ts";
+import { type EntryRule, judge, type RuleFacts, reasonsFor } from "../../../src/rules/operations/entry-rules.ts";
 
 const rule = (
   field: EntryRule["field"],
@@ -62,5 +62,11 @@ describe("of several rules", () => {
   test("each has its reason, in its own words or the usual ones", () => {
     const { reasons } = judge([met("REJECT"), met("REQUIRE_COMMITTEE", { message: "Vai ao comitê." })], facts);
     expect(reasons).toEqual(["Uma regra do workflow reprova esta entrada.", "Vai ao comitê."]);
+  });
+
+  test("what bureaus said is told to the lender's staff alone", () => {
+    const verdict = { ...judge([], facts), decision: "REJECT" as const, bureauReasons: ["Score 129."] };
+    expect(reasonsFor(verdict, true)).toEqual(["Score 129."]);
+    expect(reasonsFor(verdict, false)).toEqual(["A análise de crédito não aprovou a entrada."]);
   });
 });

@@ -1,7 +1,7 @@
 // One step of an entry answered: checked, stored, written to the registers that it is about, and judged by the rules of the
 // workflow. The entry goes on to the next step, or ends. Spec OPS-015, OPS-020, OPS-032, OPS-040, OPS-041.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type EntryVerdict, isOver } from "../../../../src/rules/operations/entry-rules.ts";
+import { type EntryVerdict, isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { offeredProducts } from "../../products/index.ts";
 import { giveCommand, OPERATIONS } from "../command.ts";
 import { operationIn, type StepAnswer } from "./answer-shape.ts";
-import { checkedAnswers } from "./check.ts";
+import { checkedAnswers, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { conclude } from "./conclude.ts";
 import { linkCustomer, saveCustomer } from "./customer.ts";
@@ -37,11 +37,11 @@ export function answerStep(context: Context, { id, stepOf, data }: AnsweredStep)
     const entry = await openEntry(inside, id, "lock");
     const step = stepOf(entry);
     // A second press of the last button finds its work done.
-    if (step.code === "CONFIRMATION" && entry.operation.enteredAt) return concluded(entry);
+    if (step.code === "CONFIRMATION" && entry.operation.enteredAt) return concluded(inside, entry);
     requireOpen(entry);
     refuseLeap(entry, step);
     const answers = await checkedAnswers(inside, entry, step, data);
-    const answered = await afterStep(inside, await stored(inside, entry, step, answersKept(step, answers)), step);
+    const answered = await afterStep(inside, await storeAnswers(inside, entry, step, answersKept(step, answers)), step);
     const knowledge = await knowledgeOf(inside, answered);
     if (step.code === "CONFIRMATION") return conclude(inside, answered, knowledge);
     const simulation = await simulationAfter(inside, answered, step, knowledge);
@@ -57,7 +57,7 @@ function answersKept({ code }: EntryStep, answers: Row): Row {
   return code === "MARGIN_CONSULTATION" ? others : answers;
 }
 
-function stored(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {
+function storeAnswers(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {
   const { [key]: _confirmed, ...drafts } = entry.drafts;
   return saveEntry(context, entry, {
     answers: { ...entry.answers, [key]: answers },
@@ -102,9 +102,9 @@ async function requireConsulted(
   bureau: keyof EntryKnowledge["bureaus"],
 ): Promise<Entry> {
   const { bureaus } = await knowledgeOf(context, entry);
-  const known = bureaus[bureau];
-  if (known && isUsable(known, context.clock.today())) return entry;
-  const message = known
+  const answered = bureaus[bureau];
+  if (answered && isUsable(answered, context.clock.today())) return entry;
+  const message = answered
     ? "A consulta está vencida: refaça-a antes de avançar."
     : "Faça a consulta antes de avançar: ela fica guardada com a operação.";
   throw validationError([{ field: "consultation", code: "required", message }], "Operation");
@@ -176,45 +176,47 @@ async function goOn(context: Context, entry: Entry, verdict: EntryVerdict): Prom
   );
   return {
     ...{ operation: operationIn(entry), stepIndex, finished: false, statusID: verdict.statusID },
-    ...{ decision: verdict.decision, action: verdict.addsFee ? "ADD_ADDITIONAL_FEE" : null, messages: verdict.reasons },
+    ...{
+      decision: verdict.decision,
+      action: verdict.addsFee ? "ADD_ADDITIONAL_FEE" : null,
+      messages: reasonsFor(verdict, isLender(context)),
+    },
   };
 }
 
 /** A rule or a person ends the entry: the operation stays, with the reason. */
-export function endEntry(
-  context: Context,
-  entry: Entry,
-  { decision, reasons }: Pick<EntryVerdict, "decision" | "reasons">,
-): Promise<StepAnswer> {
-  const reason = reasons.join(" ");
+export function endEntry(context: Context, entry: Entry, verdict: EntryVerdict): Promise<StepAnswer> {
+  const { decision } = verdict;
   const isAborted = decision === "ABORT";
+  const reason = reasonsFor(verdict, true).join(" ").slice(0, MOST_REASON);
   const { id } = entry.operation;
+  const answer: StepAnswer = {
+    ...{ operation: operationIn(entry), stepIndex: stepToDo(entry.steps, entry.done), finished: true, statusID: null },
+    ...{ decision, action: isAborted ? "ABORT" : null, messages: reasonsFor(verdict, isLender(context)) },
+  };
   return giveCommand(context, { operationID: id, code: "CREATE", right: "own" }, async () => ({
-    answer: {
-      ...{
-        operation: operationIn(entry),
-        stepIndex: stepToDo(entry.steps, entry.done),
-        finished: true,
-        statusID: null,
-      },
-      ...{ decision, action: isAborted ? "ABORT" : null, messages: reasons },
-    } satisfies StepAnswer as StepAnswer,
+    answer,
     summary: isAborted ? "A entrada foi interrompida." : "A entrada foi reprovada.",
     note: reason,
     status: isAborted ? "CANCELLED" : "REJECTED",
-    set: { entryDecision: decision, entryDecisionReason: reason.slice(0, 1000), finishReason: reason.slice(0, 1000) },
+    set: {
+      ...{ entryDecision: decision, entryDecisionReason: reason },
+      finishReason: reasonsFor(verdict, false).join(" ").slice(0, MOST_REASON),
+    },
     events: [{ event: "OPERATION_DATA" }],
   }));
 }
 
-function concluded(entry: Entry): StepAnswer {
+const MOST_REASON = 1000;
+
+function concluded(context: Context, entry: Entry): StepAnswer {
   const { statusID, entryDecision, entryDecisionReason } = entry.operation;
   return {
     ...{ operation: operationIn(entry), stepIndex: entry.steps.length - 1, finished: true, statusID: statusID ?? null },
     ...{
       decision: entryDecision ?? "CONTINUE",
       action: null,
-      messages: entryDecisionReason ? [entryDecisionReason] : [],
+      messages: entryDecisionReason && isLender(context) ? [entryDecisionReason] : [],
     },
   };
 }

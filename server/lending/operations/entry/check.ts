@@ -103,19 +103,17 @@ async function refuseUnknownReferences(context: Context, fields: readonly Field[
 
 const UNIQUE = ["licensePlate", "chassisNumber", "vehicleDocumentNumber"] as const;
 
-/** A vehicle is given in guarantee once. @throws DUPLICATE_DATA */
+/** A vehicle is sent in guarantee once. @throws DUPLICATE_DATA */
 async function refuseKnownVehicle({ db }: Context, fields: readonly Field[], answers: Row): Promise<void> {
-  const given = UNIQUE.map((name) =>
-    typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null,
-  );
-  const [known] = await run<{ [name in (typeof UNIQUE)[number]]: boolean }>(
+  const sent = UNIQUE.map((name) => (typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null));
+  const [registered] = await run<{ [name in (typeof UNIQUE)[number]]: boolean }>(
     db,
     `select coalesce(bool_or(license_plate = $1), false) as "licensePlate",
             coalesce(bool_or(chassis_number = $2), false) as "chassisNumber",
             coalesce(bool_or(vehicle_document_number = $3), false) as "vehicleDocumentNumber" from vehicles`,
-    given,
+    sent,
   );
-  const errors = UNIQUE.filter((name) => known?.[name]).map((name): FieldError => {
+  const errors = UNIQUE.filter((name) => registered?.[name]).map((name): FieldError => {
     const unique = fields.find((field) => field.name === name)?.schema["x-unique"];
     const message = objectOf(unique).message;
     return { field: name, code: "unique", message: typeof message === "string" ? message : "Já existe." };

@@ -3,16 +3,19 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import { isOver } from "../../../../src/rules/operations/entry-rules.ts";
+import { isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import { type Context, type InputOf, run, validationError } from "../../../framework/index.ts";
 import { enterPipeline } from "../create.ts";
 import { operationIn, type StepAnswer } from "./answer-shape.ts";
+import { isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { answersTo, type Entry } from "./entry.ts";
 import { type EntryKnowledge, incomeOf, verdictOf } from "./facts.ts";
 import { payeeOf, writeDisbursement, writeParts } from "./parts.ts";
 import { simulateEntry } from "./simulate.ts";
+
+const MOST_REASON = 1000;
 
 export async function conclude(context: Context, entry: Entry, knowledge: EntryKnowledge): Promise<StepAnswer> {
   const { operation } = entry;
@@ -21,7 +24,8 @@ export async function conclude(context: Context, entry: Entry, knowledge: EntryK
   const { simulation, request } = await simulateEntry(context, entry, knowledge, answersTo(entry, "OPERATION_DATA"));
   const verdict = await verdictOf(context, entry, { knowledge, simulation });
   const band = simulation.scoreBand?.operationEntryStatusID ?? null;
-  const reason = verdict.reasons.join(" ").slice(0, 1000) || null;
+  const reason = reasonsFor(verdict, true).join(" ").slice(0, MOST_REASON) || null;
+  const finishReason = reasonsFor(verdict, false).join(" ").slice(0, MOST_REASON) || null;
   if (!isOver(verdict)) {
     await writeParts(context, entry);
     await writeDisbursement(context, entry, payee, simulation.releasedValue);
@@ -29,13 +33,13 @@ export async function conclude(context: Context, entry: Entry, knowledge: EntryK
   }
   await enterPipeline(context, operation.id, {
     request,
-    outcome: { decision: verdict.decision, reason, statusID: verdict.statusID ?? band },
+    outcome: { decision: verdict.decision, reason, finishReason, statusID: verdict.statusID ?? band },
     set: ownFields(entry, knowledge),
   });
   return {
     ...{ operation: operationIn(entry), stepIndex: entry.steps.length - 1, finished: true },
     ...{ statusID: await statusOf(context, operation.id), decision: verdict.decision, action: null },
-    messages: verdict.reasons,
+    messages: reasonsFor(verdict, isLender(context)),
   };
 }
 

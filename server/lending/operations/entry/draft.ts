@@ -23,10 +23,28 @@ export function saveDraft(context: Context, id: number, sent: unknown): Promise<
     const { code: _secret, ...open } = data;
     const typed = code === "MARGIN_CONSULTATION" ? open : { ...data };
     const { [key]: _earlier, ...others } = entry.drafts;
-    const isConfirmed = JSON.stringify(entry.answers[key]) === JSON.stringify(typed);
+    const isConfirmed = entry.done.includes(key) && isSame(entry.answers[key] ?? {}, typed);
     const { changedAt: _before } = await saveEntry(inside, entry, {
       drafts: isConfirmed ? others : { ...others, [key]: typed },
     });
     return { savedAt: inside.clock.now().toISOString() };
   });
 }
+
+/** Without regard to what is blank and to the order of names. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(filled(one)) === JSON.stringify(filled(other));
+
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled);
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, filled(inner)] as const);
+  return Object.fromEntries(entries.filter(([, inner]) => !isBlank(inner)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isPlainObject(value) && Object.keys(value).length === 0);

@@ -38,10 +38,10 @@ export interface EntryKnowledge {
   addsFee: boolean;
 }
 
-type Known = Pick<EntryKnowledge, "bureaus" | "margin">;
+type Answered = Pick<EntryKnowledge, "bureaus" | "margin">;
 
 /** A bureau's answer counts while it is valid. */
-function factsWithout(context: Context, entry: Entry, { bureaus, margin }: Known): RuleFacts {
+function factsWithout(context: Context, entry: Entry, { bureaus, margin }: Answered): RuleFacts {
   const today = context.clock.today();
   const party = partyOf(entry);
   const boaVista = bureaus.BOA_VISTA && isUsable(bureaus.BOA_VISTA, today) ? bureaus.BOA_VISTA : null;
@@ -117,18 +117,18 @@ const BUREAU_STEPS: readonly WizardStep[] = ["SCR", "CDL", "REGCHEQ"];
 export async function verdictOf(
   context: Context,
   entry: Entry,
-  known: { knowledge: EntryKnowledge; simulation: Simulation | null },
+  { knowledge, simulation }: { knowledge: EntryKnowledge; simulation: Simulation | null },
   step?: WizardStep,
 ): Promise<EntryVerdict> {
-  const facts = ruleFacts(context, entry, known.knowledge, known.simulation);
+  const facts = ruleFacts(context, entry, knowledge, simulation);
   const verdict = judge(entry.rules, facts, step && [step]);
   if (isOver(verdict) || (step && !BUREAU_STEPS.includes(step))) return verdict;
   const rules = await decisionRulesOf(context, entry.product.id);
-  const { outcome, reasons } = decide(rules, known.knowledge.bureaus, context.clock.today());
+  const { outcome, reasons } = decide(rules, knowledge.bureaus, context.clock.today());
   const textsOf = (...outcomes: string[]) =>
     reasons.filter((reason) => outcomes.includes(reason.outcome)).map(({ text }) => `${text}.`);
-  if (outcome === "DENY") return { ...verdict, decision: "REJECT", reasons: [...textsOf("DENY"), ...verdict.reasons] };
+  if (outcome === "DENY") return { ...verdict, decision: "REJECT", bureauReasons: textsOf("DENY") };
   // What another bureau still has to answer is asked at the end.
   if (step || outcome !== "REFER") return verdict;
-  return { ...verdict, decision: "COMMITTEE", reasons: [...verdict.reasons, ...textsOf("REFER")] };
+  return { ...verdict, decision: "COMMITTEE", bureauReasons: textsOf("REFER") };
 }

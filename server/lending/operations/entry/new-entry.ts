@@ -101,7 +101,7 @@ const READERS: { readonly [origin in Origin]: (context: Context, id: number) => 
   },
   async simulationID(context, id) {
     const { customerID } = await storedSimulation(context, id);
-    const known = customerID ? await READERS.customerID(context, customerID) : { party: {}, begin: {} };
-    return { party: known.party, begin: { ...known.begin, simulationID: id } };
+    const ofCustomer = customerID ? await READERS.customerID(context, customerID) : { party: {}, begin: {} };
+    return { party: ofCustomer.party, begin: { ...ofCustomer.begin, simulationID: id } };
   },
 };

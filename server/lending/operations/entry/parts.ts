@@ -30,12 +30,12 @@ async function writeGuarantors(context: Context, entry: Entry): Promise<void> {
 /** Somebody who is known stays as he is: only his registers change what they say of him. */
 async function partyID(context: Context, party: "persons" | "companies", body: Row): Promise<number> {
   const resource = resourceNamed(context, party);
-  const [known] = await run<{ id: number }>(
+  const [registered] = await run<{ id: number }>(
     context.db,
     `select id from "${resource.table}" where document_number = $1`,
     [body.documentNumber],
   );
-  if (known) return known.id;
+  if (registered) return registered.id;
   const columns = tables.columnsOf<string>(resource, { ...body, enabled: true });
   return tables.insert<string>(context, resource, columns);
 }

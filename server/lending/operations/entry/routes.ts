@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { EntryVerdict } from "../../../../src/rules/operations/entry-rules.ts";
 import {
   type Context,
   input,
@@ -23,7 +24,7 @@ import { FEE_ASKED, knowledgeOf } from "./facts.ts";
 import { consultMargin } from "./margin/consult.ts";
 import { withReservation } from "./margin/reserve.ts";
 import { newEntry } from "./new-entry.ts";
-import { simulateEntry } from "./simulate.ts";
+import { openSimulation, simulateEntry } from "./simulate.ts";
 import { entryState, unfinishedEntries } from "./state.ts";
 
 const BASE = "/api/operations";
@@ -95,6 +96,7 @@ async function answer(context: Context, settings: Settings, answered: AnsweredSt
   return withReservation(context, { entry, settings }, () => answerStep(context, answered));
 }
 
+const ABORTED: Omit<EntryVerdict, "reasons"> = { decision: "ABORT", bureauReasons: [], statusID: null, addsFee: false };
 const ACTIONS = ["ABORT", "ADD_ADDITIONAL_FEE"];
 
 /** POST /operations/{id}/execute {step, data}, or {action, data}: ends the entry with a reason, or adds the product's fee. */
@@ -109,7 +111,7 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
   return inTransaction(context, async (inside) => {
     const entry = await openEntry(inside, id, "lock");
     requireOpen(entry);
-    if (action === "ABORT") return endEntry(inside, entry, { decision: "ABORT", reasons: [reasonIn(data)] });
+    if (action === "ABORT") return endEntry(inside, entry, { ...ABORTED, reasons: [reasonIn(data)] });
     const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_ASKED]: { isAsked: true } } });
     const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
     const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
@@ -137,5 +139,5 @@ function reasonIn(data: unknown): string {
 export async function simulateInEntry(context: Context, id: number, body: unknown): Promise<Row> {
   const entry = await openEntry(context, id);
   const { simulation } = await simulateEntry(context, entry, await knowledgeOf(context, entry), body);
-  return { ...simulation };
+  return { ...openSimulation(context, simulation) };
 }

@@ -7,6 +7,7 @@ import { judge } from "../../../../src/rules/operations/entry-rules.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, input, type Row } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
+import { isLender } from "./check.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 import { type EntryKnowledge, isUsable, ruleFacts } from "./facts.ts";
 
@@ -76,4 +77,11 @@ export async function attempt(context: Context, entry: Entry, knowledge: EntryKn
     const text = message ?? errors[0]?.message ?? "As condições não passam mais.";
     return { simulation: null, problem: { message: text, field: field ?? errors[0]?.field ?? null } };
   }
+}
+
+/** The band says how a bureau scores the client, which only the lender's staff may read. */
+export function openSimulation(context: Context, simulation: Simulation): Simulation {
+  if (isLender(context)) return simulation;
+  const { scoreBand: _band, ...others } = simulation;
+  return others;
 }

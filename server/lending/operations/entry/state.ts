@@ -1,18 +1,18 @@
 // GET /operations/{id}/entry: the steps with what was answered and what is missing, the figures so far, and where to go on;
 // and the entries that a person has left unfinished. Spec OPS-012 to OPS-015.
-import { judge } from "../../../../src/rules/operations/entry-rules.ts";
+import { judge, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { needsPayee, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import { type Context, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
 import { operationIn } from "./answer-shape.ts";
-import { fieldsOfStep } from "./check.ts";
+import { fieldsOfStep, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { type Entry, openEntry, partyOf } from "./entry.ts";
 import { isUsable, knowledgeOf, ruleFacts, verdictOf } from "./facts.ts";
 import { marginOf, wireMargin } from "./margin/notes.ts";
 import { primaryAccount } from "./parts.ts";
-import { attempt } from "./simulate.ts";
+import { attempt, openSimulation } from "./simulate.ts";
 
 export async function entryState(context: Context, id: number): Promise<Row> {
   const entry = await openEntry(context, id);
@@ -29,15 +29,20 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     answers: { ...answers, ...drafts },
     party: { documentNumber: party.documentNumber ?? null, name: party.fullName ?? party.legalName ?? null },
     customerID: customer?.id ?? null,
-    ...{ simulation, simulationProblem: problem, documents, margin: wireMargin(await marginOf(context, id)) },
-    verdict: { decision: verdict.decision, reasons: verdict.reasons, addsFee: knowledge.addsFee || verdict.addsFee },
+    simulation: simulation && openSimulation(context, simulation),
+    ...{ simulationProblem: problem, documents, margin: wireMargin(await marginOf(context, id)) },
+    verdict: {
+      decision: verdict.decision,
+      reasons: reasonsFor(verdict, isLender(context)),
+      addsFee: knowledge.addsFee || verdict.addsFee,
+    },
     bureaus: Object.fromEntries(
-      Object.entries(knowledge.bureaus).map(([bureau, known]) => [
+      Object.entries(isLender(context) ? knowledge.bureaus : {}).map(([bureau, content]) => [
         bureau,
-        known && {
-          consultDate: known.consultDate,
-          validUntil: known.validUntil,
-          isUsable: isUsable(known, context.clock.today()),
+        content && {
+          consultDate: content.consultDate,
+          validUntil: content.validUntil,
+          isUsable: isUsable(content, context.clock.today()),
         },
       ]),
     ),
@@ -45,17 +50,17 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     product: { vehicleGuarantee: product.vehicleGuarantee === true, consigned: product.consigned === true },
     finished: Boolean(operation.enteredAt ?? operation.finishedAt),
     decision: operation.entryDecision ?? null,
-    reason: operation.entryDecisionReason ?? null,
+    reason: (isLender(context) ? operation.entryDecisionReason : operation.finishReason) ?? null,
     savedAt: entry.changedAt,
   };
 }
 
 /** Of what was answered; what bureaus still have to answer counts before the conclusion alone. */
-function verdictSoFar(context: Context, entry: Entry, known: Parameters<typeof verdictOf>[2]) {
+function verdictSoFar(context: Context, entry: Entry, findings: Parameters<typeof verdictOf>[2]) {
   const isLast = stepToDo(entry.steps, entry.done) === entry.steps.length - 1;
-  if (isLast) return verdictOf(context, entry, known);
+  if (isLast) return verdictOf(context, entry, findings);
   const done = entry.steps.filter(({ key }) => entry.done.includes(key)).map(({ code }) => code);
-  return judge(entry.rules, ruleFacts(context, entry, known.knowledge, known.simulation), done);
+  return judge(entry.rules, ruleFacts(context, entry, findings.knowledge, findings.simulation), done);
 }
 
 interface Missing {

@@ -2,7 +2,7 @@
 import type { FieldError } from "../../../../src/base/app-error.ts";
 import { add, type Cents, formatMoney, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
-import { takesDownPayment, termsTaken } from "../../../../src/rules/products/loan-terms.ts";
+import { additionalFeeOf, takesDownPayment, termsTaken } from "../../../../src/rules/products/loan-terms.ts";
 import type { SimulationConditions } from "../../../../src/rules/products/simulation.ts";
 import { validationError } from "../../../framework/index.ts";
 import type { SimulationOrder } from "./request.ts";
@@ -10,6 +10,13 @@ import type { Product } from "./who-may.ts";
 
 /** Least down payment, percent of the price. */
 export const entryOf = (product: Product): number => (takesDownPayment(product) ? (product.entryValue ?? 0) : 0);
+
+/** A fee that a rule asks for is that of the shortest company time, unless the client's own time calls for one. */
+export const feeOf = (
+  fees: Parameters<typeof additionalFeeOf>[0],
+  { companyTimeMonths }: { companyTimeMonths?: number },
+  { withAdditionalFee }: SimulationConditions,
+) => additionalFeeOf(fees, companyTimeMonths) ?? (withAdditionalFee ? additionalFeeOf(fees, 0) : undefined);
 
 export const laterIn = ({ laterReleases = [] }: Pick<SimulationConditions, "laterReleases">): Cents =>
   add(...laterReleases.map(({ amount }) => toCents(amount)));

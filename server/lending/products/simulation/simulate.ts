@@ -5,7 +5,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { LoanTerms, Schedule } from "../../../../src/rules/credit/index.ts";
-import { additionalFeeOf, type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
+import { type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
 import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
 import {
   matchingVariants,
@@ -18,7 +18,7 @@ import { type Context, validationError } from "../../../framework/index.ts";
 import { installmentOf, simulationOf } from "./answer.ts";
 import { calculate } from "./calculate.ts";
 import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
-import { assetFor, entryOf, laterIn, lentIn, refuseUnfit } from "./lent.ts";
+import { assetFor, entryOf, feeOf, laterIn, lentIn, refuseUnfit } from "./lent.ts";
 import { refuseExcess } from "./limits.ts";
 import { officesOf } from "./offering-company.ts";
 import { registersOf, type ScoreBand, type SimulationRegisters, type Variant } from "./registers.ts";
@@ -269,14 +269,13 @@ function termsOf(work: Work, variant: Variant, size: LoanSize): LoanTerms {
 }
 
 function loanOf(
-  work: Work,
+  { product, registers, conditions, facts, band, agreedRate }: Work,
   variant: Variant,
   { count, value, installment }: LoanSize,
 ): { loan: LoanRegisters; request: LoanRequest } {
-  const { product, registers, conditions, facts, band, agreedRate } = work;
   const loan: LoanRegisters = {
     ...{ product, variant, taxRates: registers.taxRates, holidays: registers.holidays },
-    additionalFee: feeOf(work),
+    additionalFee: feeOf(registers.fees, facts, conditions),
   };
   const request: LoanRequest = {
     ...{ customerType: conditions.customerType, originDate: conditions.originDate, installmentQuantity: count },
@@ -287,11 +286,6 @@ function loanOf(
   };
   return { loan, request };
 }
-
-/** A fee that a rule asks for is that of the shortest company time, unless the client's own time calls for one. */
-const feeOf = ({ registers: { fees }, facts, conditions }: Work) =>
-  additionalFeeOf(fees, facts.companyTimeMonths) ??
-  (conditions.withAdditionalFee ? additionalFeeOf(fees, 0) : undefined);
 
 const queryOf = ({ conditions, facts, offices }: Work, installmentQuantity: number): VariantQuery => ({
   ...{ customerType: conditions.customerType, date: conditions.originDate, installmentQuantity },

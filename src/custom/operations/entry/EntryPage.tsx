@@ -36,16 +36,16 @@ interface BeginProps extends PageProps {
 }
 
 function Begin({ route, productID, customerType }: BeginProps) {
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const { workflowID } = useParams();
-  const from = originIn(query);
-  const asked = { customerType, ...(from ? { [ORIGINS[from.name]]: from.id } : {}) };
-  const { data: state, error } = useNewEntry(productID, asked);
+  const from = originIn(search);
+  const query = { customerType, ...(from ? { [ORIGINS[from.name]]: from.id } : {}) };
+  const { data: state, error } = useNewEntry(productID, query);
   if (error) return <Refused error={error} />;
   if (!state) return <RecordSkeleton />;
   const right = state.operation.workflowID;
   if (numberIn(workflowID) !== right)
-    return <Navigate replace to={beginAddress({ productID, customerType }, right, query.toString())} />;
+    return <Navigate replace to={beginAddress({ productID, customerType }, right, search.toString())} />;
   const [first] = state.steps;
   return first ? <Wizard route={route} state={state} step={first} /> : <Refused />;
 }

@@ -25,7 +25,8 @@ export function KnownParty({ holder, names }: KnownPartyProps) {
     retry: false,
   });
   const { getValues, setValue } = useFormContext();
-  const filledFor = useRef<string>(undefined);
+  // What the form begins with was read already.
+  const filledFor = useRef(document);
   useEffect(() => {
     if (!data || filledFor.current === document) return;
     filledFor.current = document;

@@ -20,68 +20,71 @@ export interface StepActs extends Draft {
 }
 
 export function useStep(state: EntryState, step: StepView): StepActs {
-  const { operation, begin = {} } = state;
-  const { start, change } = useOperationContext();
+  const { operation } = state;
+  const { change } = useOperationContext();
   const id = useRef(operation.id);
-  const key = useRef(crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
-  const executeWorkflow = (data: Values, isDraft: boolean) =>
-    call<StepAnswer>(
-      "POST",
-      `/products/${operation.productID}/executeWorkflow`,
-      {
-        ...{ data, customerType: operation.customerType, simulatorType: start.simulatorType, ...begin },
-        ...(isDraft ? { isDraft } : {}),
-      },
-      { companyID: start.companyID, companyType: start.companyType, code: step.code },
-      { headers: { "Idempotency-Key": `${key.current}-${isDraft ? "draft" : "answer"}` } },
-    );
+  const { begin, saveDraft, answer } = useCalls(state, step);
   const draft = useDraft(async (values, isLast) => {
-    if (id.current > 0) {
-      const body = { step: step.key, data: values };
-      await call("PUT", `/operations/${id.current}/entry/draft`, body, undefined, { keepalive: isLast });
-      return;
-    }
-    const { operationID = 0 } = await executeWorkflow(values, true);
+    if (id.current > 0) return saveDraft(id.current, values, isLast);
+    const { operationID = 0 } = await begin(values, true);
     id.current = operationID;
     change({ entryID: operationID, productID: operation.productID, customerType: operation.customerType });
   });
-  const answer = (values: Values): Promise<StepAnswer> => {
-    if (id.current === 0) return executeWorkflow(values, false);
-    const headers = { "Idempotency-Key": `${key.current}-${JSON.stringify(values).length}-${Date.now()}` };
-    if (step.code === "CONFIRMATION")
-      return call("POST", `/operations/${id.current}/execute`, { step: step.key, data: values }, undefined, {
-        headers,
-      });
-    const path = `/operations/workflow-execution/${id.current}`;
-    return call("POST", path, { data: values }, { index: step.index }, { headers });
+  const goTo = (place: Pick<EntryState["operation"], "productID" | "customerType">, index: number) =>
+    void navigate(stepAddress(place, id.current, index));
+  const goOn = async ({ operation: next, finished, decision, stepIndex }: StepAnswer) => {
+    id.current = next.id;
+    change({ entryID: finished ? null : next.id });
+    await client.invalidateQueries({ queryKey: entryKey(next.id) });
+    if (finished && decision !== "REJECT" && decision !== "ABORT") notify(ENTRY_TEXTS.finished, { type: "success" });
+    const isOther = next.productID !== operation.productID;
+    const index = isOther || finished ? stepIndex : Math.min(step.index + 1, stepIndex);
+    goTo({ ...operation, productID: next.productID }, index);
   };
   return {
     ...draft,
     isBusy,
     operationID: () => id.current,
-    goTo: (index) => void navigate(stepAddress(operation, id.current, index)),
+    goTo: (index) => goTo(operation, index),
     async submit(values) {
       if (isBusy) return;
       setBusy(true);
       try {
         await draft.settle();
-        const answered = await answer(values);
-        const next = answered.operation;
-        id.current = next.id;
-        change({ entryID: answered.finished ? null : next.id });
-        await client.invalidateQueries({ queryKey: entryKey(next.id) });
-        const isRefused = answered.decision === "REJECT" || answered.decision === "ABORT";
-        if (answered.finished && !isRefused) notify(ENTRY_TEXTS.finished, { type: "success" });
-        const isOther = next.productID !== operation.productID;
-        const index = isOther || answered.finished ? answered.stepIndex : Math.min(step.index + 1, answered.stepIndex);
-        void navigate(stepAddress({ ...operation, productID: next.productID }, next.id, index));
+        await goOn(id.current === 0 ? await begin(values, false) : await answer(id.current, values));
       } finally {
         setBusy(false);
       }
+    },
+  };
+}
+
+function useCalls({ operation, begin = {} }: EntryState, step: StepView) {
+  const { start } = useOperationContext();
+  const key = useRef(crypto.randomUUID());
+  return {
+    begin: (data: Values, isDraft: boolean) =>
+      call<StepAnswer>(
+        "POST",
+        `/products/${operation.productID}/executeWorkflow`,
+        {
+          ...{ data, customerType: operation.customerType, simulatorType: start.simulatorType, ...begin },
+          ...(isDraft ? { isDraft } : {}),
+        },
+        { companyID: start.companyID, companyType: start.companyType, code: step.code },
+        // Two drafts never begin two entries; an answer may be corrected and sent again.
+        { headers: isDraft ? { "Idempotency-Key": key.current } : {} },
+      ),
+    async saveDraft(id: number, data: Values, isLast: boolean): Promise<void> {
+      await call("PUT", `/operations/${id}/entry/draft`, { step: step.key, data }, undefined, { keepalive: isLast });
+    },
+    answer(id: number, data: Values): Promise<StepAnswer> {
+      if (step.code === "CONFIRMATION") return call("POST", `/operations/${id}/execute`, { step: step.key, data });
+      return call("POST", `/operations/workflow-execution/${id}`, { data }, { index: step.index });
     },
   };
 }

@@ -53,7 +53,7 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
   const refresh = useRefreshEntry(state.operation.id);
   const confirmed = useConfirmed(subject);
   const [opened, setOpened] = useState<{ force: boolean }>();
-  const known = state.bureaus[bureau.code];
+  const stored = state.bureaus[bureau.code];
   const row = hub.data?.[bureau.key];
   const Dialog = BUREAU_DIALOGS[bureau.key];
   if (hub.isError) return <FailureNotice text={BUREAU_TEXTS.failed} onRetry={hub.refetch} />;
@@ -71,27 +71,27 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
     <div className="card card-body row wrap gap-12">
       <div className="grow">
         <h3>{bureau.name}</h3>
-        <p className="muted mt-4">{stateText(known)}</p>
-        {known?.consultDate && (
+        <p className="muted mt-4">{stateText(stored)}</p>
+        {stored?.consultDate && (
           <p className="caption tabular mt-4">
-            {`Em ${formatDate(known.consultDate.slice(0, 10))}`}
-            {known.validUntil && ` · válido até ${formatDate(known.validUntil)}`}
+            {`Em ${formatDate(stored.consultDate.slice(0, 10))}`}
+            {stored.validUntil && ` · válido até ${formatDate(stored.validUntil)}`}
           </p>
         )}
       </div>
-      {known && (
+      {stored && (
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpened({ force: false })}>
           {BUREAU_TEXTS.view}
         </button>
       )}
       <button
         type="button"
-        className={known?.isUsable ? "button" : "button primary"}
+        className={stored?.isUsable ? "button" : "button primary"}
         disabled={!row.isEnabled || row.runningSince !== null}
         aria-haspopup="dialog"
         onClick={() => void consult()}
       >
-        {known ? BUREAU_TEXTS.again : BUREAU_TEXTS.consult}
+        {stored ? BUREAU_TEXTS.again : BUREAU_TEXTS.consult}
       </button>
       {opened && (
         <Suspense fallback={null}>
@@ -102,7 +102,7 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
   );
 }
 
-const stateText = (known: StepProps["state"]["bureaus"][string] | undefined): string => {
-  if (!known) return BUREAU_TEXTS.pending;
-  return known.isUsable ? BUREAU_TEXTS.done : BUREAU_TEXTS.expired;
+const stateText = (stored: StepProps["state"]["bureaus"][string] | undefined): string => {
+  if (!stored) return BUREAU_TEXTS.pending;
+  return stored.isUsable ? BUREAU_TEXTS.done : BUREAU_TEXTS.expired;
 };

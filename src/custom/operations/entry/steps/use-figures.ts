@@ -27,8 +27,8 @@ export function useFigures({ operation }: EntryState, { form, ranges, withInsura
   const values = useWatch({ control: form.control, compute: (all: SimulatorTerms) => all });
   const terms = typedTerms(values, ranges);
   const isWhole = problemsIn(terms, ranges).length === 0;
-  const wanted = isWhole ? JSON.stringify(answersOf(terms, withInsurance)) : "";
-  const request = useDebounced(wanted, AFTER_TYPING_MS);
+  const typedRequest = isWhole ? JSON.stringify(answersOf(terms, withInsurance)) : "";
+  const request = useDebounced(typedRequest, AFTER_TYPING_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: ["entry-figures", operation.id, operation.productID, request],
     queryFn: ({ signal }) => {
@@ -46,6 +46,6 @@ export function useFigures({ operation }: EntryState, { form, ranges, withInsura
   return {
     simulation: isWhole && !error ? data : undefined,
     problem: isWhole && error ? failureText(error, FIGURES_TEXTS.failed) : undefined,
-    isBusy: isFetching || wanted !== request,
+    isBusy: isFetching || typedRequest !== request,
   };
 }

@@ -1,0 +1,176 @@
+// What the steps of an entry leave behind: customer, guarantors, guarantees, payee and margin.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { simulatedMargin } from "../../../server/lending/operations/entry/margin/simulator.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import type { Api } from "../../helpers/api.ts";
+import { expectConformity } from "../../helpers/margin-suite.ts";
+import { EntryCalls, SHORT } from "./entry-calls.ts";
+import type { OperationsServer } from "./operations-server.ts";
+
+let entry: EntryCalls;
+let operations: OperationsServer;
+let op: Api;
+
+beforeAll(async () => {
+  entry = await EntryCalls.start();
+  operations = entry.operations;
+  op = operations.op;
+});
+afterAll(() => operations.server.close());
+
+const CPF = "52998224725";
+const PERSON = {
+  fullName: "MARINA LOPES",
+  birthDate: "1988-04-12",
+  email: "marina.lopes@exemplo.com.br",
+  phone: "11987654321",
+};
+const ADDRESS = {
+  ...{
+    postalCode: "01001000",
+    address: "PRAÇA DA SÉ",
+    number: "10",
+    neighborhood: "SÉ",
+    city: "SÃO PAULO",
+    state: "SP",
+  },
+  country: "BR",
+};
+const ACCOUNT = { accountType: "CC", agency: "1234", account: "12345", accountDigit: "6", primary: true };
+
+test("the simulator of margins conforms to the contract of the port", async () => {
+  await expectConformity(simulatedMargin(operations.server.database.db));
+});
+
+describe("the steps", () => {
+  test("customer and address make the customer, guarantors and guarantees stand with the operation", async () => {
+    const product = await entry.productWith([
+      ...[{ code: "PRE_ANALYSIS" }, { code: "OPERATION_DATA" }, { code: "CUSTOMER_DATA" }, { code: "ADDRESS" }],
+      ...[{ code: "GUARANTORS" }, { code: "VEHICLE_COLLATERAL" }, { code: "OTHER_COLLATERALS" }],
+    ]);
+    const { body } = await entry.begin(product, { data: { documentNumber: CPF, ...PERSON, income: 9000 } });
+    const id = body.operationID ?? 0;
+    expect(body.operation.customerID).toBeNull();
+    const [bank] = await entry.rows<{ id: number }>("select id from banks where active limit 1");
+    const bankAccounts = [{ ...ACCOUNT, bankID: bank?.id }];
+    const steps: [number, object][] = [
+      [1, { value: 8000, installmentQuantity: 12 }],
+      [2, { type: "PERSON", person: { documentNumber: CPF, ...PERSON, income: 9000 }, bankAccounts }],
+      [3, { address: ADDRESS }],
+    ];
+    for (const [index, data] of steps) {
+      const step = await entry.answer(id, index, data);
+      expect(step.status, JSON.stringify(step.body)).toBe(200);
+    }
+    const [customer] = await entry.rows<{ income: string; city: string }>(
+      `select p.income::text as income, p.address_city as city from operations o
+         join customers c on c.id = o.customer_id join persons p on p.id = c.person_id where o.id = ${id}`,
+    );
+    expect(customer).toEqual({ income: "9000.00", city: "SÃO PAULO" });
+
+    const own = { type: "PERSON", person: { documentNumber: CPF, ...PERSON } };
+    const refused = await entry.answer(id, 4, { guarantors: [own] });
+    expect(refused.body.errors[0]).toMatchObject({
+      field: "guarantors.0.person.documentNumber",
+      message: "O cliente não pode ser avalista da própria operação.",
+    });
+    const guarantor = {
+      ...{ type: "PERSON", signer: true },
+      person: { documentNumber: "30000096040", ...PERSON, fullName: "JOSÉ LIMA", email: "jose.lima@exemplo.com.br" },
+    };
+    expect((await entry.answer(id, 4, { guarantors: [guarantor] })).status).toBe(200);
+    const vehicle = {
+      ...{
+        licensePlate: "ABC1D23",
+        chassisNumber: "9BWZZZ377VT004251",
+        brand: "FIAT",
+        model: "UNO",
+        manufactureYear: 2020,
+      },
+      ...{ modelYear: 2021, marketValue: 40_000 },
+    };
+    const step = await entry.answer(id, 5, vehicle);
+    expect(step.status, JSON.stringify(step.body)).toBe(200);
+    const warranty = {
+      type: "REAL_ESTATE",
+      value: 100_000,
+      location: "RUA A",
+      registrationNumber: "123",
+      registryOffice: "1º RI",
+    };
+    expect((await entry.answer(id, 6, { warranties: [warranty] })).status).toBe(200);
+    const last = await entry.answer(id, 7, { usesPrimaryAccount: true });
+    expect(last.body, JSON.stringify(last.body)).toMatchObject({ finished: true });
+    const { body: parts } = await op.get<Record<string, Record<string, unknown>[]>>(
+      `/operations/${id}/related-entities`,
+    );
+    expect(parts.guarantors).toMatchObject([{ name: "JOSÉ LIMA" }]);
+    expect(parts.warranties).toMatchObject([{ type: "VEHICLE", value: 40_000 }, warranty]);
+    expect(parts.disbursements).toMatchObject([{ payeeName: "MARINA LOPES", payeeKind: "CUSTOMER", account: "12345" }]);
+
+    const again = await entry.begin(product, { data: { documentNumber: CPF, ...PERSON, income: 9000 } });
+    for (const [index, data] of [...steps, [4, { guarantors: [] }] as const])
+      await entry.answer(again.body.operationID ?? 0, index, data);
+    const taken = await entry.answer(again.body.operationID ?? 0, 5, vehicle);
+    expect([taken.status, taken.body.code]).toEqual([409, "DUPLICATE_DATA"]);
+    expect(taken.body.errors.map(({ field }) => field)).toEqual(["licensePlate", "chassisNumber"]);
+  });
+
+  test("a payee is demanded where the product needs one, and nothing is written without", async () => {
+    const product = await entry.productWith(SHORT, [], { vehicleGuarantee: true });
+    await run(operations.server.database.db, "update customers set bank_accounts = null where id = $1", [
+      operations.customer.id,
+    ]).catch(() => undefined);
+    const { body } = await entry.begin(product, { data: entry.preAnalysis() });
+    const id = body.operationID ?? 0;
+    await entry.answer(id, 1, { value: 8000, installmentQuantity: 12 });
+    const refused = await entry.answer(id, 2, { usesPrimaryAccount: false });
+    expect([refused.status, refused.body.code, refused.body.entity]).toEqual([
+      404,
+      "NOT_FOUND",
+      "OperationDisbursement",
+    ]);
+    expect(refused.body.message).toMatch(/^Desembolso obrigatório não informado\./);
+    expect(await entry.rows(`select 1 from operation_terms where operation_id = ${id}`)).toEqual([]);
+  });
+
+  test("the margin is consulted, limits the instalment, and comes back after a cancellation", async () => {
+    const product = await entry.productWith(
+      [{ code: "PRE_ANALYSIS" }, { code: "MARGIN_CONSULTATION" }, { code: "OPERATION_DATA" }],
+      [],
+      { consigned: true, consignedType: "PUBLIC" },
+    );
+    const { body } = await entry.begin(product, { data: entry.preAnalysis() });
+    const id = body.operationID ?? 0;
+    expect((await entry.answer(id, 1, { registrationNumber: "777" })).body.errors[0]?.message).toMatch(
+      /^Consulte a margem/,
+    );
+    const consulted = await op.post<{ available: number; isSimulated: boolean }>(`/operations/${id}/entry/margin`, {
+      data: { registrationNumber: "777", codeType: "AVERBATION_PASSWORD", code: "segredo" },
+    });
+    expect(consulted.body, JSON.stringify(consulted.body)).toMatchObject({ isSimulated: true });
+    expect((await entry.answer(id, 1, { registrationNumber: "777", code: "segredo" })).status).toBe(200);
+    expect(JSON.stringify(await entry.rows(`select * from operation_entry where operation_id = ${id}`))).not.toContain(
+      "segredo",
+    );
+    const above = await entry.answer(id, 2, {
+      maxInstallmentValue: consulted.body.available + 1,
+      installmentQuantity: 12,
+    });
+    expect([above.status, above.body.code]).toEqual([422, "NOT_ENOUGH_MARGIN"]);
+    expect(above.body.message).toMatch(/^O valor da parcela excede a margem informada!/);
+    expect((await entry.answer(id, 2, { maxInstallmentValue: 100, installmentQuantity: 12 })).status).toBe(200);
+    const last = await entry.answer(id, 3, {});
+    expect(last.body, JSON.stringify(last.body)).toMatchObject({ finished: true });
+    const left = async () =>
+      (
+        await entry.rows<{ amount: string; is_released: boolean }>(
+          "select amount, is_released from margin_simulator_reservation",
+        )
+      )[0];
+    expect(await left()).toMatchObject({ is_released: false });
+    await operations.sa.post(`/operations/${id}/cancel`, { reason: "Teste." });
+    await operations.server.app.jobs.turn("margin releases");
+    expect(await left()).toMatchObject({ is_released: true });
+  });
+});
