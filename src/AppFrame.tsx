@@ -6,7 +6,7 @@ import { effectiveSystem } from "./base/access.ts";
 import { useMissingScriptsNotice } from "./custom/accounting/index.ts";
 import { APP_NAME, AvailabilitySelector, LOGOS, MENU, USER_MENU, useFrameData } from "./custom/frame/index.ts";
 import { Notifications } from "./custom/notifications/Notifications.tsx";
-import { OperationContextProvider } from "./custom/operations/OperationContext.tsx";
+import { OperationContextProvider } from "./custom/operation-start/index.ts";
 import { PortfolioSwitcher } from "./custom/portfolios/PortfolioSwitcher.tsx";
 import { FEATURE_PAGES } from "./features.ts";
 import { lazyPart } from "./fields/parts/lazy-part.tsx";

@@ -39,6 +39,48 @@ async function confirmed(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 }
 
+/** The customer is refused; somebody else becomes guarantor. */
+async function addGuarantor(
+  page: Page,
+  { id, customer, other }: { id: number; customer: Party; other: Party },
+): Promise<void> {
+  await page.goto(stageAt("avalista", id));
+  await page.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
+  const dialog = page.getByRole("dialog", { name: STAGE_TEXTS.addGuarantor });
+  for (const [party, said] of [
+    [customer, "não pode ser avalista dela"],
+    [other, ""],
+  ] as const) {
+    await dialog.getByLabel(/CPF\/CNPJ/).fill(party.documentNumber);
+    await expect(dialog.getByText(party.name)).toBeVisible();
+    await dialog.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
+    if (said) await expect(dialog.getByText(said)).toBeVisible();
+  }
+  await expectToast(page, STAGE_TEXTS.guarantorAdded);
+  await expect(page.getByRole("cell", { name: other.name, exact: true })).toBeVisible();
+  await expectNoFindings(page);
+}
+
+/** One sends a document, the other one refuses it, and its next version is sent. */
+async function reviewDocument(page: Page, watcher: Page, id: number): Promise<void> {
+  await page.goto(stageAt("documentos", id));
+  const file = { name: "documento.pdf", mimeType: "application/pdf", buffer: pdfOf(1) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expectToast(page, STAGE_TEXTS.sent);
+  await expect(watcher.getByRole("button", { name: STAGE_TEXTS.approve })).toBeVisible();
+  await watcher.getByRole("button", { name: STAGE_TEXTS.refuse }).click();
+  await watcher
+    .getByRole("dialog")
+    .getByLabel(/^Motivo/)
+    .fill("Ilegível");
+  await watcher.getByRole("dialog").getByRole("button", { name: STAGE_TEXTS.refuse }).click();
+  await expect(page.getByText(`${STAGE_TEXTS.refusal}: Ilegível`)).toBeVisible();
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.getByText(`${STAGE_TEXTS.earlier} (1)`)).toBeVisible();
+  await expectNoFindings(page);
+  await shot(page, "pipeline-documents");
+}
+
 test("an operation is taken, changed and documented while somebody else looks on", async ({
   page,
   browser,
@@ -84,38 +126,8 @@ test("an operation is taken, changed and documented while somebody else looks on
   await page.getByRole("button", { name: PIPELINE_TEXTS.complete }).click();
   await expectToast(page, PIPELINE_TEXTS.completed);
 
-  await page.goto(stageAt("avalista", id));
-  await page.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
-  const dialog = page.getByRole("dialog", { name: STAGE_TEXTS.addGuarantor });
-  for (const [party, said] of [
-    [customer, "não pode ser avalista dela"],
-    [other, ""],
-  ] as const) {
-    await dialog.getByLabel(/CPF\/CNPJ/).fill(party.documentNumber);
-    await expect(dialog.getByText(party.name)).toBeVisible();
-    await dialog.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
-    if (said) await expect(dialog.getByText(said)).toBeVisible();
-  }
-  await expectToast(page, STAGE_TEXTS.guarantorAdded);
-  await expect(page.getByRole("cell", { name: other.name, exact: true })).toBeVisible();
-  await expectNoFindings(page);
-
-  await page.goto(stageAt("documentos", id));
-  const file = { name: "documento.pdf", mimeType: "application/pdf", buffer: pdfOf(1) };
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await expectToast(page, STAGE_TEXTS.sent);
-  await expect(watcher.getByRole("button", { name: STAGE_TEXTS.approve })).toBeVisible();
-  await watcher.getByRole("button", { name: STAGE_TEXTS.refuse }).click();
-  await watcher
-    .getByRole("dialog")
-    .getByLabel(/^Motivo/)
-    .fill("Ilegível");
-  await watcher.getByRole("dialog").getByRole("button", { name: STAGE_TEXTS.refuse }).click();
-  await expect(page.getByText(`${STAGE_TEXTS.refusal}: Ilegível`)).toBeVisible();
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await expect(page.getByText(`${STAGE_TEXTS.earlier} (1)`)).toBeVisible();
-  await expectNoFindings(page);
-  await shot(page, "pipeline-documents");
+  await addGuarantor(page, { id, customer, other });
+  await reviewDocument(page, watcher, id);
 
   await page.goto(stageAt("informacoes-adicionais", id));
   await page.getByLabel(STAGE_TEXTS.newNote).fill("Cliente pediu prazo");

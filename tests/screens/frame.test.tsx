@@ -10,7 +10,7 @@ import {
   OPERATION_DEFAULTS,
   OperationContextProvider,
   useOperationContext,
-} from "../../src/custom/operations/OperationContext.tsx";
+} from "../../src/custom/operation-start/OperationContext.tsx";
 import { LoadingIndicator } from "../../src/shell/frame-status.tsx";
 import { isNewer, servedBuild, takeReload } from "../../src/shell/version.ts";
 

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
-import { OperationContextProvider, useOperationContext } from "../../src/custom/operations/OperationContext.tsx";
+import { OperationContextProvider, useOperationContext } from "../../src/custom/operation-start/OperationContext.tsx";
 import { Simulator } from "../../src/custom/products/simulator/Simulator.tsx";
 import type { SimulatorTerms } from "../../src/custom/products/simulator/terms.ts";
 import type { SimulationOwner } from "../../src/custom/products/simulator/use-storing.ts";

@@ -6,7 +6,7 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, call, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { operationStartIn } from "../../../rules/products/operation-start.ts";
 import type { StoredSimulation } from "../../../rules/products/simulation.ts";
-import { useOperationContext } from "../../operations/index.ts";
+import { useOperationContext } from "../../operation-start/index.ts";
 import { Simulator } from "./Simulator.tsx";
 import { addressOf, termsFrom } from "./term-address.ts";
 import { termsOfStored } from "./terms.ts";

@@ -2,7 +2,7 @@
 import { useNavigate } from "react-router-dom";
 import { useMayOpen } from "../../../framework.ts";
 import { NEW_OPERATION_PATH, operationAddress } from "../../../rules/products/operation-start.ts";
-import { useOperationContext } from "../../operations/index.ts";
+import { useOperationContext } from "../../operation-start/index.ts";
 import type { Offer } from "./offers.ts";
 import type { Simulator } from "./use-simulator.ts";
 
