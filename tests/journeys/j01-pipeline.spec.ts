@@ -39,6 +39,24 @@ async function confirmed(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 }
 
+/** What somebody else does meanwhile moves nothing that is being typed. */
+async function recalculateBesideSomebody(page: Page, watcher: Page): Promise<void> {
+  await page.getByRole("button", { name: STAGE_TEXTS.recalculate }).click();
+  const form = page.getByRole("region", { name: STAGE_TEXTS.recalculation });
+  await form.getByLabel("Valor solicitado").fill("900000");
+  await confirmed(watcher, PIPELINE_TEXTS.take);
+  await expect(page.getByRole("button", { name: /^Membros: .*,/ })).toBeVisible();
+  await expect(form.getByLabel("Valor solicitado")).toHaveValue("9.000,00");
+  await form.getByRole("button", { name: STAGE_TEXTS.simulate }).click();
+  await expect(form.getByRole("row", { name: /^Valor solicitado/ })).toContainText("9.000,00");
+  await form.getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
+  await expectToast(page, STAGE_TEXTS.termsSaved);
+  await expect(page.getByText("Versão 2")).toBeVisible();
+  await confirmed(page, PIPELINE_TEXTS.undo);
+  await expectToast(page, PIPELINE_TEXTS.undone);
+}
+
 /** The customer is refused; somebody else becomes guarantor. */
 async function addGuarantor(
   page: Page,
@@ -108,21 +126,7 @@ test("an operation is taken, changed and documented while somebody else looks on
   await expectNoEnglish(page);
   await shot(page, "pipeline-operation-data");
 
-  await recalculate.click();
-  const form = page.getByRole("region", { name: STAGE_TEXTS.recalculation });
-  await form.getByLabel("Valor solicitado").fill("900000");
-  // What somebody else does meanwhile moves nothing that is being typed.
-  await confirmed(watcher, PIPELINE_TEXTS.take);
-  await expect(page.getByRole("button", { name: /^Membros: .*,/ })).toBeVisible();
-  await expect(form.getByLabel("Valor solicitado")).toHaveValue("9.000,00");
-  await form.getByRole("button", { name: STAGE_TEXTS.simulate }).click();
-  await expect(form.getByRole("row", { name: /^Valor solicitado/ })).toContainText("9.000,00");
-  await form.getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
-  await expectToast(page, STAGE_TEXTS.termsSaved);
-  await expect(page.getByText("Versão 2")).toBeVisible();
-  await confirmed(page, PIPELINE_TEXTS.undo);
-  await expectToast(page, PIPELINE_TEXTS.undone);
+  await recalculateBesideSomebody(page, watcher);
   await page.getByRole("button", { name: PIPELINE_TEXTS.complete }).click();
   await expectToast(page, PIPELINE_TEXTS.completed);
 
