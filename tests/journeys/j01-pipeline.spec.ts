@@ -39,6 +39,66 @@ async function confirmed(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 }
 
+/** What somebody else does meanwhile moves nothing that is being typed. */
+async function recalculateBesideSomebody(page: Page, watcher: Page): Promise<void> {
+  await page.getByRole("button", { name: STAGE_TEXTS.recalculate }).click();
+  const form = page.getByRole("region", { name: STAGE_TEXTS.recalculation });
+  await form.getByLabel("Valor solicitado").fill("900000");
+  await confirmed(watcher, PIPELINE_TEXTS.take);
+  await expect(page.getByRole("button", { name: /^Membros: .*,/ })).toBeVisible();
+  await expect(form.getByLabel("Valor solicitado")).toHaveValue("9.000,00");
+  await form.getByRole("button", { name: STAGE_TEXTS.simulate }).click();
+  await expect(form.getByRole("row", { name: /^Valor solicitado/ })).toContainText("9.000,00");
+  await form.getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
+  await expectToast(page, STAGE_TEXTS.termsSaved);
+  await expect(page.getByText("Versão 2")).toBeVisible();
+  await confirmed(page, PIPELINE_TEXTS.undo);
+  await expectToast(page, PIPELINE_TEXTS.undone);
+}
+
+/** The customer is refused; somebody else becomes guarantor. */
+async function addGuarantor(
+  page: Page,
+  { id, customer, other }: { id: number; customer: Party; other: Party },
+): Promise<void> {
+  await page.goto(stageAt("avalista", id));
+  await page.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
+  const dialog = page.getByRole("dialog", { name: STAGE_TEXTS.addGuarantor });
+  for (const [party, said] of [
+    [customer, "não pode ser avalista dela"],
+    [other, ""],
+  ] as const) {
+    await dialog.getByLabel(/CPF\/CNPJ/).fill(party.documentNumber);
+    await expect(dialog.getByText(party.name)).toBeVisible();
+    await dialog.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
+    if (said) await expect(dialog.getByText(said)).toBeVisible();
+  }
+  await expectToast(page, STAGE_TEXTS.guarantorAdded);
+  await expect(page.getByRole("cell", { name: other.name, exact: true })).toBeVisible();
+  await expectNoFindings(page);
+}
+
+/** One sends a document, the other one refuses it, and its next version is sent. */
+async function reviewDocument(page: Page, watcher: Page, id: number): Promise<void> {
+  await page.goto(stageAt("documentos", id));
+  const file = { name: "documento.pdf", mimeType: "application/pdf", buffer: pdfOf(1) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expectToast(page, STAGE_TEXTS.sent);
+  await expect(watcher.getByRole("button", { name: STAGE_TEXTS.approve })).toBeVisible();
+  await watcher.getByRole("button", { name: STAGE_TEXTS.refuse }).click();
+  await watcher
+    .getByRole("dialog")
+    .getByLabel(/^Motivo/)
+    .fill("Ilegível");
+  await watcher.getByRole("dialog").getByRole("button", { name: STAGE_TEXTS.refuse }).click();
+  await expect(page.getByText(`${STAGE_TEXTS.refusal}: Ilegível`)).toBeVisible();
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.getByText(`${STAGE_TEXTS.earlier} (1)`)).toBeVisible();
+  await expectNoFindings(page);
+  await shot(page, "pipeline-documents");
+}
+
 test("an operation is taken, changed and documented while somebody else looks on", async ({
   page,
   browser,
@@ -66,56 +126,12 @@ test("an operation is taken, changed and documented while somebody else looks on
   await expectNoEnglish(page);
   await shot(page, "pipeline-operation-data");
 
-  await recalculate.click();
-  const form = page.getByRole("region", { name: STAGE_TEXTS.recalculation });
-  await form.getByLabel("Valor solicitado").fill("900000");
-  // What somebody else does meanwhile moves nothing that is being typed.
-  await confirmed(watcher, PIPELINE_TEXTS.take);
-  await expect(page.getByRole("button", { name: /^Membros: .*,/ })).toBeVisible();
-  await expect(form.getByLabel("Valor solicitado")).toHaveValue("9.000,00");
-  await form.getByRole("button", { name: STAGE_TEXTS.simulate }).click();
-  await expect(form.getByRole("row", { name: /^Valor solicitado/ })).toContainText("9.000,00");
-  await form.getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: STAGE_TEXTS.saveTerms }).click();
-  await expectToast(page, STAGE_TEXTS.termsSaved);
-  await expect(page.getByText("Versão 2")).toBeVisible();
-  await confirmed(page, PIPELINE_TEXTS.undo);
-  await expectToast(page, PIPELINE_TEXTS.undone);
+  await recalculateBesideSomebody(page, watcher);
   await page.getByRole("button", { name: PIPELINE_TEXTS.complete }).click();
   await expectToast(page, PIPELINE_TEXTS.completed);
 
-  await page.goto(stageAt("avalista", id));
-  await page.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
-  const dialog = page.getByRole("dialog", { name: STAGE_TEXTS.addGuarantor });
-  for (const [party, said] of [
-    [customer, "não pode ser avalista dela"],
-    [other, ""],
-  ] as const) {
-    await dialog.getByLabel(/CPF\/CNPJ/).fill(party.documentNumber);
-    await expect(dialog.getByText(party.name)).toBeVisible();
-    await dialog.getByRole("button", { name: STAGE_TEXTS.addGuarantor }).click();
-    if (said) await expect(dialog.getByText(said)).toBeVisible();
-  }
-  await expectToast(page, STAGE_TEXTS.guarantorAdded);
-  await expect(page.getByRole("cell", { name: other.name, exact: true })).toBeVisible();
-  await expectNoFindings(page);
-
-  await page.goto(stageAt("documentos", id));
-  const file = { name: "documento.pdf", mimeType: "application/pdf", buffer: pdfOf(1) };
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await expectToast(page, STAGE_TEXTS.sent);
-  await expect(watcher.getByRole("button", { name: STAGE_TEXTS.approve })).toBeVisible();
-  await watcher.getByRole("button", { name: STAGE_TEXTS.refuse }).click();
-  await watcher
-    .getByRole("dialog")
-    .getByLabel(/^Motivo/)
-    .fill("Ilegível");
-  await watcher.getByRole("dialog").getByRole("button", { name: STAGE_TEXTS.refuse }).click();
-  await expect(page.getByText(`${STAGE_TEXTS.refusal}: Ilegível`)).toBeVisible();
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await expect(page.getByText(`${STAGE_TEXTS.earlier} (1)`)).toBeVisible();
-  await expectNoFindings(page);
-  await shot(page, "pipeline-documents");
+  await addGuarantor(page, { id, customer, other });
+  await reviewDocument(page, watcher, id);
 
   await page.goto(stageAt("informacoes-adicionais", id));
   await page.getByLabel(STAGE_TEXTS.newNote).fill("Cliente pediu prazo");

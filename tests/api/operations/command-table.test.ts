@@ -66,7 +66,7 @@ const CALLS: readonly Call[] = [
   { code: "SET_STATUS", method: "PUT", path: on("status"), body: () => ({ statusID: 0 }) },
   { code: "CHANGE_TERMS", method: "POST", path: on("change-terms"), body: () => ({ value: -1 }) },
   { code: "UNDO_CHANGES", method: "POST", path: on("undo-changes") },
-  { code: "COMPLETE_STAGE", method: "POST", path: on("stages/DOCUMENTS/complete"), also: (known, actor) => completionRefusal("DOCUMENTS", known, actor) },
+  { code: "COMPLETE_STAGE", method: "POST", path: on("stages/DOCUMENTS/complete"), also: (state, actor) => completionRefusal("DOCUMENTS", state, actor) },
   { code: "REOPEN_STAGE", method: "POST", path: on("stages/DOCUMENTS/reopen"), body: () => ({ note: "x" }) },
   { code: "ADD_GUARANTOR", method: "POST", path: () => "/operation-guarantors", body: here({ type: "PERSON", personID: 0 }) },
   { code: "CHANGE_GUARANTOR", method: "PUT", path: part("guarantors", "guarantor"), body: () => ({ signer: "talvez" }) },

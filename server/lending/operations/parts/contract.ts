@@ -64,7 +64,7 @@ export const partCalls: readonly OwnCall[] = [
       answer: free,
     },
     ...{ summary: "Anotações e informações adicionais" },
-    body: object({ note: text, additionalInformation: text, seen: text }, []),
+    body: object({ note: text, additionalInformation: text, replacedText: text }, []),
     effect: `Inclui uma anotação com autor e hora, ou muda o texto livre. ${HISTORY}`,
   },
   {

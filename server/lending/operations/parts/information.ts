@@ -8,9 +8,9 @@ import { refusedAt } from "./refuse.ts";
 const LENGTH = 5000;
 const IN_HISTORY = 300;
 
-/** PUT /operations/{id}/information: a note that is added, or another text; `seen` is the text that the person changed. */
+/** PUT /operations/{id}/information: a note that is added, or another text; `replacedText` is the text that the person changed. */
 export function changeInformation(context: Context, id: number, body: unknown): Promise<Row> {
-  const { note, additionalInformation, seen, ...others } = input.requireObject(body);
+  const { note, additionalInformation, replacedText, ...others } = input.requireObject(body);
   input.refuseFields(others, []);
   if (note === undefined && additionalInformation === undefined)
     throw refusedAt("note", "Escreva uma anotação.", "required");
@@ -19,7 +19,7 @@ export function changeInformation(context: Context, id: number, body: unknown): 
     if (additionalInformation === undefined)
       return { answer: { id, note: added }, summary: "Anotação incluída.", note: added };
     const before = work.operation.additionalInformation ?? "";
-    if (seen !== undefined && seen !== null && seen !== before) throw await staleText(work);
+    if (replacedText !== undefined && replacedText !== null && replacedText !== before) throw await staleText(work);
     const text = textIn(additionalInformation);
     const change = { field: "additionalInformation", title: "Informações adicionais" };
     return {

@@ -58,8 +58,8 @@ async function createPart(context: Context, part: Part, sent: Row): Promise<Row>
 
 async function updatePart(context: Context, part: Part, id: number, change: records.Change): Promise<Row> {
   const resource = resourceNamed(context, part.resource);
-  const seen = await records.get(context, resource, id);
-  return giveCommand(context, { operationID: seen.operationID ?? 0, code: part.commands.update }, async (work) => {
+  const stored = await records.get(context, resource, id);
+  return giveCommand(context, { operationID: stored.operationID ?? 0, code: part.commands.update }, async (work) => {
     const before: Row = { ...(await records.get(work.context, resource, id)) };
     const cleared = Object.fromEntries(change.clear.map((name) => [name, null]));
     await part.check?.(work, { ...before, ...change.body, ...cleared }, before);
@@ -70,8 +70,8 @@ async function updatePart(context: Context, part: Part, id: number, change: reco
 
 async function removePart(context: Context, part: Part, id: number, version?: number): Promise<void> {
   const resource = resourceNamed(context, part.resource);
-  const seen = await records.get(context, resource, id);
-  await giveCommand(context, { operationID: seen.operationID ?? 0, code: part.commands.remove }, async (work) => {
+  const stored = await records.get(context, resource, id);
+  await giveCommand(context, { operationID: stored.operationID ?? 0, code: part.commands.remove }, async (work) => {
     const before: Row = { ...(await records.get(work.context, resource, id)) };
     await part.beforeRemove?.(work, before);
     await records.remove(work.context, resource, id, version);

@@ -1,3 +1,4 @@
+// The two refusals of the parts: at the field that causes it, or because of how things stand.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { validationError } from "../../../framework/index.ts";
 

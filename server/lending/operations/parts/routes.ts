@@ -4,7 +4,8 @@ import { type Context, input, resourceNamed, type SliceDeps } from "../../../fra
 import { sendPdf } from "../../products/index.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { changeCustomData, operationCustomFields } from "./custom-data.ts";
-import { attachDocument, cancelRequest, requestDocument, reviewDocument } from "./documents.ts";
+import { cancelRequest, requestDocument, reviewDocument } from "./document-requests.ts";
+import { attachDocument } from "./documents.ts";
 import { dossierPdf } from "./dossier.ts";
 import { candidates, offeredStatuses } from "./head.ts";
 import { changeInformation } from "./information.ts";

@@ -5,16 +5,8 @@ import { useStore } from "react-admin";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
-import { DocumentsInShort } from "./DocumentsInShort.tsx";
-import { SIDE_TABS, type SideTab } from "./side-tabs.ts";
-import { Timeline } from "./Timeline.tsx";
+import { SIDE_TABS, TIMELINE_TAB } from "./side-tabs.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
-
-const OWN: readonly SideTab[] = [
-  { id: "timeline", label: PIPELINE_TEXTS.timeline, component: Timeline },
-  { id: "documents", label: PIPELINE_TEXTS.documents, component: DocumentsInShort },
-];
-const ALL: readonly SideTab[] = [...OWN, ...SIDE_TABS];
 
 const WIDE = "(min-width: 1280px)";
 const COLUMN = { width: 340 };
@@ -55,11 +47,10 @@ export function PipelineSide() {
 
 function Parts() {
   const [chosen, choose] = useStore<string>("pipeline.sideTab", "timeline");
-  const active = ALL.find(({ id }) => id === chosen) ?? OWN[0];
+  const active = SIDE_TABS.find(({ id }) => id === chosen) ?? TIMELINE_TAB;
   // biome-ignore lint/correctness/useHookAtTopLevel: the hooks of a fixed list are always called in the same order.
-  const counts = ALL.map(({ useCount }) => useCount?.());
-  if (!active) return null;
-  const tabs = ALL.map(({ id, label }, at) => ({ id, label: counts[at] ? `${label} (${counts[at]})` : label }));
+  const counts = SIDE_TABS.map(({ useCount }) => useCount?.());
+  const tabs = SIDE_TABS.map(({ id, label }, at) => ({ id, label: counts[at] ? `${label} (${counts[at]})` : label }));
   return (
     <Tabs label={PIPELINE_TEXTS.side} tabs={tabs} active={active.id} onChoose={choose}>
       <div className="py-12">

@@ -14,37 +14,44 @@ interface Party {
   name: string;
 }
 
-export function AddGuarantor({ onClose }: { onClose: () => void }) {
-  const { detail, refresh } = useOperation();
-  const notify = useNotify();
-  const id = useId();
+function useParty() {
   const [typed, setTyped] = useState("");
   const [party, setParty] = useState<Party>();
   const [problem, setProblem] = useState<string>();
   const [unknown, setUnknown] = useState<Party["resource"]>();
-  const [isRegistering, setRegistering] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const document = normalizeTaxDocument(typed);
-
   const look = async (value: string) => {
     setTyped(value);
     setParty(undefined);
     setProblem(undefined);
     setUnknown(undefined);
-    const looked = normalizeTaxDocument(value);
-    const resource = isCpf(looked) ? "persons" : isCnpj(looked) ? "companies" : undefined;
+    const document = normalizeTaxDocument(value);
+    const resource = isCpf(document) ? "persons" : isCnpj(document) ? "companies" : undefined;
     if (!resource) return;
     try {
-      const found = await call<{ id: number; fullName?: string; legalName?: string }>(
-        "GET",
-        `/${resource}/documentNumber/${looked}`,
-      );
-      setParty({ resource, id: found.id, name: found.fullName ?? found.legalName ?? "" });
+      const path = `/${resource}/documentNumber/${document}`;
+      const registered = await call<{ id: number; fullName?: string; legalName?: string }>("GET", path);
+      setParty({ resource, id: registered.id, name: registered.fullName ?? registered.legalName ?? "" });
     } catch (error) {
       if (serverError(error).status === 404) setUnknown(resource);
       else setProblem(failureText(error));
     }
   };
+  const choose = (chosen: Party) => {
+    setUnknown(undefined);
+    setParty(chosen);
+  };
+  return { typed, setTyped, party, problem, setProblem, unknown, look, choose };
+}
+
+export function AddGuarantor({ onClose }: { onClose: () => void }) {
+  const { detail, refresh } = useOperation();
+  const notify = useNotify();
+  const id = useId();
+  const { typed, setTyped, party, problem, setProblem, unknown, look, choose } = useParty();
+  const [isRegistering, setRegistering] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const document = normalizeTaxDocument(typed);
+
   const add = async () => {
     if (!party) return setProblem(unknown ? unknownText(unknown) : STAGE_TEXTS.invalidDocument);
     setBusy(true);
@@ -105,8 +112,7 @@ export function AddGuarantor({ onClose }: { onClose: () => void }) {
           typed={document}
           onCreated={(record) => {
             setRegistering(false);
-            setUnknown(undefined);
-            setParty({
+            choose({
               resource: unknown,
               id: Number(record.id),
               name: String(record.fullName ?? record.legalName ?? ""),

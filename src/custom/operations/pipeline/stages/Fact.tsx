@@ -1,3 +1,4 @@
+// One fact of a stage.
 import type { ReactNode } from "react";
 
 /** A label over its value, in a list of facts. */

@@ -47,15 +47,15 @@ function FreeText() {
   const { detail, reasonAgainst } = useOperation();
   const stored = detail.operation.additionalInformation ?? "";
   /** What is being written, with the text that it began from. */
-  const [draft, setDraft] = useState<{ text: string; seen: string }>();
+  const [draft, setDraft] = useState<{ text: string; replacedText: string }>();
   const { save, problem, clear } = useSave(STAGE_TEXTS.saved);
   const id = useId();
   const close = () => {
     clear();
     setDraft(undefined);
   };
-  const submit = async ({ text, seen }: { text: string; seen: string }) => {
-    if (await save({ additionalInformation: text, seen })) close();
+  const submit = async ({ text, replacedText }: { text: string; replacedText: string }) => {
+    if (await save({ additionalInformation: text, replacedText })) close();
   };
   return (
     <section className="card card-body stack gap-12">
@@ -65,7 +65,7 @@ function FreeText() {
           <ActButton
             className="button small"
             reason={reasonAgainst("CHANGE_INFORMATION")}
-            onPress={() => setDraft({ text: stored, seen: stored })}
+            onPress={() => setDraft({ text: stored, replacedText: stored })}
           >
             {STAGE_TEXTS.edit}
           </ActButton>

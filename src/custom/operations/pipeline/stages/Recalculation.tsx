@@ -35,8 +35,8 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
 
   const refuse = (error: unknown) => {
-    const known = new Set(fieldsFor(request).map(({ name }) => name));
-    for (const { field, message } of fieldProblems(error)) if (known.has(field)) form.setError(field, { message });
+    const names = new Set(fieldsFor(request).map(({ name }) => name));
+    for (const { field, message } of fieldProblems(error)) if (names.has(field)) form.setError(field, { message });
     setProblem(failureText(error, STAGE_TEXTS.simulateFailed));
   };
   const simulate = async () => {
@@ -54,7 +54,7 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const save = async ({ sent, undoes, termsID: seen }: Offer) => {
+  const save = async ({ sent, undoes, termsID: baseTermsID }: Offer) => {
     const text = (
       <>
         {STAGE_TEXTS.saveTermsQuestion}
@@ -64,7 +64,7 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
     if (!(await confirm({ title: STAGE_TEXTS.saveTerms, text, action: STAGE_TEXTS.saveTerms }))) return;
     setBusy(true);
     try {
-      await act("change-terms", { body: { ...sent, termsID: seen }, rethrow: true });
+      await act("change-terms", { body: { ...sent, termsID: baseTermsID }, rethrow: true });
       notify(STAGE_TEXTS.termsSaved, { type: "success" });
       onClose();
     } catch (error) {

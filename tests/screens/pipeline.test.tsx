@@ -1,0 +1,135 @@
+// The frame of the pipeline: what the head says, what is missing and why, and that a person who only reads changes nothing.
+import { screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
+import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
+import type { OperationDetail } from "../../src/custom/operations/pipeline/detail.ts";
+import { StageFrame } from "../../src/custom/operations/pipeline/StageFrame.tsx";
+import { StageRail } from "../../src/custom/operations/pipeline/StageRail.tsx";
+import { changedIn, fieldsFor } from "../../src/custom/operations/pipeline/stages/recalculation-fields.ts";
+import { type OperationInUse, OperationProvider } from "../../src/custom/operations/pipeline/use-operation.ts";
+import { type CommandCode, completionRefusal, refusalOf, stageOf } from "../../src/rules/operations/index.ts";
+import { factsWith, MEMBER, STRANGER } from "../rules/operations/facts.ts";
+import { show, withBureaus } from "./show-bureaus.tsx";
+
+withBureaus();
+
+const DOCUMENTS = stageOf("DOCUMENTS")!;
+const MISSING = factsWith({
+  completedStages: ["OPERATION_DATA", "GUARANTOR"],
+  documents: [{ name: "RG", isRequired: true, status: "RQ", isExpired: false }],
+});
+
+function inUse(facts = MISSING, actor = MEMBER): OperationInUse {
+  const detail = {
+    operation: { id: 1, code: "000001" },
+    facts,
+    actor,
+    members: [],
+    bonds: [],
+  } as unknown as OperationDetail;
+  return {
+    detail,
+    reasonAgainst: (code: CommandCode) => refusalOf(code, facts, actor)?.text,
+    reasonAgainstCompleting: (stage) => completionRefusal(stage, facts, actor)?.text,
+    act: vi.fn(async () => true),
+    refresh: vi.fn(async () => undefined),
+  };
+}
+
+function open(operation: OperationInUse) {
+  return show(
+    <OperationProvider value={operation}>
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <>
+              <StageRail active="DOCUMENTS" />
+              <StageFrame stage={DOCUMENTS}>conteúdo</StageFrame>
+            </>
+          }
+        />
+      </Routes>
+    </OperationProvider>,
+  );
+}
+
+describe("a stage", () => {
+  test("says what is missing, and cannot be completed before", async () => {
+    const operation = inUse();
+    const user = open(operation);
+    expect(await screen.findByRole("note", { name: "O que falta nesta etapa" })).toHaveTextContent("Falta enviar: RG.");
+    const complete = screen.getByRole("button", { name: "Concluir etapa" });
+    expect(complete).toHaveAttribute("aria-disabled", "true");
+    expect(complete).toHaveAccessibleDescription("Falta enviar: RG.");
+    await user.click(complete);
+    expect(operation.act).not.toHaveBeenCalled();
+  });
+
+  test("is completed by a member once nothing is missing", async () => {
+    const operation = inUse({ ...MISSING, documents: [] });
+    const user = open(operation);
+    await user.click(await screen.findByRole("button", { name: "Concluir etapa" }));
+    expect(operation.act).toHaveBeenCalledWith("stages/DOCUMENTS/complete", expect.anything());
+  });
+
+  test("is opened again with a reason alone", async () => {
+    const operation = inUse({
+      ...MISSING,
+      documents: [],
+      completedStages: ["OPERATION_DATA", "GUARANTOR", "DOCUMENTS"],
+    });
+    const user = open(operation);
+    await user.click(await screen.findByRole("button", { name: "Reabrir etapa" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Reabrir etapa" }));
+    expect(dialog.getByRole("alert")).toHaveTextContent("Informe o motivo.");
+    await user.type(dialog.getByLabelText(/Motivo/), "Faltou um");
+    await user.click(dialog.getByRole("button", { name: "Reabrir etapa" }));
+    expect(operation.act).toHaveBeenCalledWith(
+      "stages/DOCUMENTS/reopen",
+      expect.objectContaining({ body: { note: "Faltou um" } }),
+    );
+  });
+
+  test("is read by others, with the way to change it", async () => {
+    open(inUse(MISSING, STRANGER));
+    expect(await screen.findByText("Você está só lendo: para alterar, assuma a operação.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Concluir etapa" })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+test("the rail names done, current and open stages, and the side stages apart", async () => {
+  open(inUse());
+  const rail = within(await screen.findByRole("navigation", { name: "Etapas da esteira" }));
+  expect(rail.getByRole("link", { name: /^Avalista ?\(concluída\)$/ })).toHaveAttribute(
+    "href",
+    "/operacional/esteira-de-credito/avalista/1",
+  );
+  expect(rail.getByRole("link", { name: /^Documentos ?\(atual\)$/ })).toHaveAttribute("aria-current", "true");
+  expect(rail.getByRole("link", { name: /^Garantia ?\(em aberto\)$/ })).toBeInTheDocument();
+  expect(rail.getByRole("link", { name: "Dados personalizados" })).toBeInTheDocument();
+});
+
+test("a deadline is green, amber within a day, red when it is over, and stands still", () => {
+  const now = "2026-11-25T12:00:00.000Z";
+  const at = (dueAt: string) => deadlineOf({ dueAt }, now)?.tone;
+  expect(at("2026-11-27T12:00:00.000Z")).toBe("success");
+  expect(at("2026-11-25T20:00:00.000Z")).toBe("warning");
+  expect(at("2026-11-25T11:00:00.000Z")).toBe("danger");
+  expect(deadlineOf({ isPaused: true }, now)).toMatchObject({ tone: "neutral", text: "Pausado" });
+  expect(deadlineOf({ dueAt: now, finishedAt: now }, now)).toBeUndefined();
+  expect(ageText("2026-11-23T11:00:00.000Z", now)).toBe("2 dias");
+  expect(ageText("2026-11-25T11:00:00.000Z", now)).toBe("1 hora");
+});
+
+test("a recalculation sends only what differs, and empties what was emptied", () => {
+  const request = { value: 8000, installmentQuantity: 12, firstDueDate: "2026-12-25", income: 5000 };
+  expect(fieldsFor(request).map(({ name }) => name)).toContain("income");
+  expect(fieldsFor({ maxInstallmentValue: 500 })[0]?.name).toBe("maxInstallmentValue");
+  expect(changedIn(request, { ...request, value: 9000, firstDueDate: null })).toEqual({
+    value: 9000,
+    firstDueDate: null,
+  });
+});
