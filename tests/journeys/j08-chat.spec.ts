@@ -10,7 +10,11 @@ import { operationFor, shortWay } from "./pages/operations.ts";
 
 const PIPELINE = "/operacional/esteira-de-credito";
 
-test("two people talk about an operation, and the agency sees what is meant for it", async ({ page: writer, browser, pageErrors }) => {
+test("two people talk about an operation, and the agency sees what is meant for it", async ({
+  page: writer,
+  browser,
+  pageErrors,
+}) => {
   test.slow();
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const [reader, admin, agency] = await Promise.all([1, 2, 3].map(() => anotherPage(browser)));
@@ -25,7 +29,10 @@ test("two people talk about an operation, and the agency sees what is meant for 
 
   await writer.goto(`${PIPELINE}/comite/${id}`);
   const opened = writer.context().waitForEvent("page");
-  await writer.getByRole("region", { name: "Resumo da operação" }).getByRole("button", { name: WINDOW_TEXTS.open }).click();
+  await writer
+    .getByRole("region", { name: "Resumo da operação" })
+    .getByRole("button", { name: WINDOW_TEXTS.open })
+    .click();
   const window = await opened;
 
   await test.step("the window has no menu, and its address follows the tab (PIPE-049, SHELL-018)", async () => {
@@ -89,7 +96,9 @@ test("two people talk about an operation, and the agency sees what is meant for 
     await box.fill("Envie o comprovante, por favor.");
     await window.getByRole("button", { name: CHAT_TEXTS.send, exact: true }).click();
     await expect(messages.filter({ hasText: "Envie o comprovante" })).toHaveCount(1);
-    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(`/operations/${id}/conversations/shared/messages`);
+    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(
+      `/operations/${id}/conversations/shared/messages`,
+    );
     expect(shared.body.content.map(({ text }) => text)).toEqual(["Envie o comprovante, por favor."]);
     expect((await apiAs(agency).get(`/operations/${id}/conversations/internal/messages`)).status).toBe(403);
     await expect(reader.getByText(`${CHAT_TEXTS.shared} (1)`)).toBeVisible();

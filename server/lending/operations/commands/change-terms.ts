@@ -3,8 +3,8 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
-import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
+import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import { giveCommand, OPERATIONS, type Operation, type ValueChange, type Work } from "../command.ts";
@@ -70,7 +70,11 @@ export function changeTerms(context: Context, id: number, body: unknown): Promis
     await refuseStale(work, termsID);
     const worked = await workOut(work.context, work.operation, changes);
     const reason = typeof note === "string" && note.trim() !== "" ? input.sanitizeText(note) : null;
-    return applyTerms(work, worked, { origin: "RECALCULATION", note: reason, summary: "As condições foram recalculadas." });
+    return applyTerms(work, worked, {
+      origin: "RECALCULATION",
+      note: reason,
+      summary: "As condições foram recalculadas.",
+    });
   });
 }
 
@@ -111,7 +115,11 @@ async function refuseStale({ context, operation }: Work, seen: unknown): Promise
 export async function applyTerms(
   { context, operation, facts }: Work,
   { request, simulation, engineTerms }: Worked,
-  { origin, note, summary }: { origin: "RECALCULATION" | "UNDO" | "COUNTERPROPOSAL"; note: string | null; summary: string },
+  {
+    origin,
+    note,
+    summary,
+  }: { origin: "RECALCULATION" | "UNDO" | "COUNTERPROPOSAL"; note: string | null; summary: string },
 ) {
   const before = await termsOf(context, operation);
   const termsID = await addTerms(context, operation.id, { origin, request, simulation, engineTerms, note });
@@ -131,7 +139,8 @@ export async function applyTerms(
 }
 
 const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
-const percent = (value: number): string => `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
+const percent = (value: number): string =>
+  `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
 
 type Shown = readonly [field: string, title: string, textOf: (simulation: Simulation) => string];
 

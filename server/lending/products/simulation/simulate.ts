@@ -5,7 +5,12 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { LoanTerms, Schedule } from "../../../../src/rules/credit/index.ts";
-import { additionalFeeOf, type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
+import {
+  additionalFeeOf,
+  type LoanRegisters,
+  type LoanRequest,
+  loanTermsOf,
+} from "../../../../src/rules/products/loan-terms.ts";
 import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
 import {
   matchingVariants,

@@ -4,7 +4,7 @@ import { toCents, type WireAmount } from "../../../base/money.ts";
 import type { PositionView, VoterView } from "../../../rules/committee/index.ts";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
 import { PersonPicture, reais, Section } from "./parts.tsx";
-import { ACTION_TONES, COMMITTEE_TEXTS as T, insteadOf, ruleText, VOTED_LABELS } from "./texts.ts";
+import { ACTION_TONES, insteadOf, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 import type { OpenedVoting, Preview } from "./wire.ts";
 
 interface VotingPositionsProps {
@@ -132,8 +132,9 @@ export function PreviewPositions({ preview: { positions, refusal, committee } }:
             <li key={position.competenceID} className="stack gap-4">
               <PositionHead {...position} role={roleAt(at)} limit={operationValue} />
               <span>
-                {voters.map(({ name, insteadOf: whom }) => (whom ? `${name} (${insteadOf(whom).toLowerCase()})` : name)).join(", ") ||
-                  T.nobody}
+                {voters
+                  .map(({ name, insteadOf: whom }) => (whom ? `${name} (${insteadOf(whom).toLowerCase()})` : name))
+                  .join(", ") || T.nobody}
               </span>
               {absent.map((sentence) => (
                 <span key={sentence} className="muted size-caption">

@@ -11,7 +11,7 @@ import { useOperation } from "../pipeline/use-operation.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 import { OpinionEditor } from "./OpinionEditor.tsx";
 import { type Opinion, opinionsOf, talkKey } from "./talk-calls.ts";
-import { OPINION_TEXTS as T, RECOMMENDATION_TONES, RECOMMENDATIONS, versionsText } from "./texts.ts";
+import { RECOMMENDATION_TONES, RECOMMENDATIONS, OPINION_TEXTS as T, versionsText } from "./texts.ts";
 
 export function Opinions() {
   const { detail, reasonAgainst } = useOperation();
@@ -40,7 +40,12 @@ export function Opinions() {
         <OpenWindow tab="parecer" />
       </div>
       {!reason && (isEditing || !own) && (
-        <OpinionEditor key={own?.id ?? "new"} opinion={own} onSaved={() => setEditing(false)} onCancel={own ? () => setEditing(false) : undefined} />
+        <OpinionEditor
+          key={own?.id ?? "new"}
+          opinion={own}
+          onSaved={() => setEditing(false)}
+          onCancel={own ? () => setEditing(false) : undefined}
+        />
       )}
       {current.length === 0 && <EmptyState title={T.empty} text={T.emptyHint} />}
       <ul className="rs-comments" aria-label={T.others}>
