@@ -1,6 +1,7 @@
 // J08: two people talk about an operation in its window: live, with files, drafts and a lost connection; the agency sees
 // only the shared conversation; the window stays with the pipeline and closes with it.
 import { CHAT_TEXTS, OPINION_TEXTS, WINDOW_TEXTS } from "../../src/custom/operations/talk/texts.ts";
+import { SHELL } from "../../src/i18n/shell.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
@@ -9,7 +10,11 @@ import { operationFor, shortWay } from "./pages/operations.ts";
 
 const PIPELINE = "/operacional/esteira-de-credito";
 
-test("two people talk about an operation, and the agency sees what is meant for it", async ({ page: writer, browser, pageErrors }) => {
+test("two people talk about an operation, and the agency sees what is meant for it", async ({
+  page: writer,
+  browser,
+  pageErrors,
+}) => {
   test.slow();
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const [reader, admin, agency] = await Promise.all([1, 2, 3].map(() => anotherPage(browser)));
@@ -24,15 +29,18 @@ test("two people talk about an operation, and the agency sees what is meant for 
 
   await writer.goto(`${PIPELINE}/comite/${id}`);
   const opened = writer.context().waitForEvent("page");
-  await writer.getByRole("region", { name: "Resumo da operação" }).getByRole("button", { name: WINDOW_TEXTS.open }).click();
+  await writer
+    .getByRole("region", { name: "Resumo da operação" })
+    .getByRole("button", { name: WINDOW_TEXTS.open })
+    .click();
   const window = await opened;
 
   await test.step("the window has no menu, and its address follows the tab (PIPE-049, SHELL-018)", async () => {
     await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/parecer$`));
     await expect(window.getByRole("tab", { name: OPINION_TEXTS.tab })).toBeVisible();
-    await expect(window.getByRole("navigation")).toHaveCount(0);
+    await expect(window.getByRole("navigation", { name: SHELL.mainMenu })).toHaveCount(0);
     await window.getByRole("textbox", { name: OPINION_TEXTS.field }).fill("Renda comprovada");
-    await window.getByText("Aprovar", { exact: true }).click();
+    await window.getByRole("radio", { name: "Aprovar" }).check();
     await window.getByRole("button", { name: OPINION_TEXTS.save }).click();
     await expect(window.getByRole("list", { name: OPINION_TEXTS.others })).toContainText("Renda comprovada");
     await expectNoFindings(window);
@@ -44,10 +52,11 @@ test("two people talk about an operation, and the agency sees what is meant for 
   const messages = window.getByRole("log").getByRole("listitem");
   await test.step("a message is there once, and the other member is told at once (PIPE-050, NOTIF-027)", async () => {
     await box.fill("Falta o holerite.");
+    const told = expectToast(reader, /enviou uma mensagem/);
     await box.press("Enter");
     await box.press("Enter");
+    await told;
     await expect(messages.filter({ hasText: "Falta o holerite." })).toHaveCount(1);
-    await expectToast(reader, /enviou uma mensagem/);
   });
 
   await test.step("both see text and file as they come, with author and time (PIPE-051)", async () => {
@@ -83,11 +92,13 @@ test("two people talk about an operation, and the agency sees what is meant for 
   });
 
   await test.step("the agency sees only the shared conversation", async () => {
-    await window.getByText(CHAT_TEXTS.shared).click();
+    await window.getByRole("radio", { name: CHAT_TEXTS.shared }).check();
     await box.fill("Envie o comprovante, por favor.");
     await window.getByRole("button", { name: CHAT_TEXTS.send, exact: true }).click();
     await expect(messages.filter({ hasText: "Envie o comprovante" })).toHaveCount(1);
-    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(`/operations/${id}/conversations/shared/messages`);
+    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(
+      `/operations/${id}/conversations/shared/messages`,
+    );
     expect(shared.body.content.map(({ text }) => text)).toEqual(["Envie o comprovante, por favor."]);
     expect((await apiAs(agency).get(`/operations/${id}/conversations/internal/messages`)).status).toBe(403);
     await expect(reader.getByText(`${CHAT_TEXTS.shared} (1)`)).toBeVisible();

@@ -1,7 +1,14 @@
 // The door of the files slice.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, defineSlice, type Job, type ResourceHooks, type Row, type SliceDeps } from "../../framework/index.ts";
+import {
+  type Context,
+  defineSlice,
+  type Job,
+  type ResourceHooks,
+  type Row,
+  type SliceDeps,
+} from "../../framework/index.ts";
 import { checkWrittenFiles } from "./check-written.ts";
 import { filesCalls } from "./contract.ts";
 import { fileReferencesOf, indexFileReferences, mentionsFiles } from "./file-references.ts";

@@ -191,9 +191,11 @@ export async function setAllRead({ db, caller, clock }: Context): Promise<void> 
 
 /** The caller has seen what these are about. */
 export async function setReadUnder({ db, caller, clock }: Context, tag: string): Promise<void> {
-  await run(db, `update notifications set read = true, ${CHANGED} where user_id = $1 and tag = $3 and read is not true`, [
-    ...[caller.userID, clock.now().toISOString(), tag],
-  ]);
+  await run(
+    db,
+    `update notifications set read = true, ${CHANGED} where user_id = $1 and tag = $3 and read is not true`,
+    [...[caller.userID, clock.now().toISOString(), tag]],
+  );
 }
 
 export async function removeOwn({ db, caller }: Context, id?: number): Promise<number> {

@@ -34,6 +34,7 @@ export {
 export { inTreeOrder } from "./tree/nodes.ts";
 export { searchTree } from "./tree/search.ts";
 export { addStep, firstStep, redo, type Steps, undo } from "./tree/steps.ts";
+export type * from "./view.ts";
 export { type Alert, alertsOf } from "./voting/alerts.ts";
 export { castVote, voteRefusal, votersNow } from "./voting/cast-vote.ts";
 export {
@@ -45,6 +46,5 @@ export {
   restartVoting,
   sendCounterproposal,
 } from "./voting/open-voting.ts";
-export type * from "./view.ts";
 export type * from "./voting/setup.ts";
 export type * from "./voting/voting.ts";

@@ -30,14 +30,26 @@ interface CommandLine {
 
 const refusal = (code: string, text: string): Refusal => ({ code, text });
 
-const edit = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({ tab, by: "member", isEdit: true, also });
-const act = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({ tab, by: "member", isEdit: false, also });
+const edit = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({
+  tab,
+  by: "member",
+  isEdit: true,
+  also,
+});
+const act = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({
+  tab,
+  by: "member",
+  isEdit: false,
+  also,
+});
 const open = (also?: CommandLine["also"]): CommandLine => ({ tab: null, by: "anyone", isEdit: false, also });
 
 const isVoting = ({ voting }: OperationFacts): boolean => voting?.result === "AN";
 
 const notWhileVoting = (facts: OperationFacts): Refusal | null =>
-  isVoting(facts) ? refusal("VOTING_OPEN", "Há uma votação em andamento: espere o resultado ou reinicie o comitê.") : null;
+  isVoting(facts)
+    ? refusal("VOTING_OPEN", "Há uma votação em andamento: espere o resultado ou reinicie o comitê.")
+    : null;
 
 const whileVoting = (facts: OperationFacts): Refusal | null =>
   isVoting(facts) ? null : refusal("NO_VOTING", "Não há votação em andamento.");

@@ -17,7 +17,10 @@ afterAll(() => at.voting.server.close());
 type Step = (id: number) => Promise<Answer>;
 
 function steps(): { [name: string]: Step } {
-  const as = (api: Api, path: string, body?: object): Step => (id) => api.post(`/operations/${id}/${path}`, body);
+  const as =
+    (api: Api, path: string, body?: object): Step =>
+    (id) =>
+      api.post(`/operations/${id}/${path}`, body);
   const votes = [0, 1, 2].flatMap((place) =>
     ["APPROVE", "APPROVE", "EVALUATE"].map((action, copy): [string, Step] => [
       `vote ${place} ${action} ${copy}`,
@@ -97,7 +100,10 @@ test.each(SEEDS)("hold together in any order (seed %i)", async (seed) => {
   let before = await seen(id);
   for (let step = 0; step < STEPS; step++) {
     // A committee that is not open refuses most of them.
-    const name = before.result === null || before.votingTermsID !== before.termsID ? itemOf(["open", "change", "conclude", "conclude the guarantee"], next) : itemOf(names, next);
+    const name =
+      before.result === null || before.votingTermsID !== before.termsID
+        ? itemOf(["open", "change", "conclude", "conclude the guarantee"], next)
+        : itemOf(names, next);
     const answer = await all[name]!(id);
     done.push(`${name} ${answer.status}`);
     const story = done.join(", ");
@@ -105,8 +111,16 @@ test.each(SEEDS)("hold together in any order (seed %i)", async (seed) => {
     expect(answer.status, story).toBeLessThan(500);
     if (answer.status >= 300) expect(after, story).toEqual(before);
     else expect(after.histories, story).toBe(before.histories + 1);
-    expect([after.status, after.toStatus, after.toStage], story).toEqual([expectedStatus(after), after.status, after.stage]);
-    expect([after.termsValue, after.currentTerms, after.bonds], story).toEqual([after.requestedValue, 1, after.installments]);
+    expect([after.status, after.toStatus, after.toStage], story).toEqual([
+      expectedStatus(after),
+      after.status,
+      after.stage,
+    ]);
+    expect([after.termsValue, after.currentTerms, after.bonds], story).toEqual([
+      after.requestedValue,
+      1,
+      after.installments,
+    ]);
     expect([after.openProposals <= 1, after.isPaused], story).toEqual([true, after.openProposals > 0]);
     before = after;
   }

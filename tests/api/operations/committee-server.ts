@@ -17,12 +17,22 @@ export interface Dossier {
     canVote: boolean;
     refusal: string | null;
     deadlineAt: string | null;
-    positions: { name: string; isDeciding: boolean; voters: { personID: number; note: string | null; vote: { action: string } | null }[] }[];
+    positions: {
+      name: string;
+      isDeciding: boolean;
+      voters: { personID: number; note: string | null; vote: { action: string } | null }[];
+    }[];
     pastRounds: { endedBy: string; votes: { action: string; votedAt: string | null }[] }[];
   };
   preview: null | { refusal: string | null; positions: { name: string; isDeciding: boolean }[] };
   pastVotings: { id: number; result: string }[];
-  counterProposals: { id: number; status: string; requestedValue: number; installmentValue: number; changes: { field: string }[] }[];
+  counterProposals: {
+    id: number;
+    status: string;
+    requestedValue: number;
+    installmentValue: number;
+    changes: { field: string }[];
+  }[];
   answerRefusal: string | null;
   opinions: { author: string }[];
 }
@@ -119,4 +129,9 @@ export class CommitteeServer {
   }
 }
 
-export const OTHER_TERMS = { requestedValue: 6000, installmentQuantity: 10, monthlyRate: 2.5, justification: "Valor menor." };
+export const OTHER_TERMS = {
+  requestedValue: 6000,
+  installmentQuantity: 10,
+  monthlyRate: 2.5,
+  justification: "Valor menor.",
+};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run, runOne } from "../../../server/platform/db/database.ts";
 import type { Answer } from "../../helpers/api.ts";
 import { pdfLines } from "../../helpers/pdf-text.ts";
-import { CommitteeServer, OTHER_TERMS } from "./committee-server.ts";
+import { CommitteeServer, type Dossier, OTHER_TERMS } from "./committee-server.ts";
 
 const VOTERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 let at: CommitteeServer;
@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => at.voting.server.close());
 
 const messageOf = ({ body }: Answer): [string, string] => [String(body.subcode ?? body.code), String(body.message)];
+/** The second position of the ladder, where ten people vote. */
+const decidingIn = (voting: Dossier["voting"]) => voting!.positions[1]!;
 const post = (id: number, path: string, body?: object, api = at.op) => api.post(`/operations/${id}/${path}`, body);
 
 describe("opening", () => {
@@ -33,7 +35,7 @@ describe("opening", () => {
     expect((await post(id, "committee/open")).status).toBe(200);
     expect(await at.state(id)).toMatchObject({ status: "IN_COMMITTEE", stage: "COMMITTEE" });
     const { voting, exposure } = await at.dossier(id);
-    expect(voting?.positions[1]!.voters).toHaveLength(VOTERS.length);
+    expect(decidingIn(voting).voters).toHaveLength(VOTERS.length);
     expect(exposure).toMatchObject({ operationValue: 8000, clientBalance: 0, total: 8000 });
     expect((await at.voting.notified(voting!.id, at.voter(0).userID)).join()).toMatch(/A operação \d{6} aguarda/);
     expect(messageOf(await post(id, "committee/open"))).toEqual(["VOTING_OPEN", "A votação já está aberta."]);
@@ -57,7 +59,9 @@ describe("opening", () => {
     expect(voting?.positions.map(({ isDeciding }) => isDeciding)).toEqual([false, false, true]);
     expect((await at.vote(second, 11, "APPROVE")).body.result).toBe("AP");
     const third = await at.ready();
-    expect(messageOf(await post(third, "committee/open"))[1]).toMatch(/exposição de R\$\s24\.000,00 ultrapassa a maior alçada/);
+    expect(messageOf(await post(third, "committee/open"))[1]).toMatch(
+      /exposição de R\$\s24\.000,00 ultrapassa a maior alçada/,
+    );
     await run(at.db, "update operations set finished_at = now() where id = any($1::bigint[])", [[first, second]]);
   });
 });
@@ -71,7 +75,7 @@ describe("votes", () => {
     expect(taken).toBeGreaterThanOrEqual(6);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const { voting } = await at.dossier(id);
-    expect(voting?.positions[1]!.voters.filter(({ vote }) => vote)).toHaveLength(taken);
+    expect(decidingIn(voting).voters.filter(({ vote }) => vote)).toHaveLength(taken);
     expect(await at.voting.webhooks(voting!.id)).toBe(2);
     const state = await at.state(id);
     expect([state.status, state.stage === "COMMITTEE"]).toEqual(["APPROVED", false]);
@@ -86,13 +90,19 @@ describe("votes", () => {
 
   test.each(["op", "ag", "sa"])("of %s, who is no voter, are refused and store nothing (COMM-005)", async (login) => {
     const id = await at.opened();
-    await run(at.db, "update operations set agency_office_id = (select agency_office_id from users where id = (select id from users where agency_office_id is not null order by id limit 1)) where id = $1", [id]);
+    await run(
+      at.db,
+      "update operations set agency_office_id = (select agency_office_id from users where id = (select id from users where agency_office_id is not null order by id limit 1)) where id = $1",
+      [id],
+    );
     const before = await at.state(id);
     const api = await at.operations.as(login);
     const answer = await api.post(`/operations/${id}/voting`, { action: "APPROVE" });
     expect(login === "ag" ? [403, 404] : [403]).toContain(answer.status);
     expect(await at.state(id)).toEqual(before);
-    expect((await at.dossier(id)).voting?.positions.flatMap(({ voters }) => voters).some(({ vote }) => vote)).toBe(false);
+    expect((await at.dossier(id)).voting?.positions.flatMap(({ voters }) => voters).some(({ vote }) => vote)).toBe(
+      false,
+    );
   });
 
   test("need a reason to reject, change until the result, and by their author alone (COMM-002, COMM-020)", async () => {
@@ -118,8 +128,11 @@ describe("votes", () => {
     const stale = await post(id, "voting", { committeeVotingID: voting!.id, round: 1, action: "APPROVE" }, api);
     expect([stale.status, stale.body.code]).toEqual([409, "STALE_RECORD"]);
     const other = await post(id, "voting", { competenceID: 1, action: "APPROVE" }, api);
-    expect([other.status, (other.body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([400, "competenceID"]);
-    expect((await at.dossier(id)).voting?.positions[1]!.voters.some(({ vote }) => vote)).toBe(false);
+    expect([other.status, (other.body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
+      400,
+      "competenceID",
+    ]);
+    expect(decidingIn((await at.dossier(id)).voting).voters.some(({ vote }) => vote)).toBe(false);
   });
 
   test("cannot be given beside the operation", async () => {
@@ -128,7 +141,13 @@ describe("votes", () => {
     const path = `/committee-votings/${voting!.id}`;
     const vote = await at.voter(0).api.post(`${path}/votes`, { action: "APPROVE" });
     expect([vote.status, vote.body.subcode]).toEqual([409, "OPERATION_VOTING"]);
-    for (const act of ["restart", "reset", "cancel-counter-proposal", "accept-counter-proposal", "refuse-counter-proposal"])
+    for (const act of [
+      "restart",
+      "reset",
+      "cancel-counter-proposal",
+      "accept-counter-proposal",
+      "refuse-counter-proposal",
+    ])
       expect((await at.operations.sa.post(`${path}/${act}`)).body.subcode, act).toBe("OPERATION_VOTING");
     expect((await at.op.post(`${path}/send-counter-proposal`, OTHER_TERMS)).body.subcode).toBe("OPERATION_VOTING");
   });
@@ -169,7 +188,7 @@ describe("a result without a vote", () => {
     await turn("overdue votings");
     await request("AP");
     const { voting } = await at.dossier(id);
-    expect(voting?.positions[1]!.isDeciding).toBe(true);
+    expect(decidingIn(voting).isDeciding).toBe(true);
     expect(voting?.deadlineAt).toBe(new Date(start.getTime() + 54 * HOUR_MS).toISOString());
     clock.set(start);
   });
@@ -189,7 +208,9 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
   test("is worked out, suspends voting and deadline, is the only open one, and changes nothing when it is cancelled", async () => {
     const id = await at.opened();
     const simulated = await post(id, "simulate-counter-proposal", OTHER_TERMS);
-    expect(simulated.body).toMatchObject({ simulation: { requestedValue: 6000, installmentQuantity: 10, rate: { monthly: 2.5 } } });
+    expect(simulated.body).toMatchObject({
+      simulation: { requestedValue: 6000, installmentQuantity: 10, rate: { monthly: 2.5 } },
+    });
     const sent = await post(id, "send-counter-proposal", OTHER_TERMS);
     expect(sent.status).toBe(201);
     expect(await at.state(id)).toMatchObject({ status: "COUNTERPROPOSAL", isPaused: true, requestedValue: 8000 });
@@ -223,14 +244,17 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     const { voting } = await at.dossier(id);
     expect(voting).toMatchObject({ round: 2, isSuperseded: false, exposure: { operationValue: 6000 } });
     expect(voting?.pastRounds).toMatchObject([{ endedBy: "COUNTERPROPOSAL", votes: [{ action: "APPROVE" }] }]);
-    expect(voting?.pastRounds[0]!.votes[0]!.votedAt).not.toBeNull();
+    expect(voting!.pastRounds[0]!.votes[0]!.votedAt).not.toBeNull();
     const bonds = await at.op.get<{ bonds: object[] }>(`/operations/${id}/detailed`);
     expect(bonds.body.bonds).toHaveLength(10);
     for (const place of [0, 1, 2, 3, 4, 5]) await at.vote(id, place, "APPROVE");
     expect(await at.state(id)).toMatchObject({ status: "APPROVED" });
     const changed = await post(id, "change-terms", { value: 5000 });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    expect((changed.body as { simulation: { rate: object } }).simulation.rate).toMatchObject({ monthly: 2.5, from: "AGREED" });
+    expect((changed.body as { simulation: { rate: object } }).simulation.rate).toMatchObject({
+      monthly: 2.5,
+      from: "AGREED",
+    });
     expect((await at.dossier(id)).voting).toMatchObject({ isSuperseded: true });
     expect(messageOf(await post(id, "committee/restart"))[0]).toBe("VOTING_SUPERSEDED");
     await run(at.db, "update operations set finished_at = now() where id = $1", [id]);
@@ -289,6 +313,12 @@ test("restart and reset clear the votes and keep the round; minutes tell all of 
     headers: { authorization: `Bearer ${await at.voting.server.tokenOf("op")}` },
   });
   const text = (await pdfLines(minutes.rawPayload)).flat().join(" ");
-  for (const part of ["Ata do comitê de crédito", "Sem capacidade de pagamento", "Falta o balanço", "VOTANTE 1", "Rodada 2"])
+  for (const part of [
+    "Ata do comitê de crédito",
+    "Sem capacidade de pagamento",
+    "Falta o balanço",
+    "VOTANTE 1",
+    "Rodada 2",
+  ])
     expect(text).toContain(part);
 });

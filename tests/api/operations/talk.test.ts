@@ -32,8 +32,10 @@ beforeEach(async () => {
 
 const pathOf = (kind: string): string => `/operations/${id}/conversations/${kind}/messages`;
 const talk = async (kind = "internal", api = at.op): Promise<Talk> => (await api.get<Talk>(pathOf(kind))).body;
-const say = (text: string, { kind = "internal", api = at.op, ...more }: { kind?: string; api?: typeof at.op; [name: string]: unknown } = {}) =>
-  api.post<Message & { conversationID: number; code?: string }>(pathOf(kind), { text, ...more });
+const say = (
+  text: string,
+  { kind = "internal", api = at.op, ...more }: { kind?: string; api?: typeof at.op; [name: string]: unknown } = {},
+) => api.post<Message & { conversationID: number; code?: string }>(pathOf(kind), { text, ...more });
 
 const notices = (login: string): Promise<{ title: string; read: boolean }[]> =>
   run(
@@ -86,7 +88,13 @@ describe("a conversation", () => {
     expect(there.content[0]).toMatchObject({ text: "E o comprovante de endereço.\nDeste mês.", isOwn: false });
     expect((await talk()).content.map(({ isOwn }) => isOwn)).toEqual([true, true]);
     const overview = await at.op2.get(`/operations/${id}/conversations`);
-    expect(overview.body).toMatchObject({ unreadCount: 2, content: [{ kind: "INTERNAL", unreadCount: 2 }, { kind: "SHARED", id: null }] });
+    expect(overview.body).toMatchObject({
+      unreadCount: 2,
+      content: [
+        { kind: "INTERNAL", unreadCount: 2 },
+        { kind: "SHARED", id: null },
+      ],
+    });
     const read = await at.op2.post(`/conversations/${there.conversationID}/read`, { messageID: there.content[1]!.id });
     expect(read.status).toBe(204);
     expect((await talk("internal", at.op2)).unreadCount).toBe(1);
@@ -182,14 +190,18 @@ describe("an opinion", () => {
   const write = (text: string, api = at.op, more: object = {}) =>
     api.post<Record<string, unknown>>(`/operations/${id}/opinions`, { text, recommendation: "APPROVE", ...more });
   const list = async () =>
-    (await at.op.get<{ content: { author: string; text: string; isCurrent: boolean; isOwn: boolean; attachments: object[] }[] }>(
-      `/operations/${id}/opinions`,
-    )).body.content;
+    (
+      await at.op.get<{
+        content: { author: string; text: string; isCurrent: boolean; isOwn: boolean; attachments: object[] }[];
+      }>(`/operations/${id}/opinions`)
+    ).body.content;
 
   test("is signed, sanitised and versioned; others' stay (PIPE-052, PIPE-053)", async () => {
     const fileID = await upload("op");
     const wrong = await write("<p>Bom</p>", at.op, { attachments: [{ fileID }] });
-    expect((wrong.body as { errors: { message: string }[] }).errors[0]?.message).toMatch(/Tipo de arquivo não permitido/);
+    expect((wrong.body as { errors: { message: string }[] }).errors[0]?.message).toMatch(
+      /Tipo de arquivo não permitido/,
+    );
     expect((await write('<p onclick="x()">Boa <b>renda</b></p><script>alert(1)</script>')).status).toBe(201);
     expect((await write("<p>Renda comprovada</p>")).status).toBe(201);
     expect((await write("<p>De acordo</p>", at.op2)).status).toBe(201);
@@ -200,7 +212,9 @@ describe("an opinion", () => {
       ["<p>Boa <b>renda</b></p>", false, true],
     ]);
     expect(await events("OPINION")).toBe(3);
-    const { body } = await at.op.get(`/operation-opinions?filters=${encodeURIComponent(JSON.stringify({ operationID: { $eq: id } }))}`);
+    const { body } = await at.op.get(
+      `/operation-opinions?filters=${encodeURIComponent(JSON.stringify({ operationID: { $eq: id } }))}`,
+    );
     expect((body as { content: object[] }).content).toHaveLength(3);
   });
 
@@ -226,6 +240,9 @@ describe("an opinion", () => {
       [id],
     );
     const answer = await write("<p>Tarde</p>");
-    expect([answer.status, answer.body.message]).toEqual([409, "O parecer não pode ser alterado após o início do comitê."]);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      "O parecer não pode ser alterado após o início do comitê.",
+    ]);
   });
 });

@@ -34,9 +34,11 @@ export async function shortWay(admin: Page, owner: Page, committee?: number): Pr
   const { id: workflowID } = await expectDone<{ id: number }>(
     api.post("/workflows", {
       ...{ name: newName("CURTO"), customerType: "PERSON", kind: "NEW", defaultStatusID, stages: STAGES, rules: [] },
-      steps: ["PRE_ANALYSIS", "PRODUCT_SELECTION", "OPERATION_DATA", "CUSTOMER_DATA", "ADDRESS", "CONFIRMATION"].map((code, at) => ({
-        ...{ order: at + 1, code, required: true },
-      })),
+      steps: ["PRE_ANALYSIS", "PRODUCT_SELECTION", "OPERATION_DATA", "CUSTOMER_DATA", "ADDRESS", "CONFIRMATION"].map(
+        (code, at) => ({
+          ...{ order: at + 1, code, required: true },
+        }),
+      ),
     }),
   );
   const committeeID = committee ?? (await firstID(api, `/committees?filters=${named("COMITÊ DE CRÉDITO")}`));
@@ -82,7 +84,13 @@ export async function twoPositions(
   const before = await read(pages.sa);
   const personID = (name: string): number => before.persons.find(({ fullName }) => fullName === name)!.id;
   const names: [string, string] = [newName("GERENTE"), newName("DIRETOR")];
-  const competences = names.map((name, at) => ({ id: at - 2, name, parentID: at === 0 ? -1 : null, order: 90 + at, approve: true }));
+  const competences = names.map((name, at) => ({
+    id: at - 2,
+    name,
+    parentID: at === 0 ? -1 : null,
+    order: 90 + at,
+    approve: true,
+  }));
   const seats = [
     { competenceID: -2, personID: personID(people.manager), limit: 10_000 },
     { competenceID: -1, personID: personID(people.director), limit: 50_000 },

@@ -17,14 +17,7 @@ import {
   type VotingView,
   voteRefusal,
 } from "../../../../src/rules/committee/index.ts";
-import {
-  type Context,
-  type Handle,
-  permissions,
-  records,
-  resourceNamed,
-  run,
-} from "../../../framework/index.ts";
+import { type Context, type Handle, permissions, records, resourceNamed, run } from "../../../framework/index.ts";
 import { ownPerson } from "../own-seats.ts";
 import { findCase } from "./stored-case.ts";
 

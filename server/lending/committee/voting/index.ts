@@ -16,11 +16,11 @@ import { answerCounterProposal, type CounterAnswer, isAuthor, sendCounterProposa
 import { refuseOwned } from "./owners.ts";
 import { resetCase, restartCase, voteOn } from "./votings.ts";
 
+export { readComposition } from "./composition.ts";
 export { votingCalls } from "./contract.ts";
 export { answerCounterProposal, sendCounterProposal } from "./counter-proposals.ts";
-export { OVERDUE_VOTINGS } from "./overdue.ts";
-export { readComposition } from "./composition.ts";
 export { holdCase } from "./hold.ts";
+export { OVERDUE_VOTINGS } from "./overdue.ts";
 export { openCase, previewCase, resetCase, restartCase, voteOn } from "./votings.ts";
 
 const SQL = readFileSync(new URL("voting.sql", import.meta.url), "utf8");

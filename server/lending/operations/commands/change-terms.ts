@@ -71,7 +71,11 @@ export function changeTerms(context: Context, id: number, body: unknown): Promis
     await refuseStale(work, termsID);
     const worked = await workOut(work.context, work.operation, changes);
     const reason = typeof note === "string" && note.trim() !== "" ? input.sanitizeText(note) : null;
-    return applyTerms(work, worked, { origin: "RECALCULATION", note: reason, summary: "As condições foram recalculadas." });
+    return applyTerms(work, worked, {
+      origin: "RECALCULATION",
+      note: reason,
+      summary: "As condições foram recalculadas.",
+    });
   });
 }
 
@@ -112,7 +116,11 @@ async function refuseStale({ context, operation }: Work, seen: unknown): Promise
 export async function applyTerms(
   { context, operation, facts }: Work,
   { request, simulation, engineTerms }: Worked,
-  { origin, note, summary }: { origin: "RECALCULATION" | "UNDO" | "COUNTERPROPOSAL"; note: string | null; summary: string },
+  {
+    origin,
+    note,
+    summary,
+  }: { origin: "RECALCULATION" | "UNDO" | "COUNTERPROPOSAL"; note: string | null; summary: string },
 ) {
   const before = await termsOf(context, operation);
   const termsID = await addTerms(context, operation.id, { origin, request, simulation, engineTerms, note });
@@ -132,7 +140,8 @@ export async function applyTerms(
 }
 
 const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
-const percent = (value: number): string => `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
+const percent = (value: number): string =>
+  `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
 
 type Shown = readonly [field: string, title: string, textOf: (simulation: Simulation) => string];
 

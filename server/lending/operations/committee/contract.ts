@@ -32,7 +32,13 @@ export const committeeCalls: readonly OwnCall[] = [
     effect: "Lê o que o comitê decide e quem vota; não grava nada.",
   }),
   get("committee/minutes.pdf", {
-    ...{ id: "committeeMinutes", summary: "A ata do comitê", type: "application/pdf", answer: text, fails: ["404", "409"] },
+    ...{
+      id: "committeeMinutes",
+      summary: "A ata do comitê",
+      type: "application/pdf",
+      answer: text,
+      fails: ["404", "409"],
+    },
     effect: "Escreve a ata com composição, exposição, votos, contrapropostas e rodadas; não grava nada.",
   }),
   post("committee/open", {
@@ -41,7 +47,10 @@ export const committeeCalls: readonly OwnCall[] = [
   }),
   post("voting", {
     ...{ id: "voteOnOperation", summary: "Vota na operação", optional: false },
-    body: object({ committeeVotingID: number, competenceID: number, round: number, action: ACTION, justification: text }, ["action"]),
+    body: object(
+      { committeeVotingID: number, competenceID: number, round: number, action: ACTION, justification: text },
+      ["action"],
+    ),
     effect: `Grava o voto de quem chama; o resultado muda o status da operação. ${HISTORY}`,
   }),
   post("committee/restart", {

@@ -92,11 +92,15 @@ export async function sendProposal(context: Context, id: number, body: unknown):
       proposal.id,
       termsID,
     ]);
-    await tellMembers(inside, { operation, memberIDs: facts.memberIDs }, {
-      category: "COMMITTEE_VOTING",
-      title: "Contraproposta",
-      body: `A operação ${operation.code ?? id} tem uma contraproposta à espera de resposta.`,
-    });
+    await tellMembers(
+      inside,
+      { operation, memberIDs: facts.memberIDs },
+      {
+        category: "COMMITTEE_VOTING",
+        title: "Contraproposta",
+        body: `A operação ${operation.code ?? id} tem uma contraproposta à espera de resposta.`,
+      },
+    );
     return {
       answer: proposal,
       summary: "Uma contraproposta foi enviada, e a votação espera a resposta.",
@@ -131,7 +135,13 @@ export function refuseProposal(context: Context, id: number): Promise<CounterPro
 /** The result may have come while the voting waited: people have left it. */
 async function afterAnswer(context: Context, id: number, answer: CounterProposal, summary: string) {
   const { result } = await requireVoting(context, id);
-  return { answer, summary, status: statusOfResult(result), isPaused: false, events: [{ event: "COMMITTEE" as const }] };
+  return {
+    answer,
+    summary,
+    status: statusOfResult(result),
+    isPaused: false,
+    events: [{ event: "COMMITTEE" as const }],
+  };
 }
 
 /** POST /operations/{id}/accept-counter-proposal: stages that were concluded stay so, the committee has seen the terms. */
@@ -183,7 +193,9 @@ function mayAnswerForClient({ caller }: Context, operation: Operation, personID:
   const isAuthor = personID !== null && operation.authorPersonID === personID;
   const { agencyOfficeID } = operation;
   const isAgency =
-    caller.system === "agency_office" && agencyOfficeID != null && (caller.owners.agencyOffice ?? []).includes(agencyOfficeID);
+    caller.system === "agency_office" &&
+    agencyOfficeID != null &&
+    (caller.owners.agencyOffice ?? []).includes(agencyOfficeID);
   return isAuthor || isAgency;
 }
 
@@ -237,7 +249,10 @@ export function proposalsOf({ db }: Pick<Context, "db">, operationID: number): P
 const isSimulation = (value: unknown): value is Simulation => isPlainObject(value) && isPlainObject(value.totals);
 
 /** As its readers see it: figures of the candidate terms, and what they would change of those in force. */
-export function wireProposal({ answer, senderID: _senderID, ...proposal }: ProposalRow, current: Simulation | null): Row {
+export function wireProposal(
+  { answer, senderID: _senderID, ...proposal }: ProposalRow,
+  current: Simulation | null,
+): Row {
   const isOpen = proposal.status === "SENT";
   const terms = isSimulation(answer) ? answer : null;
   return {

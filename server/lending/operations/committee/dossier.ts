@@ -72,7 +72,8 @@ export async function openProposal(context: Context, id: number): Promise<Row> {
   if (!open) return { proposal: null };
   const { memberIDs } = await factsOf(context, id);
   const refusal = await answerRefusal(context, operation, { ...open, memberIDs });
-  if (refusal && !seesPipeline(context)) throw new AppError("FORBIDDEN", { entity: "OperationCounterProposal", message: refusal });
+  if (refusal && !seesPipeline(context))
+    throw new AppError("FORBIDDEN", { entity: "OperationCounterProposal", message: refusal });
   const current = await currentTerms(context, operation);
   const { sentBy: _by, answeredBy: _answered, answeredAt: _at, id: _id, ...shown } = wireProposal(open, current);
   return { proposal: shown, refusal };

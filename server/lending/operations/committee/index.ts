@@ -4,7 +4,13 @@ import { type Context, input, resourceNamed } from "../../../framework/index.ts"
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { committeeCalls } from "./contract.ts";
-import { acceptProposal, cancelProposal, refuseProposal, sendProposal, simulateCounterProposal } from "./counter-proposals.ts";
+import {
+  acceptProposal,
+  cancelProposal,
+  refuseProposal,
+  sendProposal,
+  simulateCounterProposal,
+} from "./counter-proposals.ts";
 import { committeeDossier, openProposal } from "./dossier.ts";
 import { COMMITTEE_JOBS } from "./jobs.ts";
 import { committeeMinutes } from "./minutes.ts";

@@ -1,7 +1,13 @@
 // What the minutes of a committee say: composition, exposure, votes with their times, counterproposals, rounds, result.
 import { formatDateTime } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../../../src/base/money.ts";
-import { type PastRoundView, type PositionView, RESULT_TEXTS, type VoterView, type VotingView } from "../../../../src/rules/committee/index.ts";
+import {
+  type PastRoundView,
+  type PositionView,
+  RESULT_TEXTS,
+  type VoterView,
+  type VotingView,
+} from "../../../../src/rules/committee/index.ts";
 import { papers } from "../../../framework/index.ts";
 import type { ProposalRow } from "./counter-proposals.ts";
 import type { OperationExposure } from "./exposure.ts";
@@ -61,7 +67,13 @@ const seatText = ({ name, substituteOf }: VoterView): string =>
 
 const compositionTable = (positions: readonly PositionView[]): papers.PaperTable => ({
   title: "Composição",
-  columns: [column("Cargo", 0.24), figure("Alçada", 0.16), column("Papel", 0.14), column("Quem vota", 0.26), column("Ausentes", 0.2)],
+  columns: [
+    column("Cargo", 0.24),
+    figure("Alçada", 0.16),
+    column("Papel", 0.14),
+    column("Quem vota", 0.26),
+    column("Ausentes", 0.2),
+  ],
   rows: positions.map(({ name, vote, veto, data, isDeciding, voters, absent }) => [
     name,
     reais(data.operationValue),
@@ -71,7 +83,13 @@ const compositionTable = (positions: readonly PositionView[]): papers.PaperTable
   ]),
 });
 
-const VOTES = [column("Cargo", 0.18), column("Votante", 0.24), column("Voto", 0.1), column("Quando", 0.16), column("Comentário", 0.32)];
+const VOTES = [
+  column("Cargo", 0.18),
+  column("Votante", 0.24),
+  column("Voto", 0.1),
+  column("Quando", 0.16),
+  column("Comentário", 0.32),
+];
 
 const votesTable = (positions: readonly PositionView[], round: number): papers.PaperTable => ({
   title: `Votos da rodada ${round}`,

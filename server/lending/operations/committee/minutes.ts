@@ -24,7 +24,8 @@ export async function committeeMinutes(context: Context, id: number): Promise<Mi
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const latest = await latestVoting(context, id);
-  if (!latest) throw new AppError("INVALID_STATE", { entity: "CommitteeVoting", message: "O comitê ainda não foi aberto." });
+  if (!latest)
+    throw new AppError("INVALID_STATE", { entity: "CommitteeVoting", message: "O comitê ainda não foi aberto." });
   const voting = await readComposition(context, latest.id);
   const proposals = (await proposalsOf(context, id)).toReversed();
   const exposure = await exposureOf(context, operation);

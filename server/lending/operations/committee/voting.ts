@@ -15,7 +15,10 @@ export interface LatestVoting {
 }
 
 /** Nothing before the committee was opened for the first time. */
-export async function latestVoting({ db }: Pick<Context, "db">, operationID: number): Promise<LatestVoting | undefined> {
+export async function latestVoting(
+  { db }: Pick<Context, "db">,
+  operationID: number,
+): Promise<LatestVoting | undefined> {
   const [row] = await run<LatestVoting & { [name: string]: unknown }>(
     db,
     `select id, round, result, operation_terms_id as "termsID" from committee_votings
@@ -28,7 +31,8 @@ export async function latestVoting({ db }: Pick<Context, "db">, operationID: num
 /** The rules have seen that there is one. */
 export async function requireVoting(context: Context, operationID: number): Promise<LatestVoting> {
   const voting = await latestVoting(context, operationID);
-  if (!voting) throw new AppError("INVALID_STATE", { entity: "CommitteeVoting", message: "O comitê ainda não foi aberto." });
+  if (!voting)
+    throw new AppError("INVALID_STATE", { entity: "CommitteeVoting", message: "O comitê ainda não foi aberto." });
   return voting;
 }
 
@@ -66,7 +70,11 @@ export function openCommittee(context: Context, id: number): Promise<Row> {
   });
 }
 
-const VOTED = { APPROVE: "votou pela aprovação", REJECT: "votou pela reprovação", EVALUATE: "pediu avaliação" } as const;
+const VOTED = {
+  APPROVE: "votou pela aprovação",
+  REJECT: "votou pela reprovação",
+  EVALUATE: "pediu avaliação",
+} as const;
 
 /** What the person has seen when voting; a vote on another round or as another position is refused. */
 interface Ballot {

@@ -2,7 +2,16 @@
 // begins with its first message.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { setReadUnder } from "../../../features/notifications/index.ts";
-import { type Context, input, permissions, type Row, records, resourceNamed, run, tables } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  permissions,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  tables,
+} from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, type Operation, PIPELINE } from "../command.ts";
 
 export type ConversationKind = "INTERNAL" | "SHARED";

@@ -1,7 +1,16 @@
 // One mail a day, for who has asked for it: what has not been read, and the operations that wait for the person. It is put
 // together when it is sent; a day without news brings none.
 import { wallClock } from "../../../../src/base/dates.ts";
-import { type Context, type Enqueue, inTransaction, type Job, mails, type QueuedWork, run, type SliceDeps } from "../../../framework/index.ts";
+import {
+  type Context,
+  type Enqueue,
+  inTransaction,
+  type Job,
+  mails,
+  type QueuedWork,
+  run,
+  type SliceDeps,
+} from "../../../framework/index.ts";
 
 const TYPE = "DIGEST";
 const TITLE = "Resumo do dia na Esteira";
@@ -20,7 +29,8 @@ export function digestJob(enqueue: Enqueue): Job {
       if (wallClock(context.clock.now().toISOString()).time < NOT_BEFORE) return false;
       return inTransaction(context, async (inside) => {
         const users = await due(inside);
-        for (const { id } of users) await enqueue(inside.db, { type: TYPE, title: TITLE, userID: id, payload: { userID: id } });
+        for (const { id } of users)
+          await enqueue(inside.db, { type: TYPE, title: TITLE, userID: id, payload: { userID: id } });
         return users.length === AT_ONCE;
       });
     },
@@ -89,7 +99,9 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
     greeting: `Olá, ${reader.name}.`,
     paragraphs: [
       ...(unread.length > 0 ? ["Você ainda não leu:", ...shortened(unread)] : []),
-      ...(operations.length > 0 ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)] : []),
+      ...(operations.length > 0
+        ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)]
+        : []),
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },
     notes: ["Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."],

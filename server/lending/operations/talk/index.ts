@@ -6,8 +6,8 @@ import { input, resourceNamed, type SliceDeps } from "../../../framework/index.t
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { talkCalls } from "./contract.ts";
-import { digestJob, digestWork } from "./digest.ts";
 import { markRead, readConversations } from "./conversations.ts";
+import { digestJob, digestWork } from "./digest.ts";
 import { messageFile, readMessages, writeMessage } from "./messages.ts";
 import { readOpinions, writeOpinion } from "./opinions.ts";
 

@@ -138,18 +138,24 @@ function messageIn(body: unknown): NewMessage {
   if (plain === "" && !fileID) throw refused("text", "Escreva uma mensagem ou anexe um arquivo.");
   const ids: unknown[] = Array.isArray(mentionIDs) ? mentionIDs : [null];
   const mentioned = ids.flatMap((one) => (typeof one === "number" && Number.isSafeInteger(one) ? [one] : []));
-  if (mentioned.length < ids.length) throw refused("mentionIDs", "As menções devem ser uma lista de códigos de usuários.");
+  if (mentioned.length < ids.length)
+    throw refused("mentionIDs", "As menções devem ser uma lista de códigos de usuários.");
   return { text: plain, fileID, mentionIDs: [...new Set(mentioned)] };
 }
 
-const refused = (field: string, message: string): AppError => validationError([{ field, code: field, message }], "Message");
+const refused = (field: string, message: string): AppError =>
+  validationError([{ field, code: field, message }], "Message");
 
 interface Mentioned {
   userID: number;
   personID: number;
 }
 
-async function mentionsOf(context: Context, { operation }: Place, { text, mentionIDs }: NewMessage): Promise<Mentioned[]> {
+async function mentionsOf(
+  context: Context,
+  { operation }: Place,
+  { text, mentionIDs }: NewMessage,
+): Promise<Mentioned[]> {
   if (mentionIDs.length === 0) return [];
   const place = { resource: resourceNamed(context, OPERATIONS), id: operation.id, title: operation.code ?? "" };
   const mentions = await requireMentions(context, place, { ids: mentionIDs, body: text });
@@ -177,7 +183,7 @@ async function tellOthers(
   const sender = `<strong>${escaped(caller.name)}</strong>`;
   const where = `${kind === "SHARED" ? "Conversa com o agente" : "Conversa interna"} da operação ${operation.code ?? operation.id}.`;
   const about = {
-    ...{ category: "NEW_MESSAGE", picture: "message", body: where } as const,
+    ...({ category: "NEW_MESSAGE", picture: "message", body: where } as const),
     data: {
       conversation: { type: "conversation", id: conversation },
       message: { type: "message", id: messageID },
@@ -209,7 +215,12 @@ async function concerned({ db }: Context, operation: Operation, conversation: nu
 }
 
 /** The file of a message that the caller may read. */
-export async function messageFile(context: Context, id: number, part: string, messageID: number): Promise<string | null> {
+export async function messageFile(
+  context: Context,
+  id: number,
+  part: string,
+  messageID: number,
+): Promise<string | null> {
   const { operation, kind } = await placeOf(context, id, part, "view");
   const [row] = await run<{ fileID: string | null }>(
     context.db,

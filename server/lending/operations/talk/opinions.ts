@@ -46,14 +46,21 @@ export async function writeOpinion(context: Context, id: number, body: unknown):
     );
     const { name } = inside.caller;
     const recommends = chosen ? ` e recomenda ${RECOMMENDATIONS[chosen]}` : "";
-    await tellMembers(inside, { operation, memberIDs: facts.memberIDs }, {
-      category: "NEW_OPINION",
-      title: "Novo parecer",
-      body: `<strong>${escaped(name)}</strong> escreveu um parecer sobre a operação ${operation.code ?? id}.`,
-    });
+    await tellMembers(
+      inside,
+      { operation, memberIDs: facts.memberIDs },
+      {
+        category: "NEW_OPINION",
+        title: "Novo parecer",
+        body: `<strong>${escaped(name)}</strong> escreveu um parecer sobre a operação ${operation.code ?? id}.`,
+      },
+    );
     return {
       answer: { id: opinionID, operationID: id, replacesID },
-      summary: replacesID === null ? `${name} escreveu um parecer${recommends}.` : `${name} alterou o seu parecer${recommends}.`,
+      summary:
+        replacesID === null
+          ? `${name} escreveu um parecer${recommends}.`
+          : `${name} alterou o seu parecer${recommends}.`,
       events: [{ event: "OPINION", ids: { operationOpinionID: opinionID } }],
     };
   });
@@ -95,7 +102,8 @@ function filesIn(sent: unknown): Row[] {
   return objectsIn(sent).map(({ fileID }) => ({ fileID }));
 }
 
-const refused = (field: string, message: string): AppError => validationError([{ field, code: field, message }], ENTITY);
+const refused = (field: string, message: string): AppError =>
+  validationError([{ field, code: field, message }], ENTITY);
 
 export interface OpinionRow {
   id: number;

@@ -9,8 +9,24 @@ import { PROPOSAL_TEXTS, COMMITTEE_TEXTS as T } from "./texts.ts";
 import type { CommitteeAnswer } from "./wire.ts";
 
 const NEW_ROUNDS = [
-  { path: "committee/restart", code: "RESTART_COMMITTEE", label: T.restart, text: T.restartText, hint: T.restartHint, done: T.restarted, failed: T.restartFailed },
-  { path: "committee/reset", code: "RESET_COMMITTEE", label: T.reset, text: T.resetText, hint: T.resetHint, done: T.resetDone, failed: T.resetFailed },
+  {
+    path: "committee/restart",
+    code: "RESTART_COMMITTEE",
+    label: T.restart,
+    text: T.restartText,
+    hint: T.restartHint,
+    done: T.restarted,
+    failed: T.restartFailed,
+  },
+  {
+    path: "committee/reset",
+    code: "RESET_COMMITTEE",
+    label: T.reset,
+    text: T.resetText,
+    hint: T.resetHint,
+    done: T.resetDone,
+    failed: T.resetFailed,
+  },
 ] as const;
 
 export function CommitteeActs({ answer }: { answer: CommitteeAnswer }) {
@@ -27,7 +43,11 @@ export function CommitteeActs({ answer }: { answer: CommitteeAnswer }) {
   return (
     <div className="row wrap">
       {!isOpen && (
-        <ActButton className="button primary" reason={reasonAgainst("OPEN_COMMITTEE") ?? preview?.refusal ?? undefined} onPress={open}>
+        <ActButton
+          className="button primary"
+          reason={reasonAgainst("OPEN_COMMITTEE") ?? preview?.refusal ?? undefined}
+          onPress={open}
+        >
           {T.open}
         </ActButton>
       )}

@@ -5,7 +5,7 @@ import { coverageOf } from "../../../rules/operations/index.ts";
 import { operationAddressOf } from "../pipeline/addresses.ts";
 import { useOperation } from "../pipeline/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
-import { Fact, percent, PersonPicture, reais, Section } from "./parts.tsx";
+import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
 import type { CommitteeAnswer, ExposureAnswer, OpinionInShort } from "./wire.ts";
 
@@ -43,7 +43,7 @@ export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
 function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
   if (lines.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
     <div className="table-box" role="group" tabIndex={0} aria-label={T.exposure}>
       <table className="table">
         <thead>
@@ -68,6 +68,7 @@ function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
         </tbody>
       </table>
     </div>
+    // biome-ignore-end lint/a11y: see above.
   );
 }
 

@@ -45,7 +45,11 @@ export function OpenProposal({ proposal, refusal }: OpenProposalProps) {
         <span className="semibold">{T.justification}:</span> {justification}
       </p>
       <div className="row wrap">
-        <ActButton className="button primary" reason={reasonAgainst("ACCEPT_COUNTERPROPOSAL") ?? refusal ?? undefined} onPress={accept}>
+        <ActButton
+          className="button primary"
+          reason={reasonAgainst("ACCEPT_COUNTERPROPOSAL") ?? refusal ?? undefined}
+          onPress={accept}
+        >
           {T.accept}
         </ActButton>
         <ActButton reason={reasonAgainst("REFUSE_COUNTERPROPOSAL") ?? refusal ?? undefined} onPress={refuse}>

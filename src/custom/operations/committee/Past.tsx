@@ -2,7 +2,14 @@
 import { formatDateTime } from "../../../base/dates.ts";
 import type { PastRoundView } from "../../../rules/committee/index.ts";
 import { Folded, percent, reais } from "./parts.tsx";
-import { ENDED_LABELS, PROPOSAL_LABELS, PROPOSAL_TEXTS, RESULT_LABELS, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
+import {
+  ENDED_LABELS,
+  PROPOSAL_LABELS,
+  PROPOSAL_TEXTS,
+  RESULT_LABELS,
+  COMMITTEE_TEXTS as T,
+  VOTED_LABELS,
+} from "./texts.ts";
 import type { PastVoting, Proposal } from "./wire.ts";
 
 export function PastProposals({ proposals }: { proposals: readonly Proposal[] }) {
@@ -14,7 +21,8 @@ export function PastProposals({ proposals }: { proposals: readonly Proposal[] })
           <li key={one.id} className="stack gap-2">
             <span className="row wrap items-center">
               <span className="semibold">
-                {reais(one.requestedValue)} em {one.installmentQuantity} × {one.installmentValue === null ? "–" : reais(one.installmentValue)}
+                {reais(one.requestedValue)} em {one.installmentQuantity} ×{" "}
+                {one.installmentValue === null ? "–" : reais(one.installmentValue)}
               </span>
               <span>{percent(one.monthlyRate)} ao mês</span>
               <span className="status">{PROPOSAL_LABELS[one.status]}</span>

@@ -132,8 +132,9 @@ export function PreviewPositions({ preview: { positions, refusal, committee } }:
             <li key={position.competenceID} className="stack gap-4">
               <PositionHead {...position} role={roleAt(at)} limit={operationValue} />
               <span>
-                {voters.map(({ name, insteadOf: whom }) => (whom ? `${name} (${insteadOf(whom).toLowerCase()})` : name)).join(", ") ||
-                  T.nobody}
+                {voters
+                  .map(({ name, insteadOf: whom }) => (whom ? `${name} (${insteadOf(whom).toLowerCase()})` : name))
+                  .join(", ") || T.nobody}
               </span>
               {absent.map((sentence) => (
                 <span key={sentence} className="muted size-caption">

@@ -19,7 +19,13 @@ interface Terms {
   justification: string | null;
 }
 
-const NAMES: readonly (keyof Terms)[] = ["requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "justification"];
+const NAMES: readonly (keyof Terms)[] = [
+  "requestedValue",
+  "installmentQuantity",
+  "monthlyRate",
+  "firstDueDate",
+  "justification",
+];
 
 export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const { detail, act } = useOperation();
@@ -70,7 +76,13 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
       T.sendFailed,
     );
   return (
-    <Dialog title={T.title} size="report" isBusy={busy === "send"} onClose={onClose} save={{ label: T.send, onSave: () => void send() }}>
+    <Dialog
+      title={T.title}
+      size="report"
+      isBusy={busy === "send"}
+      onClose={onClose}
+      save={{ label: T.send, onSave: () => void send() }}
+    >
       {resource ? (
         <FormProvider {...form}>
           <form
@@ -91,7 +103,12 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
               })}
             </div>
             <div>
-              <button type="submit" className="button" aria-busy={busy === "simulate" || undefined} disabled={busy !== undefined}>
+              <button
+                type="submit"
+                className="button"
+                aria-busy={busy === "simulate" || undefined}
+                disabled={busy !== undefined}
+              >
                 {busy === "simulate" ? T.simulating : T.simulate}
               </button>
             </div>

@@ -33,7 +33,12 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
     if (missing || busy) return;
     setBusy(action);
     try {
-      const body = { committeeVotingID: voting.id, round: voting.round, action, justification: comment.trim() || undefined };
+      const body = {
+        committeeVotingID: voting.id,
+        round: voting.round,
+        action,
+        justification: comment.trim() || undefined,
+      };
       await act("voting", { body, done: T.done, rethrow: true });
       setComment("");
     } catch (error) {

@@ -5,8 +5,7 @@ export const COMMITTEE_TEXTS = {
   opened: "Comitê aberto com sucesso!",
   openFailed: "Não foi possível abrir o comitê!",
   openTitle: "Abrir o comitê?",
-  openText:
-    "Regra, membros e substitutos são fixados como estão agora, e os pareceres deixam de poder ser alterados.",
+  openText: "Regra, membros e substitutos são fixados como estão agora, e os pareceres deixam de poder ser alterados.",
   restart: "Reiniciar comitê",
   restartText: "Deseja realmente reiniciar o comitê?",
   restartHint: "Os votos desta rodada deixam de valer e ficam no histórico; os mesmos membros votam de novo.",

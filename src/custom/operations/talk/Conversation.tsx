@@ -21,11 +21,8 @@ interface ConversationProps {
 export function Conversation({ operationID, part, isStaff }: ConversationProps) {
   const { me } = useSession();
   const client = useQueryClient();
-  const { messages, firstUnread, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMessages(
-    operationID,
-    part,
-    isStaff,
-  );
+  const { messages, firstUnread, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useMessages(operationID, part, isStaff);
   const key = `esteira.chat.${me.id}.${operationID}.${part}`;
   const outbox = useOutbox(`${key}.sending`, async ({ key: own, fileName: _name, isFailed: _failed, ...message }) => {
     await sendMessage(operationID, part, message, own);
@@ -36,14 +33,25 @@ export function Conversation({ operationID, part, isStaff }: ConversationProps) 
     <div className="stack gap-12">
       {error && <FailureNotice text={T.loadFailed} onRetry={() => refetch()} />}
       {hasNextPage && (
-        <button type="button" className="button small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <button
+          type="button"
+          className="button small"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {T.earlier}
         </button>
       )}
       {messages.length === 0 && outbox.pending.length === 0 && !error && (
         <EmptyState title={T.empty} text={T.emptyHint} icon="inbox" />
       )}
-      <MessageList operationID={operationID} part={part} messages={messages} firstUnread={firstUnread} outbox={outbox} />
+      <MessageList
+        operationID={operationID}
+        part={part}
+        messages={messages}
+        firstUnread={firstUnread}
+        outbox={outbox}
+      />
       <MessageComposer operationID={operationID} storageKey={`${key}.draft`} mayMention={isStaff} outbox={outbox} />
     </div>
   );

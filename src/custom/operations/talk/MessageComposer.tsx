@@ -86,7 +86,12 @@ export function MessageComposer({ operationID, storageKey, mayMention, outbox }:
       )}
       <div className="row wrap">
         <FileButton onFile={setFile} />
-        <button type="button" className="button primary small push" aria-disabled={!canSend || undefined} onClick={() => void submit()}>
+        <button
+          type="button"
+          className="button primary small push"
+          aria-disabled={!canSend || undefined}
+          onClick={() => void submit()}
+        >
           {T.send}
         </button>
       </div>

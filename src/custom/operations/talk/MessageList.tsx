@@ -17,7 +17,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ operationID, part, messages, firstUnread, outbox }: MessageListProps) {
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   const waiting = outbox.pending.length;
   // What has just come stands in sight.
@@ -25,22 +25,20 @@ export function MessageList({ operationID, part, messages, firstUnread, outbox }
     if (newest !== undefined || waiting > 0) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [newest, waiting]);
   return (
-    <ol className="rs-comments" role="log" aria-label={T.messages} aria-live="polite">
-      {messages.map((message) => (
-        <Fragment key={message.id}>
-          {message.id === firstUnread && (
-            <li className="caption semibold text-center border-b" role="separator" aria-label={T.news}>
-              {T.news}
-            </li>
-          )}
-          <Message message={message} path={`${messagesPath(operationID, part)}/${message.id}/file`} />
-        </Fragment>
-      ))}
-      {outbox.pending.map((message) => (
-        <PendingMessage key={message.key} message={message} outbox={outbox} />
-      ))}
-      <li ref={end} aria-hidden="true" />
-    </ol>
+    <div role="log" aria-label={T.messages} aria-live="polite">
+      <ol className="rs-comments">
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === firstUnread && <li className="caption semibold text-center border-b">{T.news}</li>}
+            <Message message={message} path={`${messagesPath(operationID, part)}/${message.id}/file`} />
+          </Fragment>
+        ))}
+        {outbox.pending.map((message) => (
+          <PendingMessage key={message.key} message={message} outbox={outbox} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </div>
   );
 }
 

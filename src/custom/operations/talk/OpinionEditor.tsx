@@ -72,7 +72,11 @@ export function OpinionEditor({ opinion, onSaved, onCancel }: OpinionEditorProps
         {attached.length > 0 && (
           <div className="row wrap">
             {attached.map((file) => (
-              <FileChip key={file.id} file={file} onRemove={() => setAttached(attached.filter(({ id }) => id !== file.id))} />
+              <FileChip
+                key={file.id}
+                file={file}
+                onRemove={() => setAttached(attached.filter(({ id }) => id !== file.id))}
+              />
             ))}
           </div>
         )}
@@ -90,7 +94,12 @@ export function OpinionEditor({ opinion, onSaved, onCancel }: OpinionEditorProps
               {T.cancel}
             </button>
           )}
-          <button type="submit" className={onCancel ? "button primary small" : "button primary small push"} disabled={isBusy} aria-busy={isBusy || undefined}>
+          <button
+            type="submit"
+            className={onCancel ? "button primary small" : "button primary small push"}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
             {T.save}
           </button>
         </div>

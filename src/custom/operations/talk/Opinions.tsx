@@ -40,7 +40,12 @@ export function Opinions() {
         <OpenWindow tab="parecer" />
       </div>
       {!reason && (isEditing || !own) && (
-        <OpinionEditor key={own?.id ?? "new"} opinion={own} onSaved={() => setEditing(false)} onCancel={own ? () => setEditing(false) : undefined} />
+        <OpinionEditor
+          key={own?.id ?? "new"}
+          opinion={own}
+          onSaved={() => setEditing(false)}
+          onCancel={own ? () => setEditing(false) : undefined}
+        />
       )}
       {current.length === 0 && <EmptyState title={T.empty} text={T.emptyHint} />}
       <ul className="rs-comments" aria-label={T.others}>

@@ -43,7 +43,8 @@ function WindowTabs({ id, active }: { id: number; active: WindowTab }) {
     { id: "parecer", label: OPINION_TEXTS.tab },
     { id: "chat", label: unreadLabel(CHAT_TEXTS.tab, count) },
   ];
-  const choose = (tab: string) => navigate(windowAddress(id, tab === "parecer" ? "parecer" : "chat"), { replace: true });
+  const choose = (tab: string) =>
+    navigate(windowAddress(id, tab === "parecer" ? "parecer" : "chat"), { replace: true });
   return (
     <Tabs label={WINDOW_TEXTS.title} tabs={tabs} active={active} onChoose={choose}>
       <div className="py-12">{active === "parecer" ? <Opinions /> : <Chat />}</div>

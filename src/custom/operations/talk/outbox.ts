@@ -47,7 +47,12 @@ function storedPending(key: string): Pending[] {
       typeof own === "string" && typeof text === "string"
         ? [
             {
-              ...{ key: own, text, isFailed: true, mentionIDs: Array.isArray(mentionIDs) ? mentionIDs.map(Number) : [] },
+              ...{
+                key: own,
+                text,
+                isFailed: true,
+                mentionIDs: Array.isArray(mentionIDs) ? mentionIDs.map(Number) : [],
+              },
               ...(typeof fileID === "string" ? { fileID } : {}),
               ...(typeof fileName === "string" ? { fileName } : {}),
             },

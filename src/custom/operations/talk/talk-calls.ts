@@ -36,7 +36,8 @@ export interface NewMessage {
   mentionIDs: number[];
 }
 
-export const messagesPath = (id: number, part: ConversationPart): string => `/operations/${id}/conversations/${part}/messages`;
+export const messagesPath = (id: number, part: ConversationPart): string =>
+  `/operations/${id}/conversations/${part}/messages`;
 
 /** Everything that is said about an operation. */
 export const talkKey = (id: number) => [...operationKey(id), "talk"] as const;
