@@ -117,3 +117,5 @@ create index if not exists operations_warn on operations (warn_at) where warn_at
 create index if not exists operations_stage_due on operations (stage, due_at, id) where stage is not null;
 create index if not exists operations_updated on operations (updated_at desc, id desc);
 create index if not exists operation_documents_requested on operation_documents (requested_by_id) where status = 'SE';
+create index if not exists operations_unowned on operations (due_at, id)
+  where finished_at is null and stage is not null and coalesce(cardinality(member_person_ids), 0) = 0;
