@@ -42,7 +42,8 @@ test(
       "Página Inicial",
       "Cadastros > Usuários",
       "Cadastros > Clientes",
-      "Operacional > Simulação",
+      "Operacional > Operações",
+    "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);
     const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);

@@ -48,7 +48,8 @@ test(
       "Página Inicial",
       "Cadastros > Usuários",
       "Cadastros > Clientes",
-      "Operacional > Simulação",
+      "Operacional > Operações",
+    "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);
     expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);

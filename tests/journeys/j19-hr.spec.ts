@@ -51,6 +51,7 @@ test("human resources have customers and employees, and none of the lender's too
     "Página Inicial",
     "Cadastros > Clientes",
     "Cadastros > Funcionários",
+    "Operacional > Operações",
     "Operacional > Simulação",
     "Operacional > Simulações salvas",
   ]);

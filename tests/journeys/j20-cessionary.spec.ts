@@ -29,6 +29,7 @@ test("a cessionary has its areas and its own company, and none of the lender's t
       "Cadastros > Central de pessoas",
       "Cadastros > Sacados",
       "Cadastros > Usuários",
+      "Operações",
     ].toSorted(),
   );
   expect(await userMenuItems(page)).toEqual(["Empresa cessionária", "Meu perfil", "Ajuda", "Sair"]);

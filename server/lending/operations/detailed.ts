@@ -14,17 +14,21 @@ export async function detailedOperation(context: Context, id: number): Promise<R
   if (permissions.isLimited(context.caller)) return operationSummary(context, id);
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
-  const facts = await factsOf(context, id);
-  const actor = await actorOf(context);
-  const terms = operation.termsID ? await storedTerms(context, id, operation.termsID) : null;
+  // None of them needs another one, and each has its way to the database.
+  const [facts, actor, terms, members, bonds, disbursements] = await Promise.all([
+    factsOf(context, id),
+    actorOf(context),
+    operation.termsID ? storedTerms(context, id, operation.termsID) : null,
+    partsOf(context, resourceNamed(context, "operation-members"), id),
+    partsOf(context, resourceNamed(context, "operation-bonds"), id),
+    partsOf(context, resourceNamed(context, "operation-disbursements"), id),
+  ]);
   return {
     operation,
     facts: wireFacts(facts),
     actor,
     stages: stageViews(facts).map(({ stage, state, missing }) => ({ code: stage.code, state, missing })),
-    members: await partsOf(context, resourceNamed(context, "operation-members"), id),
-    bonds: await partsOf(context, resourceNamed(context, "operation-bonds"), id),
-    disbursements: await partsOf(context, resourceNamed(context, "operation-disbursements"), id),
+    ...{ members, bonds, disbursements },
     simulation: terms?.answer ?? null,
     termsRequest: terms?.request ?? null,
     now: context.clock.now().toISOString(),

@@ -154,3 +154,5 @@ create table if not exists digest_reader (
   user_id bigint primary key references users (id) on delete cascade,
   sent_on date not null
 );
+create index if not exists operations_unowned on operations (due_at, id)
+  where finished_at is null and stage is not null and coalesce(cardinality(member_person_ids), 0) = 0;

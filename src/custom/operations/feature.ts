@@ -22,9 +22,6 @@ const startFromRecord = {
 
 export const operationsFeature = defineFeature({
   name: "operations",
-  listTools: {
-    operations: lazyNamed("NewOperationButton", () => import("./entry/NewOperationButton.tsx")),
-  },
   recordActs: {
     ...{ customers: startFromRecord, leads: startFromRecord },
     ...{ persons: startFromRecord, companies: startFromRecord },

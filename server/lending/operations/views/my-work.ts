@@ -54,8 +54,9 @@ export async function myWork(
   const { personID } = await actorOf(context);
   const now = context.clock.now().toISOString();
   const values = [personID ?? 0, context.caller.userID ?? 0, now];
-  const queues: QueueAnswer[] = [];
-  for (const { key, where } of QUEUES) queues.push({ key, ...(await readQueue(context, where, { values, most })) });
+  const queues: QueueAnswer[] = await Promise.all(
+    QUEUES.map(async ({ key, where }) => ({ key, ...(await readQueue(context, where, { values, most })) })),
+  );
   return { queues, now };
 }
 
