@@ -10,7 +10,7 @@ import * as auth from "../../src/auth/token.ts";
 import { VOTE_TEXTS } from "../../src/custom/operations/committee/texts.ts";
 import { VoteBox } from "../../src/custom/operations/committee/VoteBox.tsx";
 import type { OpenedVoting } from "../../src/custom/operations/committee/wire.ts";
-import { type OperationInUse, OperationProvider } from "../../src/custom/operations/pipeline/use-operation.ts";
+import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { Conversation } from "../../src/custom/operations/talk/Conversation.tsx";
 import { CHAT_TEXTS } from "../../src/custom/operations/talk/texts.ts";
 import { ConfirmProvider } from "../../src/shell/use-confirm.tsx";

@@ -2,8 +2,8 @@
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
 import { ENTRY_TEXTS } from "./entry/texts.ts";
-import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH } from "./pipeline/addresses.ts";
-import { WINDOW_PATH } from "./talk/window.ts";
+import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH } from "./parts/addresses.ts";
+import { WINDOW_PATH } from "./parts/window.ts";
 import { BOARD_PATH, MY_WORK_PATH, SUMMARY_PATH } from "./views/addresses.ts";
 import { AgeCell, DeadlineCell } from "./views/cells.tsx";
 

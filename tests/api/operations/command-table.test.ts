@@ -3,7 +3,7 @@
 // nothing either, and is refused for its input instead.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
-import { type DetailAnswer, detailOf } from "../../../src/custom/operations/pipeline/detail.ts";
+import { type DetailAnswer, detailOf } from "../../../src/custom/operations/parts/detail.ts";
 import {
   type CommandCode,
   completionRefusal,

@@ -3,7 +3,7 @@
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, RecordSkeleton } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { useOperation } from "../parts/use-operation.ts";
 import { CommitteeActs } from "./CommitteeActs.tsx";
 import { DossierSummary } from "./DossierSummary.tsx";
 import { OpenProposal } from "./OpenProposal.tsx";

@@ -1,9 +1,9 @@
 // The documents beside a stage: their names and where they stand.
 import { Link } from "react-router-dom";
-import { pipelineAddress } from "./addresses.ts";
+import { pipelineAddress } from "../parts/addresses.ts";
+import { useOperation } from "../parts/use-operation.ts";
 import { currentOf, STATUS_TEXTS, useDocuments } from "./documents.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { useOperation } from "./use-operation.ts";
 
 export function DocumentsInShort() {
   const { detail } = useOperation();

@@ -4,10 +4,10 @@ import { useNotify } from "react-admin";
 import { files, useConfirm } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
-import { ActButton } from "./ActButton.tsx";
+import { ActButton } from "../parts/ActButton.tsx";
+import { useOperation } from "../parts/use-operation.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { useOperation } from "./use-operation.ts";
 
 /** Asks and takes; nothing for a member. */
 export function useTake(): (() => Promise<void>) | undefined {

@@ -6,9 +6,9 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
-import { ActButton } from "./ActButton.tsx";
+import { ActButton } from "../parts/ActButton.tsx";
+import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { MEMBER_ROLES, PIPELINE_TEXTS, removeMemberText } from "./texts.ts";
-import { operationKey, useOperation } from "./use-operation.ts";
 
 /** More faces than these are a number. */
 const MOST_FACES = 4;

@@ -2,7 +2,7 @@
 // Spec OPS-003.
 import { Navigate, useParams } from "react-router-dom";
 import { useMayOpen } from "../../../framework.ts";
-import { PIPELINE_PATH, pipelineAddress, summaryAddress } from "./addresses.ts";
+import { PIPELINE_PATH, pipelineAddress, summaryAddress } from "../parts/addresses.ts";
 
 export function OperationRedirect() {
   const { id = "" } = useParams();

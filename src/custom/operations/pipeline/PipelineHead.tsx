@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
-import { OPERATIONS_PATH } from "./addresses.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { useOperation } from "../parts/use-operation.ts";
 import { ageText, deadlineOf } from "./clock.ts";
 import { HeadActs } from "./HeadActs.tsx";
 import { Members } from "./Members.tsx";
 import { StatusControl } from "./StatusControl.tsx";
 import { TrailNav } from "./TrailNav.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { useOperation } from "./use-operation.ts";
 
 export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLabel: string }) {
   const { detail, refresh } = useOperation();

@@ -6,15 +6,15 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { ErrorState, NotFound, RecordSkeleton, serverError } from "../../../framework.ts";
 import { currentStage, stageAt } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { usePipelineWindow } from "../talk/window.ts";
-import { OPERATIONS_PATH, pipelineAddress } from "./addresses.ts";
+import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
+import { OperationProvider, useOperationActs, useOperationDetail } from "../parts/use-operation.ts";
+import { usePipelineWindow } from "../parts/window.ts";
+import { STAGE_HEADS, STAGE_PAGES } from "../regions.ts";
 import { PipelineHead } from "./PipelineHead.tsx";
 import { PipelineSide } from "./PipelineSide.tsx";
 import { StageFrame } from "./StageFrame.tsx";
 import { StageRail } from "./StageRail.tsx";
-import { STAGE_PAGES } from "./stage-pages.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { OperationProvider, useOperationActs, useOperationDetail } from "./use-operation.ts";
 
 export function PipelinePage({ route }: { route: RouteSpec }) {
   const { id } = useParams();
@@ -42,6 +42,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
   const stage = stageAt(segment);
   if (!stage || !facts.workflowStages.includes(stage.code)) return <NotFound />;
   const Content = STAGE_PAGES[stage.code];
+  const Head = STAGE_HEADS[stage.code];
   return (
     <OperationProvider value={operation}>
       <div className="page rs-screen rs-record">
@@ -51,6 +52,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
           <div className="rs-record-main">
             <StageFrame key={stage.code} stage={stage}>
               <Suspense fallback={<RecordSkeleton />}>
+                {Head && <Head />}
                 {Content ? (
                   <Content />
                 ) : (

@@ -5,7 +5,7 @@ import { useStore } from "react-admin";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
-import { SIDE_TABS, TIMELINE_TAB } from "./side-tabs.ts";
+import { SIDE_TABS, TIMELINE_TAB } from "../regions.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 const WIDE = "(min-width: 1280px)";

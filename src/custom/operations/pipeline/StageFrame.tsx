@@ -2,11 +2,11 @@
 import { type ReactNode, useState } from "react";
 import { isDone, type Stage } from "../../../rules/operations/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { ActButton } from "./ActButton.tsx";
+import { ActButton } from "../parts/ActButton.tsx";
+import { useOperation } from "../parts/use-operation.ts";
 import { useTake } from "./HeadActs.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { useOperation } from "./use-operation.ts";
 
 export function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) {
   const { detail } = useOperation();

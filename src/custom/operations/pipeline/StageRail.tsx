@@ -5,9 +5,9 @@ import { type StageCode, type StageView, stageViews } from "../../../rules/opera
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
-import { pipelineAddress } from "./addresses.ts";
+import { pipelineAddress } from "../parts/addresses.ts";
+import { useOperation } from "../parts/use-operation.ts";
 import { PIPELINE_TEXTS, STATE_LABELS } from "./texts.ts";
-import { useOperation } from "./use-operation.ts";
 
 const NARROW = "(max-width: 1023px)";
 const MARKS = { done: "✓ ", current: "● ", open: "○ ", side: "" } as const;

@@ -5,9 +5,9 @@ import { call } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
+import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
-import { operationKey, useOperation } from "./use-operation.ts";
 
 interface OfferedStatus {
   id: number;

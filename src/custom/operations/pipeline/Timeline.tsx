@@ -7,8 +7,8 @@ import type { RecordOf } from "../../../base/resource-types.ts";
 import { call } from "../../../framework.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { changesText, PIPELINE_TEXTS } from "./texts.ts";
-import { operationKey, useOperation } from "./use-operation.ts";
 
 export type HistoryRow = RecordOf<"operation-status-histories">;
 

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from "react-router-dom";
 import { useCommands } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { pipelineAddress } from "./addresses.ts";
+import { pipelineAddress } from "../parts/addresses.ts";
 import { PIPELINE_TEXTS, placeText } from "./texts.ts";
 import { useTrail } from "./use-trail.ts";
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RecordOf } from "../../../base/resource-types.ts";
 import { call } from "../../../framework.ts";
-import { operationKey } from "./use-operation.ts";
+import { operationKey } from "../parts/use-operation.ts";
 
 export type OperationDocument = RecordOf<"operation-documents">;
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "react-admin";
 import { call, orderAndFilter } from "../../../framework.ts";
-import { OPERATIONS_PATH } from "./addresses.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 
 export interface Trail {
   /** Counted from 1. */

@@ -6,9 +6,9 @@ import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../framewor
 import { stageLabel, stageOf } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
-import { OpenWindow } from "./OpenWindow.tsx";
+import { ActButton } from "../parts/ActButton.tsx";
+import { OpenWindow } from "../parts/OpenWindow.tsx";
+import { useOperation } from "../parts/use-operation.ts";
 import { OpinionEditor } from "./OpinionEditor.tsx";
 import { type Opinion, opinionsOf, talkKey } from "./talk-calls.ts";
 import { RECOMMENDATION_TONES, RECOMMENDATIONS, OPINION_TEXTS as T, versionsText } from "./texts.ts";

@@ -2,7 +2,8 @@
 import { Link } from "react-router-dom";
 import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { ActButton, operationAddressOf } from "../operation-page.ts";
+import { ActButton } from "../parts/ActButton.tsx";
+import { operationAddressOf } from "../parts/addresses.ts";
 import { type BoardCard, useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { ageText } from "./clock.ts";

@@ -5,7 +5,7 @@ import { ErrorState, ListScreen, type OwnListBodyProps, RecordSkeleton } from ".
 import { STAGES, type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import { OPERATIONS_PATH } from "../operation-page.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { useBoard } from "./board.ts";
 import { useCounts, wholeNumber } from "./counts.ts";

@@ -2,7 +2,8 @@
 // its confirmation. It takes the operation from useOperation().
 import { useConfirm } from "../../../framework.ts";
 import type { CommandCode } from "../../../rules/operations/index.ts";
-import { ActButton, useOperation } from "../operation-page.ts";
+import { ActButton } from "../parts/ActButton.tsx";
+import { useOperation } from "../parts/use-operation.ts";
 import { toneOf } from "./HrParts.tsx";
 import { HR_TEXTS } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { operationKey } from "../operation-page.ts";
+import { operationKey } from "../parts/use-operation.ts";
 import { reais } from "./counts.ts";
 import type { HrSummary } from "./summary.ts";
 import { HR_TEXTS } from "./texts.ts";

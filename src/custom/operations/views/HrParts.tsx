@@ -1,6 +1,6 @@
 // What the HR of an employer sees and does in the summary: employment, margin, and its answer to the analysis.
 import { useState } from "react";
-import { ActButton } from "../operation-page.ts";
+import { ActButton } from "../parts/ActButton.tsx";
 import { HrDecisionDialog } from "./HrDecisionDialog.tsx";
 import type { HrSummary } from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";

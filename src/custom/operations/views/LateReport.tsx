@@ -7,7 +7,7 @@ import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { listAddress } from "../../home/index.ts";
-import { OPERATIONS_PATH } from "../operation-page.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { reais, wholeNumber } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 import { type LateGroup, type LateOperations, useLate } from "./work.ts";

@@ -2,7 +2,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { OPERATIONS_PATH } from "../operation-page.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { BOARD_PATH, NEW_OPERATION_PATH } from "./addresses.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 // The card of the home page about operations: the person's queues, and how many operations each status has.
 import { Link } from "react-router-dom";
 import { HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
-import { OPERATIONS_PATH } from "../operation-page.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
 import { reais, wholeNumber } from "./counts.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";

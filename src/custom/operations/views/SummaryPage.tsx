@@ -3,7 +3,7 @@
 import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
-import { OPERATIONS_PATH } from "../operation-page.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { AgencyParts } from "./AgencyParts.tsx";
 import { HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import { operationAddressOf } from "../operation-page.ts";
+import { operationAddressOf } from "../parts/addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { ageText } from "./clock.ts";
 import { reais, wholeNumber } from "./counts.ts";

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../../framework.ts";
-import { operationKey } from "../operation-page.ts";
+import { operationKey } from "../parts/use-operation.ts";
 import { HR_TEXTS } from "./texts.ts";
 
 interface Head {

@@ -5,7 +5,7 @@ import { useNotify } from "react-admin";
 import { isCnpj, isCpf, normalizeTaxDocument } from "../../../../base/tax-ids.ts";
 import { call, failureText, fieldParts, fieldProblems, LazyCreateDialog, serverError } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { useOperation } from "../use-operation.ts";
+import { useOperation } from "../../parts/use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
 interface Party {

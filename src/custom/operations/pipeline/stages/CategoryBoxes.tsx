@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "../../../../framework.ts";
-import { operationKey, useOperation } from "../use-operation.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { TARGETS } from "./targets.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 

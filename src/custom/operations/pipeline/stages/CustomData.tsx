@@ -7,8 +7,8 @@ import { objectOf } from "../../../../base/plain-object.ts";
 import type { Field } from "../../../../base/resource.ts";
 import { call, cellOf, failureText, fieldParts, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
-import { ActButton } from "../ActButton.tsx";
-import { operationKey, useOperation } from "../use-operation.ts";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 

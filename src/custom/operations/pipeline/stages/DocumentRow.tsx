@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
-import { ActButton } from "../ActButton.tsx";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import { isExpired, type OperationDocument, STATUS_TEXTS } from "../documents.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { useOperation } from "../use-operation.ts";
 import { FileButton } from "./FileButton.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 import { useDocumentActs } from "./use-document-acts.ts";

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { files } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { ActButton } from "../ActButton.tsx";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import type { OperationDocument } from "../documents.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { useOperation } from "../use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 import { useDocumentActs } from "./use-document-acts.ts";
 

@@ -1,6 +1,6 @@
 // A button that chooses a file; a second choice waits until the first file has been sent.
 import { useRef } from "react";
-import { ActButton } from "../ActButton.tsx";
+import { ActButton } from "../../parts/ActButton.tsx";
 
 interface FileButtonProps {
   label: string;

@@ -5,8 +5,8 @@ import { lazyNamed, recordPage, references, useResource } from "../../../../fram
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
-import { ActButton } from "../ActButton.tsx";
-import { useOperation } from "../use-operation.ts";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import { AddGuarantor } from "./AddGuarantor.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 

@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDateTime } from "../../../../base/dates.ts";
 import { call, failureText, fieldProblems, serverError } from "../../../../framework.ts";
-import { ActButton } from "../ActButton.tsx";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import { useHistory } from "../Timeline.tsx";
-import { useOperation } from "../use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
 const MOST_NOTES = 200;

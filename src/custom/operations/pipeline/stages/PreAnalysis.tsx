@@ -4,8 +4,8 @@ import { Suspense, useState } from "react";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { call, fieldParts, lazyNamed, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
-import { ActButton } from "../ActButton.tsx";
-import { operationKey, useOperation } from "../use-operation.ts";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { BUREAU_LABELS, DECISIONS, OUTCOMES, STAGE_TEXTS } from "./texts.ts";
 

@@ -6,8 +6,8 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import type { OperationDetail } from "../detail.ts";
-import { useOperation } from "../use-operation.ts";
+import type { OperationDetail } from "../../parts/detail.ts";
+import { useOperation } from "../../parts/use-operation.ts";
 import { changedIn, fieldsFor, type Request } from "./recalculation-fields.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { useOperation } from "../use-operation.ts";
+import { useOperation } from "../../parts/use-operation.ts";
 import { CategoryBoxes, categoryBody, NO_CATEGORY } from "./CategoryBoxes.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 

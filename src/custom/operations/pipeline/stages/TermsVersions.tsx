@@ -4,8 +4,8 @@ import { formatDateTime } from "../../../../base/dates.ts";
 import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call } from "../../../../framework.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Changes, useHistory } from "../Timeline.tsx";
-import { operationKey, useOperation } from "../use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
 type TermsRow = RecordOf<"operation-terms">;

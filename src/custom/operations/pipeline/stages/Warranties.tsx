@@ -7,7 +7,7 @@ import { recordPage, useResource } from "../../../../framework.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { useOperation } from "../use-operation.ts";
+import { useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 

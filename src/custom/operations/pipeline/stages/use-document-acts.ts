@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems, files, useConfirm } from "../../../../framework.ts";
+import { useOperation } from "../../parts/use-operation.ts";
 import type { OperationDocument } from "../documents.ts";
-import { useOperation } from "../use-operation.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
 export function useDocumentActs({ id }: OperationDocument) {

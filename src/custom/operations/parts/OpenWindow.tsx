@@ -1,15 +1,14 @@
 // The button that opens opinion or chat in a window of its own; within that window there is none.
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
-import { WINDOW_TEXTS } from "./texts.ts";
+import { useOperation } from "./use-operation.ts";
 import { openWindow, WINDOW_PATH, type WindowTab } from "./window.ts";
 
 export function OpenWindow({ tab }: { tab: WindowTab }) {
   const { detail } = useOperation();
   if (location.pathname.startsWith(WINDOW_PATH)) return null;
   return (
-    <IconButton label={WINDOW_TEXTS.open} onPress={() => openWindow(Number(detail.operation.id), tab)}>
+    <IconButton label="Abrir em nova janela" onPress={() => openWindow(Number(detail.operation.id), tab)}>
       <Icon name="expand" />
     </IconButton>
   );
