@@ -1,6 +1,6 @@
 // J04: a committee with limits, an absent member, a counterproposal that the agency accepts, new rounds and the result.
 import type { Page } from "@playwright/test";
-import { COMMITTEE_TEXTS, PROPOSAL_TEXTS, VOTE_TEXTS } from "../../src/custom/operations/committee/texts.ts";
+import { COMMITTEE_TEXTS, PROPOSAL_TEXTS, VOTE_TEXTS } from "../../src/custom/operations/pipeline/committee/texts.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";

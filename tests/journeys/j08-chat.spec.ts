@@ -1,6 +1,6 @@
 // J08: two people talk about an operation in its window: live, with files, drafts and a lost connection; the agency sees
 // only the shared conversation; the window stays with the pipeline and closes with it.
-import { CHAT_TEXTS, OPINION_TEXTS } from "../../src/custom/operations/talk/texts.ts";
+import { CHAT_TEXTS, OPINION_TEXTS } from "../../src/custom/operations/pipeline/talk/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";

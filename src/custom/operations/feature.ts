@@ -3,7 +3,7 @@ import { defineFeature, lazyNamed } from "../../framework.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
 import { ENTRY_TEXTS } from "./entry/texts.ts";
 import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH } from "./parts/addresses.ts";
-import { WINDOW_PATH } from "./parts/window.ts";
+import { WINDOW_PATH } from "./pipeline/talk/window.ts";
 import { BOARD_PATH, MY_WORK_PATH, SUMMARY_PATH } from "./views/addresses.ts";
 import { AgeCell, DeadlineCell } from "./views/cells.tsx";
 
@@ -58,7 +58,7 @@ export const operationsFeature = defineFeature({
       label: "Parecer e chat",
       route: { ...PIPELINE_ROUTE, path: `${WINDOW_PATH}/:id/:tab`, label: "Parecer e chat" },
       isWindow: true,
-      component: lazyNamed("WindowPage", () => import("./talk/WindowPage.tsx"), "h1"),
+      component: lazyNamed("WindowPage", () => import("./pipeline/talk/WindowPage.tsx"), "h1"),
     },
     {
       label: "Quadro de operações",

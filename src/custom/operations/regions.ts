@@ -6,9 +6,9 @@ import type { StageCode } from "../../rules/operations/index.ts";
 import { DocumentsInShort } from "./pipeline/DocumentsInShort.tsx";
 import { Timeline } from "./pipeline/Timeline.tsx";
 import { PIPELINE_TEXTS } from "./pipeline/texts.ts";
-import { Chat, useChatCount } from "./talk/Chat.tsx";
-import { Opinions } from "./talk/Opinions.tsx";
-import { CHAT_TEXTS, OPINION_TEXTS } from "./talk/texts.ts";
+import { Chat, useChatCount } from "./pipeline/talk/Chat.tsx";
+import { Opinions } from "./pipeline/talk/Opinions.tsx";
+import { CHAT_TEXTS, OPINION_TEXTS } from "./pipeline/talk/texts.ts";
 
 /** By the stages of src/rules/operations/stages.ts; those from disbursement on have no page yet. */
 export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
@@ -17,7 +17,7 @@ export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   GUARANTOR: lazyNamed("Guarantors", () => import("./pipeline/stages/Guarantors.tsx")),
   DOCUMENTS: lazyNamed("Documents", () => import("./pipeline/stages/Documents.tsx")),
   WARRANTY: lazyNamed("Warranties", () => import("./pipeline/stages/Warranties.tsx")),
-  COMMITTEE: lazyNamed("CommitteeStage", () => import("./committee/CommitteeStage.tsx")),
+  COMMITTEE: lazyNamed("CommitteeStage", () => import("./pipeline/committee/CommitteeStage.tsx")),
   ADDITIONAL_INFO: lazyNamed("Information", () => import("./pipeline/stages/Information.tsx")),
   CUSTOM_DATA: lazyNamed("CustomData", () => import("./pipeline/stages/CustomData.tsx")),
 };
@@ -53,5 +53,5 @@ interface SummaryRegion {
 
 /** In the summary of an agency. */
 export const AGENCY_REGIONS: readonly SummaryRegion[] = [
-  { id: "chat", title: CHAT_TEXTS.tab, Content: lazyNamed("SharedChat", () => import("./talk/SharedChat.tsx")) },
+  { id: "chat", title: CHAT_TEXTS.tab, Content: lazyNamed("SharedChat", () => import("./pipeline/talk/SharedChat.tsx")) },
 ];

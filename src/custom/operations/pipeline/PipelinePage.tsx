@@ -8,7 +8,7 @@ import { currentStage, stageAt } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "../parts/use-operation.ts";
-import { usePipelineWindow } from "../parts/window.ts";
+import { usePipelineWindow } from "./talk/window.ts";
 import { STAGE_HEADS, STAGE_PAGES } from "../regions.ts";
 import { PipelineHead } from "./PipelineHead.tsx";
 import { PipelineSide } from "./PipelineSide.tsx";

@@ -1,9 +1,9 @@
 // The committee of an operation: what it decides on, who votes, the votes, and what may be done now. Spec COMM-001 to
 // COMM-022, PIPE-032.
-import { formatDateTime } from "../../../base/dates.ts";
-import { ErrorState, RecordSkeleton } from "../../../framework.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { useOperation } from "../parts/use-operation.ts";
+import { formatDateTime } from "../../../../base/dates.ts";
+import { ErrorState, RecordSkeleton } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import { CommitteeActs } from "./CommitteeActs.tsx";
 import { DossierSummary } from "./DossierSummary.tsx";
 import { OpenProposal } from "./OpenProposal.tsx";

@@ -1,14 +1,14 @@
 // The opinions on an operation: each signed, with its earlier versions, and the editor of one's own. Spec PIPE-052.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDateTime, relativeTime } from "../../../base/dates.ts";
-import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../framework.ts";
-import { stageLabel, stageOf } from "../../../rules/operations/index.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ActButton } from "../parts/ActButton.tsx";
-import { OpenWindow } from "../parts/OpenWindow.tsx";
-import { useOperation } from "../parts/use-operation.ts";
+import { formatDateTime, relativeTime } from "../../../../base/dates.ts";
+import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../../framework.ts";
+import { stageLabel, stageOf } from "../../../../rules/operations/index.ts";
+import { Avatar } from "../../../../ui/Avatar.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { ActButton } from "../../parts/ActButton.tsx";
+import { OpenWindow } from "./OpenWindow.tsx";
+import { useOperation } from "../../parts/use-operation.ts";
 import { OpinionEditor } from "./OpinionEditor.tsx";
 import { type Opinion, opinionsOf, talkKey } from "./talk-calls.ts";
 import { RECOMMENDATION_TONES, RECOMMENDATIONS, OPINION_TEXTS as T, versionsText } from "./texts.ts";

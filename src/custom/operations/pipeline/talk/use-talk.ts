@@ -1,8 +1,8 @@
 // One conversation as its page has it: pages of messages, what is new in them, and what arrives while it is open.
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { onLiveEvent } from "../../../base/live-events.ts";
-import { useRoom } from "../../../framework.ts";
+import { onLiveEvent } from "../../../../base/live-events.ts";
+import { useRoom } from "../../../../framework.ts";
 import { type ConversationPart, conversationsOf, markRead, messagePage, talkKey } from "./talk-calls.ts";
 
 const OPERATIONS = "operations";

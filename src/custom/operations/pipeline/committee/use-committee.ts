@@ -1,7 +1,7 @@
 // The committee of the operation on the page; whatever changes the operation is followed by reading it again.
 import { useQuery } from "@tanstack/react-query";
-import { call, useRoom } from "../../../framework.ts";
-import { operationKey, useOperation } from "../parts/use-operation.ts";
+import { call, useRoom } from "../../../../framework.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import type { CommitteeAnswer } from "./wire.ts";
 
 export function useCommittee() {

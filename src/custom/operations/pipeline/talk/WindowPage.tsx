@@ -1,10 +1,10 @@
 // /operacional/esteira-de-credito/nova-janela/{id}/{tab}: opinion and chat of an operation in a window of their own, beside
 // the page of the pipeline. Spec PIPE-049.
 import { useNavigate, useParams } from "react-router-dom";
-import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { OperationProvider, useOperationActs, useOperationDetail } from "../parts/use-operation.ts";
-import { useClosedWithPipeline, type WindowTab, windowAddress } from "../parts/window.ts";
+import { ErrorState, Page, RecordSkeleton } from "../../../../framework.ts";
+import { Tabs } from "../../../../ui/Tabs.tsx";
+import { OperationProvider, useOperationActs, useOperationDetail } from "../../parts/use-operation.ts";
+import { useClosedWithPipeline, type WindowTab, windowAddress } from "./window.ts";
 import { Chat, useChatCount } from "./Chat.tsx";
 import { Opinions } from "./Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS, unreadLabel, WINDOW_TEXTS } from "./texts.ts";
