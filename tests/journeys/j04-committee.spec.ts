@@ -1,6 +1,6 @@
 // J04: a committee with limits, an absent member, a counterproposal that the agency accepts, new rounds and the result.
 import type { Page } from "@playwright/test";
-import { COMMITTEE_TEXTS, PROPOSAL_TEXTS, VOTE_TEXTS } from "../../src/custom/operations/committee/texts.ts";
+import { COMMITTEE_TEXTS, PROPOSAL_TEXTS, VOTE_TEXTS } from "../../src/custom/operations/pipeline/committee/texts.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
@@ -54,9 +54,9 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(preview.nth(0)).toContainText(names[0]);
     await expect(preview.nth(1)).toContainText(`${names[1]}${COMMITTEE_TEXTS.decides}`);
     await act(author, COMMITTEE_TEXTS.open).click();
-    const told = expectToast(director, "Votação em comitê");
+    const notice = expectToast(director, "Votação em comitê");
     await confirm(author, "Regra, membros e substitutos", COMMITTEE_TEXTS.open);
-    await told;
+    await notice;
     await expect(author.getByText("Você não faz parte do comitê desta operação.")).toBeVisible();
     await expect(act(author, "Aprovar")).toHaveCount(0);
     expect((await apiAs(author).post(`${calls}/voting`, { action: "APPROVE" })).status).toBe(403);
@@ -70,47 +70,11 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByRole("status").getByText("Em análise")).toBeVisible();
   });
 
-  await test.step("the stand-in of an absent director votes, with a note (COMM-010, COMM-011, COMM-016)", async () => {
-    await setAvailability(director, "Ausente");
-    await act(author, COMMITTEE_TEXTS.reset).click();
-    await confirm(author, COMMITTEE_TEXTS.resetText, COMMITTEE_TEXTS.reset);
-    await expect(author.getByText("Substituindo membro ausente do comitê")).toBeVisible();
-    await author.getByText("Substituindo membro ausente do comitê").hover();
-    await expect(author.getByRole("tooltip").filter({ hasText: PEOPLE.director })).toBeVisible();
-  });
+  await isStoodInFor(author, director);
 
-  await test.step("a rejection needs a reason, an evaluation is stored (COMM-002, COMM-020)", async () => {
-    await standIn.goto(address);
-    await act(standIn, "Reprovar").click();
-    await expect(standIn.getByText(VOTE_TEXTS.rejectReason)).toBeVisible();
-    await standIn.getByLabel(VOTE_TEXTS.comment).fill("Falta o balanço");
-    await act(standIn, "Avaliar").click();
-    await expect(author.getByText("Falta o balanço", { exact: true })).toBeVisible();
-    await expectNoFindings(standIn);
-    await shot(standIn, "committee-vote");
-  });
-
-  await test.step("a counterproposal stands beside the terms, is cancelled and sent again (COMM-017, COMM-018)", async () => {
-    const send = async () => {
-      await act(author, PROPOSAL_TEXTS.send).click();
-      const dialog = author.getByRole("dialog", { name: PROPOSAL_TEXTS.title });
-      await dialog.getByLabel("Valor proposto").fill("15.000,00");
-      await dialog.getByLabel("Parcelas").fill("18");
-      await act(author, PROPOSAL_TEXTS.simulate).click();
-      await expect(dialog.getByRole("row", { name: /Parcelas 12 18/ })).toBeVisible();
-      await expectNoFindings(author, "[role=dialog]");
-      await dialog.getByLabel(PROPOSAL_TEXTS.justification).fill("Valor que cabe na renda.");
-      await dialog.getByRole("button", { name: PROPOSAL_TEXTS.send }).click();
-      await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeVisible();
-    };
-    await send();
-    await expect(standIn.getByText("A votação está suspensa até a resposta à contraproposta.").first()).toBeVisible();
-    await expect(act(author, PROPOSAL_TEXTS.accept)).toHaveAttribute("aria-disabled", "true");
-    await act(author, PROPOSAL_TEXTS.cancel).click();
-    await confirm(author, PROPOSAL_TEXTS.cancelText, PROPOSAL_TEXTS.cancel);
-    await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeHidden();
-    await send();
-  });
+  await standIn.goto(address);
+  await evaluates(author, standIn);
+  await negotiates(author, standIn);
 
   await test.step("the agency accepts: new terms and a new round (COMM-019)", async () => {
     const answer = await apiAs(agency).post(`${calls}/accept-counter-proposal`);
@@ -137,8 +101,38 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     expect(body.operation.status.text).toBe("APROVADA");
   });
 
+  await isClosed(author, standIn, id);
+  await setAvailability(director, "Disponível");
+  for (const page of [manager, director, standIn, agency]) await page.context().close();
+});
+
+async function negotiates(author: Page, standIn: Page): Promise<void> {
+  await test.step("a counterproposal stands beside the terms, is cancelled and sent again (COMM-017, COMM-018)", async () => {
+    const send = async () => {
+      await act(author, PROPOSAL_TEXTS.send).click();
+      const dialog = author.getByRole("dialog", { name: PROPOSAL_TEXTS.title });
+      await dialog.getByLabel("Valor proposto").fill("15.000,00");
+      await dialog.getByLabel("Parcelas").fill("18");
+      await act(author, PROPOSAL_TEXTS.simulate).click();
+      await expect(dialog.getByRole("row", { name: /Parcelas 12 18/ })).toBeVisible();
+      await expectNoFindings(author, "[role=dialog]");
+      await dialog.getByLabel(PROPOSAL_TEXTS.justification).fill("Valor que cabe na renda.");
+      await dialog.getByRole("button", { name: PROPOSAL_TEXTS.send }).click();
+      await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeVisible();
+    };
+    await send();
+    await expect(standIn.getByText("A votação está suspensa até a resposta à contraproposta.").first()).toBeVisible();
+    await expect(act(author, PROPOSAL_TEXTS.accept)).toHaveAttribute("aria-disabled", "true");
+    await act(author, PROPOSAL_TEXTS.cancel).click();
+    await confirm(author, PROPOSAL_TEXTS.cancelText, PROPOSAL_TEXTS.cancel);
+    await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeHidden();
+    await send();
+  });
+}
+
+async function isClosed(author: Page, standIn: Page, id: number): Promise<void> {
   await test.step("afterwards votes and opinions are closed, and the minutes tell it all (COMM-020, PIPE-052)", async () => {
-    const late = await apiAs(standIn).post(`${calls}/voting`, { action: "REJECT", justification: "Tarde" });
+    const late = await apiAs(standIn).post(`/operations/${id}/voting`, { action: "REJECT", justification: "Tarde" });
     expect(late.status).toBe(409);
     await act(author, COMMITTEE_TEXTS.minutes).click();
     await expect(author.getByRole("dialog", { name: COMMITTEE_TEXTS.minutesTitle })).toBeVisible();
@@ -147,6 +141,27 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByText("O parecer não pode ser alterado após o início do comitê.")).toBeVisible();
     await expect(author.getByRole("textbox")).toHaveCount(0);
   });
-  await setAvailability(director, "Disponível");
-  for (const page of [manager, director, standIn, agency]) await page.context().close();
-});
+}
+
+async function isStoodInFor(author: Page, director: Page): Promise<void> {
+  await test.step("the stand-in of an absent director votes, with a note (COMM-010, COMM-011, COMM-016)", async () => {
+    await setAvailability(director, "Ausente");
+    await act(author, COMMITTEE_TEXTS.reset).click();
+    await confirm(author, COMMITTEE_TEXTS.resetText, COMMITTEE_TEXTS.reset);
+    await expect(author.getByText("Substituindo membro ausente do comitê")).toBeVisible();
+    await author.getByText("Substituindo membro ausente do comitê").hover();
+    await expect(author.getByRole("tooltip").filter({ hasText: PEOPLE.director })).toBeVisible();
+  });
+}
+
+async function evaluates(author: Page, standIn: Page): Promise<void> {
+  await test.step("a rejection needs a reason, an evaluation is stored (COMM-002, COMM-020)", async () => {
+    await act(standIn, "Reprovar").click();
+    await expect(standIn.getByText(VOTE_TEXTS.rejectReason)).toBeVisible();
+    await standIn.getByLabel(VOTE_TEXTS.comment).fill("Falta o balanço");
+    await act(standIn, "Avaliar").click();
+    await expect(author.getByText("Falta o balanço", { exact: true })).toBeVisible();
+    await expectNoFindings(standIn);
+    await shot(standIn, "committee-vote");
+  });
+}

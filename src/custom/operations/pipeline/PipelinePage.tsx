@@ -3,8 +3,8 @@ import { useParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { stageAt } from "../../../rules/operations/index.ts";
-import { usePipelineWindow } from "../talk/window.ts";
 import { STAGE_PAGES } from "./stage-pages.ts";
+import { usePipelineWindow } from "./talk/window.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "./use-operation.ts";
 
 export function PipelinePage({ route }: { route: RouteSpec }) {

@@ -5,5 +5,5 @@ import { lazyNamed } from "../../../framework.ts";
 import type { StageCode } from "../../../rules/operations/index.ts";
 
 export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
-  COMMITTEE: lazyNamed("CommitteeStage", () => import("../committee/CommitteeStage.tsx")),
+  COMMITTEE: lazyNamed("CommitteeStage", () => import("./committee/CommitteeStage.tsx")),
 };

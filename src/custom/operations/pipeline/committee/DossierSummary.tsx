@@ -1,10 +1,10 @@
 // What the committee has before it: the terms, what is at stake with the client and its group, and the opinions.
 import { Link } from "react-router-dom";
-import { formatDate } from "../../../base/dates.ts";
-import { coverageOf } from "../../../rules/operations/index.ts";
-import { operationAddressOf } from "../pipeline/addresses.ts";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { formatDate } from "../../../../base/dates.ts";
+import { coverageOf } from "../../../../rules/operations/index.ts";
+import { operationAddressOf } from "../addresses.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
+import { useOperation } from "../use-operation.ts";
 import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
 import type { CommitteeAnswer, ExposureAnswer, OpinionInShort } from "./wire.ts";

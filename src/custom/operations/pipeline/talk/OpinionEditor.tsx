@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { useSession } from "../../../auth/session.tsx";
-import { failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../framework.ts";
-import { Segments } from "../../../ui/Segments.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { useSession } from "../../../../auth/session.tsx";
+import { failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
+import { Segments } from "../../../../ui/Segments.tsx";
+import { useOperation } from "../use-operation.ts";
 import { type AttachedFile, FileButton, FileChip } from "./FileButton.tsx";
 import { useStoredText } from "./outbox.ts";
 import type { Opinion } from "./talk-calls.ts";

@@ -1,9 +1,9 @@
 // /operacional/esteira-de-credito/nova-janela/{id}/{tab}: opinion and chat of an operation in a window of their own, beside
 // the page of the pipeline. Spec PIPE-049.
 import { useNavigate, useParams } from "react-router-dom";
-import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { OperationProvider, useOperationActs, useOperationDetail } from "../pipeline/use-operation.ts";
+import { ErrorState, Page, RecordSkeleton } from "../../../../framework.ts";
+import { Tabs } from "../../../../ui/Tabs.tsx";
+import { OperationProvider, useOperationActs, useOperationDetail } from "../use-operation.ts";
 import { Chat, useChatCount } from "./Chat.tsx";
 import { Opinions } from "./Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS, unreadLabel, WINDOW_TEXTS } from "./texts.ts";

@@ -1,8 +1,8 @@
 // What may be done with a committee: each act with the reason why it cannot be done, and its question.
 import { useState } from "react";
-import { useConfirm } from "../../../framework.ts";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { useConfirm } from "../../../../framework.ts";
+import { ActButton } from "../ActButton.tsx";
+import { useOperation } from "../use-operation.ts";
 import { MinutesViewer } from "./MinutesViewer.tsx";
 import { ProposalDialog } from "./ProposalDialog.tsx";
 import { PROPOSAL_TEXTS, COMMITTEE_TEXTS as T } from "./texts.ts";

@@ -1,9 +1,9 @@
 // One conversation: its messages, and writing one.
 import { useQueryClient } from "@tanstack/react-query";
-import { useSession } from "../../../auth/session.tsx";
-import { RecordSkeleton } from "../../../framework.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { useSession } from "../../../../auth/session.tsx";
+import { RecordSkeleton } from "../../../../framework.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { MessageComposer } from "./MessageComposer.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { useOutbox } from "./outbox.ts";

@@ -1,7 +1,7 @@
 // Messages on their way, and what is being typed: kept in the browser for the person and the conversation, so that neither
 // a reload nor a lost connection loses them. A message that may have arrived is sent again under its own key.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { objectsIn } from "../../../base/plain-object.ts";
+import { objectsIn } from "../../../../base/plain-object.ts";
 import type { NewMessage } from "./talk-calls.ts";
 
 export interface Pending extends NewMessage {
@@ -98,10 +98,10 @@ export function useOutbox(storageKey: string, send: (message: Pending) => Promis
   );
   const retry = useCallback(
     (key: string) => {
-      const found = latest.current.find((one) => one.key === key);
-      if (!found) return;
+      const message = latest.current.find((one) => one.key === key);
+      if (!message) return;
       change((all) => all.map((one) => (one.key === key ? { ...one, isFailed: false } : one)));
-      void deliver(found);
+      void deliver(message);
     },
     [change, deliver],
   );

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import type { Field } from "../../../base/resource.ts";
-import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../framework.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import type { Field } from "../../../../base/resource.ts";
+import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { useOperation } from "../use-operation.ts";
 import { ChangesTable } from "./ChangesTable.tsx";
 import { PROPOSAL_TEXTS as T } from "./texts.ts";
 import type { ValueChange } from "./wire.ts";

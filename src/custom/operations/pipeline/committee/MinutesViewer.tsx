@@ -1,6 +1,6 @@
 // The minutes over the whole window, to be read, printed and saved.
 import { useQuery } from "@tanstack/react-query";
-import { failureText, files } from "../../../framework.ts";
+import { failureText, files } from "../../../../framework.ts";
 import { COMMITTEE_TEXTS as T } from "./texts.ts";
 
 interface MinutesViewerProps {

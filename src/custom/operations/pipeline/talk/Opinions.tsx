@@ -1,13 +1,13 @@
 // The opinions on an operation: each signed, with its earlier versions, and the editor of one's own. Spec PIPE-052.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDateTime, relativeTime } from "../../../base/dates.ts";
-import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../framework.ts";
-import { stageLabel, stageOf } from "../../../rules/operations/index.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { formatDateTime, relativeTime } from "../../../../base/dates.ts";
+import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../../framework.ts";
+import { stageLabel, stageOf } from "../../../../rules/operations/index.ts";
+import { Avatar } from "../../../../ui/Avatar.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { ActButton } from "../ActButton.tsx";
+import { useOperation } from "../use-operation.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 import { OpinionEditor } from "./OpinionEditor.tsx";
 import { type Opinion, opinionsOf, talkKey } from "./talk-calls.ts";

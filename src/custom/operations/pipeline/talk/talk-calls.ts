@@ -1,6 +1,6 @@
 // The calls of conversations and opinions, and under which keys their answers are cached.
-import { call } from "../../../framework.ts";
-import { operationKey } from "../pipeline/use-operation.ts";
+import { call } from "../../../../framework.ts";
+import { operationKey } from "../use-operation.ts";
 
 export type ConversationPart = "internal" | "shared";
 

@@ -1,8 +1,8 @@
 // Small parts of the committee's page.
 import type { ReactNode } from "react";
-import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
-import { files } from "../../../framework.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { formatMoney, toCents, type WireAmount } from "../../../../base/money.ts";
+import { files } from "../../../../framework.ts";
+import { Avatar } from "../../../../ui/Avatar.tsx";
 
 export const reais = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 

@@ -1,8 +1,8 @@
 // The messages of a conversation, oldest first, with those that are still on their way below them.
 import { Fragment, useEffect, useRef } from "react";
-import { formatDateTime, relativeTime } from "../../../base/dates.ts";
-import { files, mentions } from "../../../framework.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { formatDateTime, relativeTime } from "../../../../base/dates.ts";
+import { files, mentions } from "../../../../framework.ts";
+import { Avatar } from "../../../../ui/Avatar.tsx";
 import { MessageFile } from "./MessageFile.tsx";
 import type { Outbox, Pending } from "./outbox.ts";
 import { type ChatMessage, type ConversationPart, messagesPath } from "./talk-calls.ts";

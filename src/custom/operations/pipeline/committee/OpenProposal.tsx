@@ -1,8 +1,8 @@
 // The open counterproposal: its terms beside those in force, and the answers that this person may give.
-import { formatDateTime } from "../../../base/dates.ts";
-import { useConfirm } from "../../../framework.ts";
-import { ActButton } from "../pipeline/ActButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { formatDateTime } from "../../../../base/dates.ts";
+import { useConfirm } from "../../../../framework.ts";
+import { ActButton } from "../ActButton.tsx";
+import { useOperation } from "../use-operation.ts";
 import { ChangesTable } from "./ChangesTable.tsx";
 import { Question } from "./CommitteeActs.tsx";
 import { Section } from "./parts.tsx";

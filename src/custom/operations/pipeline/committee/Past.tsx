@@ -1,6 +1,6 @@
 // What came before: counterproposals that were answered, rounds that ended, votings on other terms.
-import { formatDateTime } from "../../../base/dates.ts";
-import type { PastRoundView } from "../../../rules/committee/index.ts";
+import { formatDateTime } from "../../../../base/dates.ts";
+import type { PastRoundView } from "../../../../rules/committee/index.ts";
 import { Folded, percent, reais } from "./parts.tsx";
 import {
   ENDED_LABELS,

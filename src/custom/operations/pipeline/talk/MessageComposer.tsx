@@ -1,7 +1,7 @@
 // Writing a message: Enter sends, Shift+Enter breaks the line, "@" calls a person. What is typed stays until it is sent.
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import type { Mention } from "../../../base/record-comment.ts";
-import { mentions } from "../../../framework.ts";
+import type { Mention } from "../../../../base/record-comment.ts";
+import { mentions } from "../../../../framework.ts";
 import { type AttachedFile, FileButton, FileChip } from "./FileButton.tsx";
 import { type Outbox, useStoredText } from "./outbox.ts";
 import { CHAT_TEXTS as T } from "./texts.ts";

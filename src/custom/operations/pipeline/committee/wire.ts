@@ -1,6 +1,6 @@
 // What the server answers of the committee of an operation.
-import type { WireAmount } from "../../../base/money.ts";
-import type { VoteAction, VotingView } from "../../../rules/committee/index.ts";
+import type { WireAmount } from "../../../../base/money.ts";
+import type { VoteAction, VotingView } from "../../../../rules/committee/index.ts";
 
 export interface ValueChange {
   field: string;

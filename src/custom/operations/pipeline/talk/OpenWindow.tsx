@@ -1,7 +1,7 @@
 // The button that opens opinion or chat in a window of its own; within that window there is none.
-import { Icon } from "../../../ui/Icon.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { useOperation } from "../use-operation.ts";
 import { WINDOW_TEXTS } from "./texts.ts";
 import { openWindow, WINDOW_PATH, type WindowTab } from "./window.ts";
 

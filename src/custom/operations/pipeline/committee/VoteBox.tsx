@@ -1,9 +1,9 @@
 // The vote of whoever looks at the page, or why it is not theirs to give. What was typed stays when the vote fails.
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
-import { failureText, fieldProblems } from "../../../framework.ts";
-import type { VoteAction } from "../../../rules/committee/index.ts";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { failureText, fieldProblems } from "../../../../framework.ts";
+import type { VoteAction } from "../../../../rules/committee/index.ts";
+import { useOperation } from "../use-operation.ts";
 import { Section } from "./parts.tsx";
 import { ACTION_LABELS, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 import type { OpenedVoting } from "./wire.ts";

@@ -1,9 +1,9 @@
 // A button that sends a file of the person's choice, and the names of those that were sent.
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
-import { failureText, files } from "../../../framework.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { failureText, files } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
 import { CHAT_TEXTS as T } from "./texts.ts";
 
 export interface AttachedFile {

@@ -1,8 +1,8 @@
 // The positions of a committee in the order of the structure: who votes in each, instead of whom, and the votes.
-import { formatDateTime } from "../../../base/dates.ts";
-import { toCents, type WireAmount } from "../../../base/money.ts";
-import type { PositionView, VoterView } from "../../../rules/committee/index.ts";
-import { Tooltip } from "../../../ui/Tooltip.tsx";
+import { formatDateTime } from "../../../../base/dates.ts";
+import { toCents, type WireAmount } from "../../../../base/money.ts";
+import type { PositionView, VoterView } from "../../../../rules/committee/index.ts";
+import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { PersonPicture, reais, Section } from "./parts.tsx";
 import { ACTION_TONES, insteadOf, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 import type { OpenedVoting, Preview } from "./wire.ts";

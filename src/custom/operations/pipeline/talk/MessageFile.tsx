@@ -1,8 +1,8 @@
 // The file of a message: shown where a browser can, and saved otherwise.
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { failureText, files } from "../../../framework.ts";
-import { Icon } from "../../../ui/Icon.tsx";
+import { failureText, files } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
 import { CHAT_TEXTS as T } from "./texts.ts";
 
 interface MessageFileProps {

@@ -1,7 +1,7 @@
 // The conversations of an operation beside its stages and in the window of its own: one of the staff, one with the agency.
 import { useState } from "react";
-import { Segments } from "../../../ui/Segments.tsx";
-import { useOperation } from "../pipeline/use-operation.ts";
+import { Segments } from "../../../../ui/Segments.tsx";
+import { useOperation } from "../use-operation.ts";
 import { Conversation } from "./Conversation.tsx";
 import { OpenWindow } from "./OpenWindow.tsx";
 import type { ConversationPart, Conversations } from "./talk-calls.ts";
