@@ -83,24 +83,8 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (2)`)).toBeVisible();
   });
 
-  await test.step("a restart clears the votes and keeps the round (COMM-015)", async () => {
-    await act(author, COMMITTEE_TEXTS.restart).click();
-    await confirm(author, COMMITTEE_TEXTS.restartText, COMMITTEE_TEXTS.restart);
-    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (3)`)).toBeVisible();
-    await expectNoFindings(author);
-    await expectNoEnglish(author);
-    await shot(author, "committee-rounds");
-  });
-
-  await test.step("two votes of the same second are stored, and the result moves the operation (COMM-021, COMM-023)", async () => {
-    await expect(act(manager, "Aprovar")).toBeVisible();
-    await expect(act(standIn, "Aprovar")).toBeVisible();
-    await Promise.all([act(manager, "Aprovar").click(), act(standIn, "Aprovar").click()]);
-    await expect(author.getByRole("status").getByText("Aprovado")).toBeVisible();
-    const { body } = await apiAs(author).get<{ operation: { status: { text: string } } }>(`${calls}/detailed`);
-    expect(body.operation.status.text).toBe("APROVADA");
-  });
-
+  await isRestarted(author);
+  await decidesTogether({ author, manager, standIn }, id);
   await isClosed(author, standIn, id);
   await setAvailability(director, "Disponível");
   for (const page of [manager, director, standIn, agency]) await page.context().close();
@@ -163,5 +147,30 @@ async function evaluates(author: Page, standIn: Page): Promise<void> {
     await expect(author.getByText("Falta o balanço", { exact: true })).toBeVisible();
     await expectNoFindings(standIn);
     await shot(standIn, "committee-vote");
+  });
+}
+
+async function decidesTogether(
+  { author, manager, standIn }: { [page in "author" | "manager" | "standIn"]: Page },
+  id: number,
+): Promise<void> {
+  await test.step("two votes of the same second are stored, and the result moves the operation (COMM-021, COMM-023)", async () => {
+    await expect(act(manager, "Aprovar")).toBeVisible();
+    await expect(act(standIn, "Aprovar")).toBeVisible();
+    await Promise.all([act(manager, "Aprovar").click(), act(standIn, "Aprovar").click()]);
+    await expect(author.getByRole("status").getByText("Aprovado")).toBeVisible();
+    const { body } = await apiAs(author).get<{ operation: { status: { text: string } } }>(`/operations/${id}/detailed`);
+    expect(body.operation.status.text).toBe("APROVADA");
+  });
+}
+
+async function isRestarted(author: Page): Promise<void> {
+  await test.step("a restart clears the votes and keeps the round (COMM-015)", async () => {
+    await act(author, COMMITTEE_TEXTS.restart).click();
+    await confirm(author, COMMITTEE_TEXTS.restartText, COMMITTEE_TEXTS.restart);
+    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (3)`)).toBeVisible();
+    await expectNoFindings(author);
+    await expectNoEnglish(author);
+    await shot(author, "committee-rounds");
   });
 }

@@ -36,18 +36,7 @@ test("two people talk about an operation, and the agency sees what is meant for 
     .click();
   const window = await opened;
 
-  await test.step("the window has no menu, and its address follows the tab (PIPE-049, SHELL-018)", async () => {
-    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/parecer$`));
-    await expect(window.getByRole("tab", { name: OPINION_TEXTS.tab })).toBeVisible();
-    await expect(window.getByRole("navigation", { name: SHELL.mainMenu })).toHaveCount(0);
-    await window.getByRole("textbox", { name: OPINION_TEXTS.field }).fill("Renda comprovada");
-    await window.getByRole("radio", { name: "Aprovar" }).check();
-    await window.getByRole("button", { name: OPINION_TEXTS.save }).click();
-    await expect(window.getByRole("list", { name: OPINION_TEXTS.others })).toContainText("Renda comprovada");
-    await expectNoFindings(window);
-    await window.getByRole("tab", { name: CHAT_TEXTS.tab }).click();
-    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/chat$`));
-  });
+  await hasTabs(window, id);
 
   const box = window.getByLabel(CHAT_TEXTS.placeholder);
   const messages = window.getByRole("log").getByRole("listitem");
@@ -131,5 +120,20 @@ async function seesAll(window: Page, reader: Page, id: number): Promise<void> {
     await expectNoFindings(reader);
     await expectNoEnglish(reader);
     await shot(reader, "chat");
+  });
+}
+
+async function hasTabs(window: Page, id: number): Promise<void> {
+  await test.step("the window has no menu, and its address follows the tab (PIPE-049, SHELL-018)", async () => {
+    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/parecer$`));
+    await expect(window.getByRole("tab", { name: OPINION_TEXTS.tab })).toBeVisible();
+    await expect(window.getByRole("navigation", { name: SHELL.mainMenu })).toHaveCount(0);
+    await window.getByRole("textbox", { name: OPINION_TEXTS.field }).fill("Renda comprovada");
+    await window.getByRole("radio", { name: "Aprovar" }).check();
+    await window.getByRole("button", { name: OPINION_TEXTS.save }).click();
+    await expect(window.getByRole("list", { name: OPINION_TEXTS.others })).toContainText("Renda comprovada");
+    await expectNoFindings(window);
+    await window.getByRole("tab", { name: CHAT_TEXTS.tab }).click();
+    await expect(window).toHaveURL(new RegExp(`/nova-janela/${id}/chat$`));
   });
 }
