@@ -54,9 +54,9 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(preview.nth(0)).toContainText(names[0]);
     await expect(preview.nth(1)).toContainText(`${names[1]}${COMMITTEE_TEXTS.decides}`);
     await act(author, COMMITTEE_TEXTS.open).click();
-    const told = expectToast(director, "Votação em comitê");
+    const notice = expectToast(director, "Votação em comitê");
     await confirm(author, "Regra, membros e substitutos", COMMITTEE_TEXTS.open);
-    await told;
+    await notice;
     await expect(author.getByText("Você não faz parte do comitê desta operação.")).toBeVisible();
     await expect(act(author, "Aprovar")).toHaveCount(0);
     expect((await apiAs(author).post(`${calls}/voting`, { action: "APPROVE" })).status).toBe(403);
@@ -70,26 +70,27 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByRole("status").getByText("Em análise")).toBeVisible();
   });
 
-  await test.step("the stand-in of an absent director votes, with a note (COMM-010, COMM-011, COMM-016)", async () => {
-    await setAvailability(director, "Ausente");
-    await act(author, COMMITTEE_TEXTS.reset).click();
-    await confirm(author, COMMITTEE_TEXTS.resetText, COMMITTEE_TEXTS.reset);
-    await expect(author.getByText("Substituindo membro ausente do comitê")).toBeVisible();
-    await author.getByText("Substituindo membro ausente do comitê").hover();
-    await expect(author.getByRole("tooltip").filter({ hasText: PEOPLE.director })).toBeVisible();
+  await isStoodInFor(author, director);
+
+  await standIn.goto(address);
+  await evaluates(author, standIn);
+  await negotiates(author, standIn);
+
+  await test.step("the agency accepts: new terms and a new round (COMM-019)", async () => {
+    const answer = await apiAs(agency).post(`${calls}/accept-counter-proposal`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await expect(author.getByText("R$ 15.000,00").first()).toBeVisible();
+    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (2)`)).toBeVisible();
   });
 
-  await test.step("a rejection needs a reason, an evaluation is stored (COMM-002, COMM-020)", async () => {
-    await standIn.goto(address);
-    await act(standIn, "Reprovar").click();
-    await expect(standIn.getByText(VOTE_TEXTS.rejectReason)).toBeVisible();
-    await standIn.getByLabel(VOTE_TEXTS.comment).fill("Falta o balanço");
-    await act(standIn, "Avaliar").click();
-    await expect(author.getByText("Falta o balanço", { exact: true })).toBeVisible();
-    await expectNoFindings(standIn);
-    await shot(standIn, "committee-vote");
-  });
+  await isRestarted(author);
+  await decidesTogether({ author, manager, standIn }, id);
+  await isClosed(author, standIn, id);
+  await setAvailability(director, "Disponível");
+  for (const page of [manager, director, standIn, agency]) await page.context().close();
+});
 
+async function negotiates(author: Page, standIn: Page): Promise<void> {
   await test.step("a counterproposal stands beside the terms, is cancelled and sent again (COMM-017, COMM-018)", async () => {
     const send = async () => {
       await act(author, PROPOSAL_TEXTS.send).click();
@@ -111,34 +112,11 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeHidden();
     await send();
   });
+}
 
-  await test.step("the agency accepts: new terms and a new round (COMM-019)", async () => {
-    const answer = await apiAs(agency).post(`${calls}/accept-counter-proposal`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    await expect(author.getByText("R$ 15.000,00").first()).toBeVisible();
-    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (2)`)).toBeVisible();
-  });
-
-  await test.step("a restart clears the votes and keeps the round (COMM-015)", async () => {
-    await act(author, COMMITTEE_TEXTS.restart).click();
-    await confirm(author, COMMITTEE_TEXTS.restartText, COMMITTEE_TEXTS.restart);
-    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (3)`)).toBeVisible();
-    await expectNoFindings(author);
-    await expectNoEnglish(author);
-    await shot(author, "committee-rounds");
-  });
-
-  await test.step("two votes of the same second are stored, and the result moves the operation (COMM-021, COMM-023)", async () => {
-    await expect(act(manager, "Aprovar")).toBeVisible();
-    await expect(act(standIn, "Aprovar")).toBeVisible();
-    await Promise.all([act(manager, "Aprovar").click(), act(standIn, "Aprovar").click()]);
-    await expect(author.getByRole("status").getByText("Aprovado")).toBeVisible();
-    const { body } = await apiAs(author).get<{ operation: { status: { text: string } } }>(`${calls}/detailed`);
-    expect(body.operation.status.text).toBe("APROVADA");
-  });
-
+async function isClosed(author: Page, standIn: Page, id: number): Promise<void> {
   await test.step("afterwards votes and opinions are closed, and the minutes tell it all (COMM-020, PIPE-052)", async () => {
-    const late = await apiAs(standIn).post(`${calls}/voting`, { action: "REJECT", justification: "Tarde" });
+    const late = await apiAs(standIn).post(`/operations/${id}/voting`, { action: "REJECT", justification: "Tarde" });
     expect(late.status).toBe(409);
     await act(author, COMMITTEE_TEXTS.minutes).click();
     await expect(author.getByRole("dialog", { name: COMMITTEE_TEXTS.minutesTitle })).toBeVisible();
@@ -147,6 +125,52 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
     await expect(author.getByText("O parecer não pode ser alterado após o início do comitê.")).toBeVisible();
     await expect(author.getByRole("textbox")).toHaveCount(0);
   });
-  await setAvailability(director, "Disponível");
-  for (const page of [manager, director, standIn, agency]) await page.context().close();
-});
+}
+
+async function isStoodInFor(author: Page, director: Page): Promise<void> {
+  await test.step("the stand-in of an absent director votes, with a note (COMM-010, COMM-011, COMM-016)", async () => {
+    await setAvailability(director, "Ausente");
+    await act(author, COMMITTEE_TEXTS.reset).click();
+    await confirm(author, COMMITTEE_TEXTS.resetText, COMMITTEE_TEXTS.reset);
+    await expect(author.getByText("Substituindo membro ausente do comitê")).toBeVisible();
+    await author.getByText("Substituindo membro ausente do comitê").hover();
+    await expect(author.getByRole("tooltip").filter({ hasText: PEOPLE.director })).toBeVisible();
+  });
+}
+
+async function evaluates(author: Page, standIn: Page): Promise<void> {
+  await test.step("a rejection needs a reason, an evaluation is stored (COMM-002, COMM-020)", async () => {
+    await act(standIn, "Reprovar").click();
+    await expect(standIn.getByText(VOTE_TEXTS.rejectReason)).toBeVisible();
+    await standIn.getByLabel(VOTE_TEXTS.comment).fill("Falta o balanço");
+    await act(standIn, "Avaliar").click();
+    await expect(author.getByText("Falta o balanço", { exact: true })).toBeVisible();
+    await expectNoFindings(standIn);
+    await shot(standIn, "committee-vote");
+  });
+}
+
+async function decidesTogether(
+  { author, manager, standIn }: { [page in "author" | "manager" | "standIn"]: Page },
+  id: number,
+): Promise<void> {
+  await test.step("two votes of the same second are stored, and the result moves the operation (COMM-021, COMM-023)", async () => {
+    await expect(act(manager, "Aprovar")).toBeVisible();
+    await expect(act(standIn, "Aprovar")).toBeVisible();
+    await Promise.all([act(manager, "Aprovar").click(), act(standIn, "Aprovar").click()]);
+    await expect(author.getByRole("status").getByText("Aprovado")).toBeVisible();
+    const { body } = await apiAs(author).get<{ operation: { status: { text: string } } }>(`/operations/${id}/detailed`);
+    expect(body.operation.status.text).toBe("APROVADA");
+  });
+}
+
+async function isRestarted(author: Page): Promise<void> {
+  await test.step("a restart clears the votes and keeps the round (COMM-015)", async () => {
+    await act(author, COMMITTEE_TEXTS.restart).click();
+    await confirm(author, COMMITTEE_TEXTS.restartText, COMMITTEE_TEXTS.restart);
+    await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (3)`)).toBeVisible();
+    await expectNoFindings(author);
+    await expectNoEnglish(author);
+    await shot(author, "committee-rounds");
+  });
+}

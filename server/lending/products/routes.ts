@@ -19,8 +19,9 @@ import { entryOf } from "./simulation/lent.ts";
 import { officesOf } from "./simulation/offering-company.ts";
 import { bandsOf, variantsOf } from "./simulation/registers.ts";
 import { variantQuestion } from "./simulation/request.ts";
-import { type SimulationCall, simulateMany, simulateOne } from "./simulation/simulate.ts";
+import { simulateMany, simulateOne } from "./simulation/simulate.ts";
 import { offeredProduct } from "./simulation/who-may.ts";
+import type { SimulationCall } from "./simulation/work.ts";
 
 const NAME = "products";
 const access = { config: { access: { resource: NAME } } };

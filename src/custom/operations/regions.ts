@@ -5,10 +5,10 @@ import { lazyNamed } from "../../framework.ts";
 import type { StageCode } from "../../rules/operations/index.ts";
 import { DocumentsInShort } from "./pipeline/DocumentsInShort.tsx";
 import { Timeline } from "./pipeline/Timeline.tsx";
-import { PIPELINE_TEXTS } from "./pipeline/texts.ts";
 import { Chat, useChatCount } from "./pipeline/talk/Chat.tsx";
 import { Opinions } from "./pipeline/talk/Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS } from "./pipeline/talk/texts.ts";
+import { PIPELINE_TEXTS } from "./pipeline/texts.ts";
 
 /** By the stages of src/rules/operations/stages.ts; those from disbursement on have no page yet. */
 export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
@@ -53,5 +53,9 @@ interface SummaryRegion {
 
 /** In the summary of an agency. */
 export const AGENCY_REGIONS: readonly SummaryRegion[] = [
-  { id: "chat", title: CHAT_TEXTS.tab, Content: lazyNamed("SharedChat", () => import("./pipeline/talk/SharedChat.tsx")) },
+  {
+    id: "chat",
+    title: CHAT_TEXTS.tab,
+    Content: lazyNamed("SharedChat", () => import("./pipeline/talk/SharedChat.tsx")),
+  },
 ];

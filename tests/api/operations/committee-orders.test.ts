@@ -54,7 +54,7 @@ function chance(seed: number): () => number {
   };
 }
 
-interface Seen extends State {
+interface Facts extends State {
   result: string | null;
   votingTermsID: number | null;
   openProposals: number;
@@ -66,8 +66,8 @@ interface Seen extends State {
   toStage: string;
 }
 
-const seen = (id: number): Promise<Seen> =>
-  runOne<Seen & { [name: string]: unknown }>(
+const factsOf = (id: number): Promise<Facts> =>
+  runOne<Facts & { [name: string]: unknown }>(
     at.db,
     `select s.code as status, o.stage, o.terms_id as "termsID", o.requested_value::float as "requestedValue",
             coalesce(o.is_paused, false) as "isPaused", t.requested_value::float as "termsValue",
@@ -85,7 +85,7 @@ const seen = (id: number): Promise<Seen> =>
     [id],
   );
 
-function expectedStatus({ result, votingTermsID, termsID, openProposals }: Seen): string {
+function expectedStatus({ result, votingTermsID, termsID, openProposals }: Facts): string {
   if (result === null || votingTermsID !== termsID) return "IN_ANALYSIS";
   if (result === "AN") return openProposals > 0 ? "COUNTERPROPOSAL" : "IN_COMMITTEE";
   return result === "AP" ? "APPROVED" : "REJECTED";
@@ -97,7 +97,7 @@ test.each(SEEDS)("hold together in any order (seed %i)", async (seed) => {
   const next = chance(seed * 7919);
   const id = await at.ready();
   const done: string[] = [];
-  let before = await seen(id);
+  let before = await factsOf(id);
   for (let step = 0; step < STEPS; step++) {
     // A committee that is not open refuses most of them.
     const name =
@@ -107,7 +107,7 @@ test.each(SEEDS)("hold together in any order (seed %i)", async (seed) => {
     const answer = await all[name]!(id);
     done.push(`${name} ${answer.status}`);
     const story = done.join(", ");
-    const after = await seen(id);
+    const after = await factsOf(id);
     expect(answer.status, story).toBeLessThan(500);
     if (answer.status >= 300) expect(after, story).toEqual(before);
     else expect(after.histories, story).toBe(before.histories + 1);

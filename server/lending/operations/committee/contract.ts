@@ -17,12 +17,12 @@ const TERMS = object(
   ["requestedValue", "installmentQuantity", "monthlyRate", "justification"],
 );
 
-type Told = Pick<OwnCall, "id" | "summary" | "effect"> & Partial<OwnCall>;
-const post = (path: string, rest: Told): OwnCall => ({
+type Described = Pick<OwnCall, "id" | "summary" | "effect"> & Partial<OwnCall>;
+const post = (path: string, rest: Described): OwnCall => ({
   ...{ method: "post", path: `${BASE}/${path}`, ...TAG, ...FAILS, body: object({}), optional: true, answer: free },
   ...rest,
 });
-const get = (path: string, rest: Told): OwnCall => ({
+const get = (path: string, rest: Described): OwnCall => ({
   ...{ method: "get", path: `${BASE}/${path}`, ...TAG, fails: ["404"], answer: free, ...rest },
 });
 

@@ -54,8 +54,8 @@ export async function exposureOf(
   { db }: Pick<Context, "db">,
   { id, customerID, requestedValue }: Pick<Operation, "id" | "customerID" | "requestedValue">,
 ): Promise<OperationExposure> {
-  type Found = Omit<ExposureLine, "balance"> & { balance: WireAmount; [name: string]: unknown };
-  const rows = customerID ? await run<Found>(db, LINES, [customerID, id]) : [];
+  type LineRow = Omit<ExposureLine, "balance"> & { balance: WireAmount; [name: string]: unknown };
+  const rows = customerID ? await run<LineRow>(db, LINES, [customerID, id]) : [];
   const lines = rows.map(({ operationID, code, customer, isClient, balance }) => ({
     ...{ operationID, code, customer, isClient, balance: toCents(balance) },
   }));

@@ -108,7 +108,7 @@ async function refuseOther(
   { votingID, round, competenceID }: Ballot,
   personID: number,
 ): Promise<void> {
-  const isOther = (seen: unknown, now: number): boolean => seen !== undefined && seen !== null && seen !== now;
+  const isOther = (shown: unknown, now: number): boolean => shown !== undefined && shown !== null && shown !== now;
   if (isOther(votingID, voting.id) || isOther(round, voting.round))
     throw new AppError("STALE_RECORD", {
       entity: "CommitteeVoting",

@@ -57,8 +57,8 @@ export async function conversationID(
 
 /** In a transaction: made on first use, once. */
 export async function openConversation(context: Context, { operation, kind }: Place): Promise<number> {
-  const found = await conversationID(context, operation.id, kind);
-  if (found !== null) return found;
+  const present = await conversationID(context, operation.id, kind);
+  if (present !== null) return present;
   await run(context.db, "select 1 from operations where id = $1 for no key update", [operation.id]);
   const again = await conversationID(context, operation.id, kind);
   if (again !== null) return again;

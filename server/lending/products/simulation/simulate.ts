@@ -2,7 +2,6 @@
 // works them out, and what exceeds the client's means is refused with what would pass.
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../../src/base/app-error.ts";
-import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
 import type { LoanTerms, Schedule } from "../../../../src/rules/credit/index.ts";
 import { type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
@@ -17,38 +16,12 @@ import {
 import { type Context, validationError } from "../../../framework/index.ts";
 import { installmentOf, simulationOf } from "./answer.ts";
 import { calculate } from "./calculate.ts";
-import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
-import { assetFor, entryOf, feeOf, laterIn, lentIn, refuseUnfit } from "./lent.ts";
+import { assetFor, entryOf, feeOf, laterIn, lentIn } from "./lent.ts";
 import { refuseExcess } from "./limits.ts";
-import { officesOf } from "./offering-company.ts";
-import { registersOf, type ScoreBand, type SimulationRegisters, type Variant } from "./registers.ts";
-import { type SimulationOrder, simulationOrder } from "./request.ts";
-import { offeredProduct, type Product } from "./who-may.ts";
+import type { Variant } from "./registers.ts";
+import { type SimulationCall, type Work, workOf } from "./work.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
-
-/** Days that the conditions of a product hold which says nothing. */
-const USUAL_VALIDITY = 5;
-
-interface Work extends SimulationOrder {
-  product: Product;
-  registers: SimulationRegisters;
-  facts: CustomerFacts;
-  band?: ScoreBand;
-  offices?: readonly number[];
-  validUntil: string;
-  explains: boolean;
-  agreedRate?: number;
-}
-
-export interface SimulationCall {
-  id: number;
-  body: unknown;
-  target: SimulationOrder["target"]["field"];
-  explains: boolean;
-  /** Percent a month, effective, in the place of the rate of variant and score. No request can state it. */
-  agreedRate?: number;
-}
 
 export async function simulateOne(context: Context, call: SimulationCall): Promise<Simulation> {
   return (await simulateWithTerms(context, call)).simulation;
@@ -83,30 +56,6 @@ export async function simulateMany(context: Context, call: SimulationCall): Prom
   const [first] = refusals;
   if (first && refusals.length === terms.length) throw first;
   return terms;
-}
-
-async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
-  const offered = await offeredProduct(context, call.id);
-  const { agreedRate } = call;
-  const product: Product =
-    agreedRate === undefined ? offered : { ...offered, ratePeriod: "MONTH", rateKind: "EFFECTIVE" };
-  const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
-  refuseUnfit(product, order);
-  const { conditions } = order;
-  const offices = await officesOf(context, product, conditions.companyID);
-  const registers = await registersOf(context, product);
-  const facts = await customerFacts(context, conditions);
-  const { score } = conditions;
-  const band =
-    score === undefined ? undefined : registers.bands.find((one) => one.minScore <= score && score <= one.maxScore);
-  const isOutside = score !== undefined && !band;
-  const warnings = [...facts.warnings, ...(isOutside ? [`Nenhuma faixa do produto tem o score ${score}.`] : [])];
-  const validUntil = addDays(context.clock.today(), product.proposalValidityDays ?? USUAL_VALIDITY);
-  return {
-    ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil },
-    explains: call.explains,
-    agreedRate,
-  };
 }
 
 const simulationFor = (work: Work, count: number): Simulation => simulatedFor(work, count).simulation;

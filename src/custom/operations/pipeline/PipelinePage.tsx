@@ -8,12 +8,12 @@ import { currentStage, stageAt } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "../parts/use-operation.ts";
-import { usePipelineWindow } from "./talk/window.ts";
 import { STAGE_HEADS, STAGE_PAGES } from "../regions.ts";
 import { PipelineHead } from "./PipelineHead.tsx";
 import { PipelineSide } from "./PipelineSide.tsx";
 import { StageFrame } from "./StageFrame.tsx";
 import { StageRail } from "./StageRail.tsx";
+import { usePipelineWindow } from "./talk/window.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 export function PipelinePage({ route }: { route: RouteSpec }) {

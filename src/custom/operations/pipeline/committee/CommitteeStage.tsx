@@ -1,9 +1,10 @@
 // The committee of an operation: what it decides on, who votes, the votes, and what may be done now. Spec COMM-001 to
 // COMM-022, PIPE-032.
+import { useQuery } from "@tanstack/react-query";
 import { formatDateTime } from "../../../../base/dates.ts";
-import { ErrorState, RecordSkeleton } from "../../../../framework.ts";
+import { call, ErrorState, RecordSkeleton, useRoom } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { useOperation } from "../../parts/use-operation.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { CommitteeActs } from "./CommitteeActs.tsx";
 import { DossierSummary } from "./DossierSummary.tsx";
 import { OpenProposal } from "./OpenProposal.tsx";
@@ -11,7 +12,6 @@ import { PastProposals, PastRounds, PastVotings } from "./Past.tsx";
 import { PreviewPositions, VotingPositions } from "./Positions.tsx";
 import { Fact, Folded, Section } from "./parts.tsx";
 import { COMMITTEE_TEXTS, RESULT_LABELS, RESULT_TONES, ruleText } from "./texts.ts";
-import { useCommittee } from "./use-committee.ts";
 import { VoteBox } from "./VoteBox.tsx";
 import type { CommitteeAnswer, OpenedVoting } from "./wire.ts";
 
@@ -78,4 +78,18 @@ function deadlineText({ deadlineAt, finishedAt, isSuspended, result }: OpenedVot
   if (finishedAt) return `Encerrada em ${formatDateTime(finishedAt)}`;
   if (deadlineAt) return formatDateTime(deadlineAt);
   return isSuspended && result === "AN" ? "Suspenso" : "Sem prazo";
+}
+
+/** Whatever changes the operation is followed by reading it again. */
+function useCommittee() {
+  const { detail, refresh } = useOperation();
+  const { id } = detail.operation;
+  // A vote of somebody else is here a moment later.
+  useRoom({ resource: "operations", record: id }, () => void refresh());
+  return useQuery({
+    queryKey: [...operationKey(Number(id)), "committee"],
+    queryFn: ({ signal }) =>
+      call<CommitteeAnswer>("GET", `/operations/${id}/committee`, undefined, undefined, { signal }),
+    retry: false,
+  });
 }

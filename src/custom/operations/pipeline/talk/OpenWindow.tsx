@@ -2,13 +2,14 @@
 import { Icon } from "../../../../ui/Icon.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
+import { WINDOW_TEXTS } from "./texts.ts";
 import { openWindow, WINDOW_PATH, type WindowTab } from "./window.ts";
 
 export function OpenWindow({ tab }: { tab: WindowTab }) {
   const { detail } = useOperation();
   if (location.pathname.startsWith(WINDOW_PATH)) return null;
   return (
-    <IconButton label="Abrir em nova janela" onPress={() => openWindow(Number(detail.operation.id), tab)}>
+    <IconButton label={WINDOW_TEXTS.open} onPress={() => openWindow(Number(detail.operation.id), tab)}>
       <Icon name="expand" />
     </IconButton>
   );

@@ -4,10 +4,10 @@ import { useNavigate, useParams } from "react-router-dom";
 import { ErrorState, Page, RecordSkeleton } from "../../../../framework.ts";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { OperationProvider, useOperationActs, useOperationDetail } from "../../parts/use-operation.ts";
-import { useClosedWithPipeline, type WindowTab, windowAddress } from "./window.ts";
 import { Chat, useChatCount } from "./Chat.tsx";
 import { Opinions } from "./Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS, unreadLabel, WINDOW_TEXTS } from "./texts.ts";
+import { useClosedWithPipeline, type WindowTab, windowAddress } from "./window.ts";
 
 export function WindowPage() {
   const { id = "", tab = "chat" } = useParams();

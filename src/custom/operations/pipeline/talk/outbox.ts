@@ -98,10 +98,10 @@ export function useOutbox(storageKey: string, send: (message: Pending) => Promis
   );
   const retry = useCallback(
     (key: string) => {
-      const found = latest.current.find((one) => one.key === key);
-      if (!found) return;
+      const message = latest.current.find((one) => one.key === key);
+      if (!message) return;
       change((all) => all.map((one) => (one.key === key ? { ...one, isFailed: false } : one)));
-      void deliver(found);
+      void deliver(message);
     },
     [change, deliver],
   );

@@ -47,6 +47,7 @@ export const OPINION_TEXTS = {
 
 export const WINDOW_TEXTS = {
   title: "Parecer e chat",
+  open: "Abrir em nova janela",
   left: "Você saiu da esteira. Esta janela já pode ser fechada.",
 } as const;
 

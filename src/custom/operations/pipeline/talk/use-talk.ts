@@ -66,15 +66,15 @@ interface Reading {
 /** What stands in a page that is in sight counts as read. */
 function useReading({ conversationID, newest, unreadCount }: Reading, onRead: () => void): void {
   const done = useRef(0);
-  const told = useRef(onRead);
-  told.current = onRead;
+  const latest = useRef(onRead);
+  latest.current = onRead;
   useEffect(() => {
     if (conversationID === null || newest === undefined || unreadCount === 0) return;
     const read = () => {
       if (document.visibilityState === "hidden" || done.current >= newest) return;
       done.current = newest;
       void markRead(conversationID, newest).then(
-        () => told.current(),
+        () => latest.current(),
         () => {
           done.current = 0;
         },
@@ -88,10 +88,10 @@ function useReading({ conversationID, newest, unreadCount }: Reading, onRead: ()
 
 /** Where the new messages began when the conversation was opened; it stays there while it is read. */
 function useFirstUnread(messages: readonly { id: number; isOwn: boolean }[], unreadCount: number): number | undefined {
-  const found = useRef<number | null>(undefined);
-  if (found.current === undefined && messages.length > 0) {
+  const first = useRef<number | null>(undefined);
+  if (first.current === undefined && messages.length > 0) {
     const others = messages.filter(({ isOwn }) => !isOwn);
-    found.current = unreadCount > 0 ? (others.at(-unreadCount)?.id ?? others[0]?.id ?? null) : null;
+    first.current = unreadCount > 0 ? (others.at(-unreadCount)?.id ?? others[0]?.id ?? null) : null;
   }
-  return found.current ?? undefined;
+  return first.current ?? undefined;
 }

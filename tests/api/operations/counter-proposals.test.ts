@@ -1,0 +1,119 @@
+// Counterproposals of a committee: sent, cancelled, accepted and refused, by whom they may be.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../../server/platform/db/database.ts";
+import { CommitteeServer, OTHER_TERMS } from "./committee-server.ts";
+
+let at: CommitteeServer;
+
+beforeAll(async () => {
+  at = await CommitteeServer.start(3, { rule: "MAJORITY", ladder: [{ limit: 90_000, members: [0, 1, 2] }] });
+});
+afterAll(() => at.voting.server.close());
+
+const post = (id: number, path: string, body?: object, api = at.op) => api.post(`/operations/${id}/${path}`, body);
+
+const WRONG: readonly [field: string, terms: object][] = [
+  ["requestedValue", { requestedValue: 0 }],
+  ["requestedValue", { requestedValue: 900_000 }],
+  ["requestedValue", { requestedValue: "muito" }],
+  ["installmentQuantity", { installmentQuantity: 0 }],
+  ["monthlyRate", { monthlyRate: -1 }],
+  ["firstDueDate", { firstDueDate: "2001-01-01" }],
+  ["justification", { justification: "" }],
+];
+
+describe("a counterproposal (COMM-017 to COMM-019)", () => {
+  test("is worked out, suspends voting and deadline, is the only open one, and changes nothing when it is cancelled", async () => {
+    const id = await at.opened();
+    const simulated = await post(id, "simulate-counter-proposal", OTHER_TERMS);
+    expect(simulated.body).toMatchObject({
+      simulation: { requestedValue: 6000, installmentQuantity: 10, rate: { monthly: 2.5 } },
+    });
+    const sent = await post(id, "send-counter-proposal", OTHER_TERMS);
+    expect(sent.status).toBe(201);
+    expect(await at.state(id)).toMatchObject({ status: "COUNTERPROPOSAL", isPaused: true, requestedValue: 8000 });
+    const { counterProposals } = await at.dossier(id);
+    const { simulation } = simulated.body as { simulation: { installmentValue: number } };
+    expect(counterProposals[0]).toMatchObject({ status: "SENT", installmentValue: simulation.installmentValue });
+    expect(counterProposals[0]!.changes.map(({ field }) => field)).toContain("installmentQuantity");
+    expect((await at.vote(id, 0, "APPROVE")).body.subcode).toBe("COUNTERPROPOSAL_OPEN");
+    expect((await post(id, "send-counter-proposal", OTHER_TERMS)).body.subcode).toBe("COUNTERPROPOSAL_OPEN");
+    expect((await post(id, "cancel-counter-proposal")).body.status).toBe("CANCELLED");
+    expect(await at.state(id)).toMatchObject({ status: "IN_COMMITTEE", isPaused: false, requestedValue: 8000 });
+    expect((await post(id, "send-counter-proposal", OTHER_TERMS)).status).toBe(201);
+  });
+
+  test("comes into force when somebody else accepts it, and a new round decides on it", async () => {
+    const id = await at.opened();
+    await at.vote(id, 0, "APPROVE");
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    const own = await post(id, "accept-counter-proposal");
+    expect([own.status, own.body.message]).toEqual([
+      403,
+      "Quem enviou a contraproposta não responde por ela. Peça a outra pessoa.",
+    ]);
+    const stranger = await post(id, "accept-counter-proposal", {}, at.voter(0).api);
+    expect(stranger.status).toBe(403);
+    const before = await at.state(id);
+    expect((await post(id, "accept-counter-proposal", {}, at.operations.sa)).body.status).toBe("ACCEPTED");
+    const after = await at.state(id);
+    expect(after).toMatchObject({ status: "IN_COMMITTEE", requestedValue: 6000, isPaused: false });
+    expect(after.termsID).not.toBe(before.termsID);
+    const { voting } = await at.dossier(id);
+    expect(voting).toMatchObject({ round: 2, isSuperseded: false, exposure: { operationValue: 6000 } });
+    expect(voting?.pastRounds).toMatchObject([{ endedBy: "COUNTERPROPOSAL", votes: [{ action: "APPROVE" }] }]);
+    expect(voting!.pastRounds[0]!.votes[0]!.votedAt).not.toBeNull();
+    const bonds = await at.op.get<{ bonds: object[] }>(`/operations/${id}/detailed`);
+    expect(bonds.body.bonds).toHaveLength(10);
+    for (const place of [0, 1]) await at.vote(id, place, "APPROVE");
+    expect(await at.state(id)).toMatchObject({ status: "APPROVED" });
+    const changed = await post(id, "change-terms", { value: 5000 });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((changed.body as { simulation: { rate: object } }).simulation.rate).toMatchObject({
+      monthly: 2.5,
+      from: "AGREED",
+    });
+    expect((await at.dossier(id)).voting).toMatchObject({ isSuperseded: true });
+    expect((await post(id, "committee/restart")).body.subcode).toBe("VOTING_SUPERSEDED");
+    await run(at.db, "update operations set finished_at = now() where id = $1", [id]);
+  });
+
+  test("can be answered by the agency of the client, who sees no more than it needs", async () => {
+    const id = await at.opened();
+    const { ag } = at.operations;
+    const me = await at.voting.server.tokenOf("ag");
+    expect(me).toBeTruthy();
+    await run(
+      at.db,
+      `update operations set agency_office_id = (select u.agency_office_id from users u join identity_account a on a.user_id = u.id
+         where a.login = 'ag') where id = $1`,
+      [id],
+    );
+    expect((await ag.get(`/operations/${id}/counter-proposal`)).body).toEqual({ proposal: null });
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    const { body } = await ag.get<{ proposal: object; refusal: null }>(`/operations/${id}/counter-proposal`);
+    expect(Object.keys(body.proposal).sort()).toEqual([
+      ...["changes", "firstDueDate", "installmentQuantity", "installmentValue", "justification", "monthlyRate"],
+      ...["requestedValue", "sentAt", "status", "totalValue", "yearlyCet"],
+    ]);
+    expect((await ag.get(`/operations/${id}/committee`)).status).toBe(403);
+    expect((await ag.get(`/operations/${id}/committee/minutes.pdf`)).status).toBe(403);
+    for (const path of ["committee/open", "committee/restart", "send-counter-proposal", "cancel-counter-proposal"])
+      expect((await post(id, path, {}, ag)).status, path).toBe(403);
+    expect((await post(id, "refuse-counter-proposal", {}, ag)).body.status).toBe("REFUSED");
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    expect((await post(id, "accept-counter-proposal", {}, ag)).body.status).toBe("ACCEPTED");
+    expect(await at.state(id)).toMatchObject({ requestedValue: 6000 });
+  });
+
+  test("is refused at the field that is wrong, and writes nothing", async () => {
+    const id = await at.opened();
+    const before = await at.state(id);
+    for (const [field, terms] of WRONG) {
+      const answer = await post(id, "send-counter-proposal", { ...OTHER_TERMS, ...terms });
+      const { errors } = answer.body as { errors: { field: string }[] };
+      expect([[400, 404].includes(answer.status), errors[0]?.field], JSON.stringify(terms)).toEqual([true, field]);
+    }
+    expect(await at.state(id)).toEqual(before);
+  });
+});
