@@ -18,6 +18,7 @@ import { biometryExamples } from "./biometry-examples.ts";
 import { bureauExamples } from "./bureau-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
+import { operationViewExamples } from "./operation-view-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
@@ -246,6 +247,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     return api.delete("/accounting-entries/opening-balances?regime=IFRS");
   },
   ...committeeExamples(
+    () => api,
+    () => server,
+  ),
+  ...operationViewExamples(
     () => api,
     () => server,
   ),
