@@ -4,9 +4,10 @@ import { type Answer, type Api, apiOf } from "../helpers/api.ts";
 import type { TestServer } from "../helpers/server.ts";
 
 export function operationViewExamples(
-  apiNow: () => Api,
-  serverNow: () => TestServer,
+  now: () => { api: Api; server: TestServer },
 ): Record<string, () => Promise<Answer>> {
+  const apiNow = (): Api => now().api;
+  const serverNow = (): TestServer => now().server;
   const as = async (login: string): Promise<Api> => apiOf(serverNow().app, await serverNow().tokenOf(login));
   const first = async (condition: string): Promise<number> => {
     const { db } = serverNow().database;

@@ -250,10 +250,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => api,
     () => server,
   ),
-  ...operationViewExamples(
-    () => api,
-    () => server,
-  ),
+  ...operationViewExamples(() => ({ api, server })),
   ...commentExamples(() => api, made),
   ...biometryExamples(() => ({ api, server }), some),
   ...bureauExamples(() => api, some),
