@@ -83,7 +83,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     validateOn: spec.validateOn,
     readView: spec.readView,
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
-    fields: [...own, ...AUDIT_FIELDS],
+    fields: [...own, ...auditFields(spec.authorsFor)],
     list: { ...document["x-list"], filters: document["x-list"].filters ?? [] },
     layout: tabsOf(document),
     facts: [],
@@ -233,6 +233,13 @@ const audit = (name: string, title: string, type: string, schema: FieldSchema): 
 });
 
 const USER_STAMP: FieldSchema = { type: "integer", "x-widget": "userStamp", "x-ref": { resource: "users" } };
+
+function auditFields(authorsFor: string[] | undefined): Field[] {
+  if (!authorsFor) return AUDIT_FIELDS;
+  return AUDIT_FIELDS.map((field) =>
+    field.type === "user-stamp" ? { ...field, schema: { ...field.schema, "x-access": { read: authorsFor } } } : field,
+  );
+}
 
 /** The fields of identity and audit, which every record has and only the server sets. */
 export const AUDIT_FIELDS: Field[] = [

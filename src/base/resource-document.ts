@@ -221,6 +221,8 @@ export interface ResourceSpec {
   copies?: Condition;
   /** What is deleted does not go into the bin; the reason, as the question before the deletion says it. */
   finalDeletion?: string;
+  /** The systems whose people read who created and last changed a record; absent: all of them. */
+  authorsFor?: string[];
   /** A condition over the record under which it can no longer be changed, and the text of the refusal. */
   sealed?: { when: Condition; message: string };
   parent?: { resource: string; field: string }; // shown inside the parent's screen

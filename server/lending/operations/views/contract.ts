@@ -6,6 +6,7 @@ const TAG = { tag: "operations" } as const;
 const BASE = "/operations";
 const SUM = { count: number, value: number };
 const PART = object({}, []);
+const NULLABLE = { type: ["string", "null"] };
 const PAGE = { required: false, schema: { type: "integer", minimum: 0 } };
 const FILTERS = ["searchString", "filters"];
 
@@ -21,9 +22,9 @@ export const viewCalls: readonly OwnCall[] = [
     ...{ summary: "Quantidade e valor por etapa e por status" },
     answer: object({
       total: object(SUM),
-      stages: list(object({ stage: text, ...SUM }, ["count", "value"])),
+      stages: list(object({ stage: NULLABLE, ...SUM })),
       statuses: list(
-        object({ statusID: number, name: text, color: text, ...SUM }, ["statusID", "name", "count", "value"]),
+        object({ statusID: number, name: text, color: NULLABLE, isFinal: contract.flag, ...SUM }, ["statusID", "name", "count", "value"]),
       ),
     }),
     effect: "Soma o que os filtros deixam e quem chama vê; não grava nada.",
@@ -48,17 +49,17 @@ export const viewCalls: readonly OwnCall[] = [
   hr("send", {
     id: "sendHrAnalysis",
     summary: "Envia para análise do RH",
-    effect: "Confere a margem e para o prazo da etapa.",
+    effect: "Confere a margem, grava o histórico e para o prazo da etapa.",
   }),
   hr("cancel", {
     id: "cancelHrAnalysis",
     summary: "Cancela a análise do RH",
-    effect: "O prazo da etapa volta a correr.",
+    effect: "Grava o histórico da operação, e o prazo da etapa volta a correr.",
   }),
   hr("resend", {
     id: "resendHrAnalysis",
     summary: "Reenvia para análise do RH",
-    effect: "Confere a margem e para o prazo.",
+    effect: "Confere a margem, grava o histórico e para o prazo de novo.",
   }),
   hr("decision", {
     ...{ id: "decideHrAnalysis", summary: "O RH aprova ou reprova", optional: false },
