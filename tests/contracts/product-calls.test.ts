@@ -18,6 +18,7 @@ import { biometryExamples } from "./biometry-examples.ts";
 import { bureauExamples } from "./bureau-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
+import { operationTalkExamples } from "./operation-talk-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
@@ -249,6 +250,7 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     () => api,
     () => server,
   ),
+  ...operationTalkExamples(() => ({ api, server })),
   ...commentExamples(() => api, made),
   ...biometryExamples(() => ({ api, server }), some),
   ...bureauExamples(() => api, some),
