@@ -70,7 +70,8 @@ async function newVoting(server: TestServer): Promise<number> {
     "select min(id) as id from products where enabled",
   );
   return openCase(contextOf(server), {
-    operationID: 1,
+    // No operation of the demonstration: the voting of one is changed by its own commands.
+    operationID: 900_000,
     productID,
     exposure,
     authorPersonID: null,

@@ -169,7 +169,7 @@ export class VotingServer {
     const productID = await this.assign(committeeID);
     const exposure = { operation: BigInt(Math.round(amount * 100)), clientBalance: 0n, groupBalance: 0n };
     return openCase(this.context(), {
-      ...{ operationID: 100 + this.operations++, productID, exposure },
+      ...{ operationID: 900_000 + this.operations++, productID, exposure },
       ...{ authorPersonID: author === null ? null : this.person(author), opinionAuthorPersonIDs: [] },
     });
   }
