@@ -1,8 +1,11 @@
 // Builds the browser application from index.html into dist/web; the development server passes API and sign-in on.
+import { readFileSync, writeFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildInfo } from "./scripts/lib/build-info.ts";
 import { pdfDecoders } from "./scripts/lib/pdf-decoders.ts";
+import { inRoot } from "./scripts/lib/root.ts";
+import { utilitySheet } from "./scripts/lib/utility-sheet.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -25,8 +28,22 @@ const themeFirst: Plugin = {
   },
 };
 
+/** A build reads the sheet that was generated before it; while somebody works, it follows the pages. */
+const utilityClasses: Plugin = {
+  name: "utility-classes",
+  apply: "serve",
+  configureServer({ watcher }) {
+    const sheet = inRoot("src/generated/utilities.css");
+    watcher.on("change", async (path) => {
+      if (!/\/src\/.*\.tsx?$/.test(path)) return;
+      const text = await utilitySheet();
+      if (text !== readFileSync(sheet, "utf8")) writeFileSync(sheet, text);
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), withoutTestValidator, buildInfo(), pdfDecoders, themeFirst],
+  plugins: [react(), withoutTestValidator, buildInfo(), pdfDecoders, themeFirst, utilityClasses],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { tokenSheet } from "../src/base/design-tokens.ts";
-import { utilitySheet } from "../src/base/utility-classes.ts";
 import { registryText } from "./generate-fields.ts";
 import { inRoot } from "./lib/root.ts";
+import { utilitySheet } from "./lib/utility-sheet.ts";
 
 interface Generated {
   file: string;
@@ -17,7 +17,7 @@ interface Generated {
 const ALL: readonly Generated[] = [
   { file: "src/fields/registry.ts", isCommitted: true, text: async () => registryText() },
   { file: "src/generated/tokens.css", isCommitted: false, text: async () => tokenSheet() },
-  { file: "src/generated/utilities.css", isCommitted: false, text: async () => utilitySheet() },
+  { file: "src/generated/utilities.css", isCommitted: false, text: utilitySheet },
   { file: "src/generated/records.ts", isCommitted: false, text: recordsText },
   { file: "server/generated/tables.ts", isCommitted: false, text: tablesText },
 ];

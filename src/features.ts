@@ -17,7 +17,6 @@ import { structureFeature } from "./custom/structure/feature.ts";
 import { usersFeature } from "./custom/users/feature.ts";
 import { webhooksFeature } from "./custom/webhooks/feature.ts";
 import { workflowsFeature } from "./custom/workflows/feature.ts";
-import "./custom/panels.css";
 import { RECORD_CHECKS } from "./rules/record-checks.ts";
 import { partsOf } from "./shell/feature.ts";
 

@@ -48,9 +48,13 @@ export function ChangePassword({ onSaved, children }: ChangePasswordProps) {
     <form className="stack" onSubmit={submit} noValidate>
       <PasswordField label={AUTH.currentPassword} autoComplete="current-password" {...bind("current")} />
       <PasswordField label={AUTH.newPassword} autoComplete="new-password" {...bind("next")} />
-      <ul className="rules">
+      <ul className="grid gap-6 text-caption text-muted">
         {PASSWORD_RULES.map((rule) => (
-          <li key={rule.label} data-met={rule.met(form)}>
+          <li
+            className="flex items-center gap-8 data-[met=true]:text-success"
+            key={rule.label}
+            data-met={rule.met(form)}
+          >
             <span aria-hidden="true">{rule.met(form) ? "✓" : "•"}</span>
             {rule.label}
           </li>

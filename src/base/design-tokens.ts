@@ -72,7 +72,8 @@ const SIZES = {
   gutter: "32px",
 } as const;
 
-export type TokenName = keyof typeof COLOURS | keyof typeof SIZES;
+type ColourName = keyof typeof COLOURS;
+export type TokenName = ColourName | keyof typeof SIZES;
 type Values = Partial<Record<TokenName, string>>;
 
 const COMPACT: Values = { row: "34px" };
@@ -81,6 +82,8 @@ const PHONE: Values = { gutter: "16px", control: "44px", "control-small": "44px"
 const STILL: Values = { quick: "0ms linear" };
 /** Print is black on white, whatever the screen shows. */
 const PAPER: Values = { ground: "#fff", text: "#000", muted: "#333" };
+
+export const COLOUR_NAMES = Object.keys(COLOURS) as ColourName[];
 
 /** Returns a token as styles use it; a wrong name does not compile. */
 export const token = (name: TokenName): `var(--${TokenName})` => `var(--${name})`;

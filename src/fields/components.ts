@@ -1,9 +1,8 @@
 // The input and the cell of a field type. Cells are small and loaded at once; inputs are loaded with the first form.
 import { type ComponentType, createElement, Suspense } from "react";
-import { lazyPart } from "./parts/lazy-part.tsx";
-import "./fields.css";
 import { definitionOf } from "./definitions.ts";
 import type { CellProps, InputProps } from "./field-props.ts";
+import { lazyPart } from "./parts/lazy-part.tsx";
 import { CodeCell, InputWaiting, NumberCell, TextCell } from "./parts/plain-parts.tsx";
 import { TypePartsProvider } from "./parts/type-parts.ts";
 

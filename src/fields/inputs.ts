@@ -1,7 +1,6 @@
 // Every input, in the one chunk that the first form loads: the input in the type's folder, or that of its kind of
 // value.
 import type { ComponentType } from "react";
-import "./inputs.css";
 import { definitionOf } from "./definitions.ts";
 import type { InputProps } from "./field-props.ts";
 import { MaskedInput } from "./parts/MaskedInput.tsx";

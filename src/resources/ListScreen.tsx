@@ -39,8 +39,6 @@ import { useBulkTool, useListHead, useListTool } from "./parts/product-parts.ts"
 import { type Rights, useRights } from "./parts/use-rights.ts";
 import { useRelatedResources } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
-import "./resources.css";
-import "./list/list-views.css";
 
 const ActionDialog = lazyPart(async () => ({ default: (await import("./parts/ActionDialog.tsx")).ActionDialog }));
 const DeleteDialog = lazyPart(async () => ({ default: (await import("./parts/DeleteDialog.tsx")).DeleteDialog }));
@@ -93,7 +91,12 @@ function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "ac
   const active = useActiveView(props.resource, props.route.path, preferences);
   const isWaiting = !preferences.isReady || !active.isReady;
   const isLate = useDelayed(isWaiting);
-  if (isWaiting) return <div className="page rs-screen rs-list">{isLate && <TableSkeleton columns={[]} />}</div>;
+  if (isWaiting)
+    return (
+      <div className="page rs-screen rs-list w-full mx-0 max-w-[calc(1680px_+_2_*_var(--gutter))] print:h-auto">
+        {isLate && <TableSkeleton columns={[]} />}
+      </div>
+    );
   const Shown = props.resource.list.endless ? EndlessList : PagedList;
   return <Shown {...props} preferences={preferences} active={active} />;
 }
@@ -134,7 +137,7 @@ function List({ resource, resources, toggle, controller, preferences, active, Bo
   useListCommands({ resource, route, rights, searchInput, start: toggle.start });
   return (
     <ListContextProvider value={state.controller}>
-      <div className="page rs-screen rs-list">
+      <div className="page rs-screen rs-list w-full mx-0 max-w-[calc(1680px_+_2_*_var(--gutter))] print:h-auto">
         <ListHeader resource={resource} route={route} canCreate={rights.create} start={toggle.start}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           {Tool && <Tool resource={resource} route={route} rights={rights} onChanged={state.refresh} />}
@@ -277,7 +280,7 @@ function OpenRowDialog({ resource, record, action, canDisable, state, onClose }:
 
 function ViewNotice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
-    <div className="notice rs-view-notice" data-tone="warning" role="status">
+    <div className="notice items-center justify-between" data-tone="warning" role="status">
       <span>{text}</span>
       <button type="button" className="icon-button small" aria-label={VIEWS.dismiss} onClick={onDismiss}>
         <Icon name="close" />

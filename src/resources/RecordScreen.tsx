@@ -5,7 +5,6 @@ import { RecordLinks } from "./parts/RecordLinks.tsx";
 import { SingleScreen } from "./record/SingleScreen.tsx";
 import { CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
 import { useResource } from "./schema-client.ts";
-import "./resources.css";
 
 export interface RecordScreenProps {
   resourceName: string;

@@ -8,11 +8,13 @@ interface AnchoredCardProps {
   anchor: RefObject<HTMLElement | null>;
   title: string;
   className: string;
+  /** The room around its title. */
+  headClassName?: string | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
-export function AnchoredCard({ anchor, title, className, onClose, children }: AnchoredCardProps) {
+export function AnchoredCard({ anchor, title, className, headClassName, onClose, children }: AnchoredCardProps) {
   const titleID = useId();
   return (
     <FloatingPanel
@@ -24,7 +26,7 @@ export function AnchoredCard({ anchor, title, className, onClose, children }: An
       onClose={onClose}
       onAway={onClose}
     >
-      <CardHead id={titleID} title={title} onClose={onClose} />
+      <CardHead id={titleID} className={headClassName} title={title} onClose={onClose} />
       {children}
     </FloatingPanel>
   );

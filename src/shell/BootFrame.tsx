@@ -10,12 +10,19 @@ const ENTRIES = ["70%", "55%", "64%", "60%", "52%", "58%", "48%"];
 export function BootFrame() {
   const desktop = useDesktop();
   return (
-    <div className="frame" role="status" aria-label={SHELL.loading}>
+    <div
+      className="grid grid-cols-[auto_minmax(0,1fr)] min-h-dvh phone:grid-cols-1"
+      role="status"
+      aria-label={SHELL.loading}
+    >
       {desktop && (
-        <div className="sidebar-place" data-fixed="true">
+        <div
+          className="sidebar-place w-(--rail) [transition:width_var(--quick)] data-[fixed=true]:w-(--sidebar)"
+          data-fixed="true"
+        >
           <aside className="sidebar" data-open="true" data-fixed="true" aria-hidden="true">
-            <div className="sidebar-head">
-              <span className="skeleton title" style={{ width: 120 }} />
+            <div className="sidebar-head flex flex-none items-center h-(--bar) py-0 px-18 text-text">
+              <span className="skeleton w-220 h-20" style={{ width: 120 }} />
             </div>
             <SidebarOwners owners={[{ kind: FRAME.organization }]} open />
             <div className="stack" style={{ gap: 26, padding: "20px 22px" }}>
@@ -26,7 +33,7 @@ export function BootFrame() {
           </aside>
         </div>
       )}
-      <div className="content" aria-hidden="true">
+      <div className="content flex flex-col min-w-0" aria-hidden="true">
         <div className="topbar" />
         <PageSkeleton />
       </div>

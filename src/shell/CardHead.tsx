@@ -2,9 +2,16 @@
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-export function CardHead({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
+interface CardHeadProps {
+  id: string;
+  title: string;
+  className?: string | undefined;
+  onClose(): void;
+}
+
+export function CardHead({ id, title, className = "mb-4", onClose }: CardHeadProps) {
   return (
-    <div className="card-head">
+    <div className={`flex flex-none items-center justify-between ${className}`}>
       <h2 id={id}>{title}</h2>
       <button type="button" className="icon-button small" aria-label={SHELL.close} onClick={onClose}>
         <Icon name="close" size={14} />

@@ -11,26 +11,38 @@ export interface HelpContact {
   href: string;
 }
 
-/** Undefined while the contacts are not loaded. */
-export function HelpCard({ contacts }: { contacts: readonly HelpContact[] | undefined }) {
+interface HelpCardProps {
+  /** Undefined while the contacts are not loaded. */
+  contacts: readonly HelpContact[] | undefined;
+  /** Side by side, as far as there is room. */
+  isLine?: boolean;
+}
+
+export function HelpCard({ contacts, isLine = false }: HelpCardProps) {
   return (
-    <div className="help-card">
+    <div
+      className={
+        isLine ? "flex flex-[1_1_320px] flex-wrap gap-x-24 gap-y-6 items-center text-table" : "grid gap-10 text-table"
+      }
+    >
       <p className="muted">{SHELL.helpText}</p>
       {contacts?.length === 0 && <p className="muted">{FRAME.noSupport}</p>}
       {contacts && contacts.length > 0 && (
-        <dl>
+        <dl className={isLine ? "flex flex-wrap gap-x-24 gap-y-4" : "grid gap-8"}>
           {contacts.map(({ label, text, href }) => (
-            <div key={href}>
-              <dt>{label}</dt>
-              <dd>
-                <a href={href}>{text}</a>
+            <div className={isLine ? "flex gap-6 items-baseline" : undefined} key={href}>
+              <dt className="text-muted text-caption">{label}</dt>
+              <dd className="wrap-anywhere">
+                <a className="inline-block py-4" href={href}>
+                  {text}
+                </a>
               </dd>
             </div>
           ))}
         </dl>
       )}
       {BUILD && (
-        <p className="caption">
+        <p className={isLine ? "caption ml-auto" : "caption"}>
           {FRAME.version} {BUILD.version}
         </p>
       )}

@@ -13,10 +13,10 @@ export function Home({ children }: { children?: ReactNode }) {
   return (
     <div className="page">
       <Crumbs steps={[{ label: SHELL.homeTitle }]} />
-      <div className="home">
-        <header className="home-head">
-          <h1>{greeting(firstName(me.person?.fullName ?? ""))}</h1>
-          <p>{sentenceCase(today.format(new Date()))}</p>
+      <div className="max-w-1280">
+        <header className="mb-28">
+          <h1 className="text-[1.5rem]">{greeting(firstName(me.person?.fullName ?? ""))}</h1>
+          <p className="mt-2 text-muted">{sentenceCase(today.format(new Date()))}</p>
         </header>
         {children}
       </div>

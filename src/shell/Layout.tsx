@@ -57,23 +57,32 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
 
   return (
     <FrameContext value={frame}>
-      <a className="button skip-link" href="#content">
+      <a
+        className="button skip-link fixed z-100 top-8 left-8 [translate:0_-60px] focus:[translate:0_0]"
+        href="#content"
+      >
         {SHELL.skip}
       </a>
-      <div className="frame" style={isWindow ? WHOLE_WIDTH : undefined}>
+      <div
+        className="grid grid-cols-[auto_minmax(0,1fr)] min-h-dvh phone:grid-cols-1"
+        style={isWindow ? WHOLE_WIDTH : undefined}
+      >
         {desktop && !isWindow && (
-          <div className="sidebar-place" data-fixed={fixed}>
+          <div
+            className="sidebar-place w-(--rail) [transition:width_var(--quick)] data-[fixed=true]:w-(--sidebar)"
+            data-fixed={fixed}
+          >
             <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />
           </div>
         )}
-        <div className="content">
+        <div className="content flex flex-col min-w-0">
           <header className="topbar">
             {!desktop && !isWindow && (
               <button type="button" className="icon-button" aria-label={SHELL.openMenu} onClick={() => setDrawer(true)}>
                 <Icon name="menu" size={18} />
               </button>
             )}
-            <div className="topbar-path" ref={setPathPlace} />
+            <div className="flex-1 min-w-0" ref={setPathPlace} />
             <LoadingIndicator />
             <OfflineLabel />
             {!isWindow && <CommandCenter menu={menu} userItems={userItems} />}
@@ -81,7 +90,11 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
             <ThemeToggle />
             {!isWindow && <UserMenu items={userItems} avatarURL={avatarURL} help={help} />}
           </header>
-          <main id="content" tabIndex={-1}>
+          <main
+            className="flex flex-1 flex-col min-w-0 outline-none min-[1500px]:overflow-x-clip"
+            id="content"
+            tabIndex={-1}
+          >
             <ConnectionNotice />
             <PathPlace value={pathPlace}>
               <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

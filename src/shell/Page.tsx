@@ -22,10 +22,10 @@ export function Page({ title, breadcrumb = [], status, actions, children }: Page
   return (
     <div className="page">
       <Crumbs steps={breadcrumb.at(-1)?.label === title ? breadcrumb : [...breadcrumb, { label: title }]} />
-      <header className="page-head">
-        <h1>{title}</h1>
+      <header className="flex flex-wrap items-center gap-x-12 gap-y-8 mb-20">
+        <h1 className="min-w-0 wrap-anywhere">{title}</h1>
         {status}
-        {actions && <div className="actions">{actions}</div>}
+        {actions && <div className="actions flex flex-wrap gap-8 ml-auto phone:w-full phone:ml-0">{actions}</div>}
       </header>
       {children}
     </div>

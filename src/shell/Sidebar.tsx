@@ -44,25 +44,28 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
       onFocus={() => setUsed(true)}
       onBlur={lose}
     >
-      <div className="sidebar-head">
-        <Link to="/" tabIndex={-1}>
+      <div className="sidebar-head flex flex-none items-center h-(--bar) py-0 px-18 text-text">
+        <Link className="flex text-inherit hover:no-underline" to="/" tabIndex={-1}>
           {brand(!open)}
         </Link>
       </div>
       <SidebarOwners owners={owners} open={open} />
-      <nav aria-label={SHELL.mainMenu}>
+      <nav
+        className="flex-1 min-h-0 pt-8 px-12 pb-16 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]"
+        aria-label={SHELL.mainMenu}
+      >
         {pinned.length > 0 && (
-          <ul className="nav-list nav-pinned" aria-label={SHELL.pinned}>
+          <ul className="nav-list grid gap-1 mb-8 pb-8 border-b border-b-border" aria-label={SHELL.pinned}>
             {pinned.map((entry) => (
-              <li key={entry.path}>
+              <li className="relative" key={entry.path}>
                 <SidebarLink entry={entry} current={entry === current} open={open} icon={entry.icon} pins={pins} />
               </li>
             ))}
           </ul>
         )}
-        <ul className="nav-list">
+        <ul className="nav-list grid gap-2">
           {nodes.map((node) => (
-            <li key={isGroup(node) ? node.label : node.path}>
+            <li className="relative" key={isGroup(node) ? node.label : node.path}>
               <Node node={node} current={current} open={open} pins={pins} />
             </li>
           ))}

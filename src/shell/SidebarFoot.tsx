@@ -15,7 +15,7 @@ export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
   if (!onFix && !help) return null;
   const text = fixed ? SHELL.unfix : SHELL.fix;
   return (
-    <div className="sidebar-foot">
+    <div className="flex-none py-8 px-12 border-t border-t-border">
       {help && <Help open={open}>{help}</Help>}
       {onFix && (
         <button type="button" className="nav-item" aria-pressed={fixed} aria-label={text} onClick={onFix}>
@@ -34,7 +34,7 @@ function Help({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <>
       {isOpen && (
-        <div id={id} className="sidebar-help">
+        <div id={id} className="pt-4 px-10 pb-8">
           {children}
         </div>
       )}

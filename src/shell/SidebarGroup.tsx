@@ -38,20 +38,27 @@ export function SidebarGroup({ group, current, open, pins }: SidebarGroupProps) 
         {open && (
           <>
             <span className="truncate">{group.label}</span>
-            <span className="chevron">
+            <span className={`ml-auto [transition:rotate_var(--quick)] ${isOpen ? "rotate-90" : ""}`}>
               <Icon name="chevronRight" size={14} />
             </span>
           </>
         )}
       </button>
       {isOpen && (
-        <div id={listID} className="nav-children">
+        <div id={listID} className="nav-children grid gap-1 mt-2 mr-0 mb-8 ml-18 pl-10 border-l border-l-border">
           {sectionsOf(group).map(({ title, entries }) => (
             <Fragment key={title ?? ""}>
-              {title && <p id={`${listID} ${title}`.replaceAll(" ", "-")}>{title}</p>}
-              <ul aria-labelledby={title && `${listID} ${title}`.replaceAll(" ", "-")}>
+              {title && (
+                <p
+                  className="mt-8 mx-10 mb-2 text-muted text-caption first:mt-2"
+                  id={`${listID} ${title}`.replaceAll(" ", "-")}
+                >
+                  {title}
+                </p>
+              )}
+              <ul className="grid gap-1" aria-labelledby={title && `${listID} ${title}`.replaceAll(" ", "-")}>
                 {entries.map((entry) => (
-                  <li key={entry.path}>
+                  <li className="relative" key={entry.path}>
                     <SidebarLink entry={entry} current={entry === current} open pins={pins} />
                   </li>
                 ))}

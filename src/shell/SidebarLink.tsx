@@ -45,7 +45,7 @@ function PinButton({ entry: { label, path }, pins }: { entry: MenuEntry; pins: P
   return (
     <button
       type="button"
-      className="icon-button small nav-pin"
+      className="icon-button small nav-pin absolute top-1/2 right-4 -translate-y-1/2 text-accent"
       aria-label={text}
       title={text}
       onClick={() => pins.toggle(path)}

@@ -12,11 +12,17 @@ export interface SidebarOwner {
 export function SidebarOwners({ owners, open }: { owners: readonly SidebarOwner[]; open: boolean }) {
   if (owners.length === 0) return null;
   return (
-    <ul className="sidebar-owners">
+    <ul
+      className={`sidebar-owners grid flex-none gap-10 pt-4 pb-12 border-b border-b-border ${open ? "px-18" : "justify-items-center"}`}
+    >
       {owners.map(({ kind, name, avatarURL }) => (
-        <li key={kind} title={open ? undefined : name}>
-          {name === undefined ? <span className="avatar square" /> : <Avatar name={name} src={avatarURL} square />}
-          <span className={open ? "owner-text" : "visually-hidden"}>
+        <li className="relative flex items-center gap-10" key={kind} title={open ? undefined : name}>
+          {name === undefined ? (
+            <span className="size-28 flex-none rounded-control bg-accent-tint" />
+          ) : (
+            <Avatar name={name} src={avatarURL} square />
+          )}
+          <span className={open ? "grid flex-1 content-center min-h-34 min-w-0 text-table leading-[1.3]" : "sr-only"}>
             <span className="caption">{kind}</span>
             <span className="truncate">{name ?? <span className="skeleton" />}</span>
           </span>

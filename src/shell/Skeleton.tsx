@@ -28,8 +28,8 @@ function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: nu
 export function PageSkeleton() {
   return (
     <div className="page" role="status" aria-label={SHELL.loading}>
-      <div className="page-head">
-        <span className="skeleton title" />
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-8 mb-20">
+        <span className="skeleton w-220 h-20" />
       </div>
       <TableSkeleton />
     </div>

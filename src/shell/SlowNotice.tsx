@@ -16,9 +16,15 @@ function Notice({ areReads }: { areReads: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.showPopover?.(), []);
   return (
-    <div ref={place} className="slow-notice notice no-print" data-tone="warning" popover="manual" role="alert">
-      <p>{areReads ? FRAME.slowRead : FRAME.slowWrite}</p>
-      <div>
+    <div
+      ref={place}
+      className="slow-notice notice no-print fixed top-auto bottom-96 inset-x-16 w-[min(560px,calc(100vw_-_32px))] my-0 mx-auto flex-wrap gap-x-12 gap-y-8 text-text shadow-float"
+      data-tone="warning"
+      popover="manual"
+      role="alert"
+    >
+      <p className="flex-[1_1_260px] m-0">{areReads ? FRAME.slowRead : FRAME.slowWrite}</p>
+      <div className="flex gap-8">
         {areReads && (
           <button type="button" className="button small" onClick={repeatSlowCalls}>
             {SHELL.retry}

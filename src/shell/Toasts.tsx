@@ -40,7 +40,13 @@ export function Toasts() {
 
   // Outside the page, because a dialog silences that.
   return createPortal(
-    <section ref={region} className="toasts" popover="manual" aria-label={SHELL.notifications} aria-live="polite">
+    <section
+      ref={region}
+      className="toasts data-[high=true]:[inset-block:calc(var(--bar)_+_12px)_auto] phone:inset-x-16 phone:w-auto"
+      popover="manual"
+      aria-label={SHELL.notifications}
+      aria-live="polite"
+    >
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
@@ -79,7 +85,7 @@ function ToastCard({ toast, close }: { toast: Toast; close(): void }) {
     },
   };
   return (
-    <div ref={card} className="toast">
+    <div ref={card} className="toast pointer-events-auto [animation:rise_var(--quick)]">
       {Card ? (
         <Card tone={toast.tone} role={role} action={action} onClose={close}>
           {toast.text}

@@ -36,10 +36,10 @@ export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
     anchor.current?.querySelector("button")?.focus();
   }, []);
   return (
-    <div ref={anchor} className="menu-anchor">
+    <div ref={anchor} className="relative inline-flex">
       <Menu
         label={openUserMenu(name)}
-        className="user-button"
+        className="user-button bar-button gap-8 ml-4 text-table font-medium"
         isNamed
         head={
           <>
@@ -50,14 +50,19 @@ export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
         items={desktop ? [...items, ask, leave] : [leave]}
       >
         <Avatar name={name} src={avatarURL} />
-        <span className="visually-hidden">{openUserMenu(name)}</span>
-        <span className="user-name truncate" aria-hidden="true">
+        <span className="sr-only">{openUserMenu(name)}</span>
+        <span className="truncate max-w-180 max-[1120px]:hidden phone:hidden" aria-hidden="true">
           {name}
         </span>
-        <Icon name="chevronDown" size={14} />
+        <Icon className="text-muted phone:hidden" name="chevronDown" size={14} />
       </Menu>
       {helping && desktop && (
-        <AnchoredCard anchor={anchor} title={SHELL.helpTitle} className="help-popover" onClose={closeHelp}>
+        <AnchoredCard
+          anchor={anchor}
+          title={SHELL.helpTitle}
+          className="w-[min(320px,calc(100vw_-_24px))]! pt-14! px-16! pb-16!"
+          onClose={closeHelp}
+        >
           {help}
         </AnchoredCard>
       )}

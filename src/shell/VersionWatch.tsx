@@ -37,7 +37,10 @@ export function VersionWatch({ reload = () => location.reload() }: { reload?(): 
 
   if (!isOld) return null;
   return (
-    <p className="version-notice" role="status">
+    <p
+      className="fixed z-95 top-12 bottom-auto inset-x-12 w-fit max-w-[calc(100vw_-_24px)] my-0 mx-auto py-10 px-16 border border-border rounded bg-raised shadow-float font-medium"
+      role="status"
+    >
       {FRAME.newVersion}
     </p>
   );

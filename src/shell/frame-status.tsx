@@ -15,7 +15,7 @@ export function ConnectionNotice() {
   return (
     <div role="status">
       {text && (
-        <p className="notice connection-notice" data-tone="warning">
+        <p className="notice connection-notice mt-12 mx-32 mb-0 phone:mx-16" data-tone="warning">
           {text}
         </p>
       )}
@@ -29,9 +29,12 @@ export function OfflineLabel() {
   return (
     <span role="status">
       {!isOnline && (
-        <span className="offline-label" title={FRAME.offlineHint}>
+        <span
+          className="flex items-center gap-6 py-0 px-8 text-warning text-caption font-medium whitespace-nowrap"
+          title={FRAME.offlineHint}
+        >
           <Icon name="offline" size={16} />
-          <span>{FRAME.offline}</span>
+          <span className="phone:sr-only">{FRAME.offline}</span>
         </span>
       )}
     </span>
@@ -52,7 +55,7 @@ export function LoadingIndicator() {
   if (!active || !late) return null;
   return (
     <span className="loading" role="status">
-      <span className="loading-text">{SHELL.loading}</span>
+      <span className="py-0 px-8 text-muted text-caption phone:sr-only">{SHELL.loading}</span>
       <span className="loading-bar" />
     </span>
   );

@@ -7,7 +7,7 @@ export function ChipList({ texts }: { texts: readonly string[] }) {
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat and never move.
         <Fragment key={index}>
-          {index > 0 && <span className="f-hidden">, </span>}
+          {index > 0 && <span className="sr-only">, </span>}
           <span className="f-chip">{text}</span>
         </Fragment>
       ))}

@@ -10,10 +10,10 @@ interface FailureNoticeProps {
 
 export function FailureNotice({ text, className = "", onRetry }: FailureNoticeProps) {
   return (
-    <div className={`notice ${className}`.trim()} data-tone="danger" role="alert">
+    <div className={`notice items-center ${className}`.trim()} data-tone="danger" role="alert">
       <Icon name="warning" size={18} />
       <span>{text}</span>
-      <button type="button" className="button small" onClick={() => void onRetry()}>
+      <button type="button" className="button small ml-auto" onClick={() => void onRetry()}>
         {TOOL_TEXTS.retry}
       </button>
     </div>

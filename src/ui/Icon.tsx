@@ -5,10 +5,16 @@ import { ICONS, type IconName } from "./icons.ts";
 const SMALL_PX = 16;
 const LINE = { small: 1.875, large: 1.5, dots: 3 };
 
-export function Icon({ name, size = SMALL_PX }: { name: IconName; size?: number }) {
+interface IconProps {
+  name: IconName;
+  size?: number;
+  className?: string;
+}
+
+export function Icon({ name, size = SMALL_PX, className = "" }: IconProps) {
   return (
     <svg
-      className="icon"
+      className={`flex-none ${className}`}
       aria-hidden="true"
       width={size}
       height={size}

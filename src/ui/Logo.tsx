@@ -10,11 +10,11 @@ interface LogoProps {
 
 export function Logo({ name, label, caption, compact = false }: LogoProps) {
   return (
-    <span className="logo" role="img" aria-label={label ?? name}>
+    <span className="flex items-center gap-10" role="img" aria-label={label ?? name}>
       <Mark />
       {!compact && (
-        <span className="logo-text">
-          <span className="logo-name">{name}</span>
+        <span className="grid leading-[1.15]">
+          <span className="text-[17px] font-[650] tracking-[-0.03em]">{name}</span>
           {caption && <span className="caption">{caption}</span>}
         </span>
       )}

@@ -44,7 +44,7 @@ export const Stepper = themed(function Stepper({ label, steps, isVertical = fals
           <StepPress step={step}>
             <StepLabel error={step.state === "error"} slots={{ stepIcon: Mark }} icon={markOf(step, index)}>
               {step.label}
-              {SPOKEN[step.state] && <span className="visually-hidden"> ({SPOKEN[step.state]})</span>}
+              {SPOKEN[step.state] && <span className="sr-only"> ({SPOKEN[step.state]})</span>}
             </StepLabel>
           </StepPress>
         </MuiStep>
@@ -54,7 +54,10 @@ export const Stepper = themed(function Stepper({ label, steps, isVertical = fals
 });
 
 const Mark = ({ icon }: StepIconProps) => (
-  <span className="step-mark" aria-hidden="true">
+  <span
+    className="step-mark size-24 grid flex-none place-items-center border border-border-strong rounded-full text-muted text-caption font-semibold"
+    aria-hidden="true"
+  >
     {icon}
   </span>
 );

@@ -180,7 +180,7 @@ test("an export offers all matching or selected rows, shows its progress, and ca
   const { user } = await open({ address: `${LIST}?visao=5` });
   await user.click(screen.getByRole("button", { name: "Exportar" }));
   const form = await screen.findByRole("dialog", { name: "Exportar" });
-  expect(within(form).getByText(EXPORT.narrowed("45"))).toBeInTheDocument();
+  expect(await within(form).findByText(EXPORT.narrowed("45"))).toBeInTheDocument();
   await user.click(within(form).getByRole("radio", { name: EXPORT.csv }));
   await user.click(within(form).getByRole("button", { name: EXPORT.start }));
   expect(await screen.findByText(EXPORT.rows("1", "2.000"))).toBeInTheDocument();

@@ -58,11 +58,11 @@ function Choices({ title, choices, input, isLocked }: ChoicesProps) {
     input.onBlur();
   };
   return (
-    <div className="f-matrix">
-      <div className="f-matrix-head">
+    <div className="w-full min-w-0">
+      <div className="flex items-center justify-between gap-12 mb-8">
         <input
           type="search"
-          className="input"
+          className="input max-w-320"
           placeholder={API_KEY_TEXTS.search}
           aria-label={API_KEY_TEXTS.search}
           value={text}
@@ -75,17 +75,31 @@ function Choices({ title, choices, input, isLocked }: ChoicesProps) {
           {API_KEY_TEXTS.chosen(chosen.length)}
         </span>
       </div>
-      {groups.length === 0 && <p className="muted f-empty">{API_KEY_TEXTS.nothing}</p>}
+      {groups.length === 0 && <p className="muted text-table">{API_KEY_TEXTS.nothing}</p>}
       {groups.length > 0 && (
-        <section className="f-matrix-scroll cp-scopes" aria-label={title}>
-          <table className="f-matrix-table" aria-label={title}>
+        <section
+          className="relative [scroll-padding-top:40px] max-h-[min(420px,60vh)] overflow-auto border border-border rounded"
+          aria-label={title}
+        >
+          <table
+            className="plain-table f-matrix-table whitespace-nowrap [--row:36px] [--cell:4px_12px]"
+            aria-label={title}
+          >
             <thead>
               <tr>
-                <th scope="col">{API_KEY_TEXTS.register}</th>
-                <th scope="col" className="f-matrix-view">
+                <th className="sticky top-0 z-1 bg-surface [box-shadow:0_1px_0_var(--border)]" scope="col">
+                  {API_KEY_TEXTS.register}
+                </th>
+                <th
+                  scope="col"
+                  className="f-matrix-view sticky top-0 z-1 bg-surface [box-shadow:0_1px_0_var(--border)]"
+                >
                   {API_KEY_TEXTS.acts.read}
                 </th>
-                <th scope="col" className="f-matrix-view">
+                <th
+                  scope="col"
+                  className="f-matrix-view sticky top-0 z-1 bg-surface [box-shadow:0_1px_0_var(--border)]"
+                >
                   {API_KEY_TEXTS.acts.write}
                 </th>
               </tr>

@@ -9,7 +9,6 @@ import { RulesTab } from "./RulesTab.tsx";
 import { SimulatorNotice } from "./SimulatorNotice.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
 import { ValidityTab } from "./ValidityTab.tsx";
-import "./biometry.css";
 
 const TABS = [
   { id: "regras", label: SETTINGS_TEXTS.rules, Content: RulesTab },
@@ -30,7 +29,7 @@ export function BiometrySettings() {
       }
     >
       <SimulatorNotice canUpdate={canUpdate} />
-      <div className="column">
+      <div className="column flex flex-col gap-12">
         <Tabs label={SETTINGS_TEXTS.title} tabs={TABS} active={active} onChoose={setActive}>
           {TABS.map(({ id, Content }) => id === active && <Content key={id} canUpdate={canUpdate} />)}
         </Tabs>

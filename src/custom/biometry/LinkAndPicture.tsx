@@ -10,7 +10,6 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { CAPTURES_PAGE } from "./places.ts";
 import { refusalText } from "./refusal.ts";
 import { PANEL_TEXTS } from "./texts.ts";
-import "./biometry.css";
 
 export function LinkAndPicture({ record, onChanged }: PanelProps) {
   const can = useCan();
@@ -18,7 +17,7 @@ export function LinkAndPicture({ record, onChanged }: PanelProps) {
   const mayDecide = can(CAPTURES_PAGE, "update");
   const hasPicture = Boolean(record.capturedAt) && !record.pictureErasedAt && record.status !== "PE";
   return (
-    <section className="rs-section stack gap-20">
+    <section className="rs-section stack gap-20 phone:p-16">
       {mayHandOver && record.status === "PE" ? (
         <CaptureLink id={Number(record.id)} />
       ) : (
@@ -69,14 +68,14 @@ function CaptureLink({ id }: { id: number }) {
           {data && ` Vale até ${formatDateTime(data.expiresAt)}.`}
         </span>
       </label>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <button type="button" className="button primary" disabled={!data} onClick={() => void copy()}>
           {isCopied ? PANEL_TEXTS.copied : PANEL_TEXTS.copy}
         </button>
         <button type="button" className="button" disabled={!data} onClick={() => void mail()}>
           {PANEL_TEXTS.mail}
         </button>
-        <span role="status" className="visually-hidden">
+        <span role="status" className="sr-only">
           {isCopied && PANEL_TEXTS.copied}
         </span>
       </div>
@@ -100,7 +99,7 @@ function Picture({ id, onOpened }: { id: number; onOpened: () => unknown }) {
     setBusy(false);
   };
   return (
-    <div className="stack gap-8 justify-items-start">
+    <div className="stack justify-items-start gap-8">
       <p className="muted">{PANEL_TEXTS.pictureNote}</p>
       <button
         type="button"
@@ -113,7 +112,7 @@ function Picture({ id, onOpened }: { id: number; onOpened: () => unknown }) {
       </button>
       {address && (
         <Dialog title={PANEL_TEXTS.picture} onClose={() => setAddress(undefined)}>
-          <img className="bi-photo rounded" src={address} alt={PANEL_TEXTS.pictureAlt} />
+          <img className="rounded block max-w-full max-h-[65vh] mx-auto" src={address} alt={PANEL_TEXTS.pictureAlt} />
         </Dialog>
       )}
     </div>

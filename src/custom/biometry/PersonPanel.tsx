@@ -45,12 +45,12 @@ export function PersonPanel({ resource, record }: PanelProps) {
       </EmptyState>
     );
   return (
-    <section className="rs-section stack gap-12">
+    <section className="rs-section stack gap-12 phone:p-16">
       <div className="row">
         <Value resource={captures} name="status" record={latest} />
         <p>{NEXT_STEPS[String(latest.status)]}</p>
       </div>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <Link className="button" to={`${CAPTURES_PATH}/view/${latest.id}`}>
           {PANEL_TEXTS.open}
         </Link>

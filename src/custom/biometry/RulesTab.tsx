@@ -25,7 +25,10 @@ export function RulesTab({ canUpdate }: { canUpdate: boolean }) {
   if (!data || !resource) return <RecordSkeleton />;
   const actions = fieldAt(resource.fields, "action")?.options ?? [];
   return (
-    <section className="bi-card rounded surface border px-20 py-16" aria-label={SETTINGS_TEXTS.rules}>
+    <section
+      className="border border-border rounded bg-surface px-20 py-16 max-w-760"
+      aria-label={SETTINGS_TEXTS.rules}
+    >
       <p className="muted mb-8">{canUpdate ? SETTINGS_TEXTS.rulesNote : SETTINGS_TEXTS.readOnly}</p>
       {inOrder(data).map((rule) => (
         <Rule key={rule.id} rule={rule} actions={actions} canUpdate={canUpdate} onSaved={refetch} />
@@ -50,13 +53,13 @@ interface RuleProps {
 
 function Rule({ rule, actions, canUpdate, onSaved }: RuleProps) {
   return (
-    <details className="cp-fold bi-rule">
-      <summary>
-        <span className="grow medium">
+    <details className="bi-rule group open:pb-14 border-t border-t-border">
+      <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">
+        <span className="flex-1 min-w-0 font-medium">
           <Member name="scoreValue" record={rule} isPlain />
         </span>
         <Member name="action" record={{ ...rule, action: actionOf(rule) }} />
-        <Icon name="chevronDown" size={16} />
+        <Icon className="group-open:rotate-180" name="chevronDown" />
       </summary>
       <ActionForm rule={rule} actions={actions} canUpdate={canUpdate} onSaved={onSaved} />
     </details>
@@ -100,14 +103,14 @@ function ActionForm({ rule, actions, canUpdate, onSaved }: RuleProps) {
   };
   return (
     <form className="stack gap-12 mt-8" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="field bi-narrow">
+      <div className="field max-w-360">
         <label className="field-label" htmlFor={id}>
           {SETTINGS_TEXTS.action}
           <span aria-hidden="true"> *</span>
         </label>
         <select
           id={id}
-          className="input f-select"
+          className="input"
           required
           value={action}
           disabled={!canUpdate}
@@ -128,7 +131,7 @@ function ActionForm({ rule, actions, canUpdate, onSaved }: RuleProps) {
         <span id={`${id}-help`} className="caption">
           {isAction(action) && ACTION_HELP[action]}
         </span>
-        <span id={`${id}-problem`} className="text-danger size-caption" role="alert">
+        <span id={`${id}-problem`} className="text-danger text-caption" role="alert">
           {isMissing && SETTINGS_TEXTS.required}
         </span>
       </div>

@@ -28,7 +28,7 @@ export function SimulatorNotice({ canUpdate }: { canUpdate: boolean }) {
   return (
     <div className="notice mb-16">
       <Icon name="info" size={18} />
-      <span className="grow">{SIMULATOR_TEXTS.notice}</span>
+      <span className="flex-1 min-w-0">{SIMULATOR_TEXTS.notice}</span>
       {canUpdate && (
         <button type="button" className="button small" aria-haspopup="dialog" onClick={() => open(true)}>
           {SIMULATOR_TEXTS.open}
@@ -101,7 +101,7 @@ function SimulatorDialog({ stored, onClose }: { stored: Simulator; onClose: () =
             aria-describedby={`${id}-score-hint`}
             onChange={({ target }) => setScore(target.value.replace(/[^\d-]/g, ""))}
           />
-          <span id={`${id}-score-hint`} className={isBad ? "text-danger size-caption" : "hint"}>
+          <span id={`${id}-score-hint`} className={isBad ? "text-danger text-caption" : "hint"}>
             {isBad ? SIMULATOR_TEXTS.badScore : SIMULATOR_TEXTS.scoreHint}
           </span>
         </div>

@@ -50,12 +50,12 @@ function ValidityForm({ saved, canUpdate, onSaved }: FormProps) {
   };
   return (
     <form
-      className="bi-card rounded surface border px-20 py-16 stack gap-16"
+      className="stack border border-border rounded bg-surface gap-16 px-20 py-16 max-w-760"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {!canUpdate && <p className="muted">{SETTINGS_TEXTS.readOnly}</p>}
-      <div className="field bi-narrow">
+      <div className="field max-w-360">
         <label className="field-label" htmlFor={`${id}-days`}>
           {SETTINGS_TEXTS.days}
           <span aria-hidden="true"> *</span>
@@ -79,12 +79,15 @@ function ValidityForm({ saved, canUpdate, onSaved }: FormProps) {
         <span id={`${id}-note`} className="caption">
           {SETTINGS_TEXTS.daysNote}
         </span>
-        <span id={`${id}-problem`} className="text-danger size-caption" role="alert">
+        <span id={`${id}-problem`} className="text-danger text-caption" role="alert">
           {hasProblem && SETTINGS_TEXTS.daysProblem}
         </span>
       </div>
       <div className="field">
-        <label className="f-switch" htmlFor={`${id}-resend`}>
+        <label
+          className="f-switch flex items-center gap-8 min-h-(--control) text-body font-normal"
+          htmlFor={`${id}-resend`}
+        >
           <input
             id={`${id}-resend`}
             type="checkbox"

@@ -20,7 +20,7 @@ function Face({ place }: { place: Place }) {
     <>
       {badge && (
         <span className="status" data-tone={badge.tone} title="Risco calculado pela Regcheq">
-          <span className="visually-hidden">risco da Regcheq </span>
+          <span className="sr-only">risco da Regcheq </span>
           {badge.text}
         </span>
       )}

@@ -103,7 +103,7 @@ function Hub({ place }: { place: Place }) {
 const Loading = () => (
   <div className="stack gap-20 py-12" role="status" aria-label={HUB_TEXTS.loading} aria-busy="true">
     {BUREAU_KEYS.map((bureau) => (
-      <span key={bureau} className="skeleton control" />
+      <span key={bureau} className="skeleton h-(--control) rounded-control" />
     ))}
   </div>
 );
@@ -152,9 +152,9 @@ function Row({ bureau, rows, price, onConsult, onView }: RowProps) {
   const name = BUREAU_NAMES[bureau];
   const offReason = row.isEnabled ? undefined : HUB_TEXTS.offHint;
   return (
-    <li className={`row wrap px-14 py-12 gap-12${bureau === "scr" ? "" : " border-t"}`}>
+    <li className={`row flex-wrap gap-12 px-14 py-12${bureau === "scr" ? "" : " border-t border-t-border"}`}>
       <div style={WIDTHS.name}>
-        <div className="row wrap gap-8">
+        <div className="row flex-wrap gap-8">
           <h3>{name}</h3>
           <span className="status" data-tone={tone}>
             {note ?? text}
@@ -163,8 +163,8 @@ function Row({ bureau, rows, price, onConsult, onView }: RowProps) {
         {isConsulted && <p className="caption tabular mt-4">{captionOf(row)}</p>}
         {row.isSimulated && row.isEnabled && <p className="caption mt-4">{HUB_TEXTS.simulator}</p>}
       </div>
-      {price !== undefined && <span className="tabular nowrap text-right">{money(price)}</span>}
-      <div className="row gap-8 justify-end push" style={hasStored ? WIDTHS.acts : WIDTHS.oneAct}>
+      {price !== undefined && <span className="tabular text-right whitespace-nowrap">{money(price)}</span>}
+      <div className="row push justify-end ml-auto gap-8" style={hasStored ? WIDTHS.acts : WIDTHS.oneAct}>
         {isConsulted ? (
           <>
             <button

@@ -29,9 +29,9 @@ export function ResultFrame<Answer extends AboutAnswer>(props: ResultFrameProps<
   const { answer, failure } = consultation;
   return (
     <div className="stack gap-14" style={{ width: "100%", maxWidth: 1040, margin: "0 auto" }}>
-      <div className="row wrap justify-between gap-12">
+      <div className="row flex-wrap justify-between gap-12">
         <div className="min-w-0">
-          <p className="semibold breakable">{subject.name}</p>
+          <p className="font-semibold wrap-anywhere">{subject.name}</p>
           <p className="caption tabular">{documentText(subject.documentNumber)}</p>
         </div>
         {answer && <Head answer={answer} onAgain={onAgain} tools={tools?.(answer)} />}
@@ -52,8 +52,8 @@ export function ResultFrame<Answer extends AboutAnswer>(props: ResultFrameProps<
 function Head({ answer, onAgain, tools }: { answer: AboutAnswer; onAgain: () => void; tools: ReactNode }) {
   const { tone, text, note } = validityOf(answer, wallClock(Date.now()).date);
   return (
-    <div className="row wrap gap-8">
-      <span className="caption nowrap">
+    <div className="row flex-wrap gap-8">
+      <span className="caption whitespace-nowrap">
         Data da consulta: <time>{answer.consultDate === null ? HUB_TEXTS.none : dayOf(answer.consultDate)}</time>
       </span>
       <span className="status" data-tone={tone}>
@@ -108,7 +108,7 @@ function PdfDialog({ queryID, onClose }: { queryID: number; onClose: () => void 
 const Waiting = ({ isConsulting }: { isConsulting: boolean }) => (
   <div className="stack gap-12" role="status" aria-busy="true">
     <p className="muted">{isConsulting ? HUB_TEXTS.consulting : HUB_TEXTS.loading}</p>
-    <span className="skeleton title" />
+    <span className="skeleton w-220 h-20" />
     <span className="skeleton" />
     <span className="skeleton" />
   </div>
@@ -127,7 +127,7 @@ function Failure<Answer>({ consultation, onAgain }: { consultation: Consultation
     <div className="stack gap-12">
       <div className="notice" data-tone="danger" role="alert">
         <Icon name="warning" size={18} />
-        <div className="stack gap-4 grow">
+        <div className="stack flex-1 min-w-0 gap-4">
           <strong>{text}</strong>
           {reason !== text && <span>{reason}</span>}
           {charged === "NO" && <span>{HUB_TEXTS.notCharged}</span>}

@@ -43,12 +43,12 @@ export function UnclearCharge({ queryID, onAnswered }: UnclearChargeProps) {
     onSettled: () => invalidateQueries(client),
   });
   return (
-    <div className="notice wrap" data-tone="warning" role="note">
+    <div className="notice flex-wrap" data-tone="warning" role="note">
       <Icon name="warning" size={18} />
-      <div className="stack gap-4 grow">
+      <div className="stack flex-1 min-w-0 gap-4">
         <span>{unclearText(query ? moment(query.createdAt) : "…", query?.failure ?? null)}</span>
         <span className="caption">{CLEARING.hint}</span>
-        <div className="row wrap mt-4">
+        <div className="row flex-wrap mt-4">
           <button
             type="button"
             className="button small"
@@ -129,12 +129,12 @@ export function StateCharge({ queryID, onClose }: StateChargeProps) {
       <form id={ids.form} className="stack gap-14" noValidate onSubmit={submit}>
         <p>{CLEARING.stateHint}</p>
         <div className="stack gap-6">
-          <span className="medium">{CLEARING.question}</span>
+          <span className="font-medium">{CLEARING.question}</span>
           <Segments label={CLEARING.question} options={CHOICES} value={charged} onChange={setCharged} />
           {problems.charged && <Problem id={`${ids.problem}-charged`} text={problems.charged} />}
         </div>
         <div className="stack gap-4">
-          <label className="medium" htmlFor={ids.reason}>
+          <label className="font-medium" htmlFor={ids.reason}>
             {CLEARING.reason}
           </label>
           <textarea
@@ -155,7 +155,7 @@ export function StateCharge({ queryID, onClose }: StateChargeProps) {
 }
 
 const Problem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className="text-danger size-caption" role="alert">
+  <p id={id} className="text-danger text-caption" role="alert">
     {text}
   </p>
 );

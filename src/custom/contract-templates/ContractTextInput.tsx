@@ -15,7 +15,7 @@ export function ContractTextInput(props: InputProps) {
   const html = typeof input.value === "string" ? input.value : "";
   return (
     <FieldBox field={field} input={input} isGroup>
-      <div className="f-variables row wrap mb-8">
+      <div className="row flex-wrap mb-8">
         {!readOnly && <VariablePicker onPick={(name) => insert(`{{${name}}}`)} />}
         <button type="button" className="button" disabled={html === ""} onClick={() => setPreviewing(true)}>
           {TEMPLATE_TEXTS.preview}
@@ -44,7 +44,7 @@ export function ContractTextInput(props: InputProps) {
 function VariablePicker({ onPick }: { onPick(name: string): void }) {
   return (
     <select
-      className="input f-select"
+      className="input flex-[1_1_220px] max-w-360"
       aria-label={TEMPLATE_TEXTS.insert}
       value=""
       onChange={(event) => onPick(event.target.value)}

@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from "./texts.ts";
 
 export function PreviewPanel({ record }: PanelProps) {
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       {typeof record.body === "string" ? (
         <SampleText html={record.body} />
       ) : (

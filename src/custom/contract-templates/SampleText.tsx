@@ -6,7 +6,7 @@ import { TEMPLATE_TEXTS } from "./texts.ts";
 
 export function SampleText({ html }: { html: string }) {
   return (
-    <div className="stack gap-10 justify-items-start">
+    <div className="stack justify-items-start gap-10">
       <p className="muted">{TEMPLATE_TEXTS.sampleNote}</p>
       <fieldParts.HtmlView html={fillTemplate(html, SAMPLE_VALUES)} />
     </div>

@@ -50,15 +50,15 @@ function Selector({ personID, stored }: { personID: number; stored: string | nul
     <>
       <Menu
         label={FRAME_TEXTS.availability}
-        className="availability-button"
+        className="availability-button bar-button gap-6 phone:justify-center phone:gap-2 phone:min-w-44 phone:h-44 phone:p-0"
         isNamed
         items={[...states, { label: FRAME_TEXTS.planAbsence, isDivided: true, onSelect: () => setPlanning(true) }]}
       >
-        <span className="visually-hidden">{FRAME_TEXTS.availability}: </span>
-        <span className="status" data-tone={tone} aria-busy={isSaving}>
-          <span className="availability-word">{label}</span>
+        <span className="sr-only">{FRAME_TEXTS.availability}: </span>
+        <span className="status phone:gap-0 phone:p-6" data-tone={tone} aria-busy={isSaving}>
+          <span className="phone:sr-only">{label}</span>
         </span>
-        <Icon name="chevronDown" size={14} />
+        <Icon className="text-muted" name="chevronDown" size={14} />
       </Menu>
       {isPlanning && (
         <Suspense>

@@ -19,11 +19,13 @@ export function DatedList({ title, empty, dated: { records, total, list } }: Dat
       empty={records.length === 0 && empty}
       tools={list && total > 0 && <Link to={listAddress(list.path, list.filters)}>{allOf(total)}</Link>}
     >
-      <ul className="card task-list dated-list">
+      <ul className="card task-list dated-list divided overflow-hidden">
         {records.map((record) => (
           <DatedRow key={`${record.path} ${record.field}`} record={record} />
         ))}
-        {!list && total > records.length && <li className="caption">{moreText(total - records.length)}</li>}
+        {!list && total > records.length && (
+          <li className="caption whitespace-nowrap px-16 py-10">{moreText(total - records.length)}</li>
+        )}
       </ul>
     </HomeSection>
   );
@@ -35,7 +37,7 @@ function DatedRow({ record: { title, register, field, date, path } }: { record: 
   return (
     <li>
       <Link to={path}>
-        <span className="task-text grow">
+        <span className="flex-1 min-w-0">
           <strong>{title}</strong>
           <span className="caption">{`${register} · ${field}: ${exactly}`}</span>
         </span>

@@ -14,16 +14,16 @@ export function FirstSteps({ steps: all }: { steps: readonly FirstStep[] }) {
   const steps = all.flatMap((step) => (texts[step.key] ? [{ ...step, text: texts[step.key] }] : []));
   if (steps.length === 0 || isDismissed) return null;
   return (
-    <section className="card first-steps py-16 px-20 mb-28" aria-labelledby="first-steps">
-      <div className="home-part-head row gap-12 min-h-28 mb-12">
+    <section className="card px-20 py-16 mb-28" aria-labelledby="first-steps">
+      <div className="row gap-12 min-h-28 mb-2">
         <h2 id="first-steps">{HOME_TEXTS.steps}</h2>
         <span className="caption">{stepsDone(steps.filter(({ done }) => done).length, steps.length)}</span>
-        <button type="button" className="button quiet small" onClick={() => setDismissed(true)}>
+        <button type="button" className="button quiet small ml-auto" onClick={() => setDismissed(true)}>
           {HOME_TEXTS.dismiss}
         </button>
       </div>
       <p className="muted">{HOME_TEXTS.stepsText}</p>
-      <ol>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-x-24 gap-y-8 mt-14">
         {steps.map((step, index) => (
           <StepRow key={step.key} step={step} place={index + 1} />
         ))}
@@ -34,10 +34,16 @@ export function FirstSteps({ steps: all }: { steps: readonly FirstStep[] }) {
 
 function StepRow({ step: { text, done, path }, place }: { step: FirstStep & { text?: string }; place: number }) {
   return (
-    <li data-done={done}>
-      <span className="step-mark">{done ? <Icon name="check" size={14} /> : place}</span>
-      <Link to={path}>{text}</Link>
-      {done && <span className="visually-hidden">{HOME_TEXTS.done}</span>}
+    <li className="flex items-center gap-10 min-h-36">
+      <span
+        className={`size-24 grid flex-none place-items-center border rounded-full text-caption font-semibold ${done ? "border-transparent bg-success-tint text-success" : "border-border-strong text-muted"}`}
+      >
+        {done ? <Icon name="check" size={14} /> : place}
+      </span>
+      <Link className={done ? "py-4 text-muted" : "py-4"} to={path}>
+        {text}
+      </Link>
+      {done && <span className="sr-only">{HOME_TEXTS.done}</span>}
     </li>
   );
 }

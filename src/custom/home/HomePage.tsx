@@ -12,7 +12,6 @@ import { DatedList } from "./DatedList.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
-import "./home.css";
 import { useHome } from "./home-queries.ts";
 import { Tasks } from "./Tasks.tsx";
 import { HOME_TEXTS } from "./texts.ts";
@@ -30,7 +29,7 @@ export function HomePage() {
         <Notice key={index} />
       ))}
       {data && <Day home={data} />}
-      {!data && isError && <FailureNotice className="home-part mb-28" text={HOME_TEXTS.error} onRetry={refetch} />}
+      {!data && isError && <FailureNotice className="mb-28" text={HOME_TEXTS.error} onRetry={refetch} />}
       {!data && !isError && <HomeSkeleton />}
       {!data && <Drafts />}
       {isCredit && <Help />}
@@ -41,7 +40,7 @@ export function HomePage() {
 function Day({ home: { tasks, contacts, deadlines, amounts, starts } }: { home: Home }) {
   const { homeCards = [] } = useHomeParts();
   return (
-    <div className="home-grid">
+    <div className="home-grid grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-24 gap-y-0 items-start tablet:grid-cols-1">
       <div>
         <Tasks tasks={tasks} />
         {contacts && <DatedList title={HOME_TEXTS.contacts} empty={HOME_TEXTS.noContacts} dated={contacts} />}
@@ -62,10 +61,12 @@ function Day({ home: { tasks, contacts, deadlines, amounts, starts } }: { home: 
 
 function Help() {
   return (
-    <section className="card home-help row gap-6 gap-x-12 py-14 px-20 wrap mb-28" aria-labelledby="home-help">
-      <Icon name="help" size={18} />
-      <h2 id="home-help">{SHELL.helpTitle}</h2>
-      <frame.HelpCard contacts={useContacts()} />
+    <section className="card row flex-wrap gap-6 gap-x-12 px-20 py-14 mb-28" aria-labelledby="home-help">
+      <Icon className="text-muted" name="help" size={18} />
+      <h2 className="m-0 text-table" id="home-help">
+        {SHELL.helpTitle}
+      </h2>
+      <frame.HelpCard contacts={useContacts()} isLine />
     </section>
   );
 }

@@ -14,14 +14,14 @@ interface HomeSectionProps {
 export function HomeSection({ title, tools, empty, children }: HomeSectionProps) {
   const id = useId();
   return (
-    <section className="home-part mb-28" aria-labelledby={id}>
-      <div className="home-part-head row gap-12 min-h-28 mb-12">
+    <section className="mb-28" aria-labelledby={id}>
+      <div className="row gap-12 min-h-28 mb-12">
         <h2 id={id}>{title}</h2>
         {tools}
       </div>
       {empty ? (
-        <p className="card home-nothing row gap-10 muted py-16 px-20">
-          <Icon name="success" size={18} />
+        <p className="card row muted gap-10 px-20 py-16">
+          <Icon className="text-success" name="success" size={18} />
           {empty}
         </p>
       ) : (

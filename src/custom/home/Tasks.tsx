@@ -5,6 +5,7 @@ import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { listAddress } from "./home-queries.ts";
+import { MARK, STACKED_TASK } from "./look.ts";
 import { ageText, HOME_TEXTS, numberText, ownerText } from "./texts.ts";
 
 export function Tasks({ tasks: all }: { tasks: readonly HomeTask[] }) {
@@ -16,7 +17,7 @@ export function Tasks({ tasks: all }: { tasks: readonly HomeTask[] }) {
   });
   return (
     <HomeSection title={HOME_TEXTS.tasks} empty={tasks.length === 0 && HOME_TEXTS.noTasks}>
-      <ul className="card task-list">
+      <ul className="card task-list divided overflow-hidden">
         {tasks.map((task) => (
           <TaskRow key={task.key} task={task} />
         ))}
@@ -29,11 +30,15 @@ function TaskRow({ task: { text, count, since, owner, path, filters } }: { task:
   const facts = [since && ageText(since, new Date()), owner && ownerText(owner)].filter(Boolean);
   return (
     <li>
-      <Link to={listAddress(path, filters)}>
-        <strong className="task-count size-section semibold text-right tabular">{numberText(count)}</strong>
-        <span className="task-text grow">{text}</span>
-        {facts.length > 0 && <span className="caption">{facts.join(" · ")}</span>}
-        <Icon name="arrowRight" size={14} />
+      <Link className={STACKED_TASK} to={listAddress(path, filters)}>
+        <strong className="tabular text-section font-semibold text-right min-w-28">{numberText(count)}</strong>
+        <span className="flex-1 min-w-0">{text}</span>
+        {facts.length > 0 && (
+          <span className="caption whitespace-nowrap phone:row-2 phone:col-2 phone:whitespace-normal">
+            {facts.join(" · ")}
+          </span>
+        )}
+        <Icon className={MARK} name="arrowRight" size={14} />
       </Link>
     </li>
   );

@@ -37,7 +37,7 @@ function Bell() {
         isAnnounced={(notification) => operationOf(notification) !== undefined}
         foot={(close) =>
           can(NOTICES.page, "create") && (
-            <div className="row items-stretch py-8 px-12 flex-none justify-between border-t sunken">
+            <div className="row justify-between items-stretch flex-none border-t border-t-border bg-sunken px-12 py-8">
               <button
                 type="button"
                 className="button small"

@@ -27,7 +27,7 @@ export function RegistryOffer({ source }: { source: string }) {
   useWatch();
   if (!resource || !answer || answer.documentNumber !== typed) return null;
   const { company, text } = answer;
-  if (!company) return text ? <p className="row wrap mt-4 size-table muted">{text}</p> : null;
+  if (!company) return text ? <p className="row muted flex-wrap text-table mt-4">{text}</p> : null;
   const cut = source.lastIndexOf(".");
   const form = { resource, holder: source.slice(0, Math.max(cut, 0)), valueAt: getValues };
   const fillings = emptyFields(company, form);
@@ -38,7 +38,7 @@ export function RegistryOffer({ source }: { source: string }) {
     for (const { path, value } of chosen) setValue(path, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="row wrap mt-4 size-table muted" role="status">
+    <div className="row muted flex-wrap text-table mt-4" role="status">
       <span>
         Dados da Receita encontrados: {String(company.legalName)}
         {!isActive && (
@@ -61,7 +61,7 @@ export function RegistryOffer({ source }: { source: string }) {
 
 function DifferentValue({ title, typed, registered, onUse }: Difference & { onUse: () => void }) {
   return (
-    <span className="row wrap w-full breakable">
+    <span className="row flex-wrap w-full wrap-anywhere">
       <span>
         {title} na Receita: <strong>{registered}</strong> (aqui: {typed})
       </span>

@@ -31,7 +31,7 @@ export function ContractEndCell(props: CellProps) {
   const DateCell = cellOf("date");
   if (typeof props.value !== "string" || !isOver(props.value)) return <DateCell {...props} />;
   return (
-    <span className="inline-row gap-4 gap-x-8 wrap">
+    <span className="inline-flex items-center flex-wrap gap-4 gap-x-8">
       <DateCell {...props} />
       <span className="status" data-tone="danger">
         Contrato vencido

@@ -23,18 +23,20 @@ export function ChoosePortfolio({ options }: { options: ViewOption[] }) {
   };
   return (
     <PlainPage brand={<Logo name={APP_NAME} />}>
-      <form className="panel portfolio-panel" aria-labelledby={titleID} onSubmit={advance}>
+      <form className="panel w-[min(480px,100%)]!" aria-labelledby={titleID} onSubmit={advance}>
         <div className="panel-head">
-          <h1 id={titleID}>{PORTFOLIO_TEXTS.title}</h1>
+          <h1 className="[text-wrap:balance]" id={titleID}>
+            {PORTFOLIO_TEXTS.title}
+          </h1>
           <p className="muted">{PORTFOLIO_TEXTS.subtitle}</p>
         </div>
         <PortfolioList options={options} value={chosen} onChange={setChosen} />
         <p className="caption">{PORTFOLIO_TEXTS.note}</p>
-        <div className="portfolio-foot">
+        <div className="flex gap-8 justify-between">
           <button type="button" className="button quiet" onClick={() => void logout()}>
             {PORTFOLIO_TEXTS.leave}
           </button>
-          <button type="submit" className="button primary" disabled={!chosen || isBusy} aria-busy={isBusy}>
+          <button type="submit" className="button primary ml-auto" disabled={!chosen || isBusy} aria-busy={isBusy}>
             {PORTFOLIO_TEXTS.advance}
           </button>
         </div>

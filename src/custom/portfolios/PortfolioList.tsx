@@ -4,7 +4,6 @@ import { files } from "../../framework.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PORTFOLIO_TEXTS } from "./texts.ts";
 import type { ViewOption } from "./use-views.ts";
-import "./portfolios.css";
 
 interface PortfolioListProps {
   options: ViewOption[];
@@ -16,19 +15,27 @@ interface PortfolioListProps {
 export function PortfolioList({ options, value, onChange }: PortfolioListProps) {
   const name = useId();
   return (
-    <div className="portfolio-list" role="radiogroup" aria-label={PORTFOLIO_TEXTS.list}>
+    <div
+      className="grid gap-2 max-h-196 p-4 overflow-y-auto overscroll-contain [scrollbar-width:thin] border border-border rounded"
+      role="radiogroup"
+      aria-label={PORTFOLIO_TEXTS.list}
+    >
       {options.map((option) => (
-        <label key={option.id ?? "whole"} className="portfolio-option">
+        <label
+          key={option.id ?? "whole"}
+          className="group flex items-center gap-10 min-h-40 py-3 px-10 rounded-control cursor-pointer hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2"
+        >
           <input
+            className="flex-none m-0 outline-none"
             type="radio"
             name={name}
             value={option.id ?? ""}
             checked={option.id === value?.id}
             onChange={() => onChange(option)}
           />
-          <ViewPicture option={option} />
-          <span className="portfolio-name">
-            <span className="truncate">{option.name}</span>
+          <ViewPicture className="size-28 text-[0.6875rem] group-has-checked:bg-surface" option={option} />
+          <span className="portfolio-name grid min-w-0 leading-[1.3]">
+            <span className="truncate text-table font-medium">{option.name}</span>
             <span className="caption">{option.typeLabel}</span>
           </span>
         </label>
@@ -37,6 +44,6 @@ export function PortfolioList({ options, value, onChange }: PortfolioListProps) 
   );
 }
 
-export function ViewPicture({ option }: { option: ViewOption }) {
-  return <Avatar square name={option.name} src={files.usePicture(option.avatarFileID)} />;
+export function ViewPicture({ option, className }: { option: ViewOption; className: string }) {
+  return <Avatar square className={className} name={option.name} src={files.usePicture(option.avatarFileID)} />;
 }

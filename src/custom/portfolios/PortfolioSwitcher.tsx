@@ -22,7 +22,11 @@ export function PortfolioSwitcher() {
       align="end"
       width={340}
       renderButton={(button) => (
-        <button type="button" className="view-button" {...button}>
+        <button
+          type="button"
+          className="flex flex-none items-center gap-8 h-34 mr-4 py-0 pr-8 pl-5 border border-border rounded-control bg-transparent text-table font-medium hover:border-border-strong hover:bg-hover aria-expanded:border-border-strong aria-expanded:bg-hover phone:h-40 phone:py-0 phone:px-7 phone:border-transparent"
+          {...button}
+        >
           <Current view={views.current} />
         </button>
       )}
@@ -35,10 +39,12 @@ export function PortfolioSwitcher() {
 function Current({ view }: { view: ViewOption | undefined }) {
   return (
     <>
-      {view && <ViewPicture option={view} />}
-      <span className="view-name truncate">{view?.name ?? PORTFOLIO_TEXTS.switchView}</span>
-      {view && <span className="visually-hidden">{PORTFOLIO_TEXTS.switchView}</span>}
-      <Icon name="chevronDown" size={14} />
+      {view && <ViewPicture className="size-24 text-[10px]" option={view} />}
+      <span className="phone:hidden truncate max-w-190 max-[1100px]:max-w-110">
+        {view?.name ?? PORTFOLIO_TEXTS.switchView}
+      </span>
+      {view && <span className="sr-only">{PORTFOLIO_TEXTS.switchView}</span>}
+      <Icon className="text-muted phone:hidden" name="chevronDown" size={14} />
     </>
   );
 }
@@ -61,12 +67,12 @@ function Choice({ views: { options, current, isError, refetch }, close }: { view
     if (await change(chosen)) close();
     else setBusy(false);
   };
-  if (isError) return <FailureNotice className="portfolio-choice" text={PORTFOLIO_TEXTS.loadError} onRetry={refetch} />;
+  if (isError) return <FailureNotice className="grid gap-10 p-10" text={PORTFOLIO_TEXTS.loadError} onRetry={refetch} />;
   return (
-    <form ref={form} className="portfolio-choice" onSubmit={save}>
+    <form ref={form} className="grid gap-10 p-10" onSubmit={save}>
       <PortfolioList options={options} value={chosen} onChange={setChosen} />
-      <div className="portfolio-foot">
-        <button type="submit" className="button primary" disabled={!chosen || isBusy} aria-busy={isBusy}>
+      <div className="flex gap-8 justify-between">
+        <button type="submit" className="button primary ml-auto" disabled={!chosen || isBusy} aria-busy={isBusy}>
           {PORTFOLIO_TEXTS.save}
         </button>
       </div>

@@ -3,7 +3,6 @@ import { defineFeature, lazyNamed } from "../../framework.ts";
 import { SIMULATOR_PATH, SIMULATOR_TEXTS } from "./simulator/texts.ts";
 import { BUREAU_RULE_TEXTS, PRODUCT_TEXTS } from "./texts.ts";
 import { WorkflowNotice } from "./WorkflowNotice.tsx";
-import "./products.css";
 
 const SIMULATOR_ROUTE = {
   path: SIMULATOR_PATH,

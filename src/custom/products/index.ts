@@ -15,7 +15,6 @@ export {
   type TermProblem,
 } from "./simulator/terms.ts";
 
-import "./simulator/simulator.css";
 
 export { percentText, reais } from "./simulator/amounts.ts";
 export { Explain } from "./simulator/Explain.tsx";

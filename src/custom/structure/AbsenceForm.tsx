@@ -42,7 +42,7 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
   };
   return (
     <form
-      className="st-form stack gap-14 gap-x-16 columns-two content-start"
+      className="[&_.st-money_.input]:w-full [&_.field>.st-money]:flex stack content-start grid-cols-2 gap-14 gap-x-16 phone:grid-cols-1"
       aria-label={ABSENCE_TEXTS.add}
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -52,13 +52,13 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
       <div className="field">
         <span className="field-label">{ABSENCE_TEXTS.standIn}</span>
         <span className="row">
-          <span className="st-grow">{standIn?.fullName ?? ABSENCE_TEXTS.ofRole}</span>
+          <span className="flex-auto min-w-0">{standIn?.fullName ?? ABSENCE_TEXTS.ofRole}</span>
           <button type="button" className="button small" onClick={() => setChoosing(true)}>
             {COMMITTEE_TEXTS.choosePeople}
           </button>
         </span>
         {problems.standInPersonID && (
-          <span className="text-danger size-caption" role="alert">
+          <span className="text-danger text-caption" role="alert">
             {problems.standInPersonID}
           </span>
         )}
@@ -72,7 +72,7 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <div className="span-all row">
+      <div className="row col-span-full">
         <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
           {ABSENCE_TEXTS.save}
         </button>

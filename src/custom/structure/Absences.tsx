@@ -32,7 +32,7 @@ export const AbsencesDialog = ({ onClose }: { onClose: () => void }) => (
 /** The panel of a user's record. */
 export const AbsencesPanel = ({ record, canUpdate }: PanelProps) =>
   typeof record.personID === "number" ? (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <Absences personID={record.personID} canUpdate={canUpdate} />
     </section>
   ) : null;
@@ -49,17 +49,17 @@ function Absences({ personID, canUpdate }: AbsencesProps) {
   const { add, remove, problems, forget } = useWrites(personID, refetch);
   if (isError) return <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={refetch} />;
   if (!data)
-    return <div className="skeleton title" role="status" aria-busy="true" aria-label={ABSENCE_TEXTS.loading} />;
+    return <div className="skeleton w-220 h-20" role="status" aria-busy="true" aria-label={ABSENCE_TEXTS.loading} />;
   return (
-    <div className="stack gap-12 content-start">
+    <div className="stack content-start gap-12">
       {data.length === 0 && !isAdding && <p className="muted">{ABSENCE_TEXTS.none}</p>}
-      <ul className="st-list">
+      <ul>
         {data.map((absence) => (
-          <li key={absence.id}>
+          <li className="flex items-center gap-10 min-h-44 py-4 px-0" key={absence.id}>
             <Icon name="calendar" />
-            <span className="st-grow">
+            <span className="flex-auto min-w-0">
               <strong>{periodOf(absence)}</strong> {absence.reason}
-              <span className="caption row gap-4 gap-x-8 wrap">
+              <span className="caption row flex-wrap gap-4 gap-x-8">
                 {ABSENCE_TEXTS.standIn}: {standInOf(absence)}
               </span>
             </span>

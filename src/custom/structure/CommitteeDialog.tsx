@@ -44,7 +44,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
       onClose={onClose}
       save={{ label: COMMITTEE_TEXTS.apply, onSave: save }}
     >
-      <div className="st-form stack gap-14 gap-x-16 columns-two content-start">
+      <div className="[&_.st-money_.input]:w-full [&_.field>.st-money]:flex stack content-start grid-cols-2 gap-14 gap-x-16 phone:grid-cols-1">
         <Field
           label={COMMITTEE_TEXTS.name}
           problem={isRefused && committee.name.trim() === "" ? COMMITTEE_TEXTS.nameBlank : undefined}
@@ -58,10 +58,10 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
           />
         </Field>
         <RuleFields committee={committee} people={people} onChange={set} />
-        <div className="field span-all">
+        <div className="field col-span-full">
           <span className="field-label">{COMMITTEE_TEXTS.notified}</span>
           <span className="row">
-            <span className="st-grow">
+            <span className="flex-auto min-w-0">
               {notified.map(({ fullName }) => fullName).join(", ") || COMMITTEE_TEXTS.noChair}
             </span>
             <button type="button" className="button small" onClick={() => setChoosing(true)}>
@@ -76,7 +76,7 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
           onChange={(competences) => set({ competences })}
         />
         {orderProblem && (
-          <p className="notice span-all" data-tone="danger" role="alert">
+          <p className="notice col-span-full" data-tone="danger" role="alert">
             {orderProblem}
           </p>
         )}

@@ -26,9 +26,9 @@ export function CommitteesTab({ editor, isEditing }: CommitteesTabProps) {
   const [seat, setSeat] = useState<{ committeeID: number; competenceID: number }>();
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty.committees;
   return (
-    <div className="stack gap-12 content-start">
+    <div className="stack content-start gap-12">
       {isEditing && (
-        <div className="row wrap">
+        <div className="row flex-wrap">
           <button type="button" className="button" onClick={() => setEdited(newCommittee(draft))}>
             <Icon name="plus" size={14} /> {COMMITTEE_TEXTS.new}
           </button>
@@ -67,10 +67,10 @@ function Card({ committee, editor, isEditing, onEdit, onLink }: CardProps) {
   ];
   const inUse = productsCount > 0 ? COMMITTEE_TEXTS.inUse(productsCount) : undefined;
   return (
-    <section className="card card-body st-committee stack gap-10" aria-label={name}>
-      <div className="st-section-head justify-between row wrap">
+    <section className="card card-body stack gap-10" aria-label={name}>
+      <div className="row flex-wrap justify-between">
         <div>
-          <h2>{name}</h2>
+          <h2 className="m-0 text-section">{name}</h2>
           <p className="caption">{facts.join(" · ")}</p>
         </div>
         {isEditing && (

@@ -45,7 +45,7 @@ export function CompaniesDialog({ editor, onClose }: { editor: Editor; onClose: 
         },
       }}
     >
-      <div className="stack gap-12 content-start">
+      <div className="stack content-start gap-12">
         <Segments
           label={PEOPLE_TEXTS.companyType}
           options={OPTIONS}
@@ -63,13 +63,16 @@ export function CompaniesDialog({ editor, onClose }: { editor: Editor; onClose: 
         />
         {companies.isError && <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={companies.refetch} />}
         {companies.data && offered.length === 0 && <p className="muted">{PEOPLE_TEXTS.noCompany}</p>}
-        <ul className="st-options" aria-busy={companies.isFetching}>
+        <ul
+          className="max-h-[min(44dvh,380px)] overflow-auto border border-border rounded empty:hidden"
+          aria-busy={companies.isFetching}
+        >
           {offered.map((company) => (
             <li key={company.companyID}>
-              <label className="st-option pointer">
+              <label className="pointer cursor-pointer flex items-center gap-10 min-h-44 py-4 px-12 hover:bg-hover">
                 <input type="checkbox" checked={isIn(chosen, company)} onChange={() => toggle(company)} />
                 <PersonAvatar name={company.legalName} fileID={company.avatarFileID} square />
-                <span className="st-grow">{company.legalName}</span>
+                <span className="flex-auto min-w-0">{company.legalName}</span>
               </label>
             </li>
           ))}

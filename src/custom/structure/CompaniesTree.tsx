@@ -66,8 +66,8 @@ export function CompaniesTree({ editor, isEditing }: { editor: Editor; isEditing
         renderNode={(node) => (
           <>
             <PersonAvatar name={nameOf(node)} fileID={node.company.avatarFileID} square />
-            <span className="st-node stack gap-0 min-w-0">
-              <strong className="st-name truncate medium">{nameOf(node)}</strong>
+            <span className="stack min-w-0 gap-0 phone:flex-auto">
+              <strong className="st-name truncate font-medium">{nameOf(node)}</strong>
               {isPhone && <span className="caption">{COMPANY_TYPES[node.companyType]}</span>}
             </span>
           </>

@@ -44,13 +44,13 @@ export function ConflictDialog({ editor, saving, stale }: ConflictDialogProps) {
       <p>
         {conflict.text(savedBy?.name ?? conflict.somebody)} {savedAt && formatDateTime(savedAt)}
       </p>
-      <div className="st-both stack mt-12">
+      <div className="stack mt-12 grid-cols-[repeat(auto-fit,minmax(220px,1fr))]">
         <section aria-label={conflict.theirs}>
-          <h3>{conflict.theirs}</h3>
+          <h3 className="m-0 text-table font-semibold">{conflict.theirs}</h3>
           {theirChanges.length > 0 ? <Sentences of={theirChanges} /> : <p className="muted">{noChanges}</p>}
         </section>
         <section aria-label={conflict.yours}>
-          <h3>{conflict.yours}</h3>
+          <h3 className="m-0 text-table font-semibold">{conflict.yours}</h3>
           {yourChanges.length > 0 ? <Sentences of={yourChanges} /> : <p className="muted">{noChanges}</p>}
         </section>
       </div>

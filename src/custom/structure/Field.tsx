@@ -11,12 +11,12 @@ interface FieldProps {
 
 export const Field = ({ label, note, problem, isWide, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: its control is among the children
-  <label className={isWide ? "field span-all" : "field"}>
+  <label className={isWide ? "field col-span-full" : "field"}>
     <span className="field-label">{label}</span>
     {children}
     {note && <span className="caption">{note}</span>}
     {problem && (
-      <span className="text-danger size-caption" role="alert">
+      <span className="text-danger text-caption" role="alert">
         {problem}
       </span>
     )}

@@ -62,17 +62,20 @@ export function Hierarchy<N extends TreeNode>(props: HierarchyProps<N>) {
   }, [created, renumber]);
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty[kind];
   return (
-    <div className="st-hierarchy column" data-kind={kind}>
-      <div className="row wrap">
+    <div
+      className="st-hierarchy phone:[&_.st-money_.input]:min-h-44 phone:data-[kind=roles]:[&_.tree-actions]:absolute phone:data-[kind=roles]:[&_.tree-actions]:top-2 phone:data-[kind=roles]:[&_.tree-actions]:right-2 phone:in-data-editing:data-[kind=roles]:[&_:is(.tree-row,.tree-name)]:items-start flex flex-col gap-12 h-[max(420px,calc(100dvh_-_var(--bar)_-_232px))] in-data-editing:h-[max(420px,calc(100dvh_-_var(--bar)_-_288px))] phone:h-[max(420px,calc(100dvh_-_260px))]"
+      data-kind={kind}
+    >
+      <div className="row flex-wrap">
         <SearchBox
           value={words}
           label={STRUCTURE_TEXTS.search[kind]}
           placeholder={STRUCTURE_TEXTS.search[kind]}
-          className="st-search"
+          className="flex-[1_1_220px] max-w-380 phone:basis-220"
           onSearch={setWords}
         />
         {tools}
-        <span className="st-tree-acts push row wrap">
+        <span className="push row flex-wrap ml-auto phone:ml-0">
           <span className="caption" role="status">
             {words ? STRUCTURE_TEXTS.matches(matchIDs.size) : STRUCTURE_TEXTS.total[kind](nodes.length)}
           </span>

@@ -22,10 +22,10 @@ export function MoneyBox({ label, value, isDisabled, tabIndex, onChange }: Money
     if (next !== cents) onChange(fromCents(next));
   };
   return (
-    <span className="st-money">
+    <span className="st-money inline-flex items-center gap-6 text-muted">
       <span aria-hidden="true">R$</span>
       <input
-        className="input"
+        className="input w-128 min-h-32 text-table text-right tabular-nums"
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}

@@ -15,11 +15,18 @@ export function People({ label, people }: { label: string; people: readonly Stru
   const names = people.map(nameWithState).join(", ");
   return (
     <Tooltip text={names} isName>
-      <span className="st-people inline-row gap-0" role="img" aria-label={`${label}: ${names}`}>
+      <span className="inline-flex items-center" role="img" aria-label={`${label}: ${names}`}>
         {people.slice(0, most).map((person) => (
-          <PersonAvatar key={person.id} name={person.fullName} fileID={person.avatarFileID} />
+          <PersonAvatar
+            key={person.id}
+            className="size-28 text-[0.6875rem] shadow-[0_0_0_2px_var(--surface)] not-first:-ml-3"
+            name={person.fullName}
+            fileID={person.avatarFileID}
+          />
         ))}
-        {people.length > most && <span className="st-more">{STRUCTURE_TEXTS.more(people.length - most)}</span>}
+        {people.length > most && (
+          <span className="ml-6 text-muted text-caption">{STRUCTURE_TEXTS.more(people.length - most)}</span>
+        )}
       </span>
     </Tooltip>
   );
@@ -29,10 +36,11 @@ interface PersonAvatarProps {
   name: string;
   fileID: string | null;
   square?: boolean;
+  className?: string;
 }
 
-export const PersonAvatar = ({ name, fileID, square }: PersonAvatarProps) => (
-  <Avatar name={name} src={files.usePicture(fileID ?? undefined)} square={square} />
+export const PersonAvatar = ({ fileID, ...look }: PersonAvatarProps) => (
+  <Avatar {...look} src={files.usePicture(fileID ?? undefined)} />
 );
 
 function nameWithState({ fullName, availability }: StructurePerson): string {

@@ -43,10 +43,10 @@ export function PeopleDialog(props: PeopleDialogProps) {
   };
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose} save={{ onSave: () => void save() }}>
-      <div className="stack gap-12 content-start">
+      <div className="stack content-start gap-12">
         <SearchBox value={words} label={PEOPLE_TEXTS.search} placeholder={PEOPLE_TEXTS.search} onSearch={setWords} />
         {chosen.length > 0 && (
-          <ul className="st-chosen row gap-6 items-stretch wrap" aria-label={PEOPLE_TEXTS.chosen(chosen.length)}>
+          <ul className="row flex-wrap items-stretch gap-6" aria-label={PEOPLE_TEXTS.chosen(chosen.length)}>
             {chosen.map((person) => (
               <li key={person.id} className="chip">
                 {person.fullName}
@@ -94,22 +94,26 @@ function Options({ words, isForAdmins, chosen, onChange }: OptionsProps) {
       </p>
     );
   }
-  if (!users.data) return <div className="skeleton title" role="status" aria-busy="true" aria-label="Carregando" />;
+  if (!users.data)
+    return <div className="skeleton w-220 h-20" role="status" aria-busy="true" aria-label="Carregando" />;
   if (users.data.people.length === 0) return <p className="muted">{PEOPLE_TEXTS.none}</p>;
   return (
-    <ul className="st-options" aria-busy={users.isFetching}>
+    <ul
+      className="max-h-[min(44dvh,380px)] overflow-auto border border-border rounded empty:hidden"
+      aria-busy={users.isFetching}
+    >
       {users.data.people.map((person) => {
         const isLinked = chosen.some(({ id }) => id === person.id);
         return (
           <li key={person.id}>
-            <label className="st-option pointer">
+            <label className="pointer cursor-pointer flex items-center gap-10 min-h-44 py-4 px-12 hover:bg-hover">
               <input
                 type="checkbox"
                 checked={isLinked}
                 onChange={() => onChange(isLinked ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])}
               />
               <PersonAvatar name={person.fullName} fileID={person.avatarFileID} />
-              <span className="st-grow">{person.fullName}</span>
+              <span className="flex-auto min-w-0">{person.fullName}</span>
               <span className="caption">{person.role}</span>
               {person.availability !== "AV" && <span className="caption">{STRUCTURE_TEXTS.away}</span>}
             </label>

@@ -22,12 +22,12 @@ export function PositionRows({ positions, roles, onAdd, onChange }: PositionRows
     onChange(inOrder(positions.toSpliced(from, 1).toSpliced(to, 0, moved)));
   };
   return (
-    <fieldset className="st-positions stack gap-8 span-all">
+    <fieldset className="stack col-span-full gap-8">
       <legend className="field-label">{COMMITTEE_TEXTS.positions}</legend>
       <ol>
         {positions.map(({ competenceID, name, data, vote, veto }, at) => (
-          <li key={competenceID} className="st-position row py-6 wrap border-b">
-            <strong className="st-grow">{name}</strong>
+          <li key={competenceID} className="[&_.st-money_.input]:w-128! row flex-wrap border-b border-b-border py-6">
+            <strong className="flex-auto min-w-0">{name}</strong>
             <MoneyBox
               label={COMMITTEE_TEXTS.limitOf(name)}
               value={data.operationValue}
@@ -93,7 +93,7 @@ interface FlagProps {
 }
 
 const Flag = ({ label, name, isOn, onChange }: FlagProps) => (
-  <label className="inline-row gap-6 nowrap">
+  <label className="inline-flex items-center whitespace-nowrap gap-6">
     <input type="checkbox" aria-label={name} checked={isOn} onChange={() => onChange(!isOn)} /> {label}
   </label>
 );

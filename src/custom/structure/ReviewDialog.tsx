@@ -28,7 +28,7 @@ export function ReviewDialog({ editor: { structure, draft }, onSave, onClose }: 
       {isError ? (
         <FailureNotice text={failureText(error, STRUCTURE_TEXTS.loadFailed)} onRetry={refetch} />
       ) : data ? (
-        <div className="stack gap-12 content-start">
+        <div className="stack content-start gap-12">
           <Part title={STRUCTURE_TEXTS.problems} tone="danger" sentences={messagesOf(data.errors)} />
           <Part title={STRUCTURE_TEXTS.votings} tone="warning" sentences={data.openVotings} />
           {data.changes.length === 0 ? (

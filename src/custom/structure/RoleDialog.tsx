@@ -41,7 +41,7 @@ export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps
   const { columns } = STRUCTURE_TEXTS;
   return (
     <Dialog title={role.name} size="side" onClose={onClose}>
-      <div className="stack gap-12 content-start">
+      <div className="stack content-start gap-12">
         <p>
           {role.approve
             ? `${columns.limit}: ${formatMoney(toCents(role.data.operationValue), { symbol: true })}`
@@ -73,7 +73,7 @@ export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps
           {committees.length === 0 && <p className="muted">{COMMITTEE_TEXTS.none}</p>}
           {committees.map((committee) => (
             <p key={committee.id} className="row">
-              <span className="st-grow">{committee.name}</span>
+              <span className="flex-auto min-w-0">{committee.name}</span>
               {isEditing && committee.id > 0 && (
                 <button type="button" className="button small" onClick={() => choose({ kind: "LINK", of: committee })}>
                   {PEOPLE_TEXTS.responsible}
@@ -146,9 +146,9 @@ interface SectionProps {
 }
 
 const Section = ({ title, verb, onPress, children }: SectionProps) => (
-  <section className="st-section stack gap-8 content-start">
-    <div className="st-section-head justify-between row wrap">
-      <h3>{title}</h3>
+  <section className="stack content-start gap-8">
+    <div className="row flex-wrap justify-between">
+      <h3 className="m-0 text-table font-semibold">{title}</h3>
       {verb && (
         <button type="button" className="button small" aria-label={verb} onClick={onPress}>
           {COMMITTEE_TEXTS.choosePeople}
@@ -167,11 +167,11 @@ interface PeopleListProps {
 function PeopleList({ people, children }: PeopleListProps) {
   if (people.length === 0) return <p className="muted">{STRUCTURE_TEXTS.nobody}</p>;
   return (
-    <ul className="st-list">
+    <ul>
       {people.map((person) => (
-        <li key={person.id}>
+        <li className="flex items-center gap-10 min-h-44 py-4 px-0" key={person.id}>
           <PersonAvatar name={person.fullName} fileID={person.avatarFileID} />
-          <span className="st-grow">
+          <span className="flex-auto min-w-0">
             {person.fullName}
             {children?.(person)}
           </span>
@@ -189,7 +189,7 @@ interface StandInsProps {
 }
 
 const StandIns = ({ of, people, onPress }: StandInsProps) => (
-  <span className="caption row gap-4 gap-x-8 wrap">
+  <span className="caption row flex-wrap gap-4 gap-x-8">
     {STRUCTURE_TEXTS.columns.standIns}: {people.map(({ fullName }) => fullName).join(", ") || STRUCTURE_TEXTS.nobody}
     {onPress && (
       <button type="button" className="button quiet small" aria-label={PEOPLE_TEXTS.standIns(of)} onClick={onPress}>

@@ -19,7 +19,7 @@ export function RoleName({ name, onDone, onCancel }: RoleNameProps) {
     else onDone(text);
   };
   return (
-    <span className="st-role-name row">
+    <span className="[&_.input]:scroll-mb-140 row flex-auto max-w-420">
       <input
         className="input"
         aria-label={STRUCTURE_TEXTS.nameOf(name)}
@@ -44,7 +44,7 @@ export function RoleName({ name, onDone, onCancel }: RoleNameProps) {
         }}
       />
       {isRefused && (
-        <span className="text-danger size-caption" role="alert">
+        <span className="text-danger text-caption" role="alert">
           {STRUCTURE_TEXTS.nameBlank}
         </span>
       )}

@@ -143,10 +143,12 @@ function RoleLabel({ role, naming, below }: RoleLabelProps) {
       <RoleName name={role.name} onDone={(name) => naming.finish(role, name)} onCancel={() => naming.cancel(role)} />
     );
   return (
-    <span className="st-node stack gap-0 min-w-0">
-      <strong className="st-name truncate medium">{nameOf(role)}</strong>
+    <span className="stack min-w-0 gap-0 phone:flex-auto">
+      <strong className="st-name truncate font-medium phone:in-data-editing:line-clamp-2 phone:in-data-editing:content-center phone:in-data-editing:min-h-44 phone:in-data-editing:pr-136 phone:in-data-editing:leading-[1.25] phone:in-data-editing:whitespace-normal">
+        {nameOf(role)}
+      </strong>
       {below.length > 0 && (
-        <span className="row gap-4 gap-x-10 wrap">
+        <span className="row flex-wrap gap-4 gap-x-10">
           {below.map((column) => (
             <span key={column.key}>{column.render(role, false)}</span>
           ))}

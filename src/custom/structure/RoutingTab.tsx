@@ -20,9 +20,9 @@ export function RoutingTab({ editor }: { editor: Editor }) {
   const question = useRouting(editor);
   const { data, error, isPending, isError } = question.answer;
   return (
-    <div className="st-routing stack items-start">
+    <div className="stack items-start grid-cols-[minmax(300px,420px)_minmax(0,1fr)] max-[901px]:grid-cols-1">
       <RoutingForm editor={editor} question={question} isBusy={isPending} />
-      <div className="st-answer stack gap-12 content-start" aria-live="polite">
+      <div className="st-answer stack content-start gap-12 [&_h3]:mt-14 [&_h3]:text-table" aria-live="polite">
         {isError && (
           <p className="notice" data-tone="danger" role="alert">
             {failureText(error, ROUTING_TEXTS.failed)}
@@ -83,12 +83,12 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
   };
   return (
     <form
-      className="card card-body st-form stack gap-14 gap-x-16 columns-two content-start"
+      className="card card-body [&_.st-money_.input]:w-full [&_.field>.st-money]:flex stack content-start grid-cols-2 gap-14 gap-x-16 phone:grid-cols-1"
       aria-label={ROUTING_TEXTS.title}
       noValidate
       onSubmit={submit}
     >
-      <div className="span-all">
+      <div className="col-span-full">
         <h2>{ROUTING_TEXTS.title}</h2>
         <p className="caption">{ROUTING_TEXTS.hint}</p>
       </div>
@@ -125,7 +125,7 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
       <div className="field">
         <span className="field-label">{ROUTING_TEXTS.absent}</span>
         <span className="row">
-          <span className="st-grow">
+          <span className="flex-auto min-w-0">
             {question.absent.map(({ fullName }) => fullName).join(", ") || STRUCTURE_TEXTS.nobody}
           </span>
           <button type="button" className="button small" onClick={() => setChoosing(true)}>
@@ -134,11 +134,11 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
         </span>
       </div>
       {problem && (
-        <p className="notice span-all" data-tone="danger" role="alert">
+        <p className="notice col-span-full" data-tone="danger" role="alert">
           {problem}
         </p>
       )}
-      <div className="span-all">
+      <div className="col-span-full">
         <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
           {isBusy ? ROUTING_TEXTS.asking : ROUTING_TEXTS.ask}
         </button>
@@ -168,7 +168,7 @@ function Answer({ answer, editor }: { answer: RouteAnswer; editor: Editor }) {
       {voters.length > 0 && (
         <>
           <h3>{ROUTING_TEXTS.voters}</h3>
-          <ul className="st-sentences">
+          <ul className="marker:text-muted grid gap-4 mt-4 mx-0 mb-0 pl-18 [list-style:disc]">
             {voters.map(({ personID, name, substituteOfPersonID }) => (
               <li key={personID}>
                 {name}{" "}

@@ -37,21 +37,21 @@ export function SaveFoot({ editor }: { editor: Editor }) {
   return (
     <>
       {saving.problems.length > 0 && (
-        <div className="notice st-problems" data-tone="danger" role="alert">
+        <div className="notice" data-tone="danger" role="alert">
           <div>
             <strong>{STRUCTURE_TEXTS.saveFailed}</strong>
             <Sentences of={saving.problems} />
           </div>
         </div>
       )}
-      <footer className="st-foot row py-10 wrap border-t">
+      <footer className="row phone:[&>.button:nth-last-child(-n+2)]:flex-[1_1_0] phone:[&>.button:nth-last-child(-n+2)]:justify-center flex-wrap border-t border-t-border py-10 sticky bottom-0 z-3 bg-ground phone:py-8 phone:px-0">
         <IconButton label={STRUCTURE_TEXTS.undo} isDisabled={!isChanged} onPress={editor.undo}>
           <Icon name="undo" />
         </IconButton>
         <IconButton label={STRUCTURE_TEXTS.redo} isDisabled={!canRedo} onPress={editor.redo}>
           <Icon name="redo" />
         </IconButton>
-        <span className="caption st-grow" role="status">
+        <span className="caption flex-auto min-w-0" role="status">
           {isChanged ? STRUCTURE_TEXTS.changes(stepCount) : STRUCTURE_TEXTS.noChanges}
         </span>
         <button type="button" className="button" disabled={!isChanged} onClick={() => setReviewing(true)}>

@@ -1,7 +1,7 @@
 // What the server says in sentences, plain or under a title.
 
 export const Sentences = ({ of }: { of: readonly string[] }) => (
-  <ul className="st-sentences">
+  <ul className="marker:text-muted grid gap-4 mt-4 mx-0 mb-0 pl-18 [list-style:disc]">
     {of.map((sentence) => (
       <li key={sentence}>{sentence}</li>
     ))}

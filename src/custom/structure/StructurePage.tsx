@@ -101,7 +101,10 @@ function Structure({ start, route, isEditing }: StructureProps) {
         </>
       }
     >
-      <div className="st-page column" data-editing={isEditing || undefined}>
+      <div
+        className="data-editing:[&_.tree-row]:scroll-mb-140 flex flex-col gap-12"
+        data-editing={isEditing || undefined}
+      >
         <Tabs
           label={STRUCTURE_TEXTS.title}
           tabs={TABS.map((id) => ({ id, label: STRUCTURE_TEXTS.tabs[id] }))}

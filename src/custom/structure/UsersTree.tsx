@@ -20,7 +20,7 @@ const nameOf = ({ user }: UserNode): string => user.person.fullName;
 const renderNode = (node: UserNode) => (
   <>
     <PersonAvatar name={nameOf(node)} fileID={node.user.person.avatarFileID} />
-    <span className="st-name truncate medium">{nameOf(node)}</span>
+    <span className="st-name truncate font-medium">{nameOf(node)}</span>
   </>
 );
 

@@ -59,17 +59,22 @@ function Versions({ id, onOpen }: { id: number; onOpen: (number: number) => void
     retry: false,
   });
   if (versions.isError) return <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={versions.refetch} />;
-  if (!versions.data) return <div className="skeleton title" role="status" aria-busy="true" aria-label="Carregando" />;
+  if (!versions.data)
+    return <div className="skeleton w-220 h-20" role="status" aria-busy="true" aria-label="Carregando" />;
   return (
     <>
-      <ol className="st-versions">
+      <ol>
         {versions.data.pages.flatMap(({ content }) =>
           content.map((version) => (
             <li key={version.number}>
-              <button type="button" className="st-version" onClick={() => onOpen(version.number)}>
+              <button
+                type="button"
+                className="st-version grid gap-2 justify-items-start w-full py-10 px-4 border-0 border-b border-b-border bg-transparent text-inherit text-left cursor-pointer hover:bg-hover"
+                onClick={() => onOpen(version.number)}
+              >
                 <strong>{STRUCTURE_TEXTS.version(version.number)}</strong> <VersionKind version={version} />
                 <span className="caption">{whoAndWhen(version)}</span>
-                <span className="st-version-changes">
+                <span>
                   {version.changes[0] ?? (version.kind === "START" ? STRUCTURE_TEXTS.start : STRUCTURE_TEXTS.noChanges)}
                   {version.changesCount > 1 && ` ${STRUCTURE_TEXTS.moreChanges(version.changesCount - 1)}`}
                 </span>
@@ -113,11 +118,11 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
   });
   const restore = useRestore(editor, number, onRestored);
   if (isError) return <FailureNotice text={STRUCTURE_TEXTS.loadFailed} onRetry={refetch} />;
-  if (!data) return <div className="skeleton title" role="status" aria-busy="true" aria-label="Carregando" />;
+  if (!data) return <div className="skeleton w-220 h-20" role="status" aria-busy="true" aria-label="Carregando" />;
   const { competences, companyHierarchies, userHierarchies } = data.structure;
   const { total } = STRUCTURE_TEXTS;
   return (
-    <div className="stack gap-12 content-start">
+    <div className="stack content-start gap-12">
       <p>
         <VersionKind version={data} /> <span className="caption">{whoAndWhen(data)}</span>
       </p>
@@ -126,8 +131,8 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
         {total.users(userHierarchies.length)}
       </p>
       {data.changes.length > 0 ? <Sentences of={data.changes} /> : <p className="muted">{STRUCTURE_TEXTS.noChanges}</p>}
-      <section className="st-section stack gap-8 content-start">
-        <h3>{STRUCTURE_TEXTS.differences}</h3>
+      <section className="stack content-start gap-8">
+        <h3 className="m-0 text-table font-semibold">{STRUCTURE_TEXTS.differences}</h3>
         {data.differences.length > 0 ? (
           <Sentences of={data.differences} />
         ) : (
@@ -152,11 +157,11 @@ function FormerRoles({ structure: { competences } }: { structure: Organizational
   return (
     <details>
       <summary>{STRUCTURE_TEXTS.tabs.roles}</summary>
-      <ul className="st-former">
+      <ul>
         {inTreeOrder(competences)
           .slice(0, MOST_ROLES)
           .map(({ id, name }) => (
-            <li key={id} style={{ "--depth": depths.get(id) ?? 0 }}>
+            <li className="pl-[calc(var(--depth)_*_16px)]" key={id} style={{ "--depth": depths.get(id) ?? 0 }}>
               {name}
             </li>
           ))}

@@ -19,7 +19,7 @@ export function roleColumns({ people, isEditing, onChange }: RoleColumnsOptions)
     key: "approve",
     title: columns.approve,
     render: ({ id, name, approve }, isStop) => (
-      <label className="st-check">
+      <label className="inline-grid place-items-center min-w-32 min-h-32 phone:min-w-44 phone:min-h-44 phone:-ml-12">
         <input
           type="checkbox"
           checked={approve}

@@ -1,6 +1,7 @@
 // The rights that a person is limited to, with the names of pages and acts instead of their codes.
 import { type CellProps, FIELD_TEXTS, FieldBox, fieldParts, type InputProps, useFieldInput } from "../../framework.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
+import { CHIP_REMOVE } from "../../ui/chip-remove.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 const ACTS: Record<string, string> = { view: "visualizar", create: "criar", update: "editar", delete: "excluir" };
@@ -48,7 +49,7 @@ export function RightsListInput(props: InputProps) {
             {!readOnly && (
               <button
                 type="button"
-                className="f-chip-remove"
+                className={CHIP_REMOVE}
                 aria-label={FIELD_TEXTS.removeValue(nameOf(rights, code))}
                 onClick={() => input.set(codes.filter((other) => other !== code))}
               >
@@ -60,7 +61,7 @@ export function RightsListInput(props: InputProps) {
       </span>
       <select
         {...control}
-        className="input f-select"
+        className="input"
         value=""
         disabled={readOnly}
         onChange={(event) => input.set([...codes, event.target.value])}

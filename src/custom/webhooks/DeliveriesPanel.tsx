@@ -32,9 +32,11 @@ export function DeliveriesPanel({ record, canUpdate, onChanged }: PanelProps) {
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data || !resource) return <RecordSkeleton />;
   return (
-    <section className="rs-section">
-      <div className="row wrap mb-8">
-        <p className="muted grow">{data.length === 0 ? WEBHOOK_TEXTS.noDeliveries : WEBHOOK_TEXTS.deliveriesNote}</p>
+    <section className="rs-section phone:p-16">
+      <div className="row flex-wrap mb-8">
+        <p className="muted flex-1 min-w-0">
+          {data.length === 0 ? WEBHOOK_TEXTS.noDeliveries : WEBHOOK_TEXTS.deliveriesNote}
+        </p>
         {canUpdate && (
           <button
             type="button"
@@ -76,9 +78,9 @@ interface DeliveryProps {
 function Delivery({ delivery, resource, onResend }: DeliveryProps) {
   const { attempts, responseStatus, responseBody, nextAttemptAt, requestBody } = delivery;
   return (
-    <details className="cp-fold">
-      <summary>
-        <span className="grow">
+    <details className="open:pb-14 border-t border-t-border">
+      <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">
+        <span className="flex-1 min-w-0">
           <Value resource={resource} name="event" record={delivery} />
         </span>
         <Value resource={resource} name="status" record={delivery} />
@@ -90,7 +92,9 @@ function Delivery({ delivery, resource, onResend }: DeliveryProps) {
         {nextAttemptAt && <Fact label={WEBHOOK_TEXTS.next}>{formatDateTime(nextAttemptAt)}</Fact>}
         {responseBody && <Fact label={WEBHOOK_TEXTS.answer}>{responseBody}</Fact>}
       </dl>
-      <pre className="cp-code">{JSON.stringify(requestBody, null, 2)}</pre>
+      <pre className="my-10 mx-0 py-10 px-12 wrap-anywhere whitespace-pre-wrap border border-border rounded text-[12px]">
+        {JSON.stringify(requestBody, null, 2)}
+      </pre>
       {onResend && (
         <button type="button" className="button small" onClick={() => void onResend()}>
           {WEBHOOK_TEXTS.resend}

@@ -21,7 +21,7 @@ export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
     await onChanged();
   };
   return (
-    <section className="rs-section stack gap-10 justify-items-start">
+    <section className="rs-section stack justify-items-start gap-10 phone:p-16">
       <p>
         {WEBHOOK_TEXTS.signed} <code>X-Esteira-Signature: t=…,v1=…</code>
       </p>

@@ -62,7 +62,7 @@ function YesNo(props: InputProps) {
     <FieldBox field={field} input={input}>
       <select
         {...control}
-        className="input f-select"
+        className="input"
         value={typeof input.value === "string" ? input.value : ""}
         disabled={readOnly}
         onChange={(event) => input.set(event.target.value || null)}

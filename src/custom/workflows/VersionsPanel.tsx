@@ -22,7 +22,7 @@ export function VersionsPanel({ record }: PanelProps) {
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data || !resource) return <RecordSkeleton />;
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <p className="muted">Cada operação segue até o fim a versão com que começou.</p>
       {data.map((version) => (
         <Version
@@ -38,8 +38,8 @@ export function VersionsPanel({ record }: PanelProps) {
 
 function Version({ version, resource, isCurrent }: { version: RaRecord; resource: Resource; isCurrent: boolean }) {
   return (
-    <details className="cp-fold">
-      <summary>
+    <details className="open:pb-14 border-t border-t-border">
+      <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">
         <strong>Versão {version.number}</strong>
         <span className="muted">{formatDateTime(version.createdAt)}</span>
         {isCurrent && (

@@ -15,7 +15,7 @@ interface AddItemButtonProps {
 export const AddItemButton = ({ field, ref, isDisabled, onAdd }: AddItemButtonProps) => (
   <button
     type="button"
-    className="button small f-add"
+    className="button small justify-self-start print:hidden"
     ref={ref}
     onClick={onAdd}
     disabled={isDisabled}

@@ -17,11 +17,11 @@ export function Cell({ field, value }: CellProps) {
   );
   if (items.length === 0) return null;
   return (
-    <table className="f-table">
+    <table className="plain-table min-w-440 wrap-normal whitespace-normal">
       <thead>
         <tr>
           {members.map((member) => (
-            <th key={member.name} scope="col" data-align={definitionOf(member).align}>
+            <th key={member.name} scope="col" className={`align-top text-muted font-medium ${numberClass(member)}`}>
               {member.title}
             </th>
           ))}
@@ -32,7 +32,7 @@ export function Cell({ field, value }: CellProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
           <tr key={index}>
             {members.map((member) => (
-              <td key={member.name} data-align={definitionOf(member).align}>
+              <td key={member.name} className={`align-top ${numberClass(member)}`}>
                 <Member field={member} item={item} />
               </td>
             ))}
@@ -42,6 +42,8 @@ export function Cell({ field, value }: CellProps) {
     </table>
   );
 }
+
+const numberClass = (member: Field): string => (definitionOf(member).align === "right" ? "number" : "");
 
 function Member({ field, item }: { field: Field; item: PlainObject }) {
   const value = item[field.name];

@@ -35,8 +35,8 @@ export function Input(props: InputProps) {
   };
   return (
     <FieldBox field={field} input={input} isGroup>
-      {rows.length === 0 && <p className="muted f-empty">{FIELD_TEXTS.noItems}</p>}
-      <ol className="f-items">
+      {rows.length === 0 && <p className="muted text-table">{FIELD_TEXTS.noItems}</p>}
+      <ol className="grid gap-8">
         {rows.map((row, index) => (
           <Item
             key={row.rowKey}
@@ -70,11 +70,11 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
   const title = FIELD_TEXTS.item(field.title, index + 1);
   const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
   return (
-    <li className="f-item" aria-label={title}>
-      <div className="f-item-head">
-        <span className="f-item-number">{index + 1}</span>
+    <li className="pt-12 px-16 pb-16 border border-border rounded bg-surface" aria-label={title}>
+      <div className="flex items-center justify-between min-h-28 mb-4">
+        <span className="text-muted text-caption tabular-nums">{index + 1}</span>
         {!readOnly && (
-          <span className="f-item-tools">
+          <span className="print:hidden">
             <ItemButton
               name="chevronUp"
               label={`${FIELD_TEXTS.moveUp} (${title})`}

@@ -8,8 +8,8 @@ export function Input(props: InputProps) {
   const input = useFieldInput(props);
   const { readOnly: _notForCheckBoxes, ...control } = input.control;
   return (
-    <div className="field f-switch-field">
-      <label className="f-switch" htmlFor={input.id}>
+    <div className="field f-switch-field content-end min-h-[calc(var(--control)_+_26px)]">
+      <label className="f-switch flex items-center gap-8 min-h-(--control) text-body font-normal" htmlFor={input.id}>
         <input
           {...control}
           type="checkbox"

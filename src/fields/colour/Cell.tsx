@@ -2,8 +2,8 @@
 import type { CellProps } from "../field-props.ts";
 
 export const Cell = ({ value }: CellProps) => (
-  <span className="f-colour">
-    <span className="f-swatch" style={{ background: String(value) }} aria-hidden="true" />
-    <span className="f-hidden">{String(value)}</span>
+  <span className="inline-flex items-center gap-6">
+    <span className="size-14 border border-border rounded-4" style={{ background: String(value) }} aria-hidden="true" />
+    <span className="sr-only">{String(value)}</span>
   </span>
 );

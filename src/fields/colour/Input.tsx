@@ -27,7 +27,7 @@ export function Input(props: InputProps) {
   const chooser = (
     <input
       type="color"
-      className="f-affix f-colour-chooser"
+      className="f-affix absolute left-6 size-24 p-0 border-0 bg-transparent"
       aria-label={`${FIELD_TEXTS.chooseColour}: ${field.title}`}
       value={typeof value === "string" && /^#[0-9A-F]{6}$/.test(value) ? value.toLowerCase() : "#000000"}
       disabled={readOnly}

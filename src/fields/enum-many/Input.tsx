@@ -47,12 +47,12 @@ function CheckBoxes({ field, readOnly, autoFocus, input, chosen, set }: CheckBox
   const options = field.options ?? [];
   return (
     <FieldBox field={field} input={input} isGroup>
-      <div className="f-options">
+      <div className="flex flex-wrap gap-x-20 gap-y-4 min-h-(--control) items-center">
         {options.length === 0 && <span className="muted">{FIELD_TEXTS.noOptions}</span>}
         {options.map((option, index) => {
           const isChosen = chosen.includes(option.value);
           return (
-            <label key={option.value} className="f-option">
+            <label key={option.value} className="inline-flex items-center gap-8 min-h-28">
               <input
                 type="checkbox"
                 className="check"

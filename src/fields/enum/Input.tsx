@@ -20,7 +20,7 @@ function Select({ input, ...props }: InputProps & { input: FieldInput }) {
     <FieldBox field={field} input={input}>
       <select
         {...control}
-        className="input f-select"
+        className="input"
         value={typeof input.value === "string" ? input.value : ""}
         disabled={readOnly}
         onChange={(event) => input.set(event.target.value === "" ? null : event.target.value)}
@@ -46,12 +46,12 @@ const isClosed = (option: Option, value: unknown): boolean => option.disabled ==
 function Radios({ field, readOnly, autoFocus, input }: InputProps & { input: FieldInput }) {
   return (
     <FieldBox field={field} input={input} isGroup>
-      <div className="f-options">
+      <div className="flex flex-wrap gap-x-20 gap-y-4 min-h-(--control) items-center">
         {(field.options ?? []).map((option, index) => (
-          <label key={option.value} className="f-option">
+          <label key={option.value} className="inline-flex items-center gap-8 min-h-28">
             <input
               type="radio"
-              className="f-radio"
+              className="size-16 m-0 accent-accent"
               name={input.name}
               value={option.value}
               checked={input.value === option.value}

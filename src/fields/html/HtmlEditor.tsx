@@ -4,6 +4,7 @@ import type { InputProps } from "../field-props.ts";
 import type { FieldInput } from "../parts/use-field-input.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { definition } from "./definition.ts";
+import { HTML_LOOK } from "./html-look.ts";
 import { sanitise, sanitiseForPage } from "./sanitise.ts";
 
 interface Tool {
@@ -33,14 +34,18 @@ export function HtmlEditor(props: EditorProps) {
   const html = typeof input.value === "string" ? input.value : "";
   const set = (text: string) => input.set(definition.normalize(text, props.field));
   return (
-    <div className="f-editor">
-      <div className="f-toolbar" role="toolbar" aria-label={props.field.title}>
+    <div className="grid">
+      <div
+        className="flex flex-wrap gap-2 p-3 border border-control-border border-b-0 [border-radius:var(--radius-control)_var(--radius-control)_0_0] bg-ground print:hidden"
+        role="toolbar"
+        aria-label={props.field.title}
+      >
         {!isSource &&
           TOOLS.map((tool) => (
             <button
               key={tool.label}
               type="button"
-              className="f-tool"
+              className="min-w-28 h-28 py-0 px-6 border-0 rounded-4 bg-transparent text-muted text-table hover:bg-hover hover:text-text data-[command=bold]:font-bold data-[command=italic]:italic data-[command=underline]:underline"
               title={tool.label}
               aria-label={tool.label}
               data-command={tool.argument ?? tool.command}
@@ -54,7 +59,7 @@ export function HtmlEditor(props: EditorProps) {
           ))}
         <button
           type="button"
-          className="f-tool f-tool-source"
+          className="min-w-28 h-28 py-0 px-6 border-0 rounded-4 bg-transparent text-muted text-table hover:bg-hover hover:text-text data-[command=bold]:font-bold data-[command=italic]:italic data-[command=underline]:underline ml-auto"
           aria-pressed={isSource}
           onClick={() => setSource(!isSource)}
         >
@@ -64,7 +69,7 @@ export function HtmlEditor(props: EditorProps) {
       {isSource ? (
         <textarea
           {...input.control}
-          className="input f-editor-text f-code-text"
+          className="input f-code-text font-mono text-table min-h-160 overflow-auto [border-radius:0_0_var(--radius-control)_var(--radius-control)]"
           aria-label={props.field.title}
           rows={8}
           value={html}
@@ -119,7 +124,7 @@ function Editable({
     // biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold formatted text.
     <div
       id={input.id}
-      className="input f-editor-text f-html"
+      className={`input min-h-160 overflow-auto [border-radius:0_0_var(--radius-control)_var(--radius-control)] ${HTML_LOOK}`}
       role="textbox"
       tabIndex={readOnly ? -1 : 0}
       aria-multiline="true"

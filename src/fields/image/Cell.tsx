@@ -4,5 +4,9 @@ import { PictureButton } from "../parts/PictureButton.tsx";
 
 export const Cell = ({ field, value }: CellProps) =>
   typeof value === "string" && value !== "" ? (
-    <PictureButton id={value} title={field.title} className="f-thumbnail" />
+    <PictureButton
+      id={value}
+      title={field.title}
+      className="size-28 inline-block rounded-4 bg-neutral-tint object-cover"
+    />
   ) : null;

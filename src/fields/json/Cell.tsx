@@ -1,4 +1,6 @@
 // Shows the structure as JSON text.
 import type { CellProps } from "../field-props.ts";
 
-export const Cell = ({ value }: CellProps) => <code className="f-json">{JSON.stringify(value)}</code>;
+export const Cell = ({ value }: CellProps) => (
+  <code className="wrap-anywhere text-caption">{JSON.stringify(value)}</code>
+);

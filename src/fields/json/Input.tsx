@@ -17,7 +17,7 @@ function ShapedInput(props: InputProps) {
   const input = useFieldInput(props);
   return (
     <FieldBox field={props.field} input={input} isGroup>
-      <Suspense fallback={<div className="input f-editor-text" aria-busy="true" />}>
+      <Suspense fallback={<div className="input min-h-160 overflow-auto" aria-busy="true" />}>
         <SchemaForm field={props.field} input={input} readOnly={props.readOnly} />
       </Suspense>
     </FieldBox>
@@ -34,5 +34,5 @@ function RawInput(props: InputProps) {
     }),
     [field],
   );
-  return <DraftInput {...props} draft={draft} rows={ROWS} className="f-code-text" />;
+  return <DraftInput {...props} draft={draft} rows={ROWS} className="f-code-text font-mono text-table" />;
 }

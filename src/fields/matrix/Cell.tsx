@@ -27,12 +27,15 @@ export function Cell({ field, value, record }: CellProps) {
     .filter(({ pages }) => pages.length > 0);
   const { views, page: pageTitle } = FIELD_TEXTS.matrix;
   return (
-    <div className="f-matrix">
-      <span className="muted f-matrix-count">{count}</span>
+    <div className="w-full min-w-0">
+      <span className="muted block mb-6">{count}</span>
       {visibleAreas.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable by keyboard.
-        <section className="f-matrix-reading" aria-label={pageTitle} tabIndex={0}>
-          <table className="f-matrix-table" aria-label={field.title} data-reading>
+        <section className="relative overflow-x-auto" aria-label={pageTitle} tabIndex={0}>
+          <table
+            className="plain-table f-matrix-table whitespace-nowrap [--row:30px] [--cell:4px_12px]"
+            aria-label={field.title}
+          >
             <thead>
               <tr>
                 <th scope="col">{pageTitle}</th>
@@ -80,9 +83,13 @@ function PageRow({ page, granted }: { page: Page; granted: GrantedRights }) {
 
 const Mark = ({ text, isGranted }: { text: string; isGranted: boolean }) => (
   <>
-    <span aria-hidden="true" className="f-mark" data-given={isGranted}>
+    <span
+      aria-hidden="true"
+      className="data-[given=true]:text-success data-[given=true]:font-semibold data-[given=false]:text-muted"
+      data-given={isGranted}
+    >
       {isGranted ? "✓" : "–"}
     </span>
-    <span className="f-hidden">{text}</span>
+    <span className="sr-only">{text}</span>
   </>
 );

@@ -19,7 +19,9 @@ export function Input(props: InputProps) {
   const catalogue = useRightsCatalogue(source);
   return (
     <FieldBox field={props.field} input={input} isGroup>
-      {props.readOnly && readOnlyReason && <p className="f-matrix-note">{readOnlyReason}</p>}
+      {props.readOnly && readOnlyReason && (
+        <p className="py-8 px-12 border-l-3 border-l-information bg-information/8">{readOnlyReason}</p>
+      )}
       {catalogue.isError && (
         <p className="error" role="alert">
           {FIELD_TEXTS.matrix.failed}{" "}
@@ -48,11 +50,11 @@ function Matrix({ field, input, catalogue }: MatrixProps) {
   const granted = grantedRightsOf(input.value);
   const count = areas.reduce((sum, area) => sum + area.pages.length, 0);
   return (
-    <div className="f-matrix">
-      <div className="f-matrix-head">
+    <div className="w-full min-w-0">
+      <div className="flex items-center justify-between gap-12 mb-8">
         <input
           type="search"
-          className="input"
+          className="input max-w-320"
           placeholder={FIELD_TEXTS.matrix.search}
           aria-label={FIELD_TEXTS.matrix.search}
           value={text}

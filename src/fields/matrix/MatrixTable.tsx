@@ -18,16 +18,31 @@ export function MatrixTable({ title, areas, firstBox, allRights, ...line }: Matr
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = useArrows(table);
   const texts = FIELD_TEXTS.matrix;
-  if (areas.length === 0) return <p className="muted f-empty">{texts.nothing}</p>;
+  if (areas.length === 0) return <p className="muted text-table">{texts.nothing}</p>;
   return (
-    <section className="f-matrix-scroll" aria-label={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose boxes the arrow keys reach is a grid. */}
-      <table ref={table} role="grid" className="f-matrix-table" aria-label={title} onKeyDown={onKeyDown}>
+    <section
+      className="relative [scroll-padding-top:40px] max-h-[min(640px,70vh)] overflow-auto border border-border rounded"
+      aria-label={title}
+    >
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose boxes the arrow keys reach is a grid.
+        role="grid"
+        className="plain-table f-matrix-table whitespace-nowrap [--row:36px] [--cell:4px_12px]"
+        aria-label={title}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
-            <th scope="col">{texts.page}</th>
+            <th className="sticky top-0 z-1 bg-surface [box-shadow:0_1px_0_var(--border)]" scope="col">
+              {texts.page}
+            </th>
             {VIEWS.map((view, index) => (
-              <th key={view} scope="col" className="f-matrix-view">
+              <th
+                key={view}
+                scope="col"
+                className="f-matrix-view sticky top-0 z-1 bg-surface [box-shadow:0_1px_0_var(--border)]"
+              >
                 <span>{texts.views[view]}</span>
                 <Box
                   {...line}
@@ -91,7 +106,7 @@ interface BoxProps extends Line {
 
 /** One box for one right or for many; it is indeterminate while only some of them are granted. */
 function Box({ rights, label, granted, onToggle, boxRef }: BoxProps) {
-  if (rights.length === 0) return <span className="f-matrix-none" />;
+  if (rights.length === 0) return <span />;
   const state = stateOf(granted, rights);
   return (
     <input

@@ -11,7 +11,7 @@ export function Cell({ field, value }: CellProps) {
   return (
     <span className="f-money" data-negative={sign === "-" || undefined}>
       {sign}
-      <span className="f-symbol">{SYMBOL}</span>
+      <span className="text-muted">{SYMBOL}</span>
       {figures}
     </span>
   );

@@ -24,9 +24,9 @@ export function Input(props: InputProps) {
       {...props}
       draft={draft}
       inputMode={isNegativeAllowed ? "text" : "numeric"}
-      className="f-number-text"
+      className="f-number-text text-right"
       placeholder={FIELD_TEXTS.moneyPlaceholder}
-      before={<span className="f-affix">R$</span>}
+      before={<span className="f-affix absolute text-muted pointer-events-none first:left-10 last:right-10">R$</span>}
     />
   );
 }

@@ -21,7 +21,7 @@ export function CalendarButton({ isDisabled, currentDate, onChoose, ...popup }: 
       <button
         ref={button}
         type="button"
-        className="f-affix f-affix-button"
+        className="f-affix absolute text-muted first:left-10 pointer-events-auto last:size-28 last:right-3 last:grid last:place-items-center last:p-0 last:border-0 last:rounded-5 last:bg-transparent hover:bg-hover hover:text-text"
         aria-label={`${TOOL_TEXTS.openCalendar}: ${popup.title}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

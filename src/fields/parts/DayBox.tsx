@@ -28,7 +28,7 @@ export function DayBox({ label, text, limits, className = "", onChange, onBlur, 
   return (
     <div className={`field ${className}`.trim()}>
       <label htmlFor={id}>{label}</label>
-      <div className="f-affixed">
+      <div className="f-affixed relative flex items-center">
         <input
           id={id}
           className="input"

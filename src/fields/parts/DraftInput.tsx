@@ -79,7 +79,7 @@ export function DraftInput(props: DraftInputProps) {
   return (
     <FieldBox field={field} input={input} note={props.note}>
       {before || after ? (
-        <div className="f-affixed">
+        <div className="f-affixed relative flex items-center">
           {before}
           {control}
           {after}

@@ -22,8 +22,8 @@ export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProp
   const notes = <FieldNotes field={field} input={input} note={note} />;
   if (isGroup) {
     return (
-      <fieldset className="field f-group" aria-describedby={input.describedBy}>
-        <legend className="field-label">{title}</legend>
+      <fieldset className="field min-w-0 m-0 p-0 border-0" aria-describedby={input.describedBy}>
+        <legend className="field-label mb-6 p-0">{title}</legend>
         {children}
         {notes}
       </fieldset>
@@ -56,7 +56,7 @@ export function FieldNotes({ field, input, note }: Pick<FieldBoxProps, "field" |
         </span>
       )}
       {note !== undefined && (
-        <span className="hint f-note" role="status">
+        <span className="hint empty:absolute" role="status">
           {note}
         </span>
       )}

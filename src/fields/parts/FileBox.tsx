@@ -29,8 +29,14 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
   return (
     <FieldBox field={field} input={shown}>
       {id && (
-        <div className="f-stored">
-          {isPicture && <PictureButton id={id} title={field.title} className="f-picture" />}
+        <div className="flex items-center gap-8 min-w-0">
+          {isPicture && (
+            <PictureButton
+              id={id}
+              title={field.title}
+              className="size-56 flex-none border border-border rounded-control object-cover"
+            />
+          )}
           <FileLink id={id} fresh={state.file} />
           {!readOnly && (
             <button
@@ -62,8 +68,8 @@ export function FileBox({ isPicture = false, ...props }: InputProps & { isPictur
 function Sending({ file, onCancel }: { file: NonNullable<Upload["sending"]>; onCancel: () => void }) {
   const percent = Math.floor(file.progress * 100);
   return (
-    <div className="f-sending">
-      <span className="f-sending-name">{file.name}</span>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-8 gap-y-2 text-table">
+      <span className="truncate">{file.name}</span>
       <span className="muted">
         {sizeText(file.size)} · {percent} %
       </span>
@@ -76,7 +82,7 @@ function Sending({ file, onCancel }: { file: NonNullable<Upload["sending"]>; onC
         <Icon name="close" />
       </button>
       <progress
-        className="f-progress"
+        className="col-span-full w-full h-4 accent-accent"
         value={file.progress}
         max={1}
         aria-label={`${FIELD_TEXTS.uploading} ${file.name}`}
@@ -104,7 +110,7 @@ function DropZone({ accepted, input, isReplacing, onFile }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the control inside takes keys and clicks.
     <div
-      className="f-drop"
+      className="f-drop relative flex flex-wrap items-center gap-x-8 gap-y-4 min-h-[calc(var(--control)_*_2)] py-8 px-12 border border-dashed border-control-border rounded-control text-muted text-table data-small:min-h-(--control) data-over:border-accent data-over:shadow-ring focus-within:border-accent focus-within:shadow-ring print:hidden"
       data-over={isOver || undefined}
       data-small={isReplacing || undefined}
       onDragOver={(event) => {
@@ -122,7 +128,7 @@ function DropZone({ accepted, input, isReplacing, onFile }: DropZoneProps) {
       <input
         {...control}
         type="file"
-        className="f-drop-input"
+        className="absolute inset-0 w-full opacity-0 cursor-pointer"
         accept={accepted.map((extension) => `.${extension}`).join(",") || undefined}
         onChange={(event) => {
           const file = event.target.files?.[0];

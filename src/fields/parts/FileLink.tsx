@@ -27,16 +27,25 @@ export function FileLink({ id, fresh }: { id: string; fresh?: FileSummary }) {
     }
   };
   return (
-    <span className="f-file">
+    <span className="flex items-center gap-8 min-w-0">
       {kind && (
-        <button type="button" className="f-file-link" title={FIELD_TEXTS.view} onClick={() => setViewing(true)}>
+        <button
+          type="button"
+          className="inline-flex items-center gap-6 min-w-0 p-0 border-0 bg-transparent text-accent wrap-anywhere text-left hover:underline"
+          title={FIELD_TEXTS.view}
+          onClick={() => setViewing(true)}
+        >
           <Icon name="eye" />
           {name}
         </button>
       )}
       <button
         type="button"
-        className={kind ? "icon-button small" : "f-file-link"}
+        className={
+          kind
+            ? "icon-button small"
+            : "inline-flex items-center gap-6 min-w-0 p-0 border-0 bg-transparent text-accent wrap-anywhere text-left hover:underline"
+        }
         title={FIELD_TEXTS.download}
         aria-label={kind ? `${FIELD_TEXTS.download}: ${name}` : undefined}
         onClick={() => void fetchFile()}

@@ -13,8 +13,8 @@ import { valueAt } from "./paths.ts";
 export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
   const members = useMembers(field, source);
   return (
-    <fieldset className="f-block">
-      <legend className="field-label">
+    <fieldset className="min-w-0 m-0 p-0 border-0">
+      <legend className="field-label mb-6 p-0">
         <FieldTitle field={field} />
       </legend>
       <FieldGrid>

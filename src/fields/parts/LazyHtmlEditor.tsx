@@ -6,7 +6,7 @@ import { lazyNamed } from "./lazy-part.tsx";
 const Editor = lazyNamed("HtmlEditor", () => import("../html/HtmlEditor.tsx"));
 
 export const LazyHtmlEditor = (props: ComponentProps<typeof HtmlEditor>) => (
-  <Suspense fallback={<div className="input f-editor-text" aria-busy="true" />}>
+  <Suspense fallback={<div className="input min-h-160 overflow-auto" aria-busy="true" />}>
     <Editor {...props} />
   </Suspense>
 );

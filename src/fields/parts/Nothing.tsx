@@ -4,6 +4,6 @@ import { FIELD_TEXTS } from "../texts.ts";
 export const Nothing = () => (
   <span className="muted">
     <span aria-hidden="true">{FIELD_TEXTS.empty}</span>
-    <span className="visually-hidden">{FIELD_TEXTS.notInformed}</span>
+    <span className="sr-only">{FIELD_TEXTS.notInformed}</span>
   </span>
 );

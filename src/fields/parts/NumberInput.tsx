@@ -33,7 +33,12 @@ export function NumberInput(props: NumberInputProps) {
     };
   }, [field, decimals, isNegativeAllowed]);
   return (
-    <DraftInput {...props} draft={draft} inputMode={decimals > 0 ? "decimal" : "numeric"} className="f-number-text" />
+    <DraftInput
+      {...props}
+      draft={draft}
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      className="f-number-text text-right"
+    />
   );
 }
 

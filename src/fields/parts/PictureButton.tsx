@@ -23,7 +23,7 @@ export function PictureButton({ id, title, className }: PictureButtonProps) {
     <>
       <button
         type="button"
-        className="f-picture-button"
+        className="inline-flex p-0 border-0 rounded-control bg-transparent cursor-zoom-in"
         title={FIELD_TEXTS.view}
         aria-label={`${FIELD_TEXTS.view}: ${title}`}
         onClick={() => setViewing(true)}

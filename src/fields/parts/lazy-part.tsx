@@ -91,9 +91,14 @@ class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
 function PartMissing({ heading: Heading }: Pick<BoundaryProps, "heading">) {
   const isOnline = useReach() === "reached";
   return (
-    <div className="part-missing" role="alert">
-      <Heading>{isOnline ? FIELD_TEXTS.partMissing : FIELD_TEXTS.offline}</Heading>
-      <p>{isOnline ? FIELD_TEXTS.partMissingHint : FIELD_TEXTS.offlineHint}</p>
+    <div
+      className="grid justify-items-start gap-6 py-12 px-16 text-text [main>&]:justify-items-center [main>&]:py-96 [main>&]:px-24 [main>&]:text-center"
+      role="alert"
+    >
+      <Heading className={Heading === "h1" ? undefined : "m-0 text-body"}>
+        {isOnline ? FIELD_TEXTS.partMissing : FIELD_TEXTS.offline}
+      </Heading>
+      <p className="m-0 text-muted">{isOnline ? FIELD_TEXTS.partMissingHint : FIELD_TEXTS.offlineHint}</p>
       <button type="button" className="button small" onClick={isOnline ? () => location.reload() : tryAgain}>
         {isOnline ? FIELD_TEXTS.reload : FIELD_TEXTS.retry}
       </button>

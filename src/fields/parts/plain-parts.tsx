@@ -29,6 +29,6 @@ export function NumberCell({ field, value }: CellProps) {
 export const InputWaiting = ({ field }: { field: Field }) => (
   <div className="field" aria-hidden="true">
     <span className="field-label">{field.title}</span>
-    <span className="skeleton control" />
+    <span className="skeleton h-(--control) rounded-control" />
   </div>
 );

@@ -10,6 +10,6 @@ export const Input = (props: InputProps) => (
     {...props}
     decimals={decimalsOf(props.field, DECIMALS)}
     isNegativeAllowed={props.field.schema["x-format"]?.negative === true}
-    after={<span className="f-affix">%</span>}
+    after={<span className="f-affix absolute text-muted pointer-events-none first:left-10 last:right-10">%</span>}
   />
 );

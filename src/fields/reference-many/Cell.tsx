@@ -9,7 +9,7 @@ export function Cell({ field, value }: CellProps) {
       {ids.map((id, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat in what was stored long ago.
         <span key={index}>
-          {index > 0 && <span className="f-hidden">, </span>}
+          {index > 0 && <span className="sr-only">, </span>}
           <span className="f-chip">
             <ReferenceName field={field} id={id} />
           </span>

@@ -1,5 +1,6 @@
 // Several short texts: Enter or a comma turns a typed text into a chip.
 import { type KeyboardEvent, useRef, useState } from "react";
+import { CHIP_REMOVE } from "../../ui/chip-remove.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
@@ -33,7 +34,10 @@ export function Input(props: InputProps) {
   };
   return (
     <FieldBox field={field} input={input}>
-      <div className="input f-tags" data-invalid={input.error !== undefined || undefined}>
+      <div
+        className="input f-tags flex flex-wrap gap-4 items-center focus-within:border-accent focus-within:shadow-ring data-invalid:border-danger"
+        data-invalid={input.error !== undefined || undefined}
+      >
         {items.map((item, index) => {
           const text = definition.format([item], field);
           return (
@@ -42,7 +46,7 @@ export function Input(props: InputProps) {
               {!readOnly && (
                 <button
                   type="button"
-                  className="f-chip-remove"
+                  className={CHIP_REMOVE}
                   aria-label={FIELD_TEXTS.removeValue(text)}
                   onClick={() => remove(index)}
                 >
@@ -54,7 +58,7 @@ export function Input(props: InputProps) {
         })}
         <input
           {...input.control}
-          className="f-tags-input"
+          className="flex-1 min-w-120 min-h-24 p-0 border-0 outline-none bg-transparent"
           value={typed}
           placeholder={items.length === 0 ? FIELD_TEXTS.typeAndEnter : undefined}
           onChange={(event) =>

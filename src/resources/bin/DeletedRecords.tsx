@@ -13,7 +13,6 @@ import { BIN_KEY, deletedPage, useBinAct } from "./bin-calls.ts";
 import { DeletedPreview } from "./DeletedPreview.tsx";
 import { DeletedRow } from "./DeletedRow.tsx";
 import { BIN, chosenText, emptyText, totalText } from "./texts.ts";
-import "./bin.css";
 
 interface DeletedRecordsProps {
   /** Absent: all registers in which the person may delete. */
@@ -49,8 +48,8 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
   if (content.length === 0 && pageNumber > 0) turnTo(pageNumber - 1);
   const isEmpty = data.total === 0 && pageNumber === 0;
   return (
-    <div className="rs-bin">
-      <div className="rs-bin-bar">
+    <div className="grid gap-8">
+      <div className="flex flex-wrap gap-x-12 gap-y-8 items-center">
         {(!isEmpty || searchString !== "") && (
           <SearchBox
             value={searchString}
@@ -69,7 +68,7 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
       {isEmpty && <Empty days={data.days} isSearched={searchString !== ""} />}
       {content.length > 0 && (
         <>
-          <label className="rs-bin-all">
+          <label className="flex flex-wrap gap-x-12 gap-y-8 items-center">
             <input
               type="checkbox"
               checked={selected.length === content.length}
@@ -77,7 +76,7 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
             />
             {BIN.selectAll}
           </label>
-          <ul className="rs-bin-list">
+          <ul className="grid gap-0 m-0 p-0 list-none">
             {content.map((one) => (
               <DeletedRow
                 key={keyOf(one)}
@@ -141,7 +140,7 @@ interface ActsProps {
 function Acts({ selected, canPurge, onRestore, onPurge }: ActsProps) {
   if (selected.length === 0) return null;
   return (
-    <div className="rs-bin-acts">
+    <div className="flex flex-wrap gap-x-12 gap-y-8 items-center">
       <button type="button" className="button primary small" onClick={() => void onRestore(selected)}>
         {chosenText(BIN.restore, selected.length)}
       </button>
@@ -158,7 +157,7 @@ function Pages({ total, pageNumber, onTurn }: { total: number; pageNumber: numbe
   const last = Math.ceil(total / DELETED_RECORDS_PAGE) - 1;
   if (last < 1) return null;
   return (
-    <div className="rs-bin-acts">
+    <div className="flex flex-wrap gap-x-12 gap-y-8 items-center">
       <button type="button" className="button small" disabled={pageNumber === 0} onClick={() => onTurn(pageNumber - 1)}>
         {BIN.previous}
       </button>

@@ -18,15 +18,20 @@ export function DeletedRow({ record, hasRegister, isChosen, onChoose, onOpen, on
   const title = record.title ?? BIN.untitled;
   const when = relativeTime(record.deletedAt, new Date().toISOString());
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-12 gap-y-4 items-center py-10 px-0 border-t border-t-border">
       <input
         type="checkbox"
         aria-label={`${BIN.select} ${title}`}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <div>
-        <button type="button" className="rs-link" aria-haspopup="dialog" onClick={onOpen}>
+      <div className="grid gap-2 justify-items-start [text-align:start] wrap-anywhere">
+        <button
+          type="button"
+          className="p-0 border-0 bg-transparent text-accent underline cursor-pointer [text-align:start]"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           {title}
         </button>
         <span className="muted">

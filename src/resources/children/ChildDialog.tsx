@@ -114,9 +114,9 @@ function DialogBody({ resource, record, formID, mode, tabs, seams, submit, onSav
             onSave: () => requestSubmit(formID),
           }}
         >
-          <div className="rs-child-form">
+          <div className="[&>.rs-section]:px-0 [&>.rs-section]:pt-4 [&>.rs-section+.rs-section]:pt-20">
             {saving.otherProblems.map((text) => (
-              <div key={text} className="notice rs-dialog-notice" data-tone="danger" role="alert">
+              <div key={text} className="notice mb-16" data-tone="danger" role="alert">
                 {text}
               </div>
             ))}

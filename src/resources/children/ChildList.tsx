@@ -18,7 +18,6 @@ import { useRelatedResources } from "../schema-client.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ChildDialog } from "./ChildDialog.tsx";
 import { ChildTable } from "./ChildTable.tsx";
-import "./children.css";
 
 interface ChildListProps {
   /** The name of the children's register. */
@@ -81,12 +80,12 @@ function Loaded(props: LoadedProps) {
       : []),
   ];
   return (
-    <section className="rs-section stack gap-12">
-      <div className="rs-children-head row gap-x-16 wrap">
+    <section className="rs-section stack gap-12 phone:p-16">
+      <div className="row flex-wrap gap-x-16">
         {title && <h3>{title}</h3>}
-        {data.length === 0 && resource.hint && <p className="muted">{resource.hint}</p>}
+        {data.length === 0 && resource.hint && <p className="muted flex-[1_1_240px]">{resource.hint}</p>}
         {canUpdate && (
-          <div className="row items-stretch wrap push">
+          <div className="row push flex-wrap items-stretch ml-auto">
             {tools?.(data, refresh)}
             {rights.create && !props.isAddedByTools && (
               <button type="button" className="button small" onClick={() => show("new")}>
@@ -157,7 +156,7 @@ interface RowsProps {
 
 function Rows({ resource, columns, records, menu, isMuted }: RowsProps) {
   const isPhone = usePhone();
-  if (records.length === 0) return <p className="muted rs-children-empty">{TEXTS.noItems}</p>;
+  if (records.length === 0) return <p className="muted">{TEXTS.noItems}</p>;
   const title = (record: RaRecord) => recordTitle(resource, record);
   if (isPhone)
     return (

@@ -18,29 +18,33 @@ interface ChildTableProps {
 export function ChildTable({ label, columns, records, title, menu, isMuted }: ChildTableProps) {
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: panels repeat it.
-    <div className="table-box rs-children-table" role="group" aria-label={itemsOf(label)} tabIndex={0}>
+    <div className="table-box" role="group" aria-label={itemsOf(label)} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.path} scope="col" className={column.align === "right" ? "number" : undefined}>
+              <th
+                key={column.path}
+                scope="col"
+                className={`whitespace-normal leading-[1.3] ${column.align === "right" ? "number" : ""}`}
+              >
                 {column.title}
               </th>
             ))}
-            <th scope="col">
-              <span className="visually-hidden">{TEXTS.actions}</span>
+            <th className="whitespace-normal leading-[1.3]" scope="col">
+              <span className="sr-only">{TEXTS.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record.id} data-muted={isMuted?.(record) || undefined}>
+            <tr key={record.id} className={isMuted?.(record) ? "text-muted" : undefined}>
               {columns.map((column) => (
                 <td key={column.path} className={column.align === "right" ? "number" : undefined}>
                   <CellContent column={column} record={record} />
                 </td>
               ))}
-              <td className="rs-children-menu">
+              <td className="sticky right-0 w-44 py-0 px-8 bg-surface text-right">
                 <RowMenu title={title(record)} items={menu(record)} />
               </td>
             </tr>

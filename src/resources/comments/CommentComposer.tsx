@@ -69,10 +69,10 @@ export function CommentComposer({ place, text, onText, mentioned = [], onCancel,
     }
   };
   return (
-    <div className="field rs-comment-composer">
+    <div className="field relative">
       <textarea
         ref={box}
-        className="input"
+        className="input w-full h-auto min-h-76 py-8 resize-y"
         rows={3}
         aria-label={onCancel ? COMMENTS.edit : COMMENTS.label}
         aria-autocomplete="list"
@@ -99,8 +99,8 @@ export function CommentComposer({ place, text, onText, mentioned = [], onCancel,
           {problem ?? charactersLeft(left)}
         </span>
       )}
-      <div className="rs-comment-send">
-        <span className="caption muted">{left >= 0 && left < SHOWN_BELOW && charactersLeft(left)}</span>
+      <div className="flex items-center justify-end gap-8">
+        <span className="caption muted mr-auto">{left >= 0 && left < SHOWN_BELOW && charactersLeft(left)}</span>
         {onCancel && (
           <button type="button" className="button small" disabled={isBusy} onClick={onCancel}>
             {COMMENTS.cancel}

@@ -28,10 +28,15 @@ export function CommentItem({ place, comment, isLinked, onChanged }: CommentItem
   }, [isLinked]);
   const name = author.name || COMMENTS.unknownAuthor;
   return (
-    <li ref={item} className="rs-comment" data-linked={isLinked || undefined} aria-current={isLinked || undefined}>
+    <li
+      ref={item}
+      className="grid grid-cols-[auto_1fr] gap-10 [scroll-margin:24px] data-linked:-mx-8 data-linked:p-8 data-linked:rounded-control data-linked:bg-accent-tint"
+      data-linked={isLinked || undefined}
+      aria-current={isLinked || undefined}
+    >
       <Avatar name={name} />
-      <div>
-        <p className="rs-comment-head">
+      <div className="min-w-0">
+        <p className="m-0">
           <strong>{name}</strong>{" "}
           <time className="caption" dateTime={createdAt} title={formatDateTime(createdAt)}>
             {relativeTime(createdAt, new Date().toISOString())}
@@ -55,11 +60,19 @@ export function CommentItem({ place, comment, isLinked, onChanged }: CommentItem
           />
         )}
         {isOwn && body !== null && text === undefined && (
-          <p className="rs-comment-acts">
-            <button type="button" className="rs-link" onClick={() => setText(body)}>
+          <p className="m-0 flex gap-16 text-caption">
+            <button
+              type="button"
+              className="p-0 border-0 bg-transparent text-accent underline cursor-pointer min-h-24"
+              onClick={() => setText(body)}
+            >
               {COMMENTS.edit}
             </button>
-            <button type="button" className="rs-link" onClick={() => setDeleting(true)}>
+            <button
+              type="button"
+              className="p-0 border-0 bg-transparent text-accent underline cursor-pointer min-h-24"
+              onClick={() => setDeleting(true)}
+            >
               {COMMENTS.delete}
             </button>
           </p>
@@ -76,7 +89,7 @@ function Body({ comment: { body, mentions } }: Pick<CommentItemProps, "comment">
   if (body === null) return <p className="muted">{COMMENTS.deleted}</p>;
   let place = 0;
   return (
-    <p className="rs-comment-text">
+    <p className="m-0 wrap-anywhere whitespace-pre-line">
       {textParts(body, mentions).map(({ kind, text }) => {
         const key = place++;
         if (kind === "mention") return <strong key={key}>{text}</strong>;

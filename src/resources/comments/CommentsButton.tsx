@@ -10,7 +10,6 @@ import type { Resource } from "../../base/resource.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { type CommentPlace, commentCounts, commentsKey } from "./comment-calls.ts";
 import { COMMENTS, unreadText } from "./texts.ts";
-import "./comments.css";
 
 /** The panel is loaded on demand, because few visits to a record open it. */
 const CommentsPanel = lazyPart(async () => ({ default: (await import("./CommentsPanel.tsx")).CommentsPanel }));
@@ -42,9 +41,12 @@ export function CommentsButton({ resource, record }: { resource: Resource; recor
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {COMMENTS.title}
         {count > 0 && (
-          <span className="rs-comment-count" data-unread={unreadCount > 0 || undefined}>
+          <span
+            className="min-w-20 py-0 px-6 rounded-10 bg-neutral-tint text-caption text-center data-unread:bg-accent data-unread:text-on-accent"
+            data-unread={unreadCount > 0 || undefined}
+          >
             {unreadCount || count}
-            {unreadCount > 0 && <span className="visually-hidden"> {unreadText(unreadCount)}</span>}
+            {unreadCount > 0 && <span className="sr-only"> {unreadText(unreadCount)}</span>}
           </span>
         )}
       </button>

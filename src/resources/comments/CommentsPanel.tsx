@@ -76,7 +76,7 @@ export function CommentsPanel({ resource, record, linked, onClose }: CommentsPan
           {isFetchingNextPage ? TEXTS.loading : COMMENTS.earlier}
         </button>
       )}
-      <ol className="rs-comments" aria-live="polite">
+      <ol className="grid gap-16 my-12 mx-0 p-0 list-none" aria-live="polite">
         {comments.toReversed().map((comment) => (
           <CommentItem
             key={comment.id}
@@ -87,7 +87,7 @@ export function CommentsPanel({ resource, record, linked, onClose }: CommentsPan
           />
         ))}
       </ol>
-      <div ref={end} className="rs-comment-foot">
+      <div ref={end}>
         {data && (
           <CommentComposer
             place={place}

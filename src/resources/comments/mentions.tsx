@@ -32,7 +32,7 @@ export function PeopleList({ id, typing, onChoose }: PeopleListProps) {
   return (
     <>
       {isOpen && <People id={id} people={people} active={active} onChoose={onChoose} />}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {isOpen && (people.length > 0 ? peopleText(people.length) : COMMENTS.nobody)}
       </span>
     </>
@@ -46,14 +46,23 @@ interface PeopleListProps {
 }
 
 function People({ id, people, active, onChoose }: PeopleProps) {
-  if (people.length === 0) return <p className="rs-mentions caption">{COMMENTS.nobody}</p>;
+  if (people.length === 0)
+    return (
+      <p className="caption mt-4 mx-0 mb-0 p-4 border border-border rounded-control bg-raised">{COMMENTS.nobody}</p>
+    );
   return (
-    <div id={id} role="listbox" aria-label={COMMENTS.people} className="rs-mentions">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={COMMENTS.people}
+      className="mt-4 mx-0 mb-0 p-4 border border-border rounded-control bg-raised"
+    >
       {people.map((person, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, whose focus stays
         <div
           key={person.id}
           id={`${id}-${at}`}
+          className="py-6 px-8 rounded-4 cursor-pointer aria-selected:bg-accent-tint"
           role="option"
           tabIndex={-1}
           aria-selected={at === active}

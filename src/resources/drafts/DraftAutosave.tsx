@@ -57,7 +57,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
   const isChanged = visibleOffers.some((offer) => isOlderThan(offer, record));
   return (
     <section
-      className="notice rs-drafts stack gap-8"
+      className="notice stack gap-8 data-quiet:[&_strong]:font-normal data-quiet:bg-transparent"
       data-tone={isChanged ? "warning" : undefined}
       data-quiet={isTyping || undefined}
       aria-label={DRAFT.title}
@@ -66,9 +66,13 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
         <Offer key={offer.id} offer={offer} draft={draft} record={record} />
       ))}
       {offers.length > 1 && (
-        <div className="rs-draft row gap-12 gap-x-24 wrap justify-between">
-          <span className="muted">{showsAll && DRAFT.mostKept}</span>
-          <button type="button" className="button small quiet" onClick={() => setShowsAll(!showsAll)}>
+        <div className="row flex-wrap justify-between gap-12 gap-x-24">
+          <span className="muted first:flex-[1_1_280px]">{showsAll && DRAFT.mostKept}</span>
+          <button
+            type="button"
+            className="button small quiet first:flex-[1_1_280px]"
+            onClick={() => setShowsAll(!showsAll)}
+          >
             {showsAll ? DRAFT.fewer : othersText(offers.length - 1)}
           </button>
         </div>
@@ -81,18 +85,26 @@ function Offer({ offer, draft, record }: { offer: Draft; draft: DraftState; reco
   const { isTyping } = draft;
   const when = relativeTime(offer.savedAt, new Date().toISOString());
   return (
-    <div className="rs-draft row gap-12 gap-x-24 wrap justify-between">
-      <div role="status">
-        <p>
+    <div className="row flex-wrap justify-between gap-12 gap-x-24">
+      <div className="first:flex-[1_1_280px]" role="status">
+        <p className="m-0">
           <strong>{offerText(when, offer.fieldCount, isTyping)}</strong> <span className="muted">{DRAFT.notKept}</span>
         </p>
-        {record && isOlderThan(offer, record) && <p>{changeText(record)}</p>}
+        {record && isOlderThan(offer, record) && <p className="m-0">{changeText(record)}</p>}
       </div>
-      <div className="rs-draft-acts row items-stretch">
-        <button type="button" className={isTyping ? "button quiet" : "button"} onClick={() => draft.discard(offer)}>
+      <div className="row items-stretch phone:w-full first:flex-[1_1_280px]">
+        <button
+          type="button"
+          className={isTyping ? "button quiet phone:flex-1" : "button phone:flex-1"}
+          onClick={() => draft.discard(offer)}
+        >
           {DRAFT.discard}
         </button>
-        <button type="button" className={isTyping ? "button" : "button primary"} onClick={() => draft.resume(offer)}>
+        <button
+          type="button"
+          className={isTyping ? "button phone:flex-1" : "button primary phone:flex-1"}
+          onClick={() => draft.resume(offer)}
+        >
           {isTyping ? DRAFT.resume : DRAFT.goOn}
         </button>
       </div>

@@ -45,10 +45,13 @@ interface ChoicesProps {
 export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   if (options.length === 0) return <p className="muted">{TEXTS.noOptions}</p>;
   return (
-    <fieldset className="rs-choices">
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className="grid max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={String(option.value)}>
+        <label
+          className="flex items-center gap-10 min-h-32 py-4 px-6 rounded-5 text-table cursor-pointer hover:bg-hover"
+          key={String(option.value)}
+        >
           <input
             type="checkbox"
             className="check"
@@ -73,11 +76,15 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
 export function BooleanEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const current = operatorsOf(value).$eq;
   return (
-    <fieldset className="rs-choices">
-      <legend className="visually-hidden">{filter.title}</legend>
+    <fieldset className="grid max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
+      <legend className="sr-only">{filter.title}</legend>
       {[true, false].map((choice) => (
-        <label key={String(choice)}>
+        <label
+          className="flex items-center gap-10 min-h-32 py-4 px-6 rounded-5 text-table cursor-pointer hover:bg-hover"
+          key={String(choice)}
+        >
           <input
+            className="flex-none m-0 accent-accent"
             type="radio"
             name={filter.path}
             checked={current === choice}
@@ -104,7 +111,7 @@ export function TextEditor({ filter, value, onApply, onClose }: FilterEditorProp
     onClose();
   };
   return (
-    <form onSubmit={apply}>
+    <form className="grid gap-10" onSubmit={apply}>
       <input
         className="input"
         aria-label={filter.title}

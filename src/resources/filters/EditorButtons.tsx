@@ -3,7 +3,7 @@ import { TEXTS } from "../texts.ts";
 
 export function EditorButtons({ isDisabled, onClear }: { isDisabled?: boolean; onClear: () => void }) {
   return (
-    <div className="rs-editor-buttons">
+    <div className="col-span-full flex justify-end gap-6">
       <button type="button" className="button quiet small" onClick={onClear}>
         {TEXTS.clear}
       </button>

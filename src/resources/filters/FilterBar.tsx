@@ -35,7 +35,7 @@ export function FilterBar({ fields, filters, onChange, onClear }: FilterBarProps
   });
   const either = eitherFilter(filters, fields);
   return (
-    <div className="rs-filters">
+    <div className="flex flex-[1_1_200px] flex-wrap items-center gap-6 min-w-0 phone:pr-40">
       {either && <EitherChip {...either} onRemove={() => onChange("$or", undefined)} />}
       {active.map(({ filter, value }) => (
         <FilterChip key={filter.path} filter={filter} value={value} onChange={(next) => onChange(filter.path, next)} />
@@ -59,13 +59,13 @@ interface FilterChipProps {
 function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const text = useFilterText(filter, value);
   return (
-    <span className="chip rs-chip">
+    <span className="chip max-w-full p-0 overflow-hidden">
       <Popover
         label={filter.title}
         width={304}
         renderButton={(props) => (
-          <button type="button" className="rs-chip-open" {...props}>
-            <span className="muted">{filter.title}:</span> <strong>{text}</strong>
+          <button type="button" className={CHIP_TEXT} {...props}>
+            <span className="muted">{filter.title}:</span> <strong className="font-medium">{text}</strong>
           </button>
         )}
       >
@@ -77,7 +77,7 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
       </Popover>
       <button
         type="button"
-        className="rs-chip-remove"
+        className="h-full border-0 bg-transparent grid place-items-center py-0 pr-8 pl-4 text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2 focus-visible:rounded-13"
         aria-label={`Remover filtro ${filter.title}`}
         onClick={() => onChange(undefined)}
       >
@@ -87,15 +87,23 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
   );
 }
 
+const CHIP_TEXT =
+  "h-full border-0 bg-transparent truncate py-0 pr-4 pl-10 hover:bg-hover hover:text-text focus-visible:-outline-offset-2 focus-visible:rounded-13";
+
 /** It comes with a link to the list, and can only be removed. */
 function EitherChip({ title, filter, value, onRemove }: EitherFilter & { onRemove: () => void }) {
   const text = useFilterText(filter, value);
   return (
-    <span className="chip rs-chip">
-      <span className="rs-chip-open">
-        <span className="muted">{title}:</span> <strong>{text}</strong>
+    <span className="chip max-w-full p-0 overflow-hidden">
+      <span className={CHIP_TEXT}>
+        <span className="muted">{title}:</span> <strong className="font-medium">{text}</strong>
       </span>
-      <button type="button" className="rs-chip-remove" aria-label={`Remover filtro ${title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="h-full border-0 bg-transparent grid place-items-center py-0 pr-8 pl-4 text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2 focus-visible:rounded-13"
+        aria-label={`Remover filtro ${title}`}
+        onClick={onRemove}
+      >
         <Icon name="close" size={12} />
       </button>
     </span>
@@ -169,7 +177,7 @@ function FilterList({ fields, filters, onChoose }: FilterListProps) {
     <>
       {fields.length > LONG_LIST && (
         <input
-          className="input rs-filter-search"
+          className="input my-6 mx-8 w-[calc(100%_-_16px)]"
           aria-label={`${TEXTS.search} ${TEXTS.filter}`}
           placeholder={TEXTS.search}
           value={query}
@@ -182,19 +190,23 @@ function FilterList({ fields, filters, onChoose }: FilterListProps) {
           }}
         />
       )}
-      {matching.length === 0 && <p className="muted rs-filter-none">{TEXTS.noOptions}</p>}
-      <div className="rs-filter-groups">
+      {matching.length === 0 && <p className="muted py-8 px-14">{TEXTS.noOptions}</p>}
+      <div className="max-h-380 overflow-y-auto">
         {groups.map(
           ({ title, members }) =>
             members.length > 0 && (
               <Fragment key={title ?? ""}>
-                {title && <h2 className="caption">{title}</h2>}
-                <ul className="rs-filter-list">
+                {title && <h2 className="caption pt-8 px-12 pb-4">{title}</h2>}
+                <ul>
                   {members.map((filter) => (
                     <li key={filter.path}>
-                      <button type="button" onClick={() => onChoose(filter)}>
+                      <button
+                        className="flex items-center justify-between w-full min-h-(--control) py-6 px-10 border-0 rounded-5 bg-transparent text-table text-left hover:bg-hover focus-visible:-outline-offset-2"
+                        type="button"
+                        onClick={() => onChoose(filter)}
+                      >
                         <span>{filter.title}</span>
-                        {filters[filter.path] !== undefined && <Icon name="check" />}
+                        {filters[filter.path] !== undefined && <Icon className="text-muted" name="check" />}
                       </button>
                     </li>
                   ))}

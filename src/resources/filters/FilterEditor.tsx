@@ -49,11 +49,12 @@ export function FilterEditor(props: FilterEditorProps) {
   const apply = (next: FilterValue | undefined) =>
     onApply(next === undefined ? undefined : underCondition(filter, condition, next));
   return (
-    <div className="rs-filter-editor" ref={box}>
-      <h2>{filter.title}</h2>
+    <div className="grid gap-10 pt-8 px-10 pb-10" ref={box}>
+      <h2 className="text-body">{filter.title}</h2>
       <Conditions offered={conditionsOf(filter)} chosen={condition} onChoose={choose} />
       {condition === "empty" || condition === "filled" ? (
         <form
+          className="grid gap-10"
           onSubmit={(event) => {
             event.preventDefault();
             apply({ $null: condition === "empty" });
@@ -79,7 +80,7 @@ function Conditions({ offered, chosen, onChoose }: ConditionsProps) {
   if (offered.length < 2) return null;
   return (
     <select
-      className="input f-select"
+      className="input"
       aria-label={TEXTS.condition}
       value={chosen}
       onChange={(event) => {

@@ -25,8 +25,8 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
     onClose();
   };
   return (
-    <form onSubmit={apply}>
-      <div className="rs-presets">
+    <form className="grid gap-10" onSubmit={apply}>
+      <div className="grid grid-cols-[1fr_1fr] gap-6">
         {relativePeriods(isMonth).map((period) => (
           <button
             key={period}
@@ -43,7 +43,7 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
         ))}
       </div>
       <p className="caption">{TEXTS.customPeriod}</p>
-      <div className="rs-range">
+      <div className="grid gap-10 grid-cols-[1fr_1fr]">
         <Day
           label={TEXTS.periodStart}
           value={start}
@@ -62,12 +62,12 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
         />
       </div>
       {isWrongWay && (
-        <p id={wrongWay} className="rs-error" role="alert">
+        <p id={wrongWay} className="text-danger text-caption" role="alert">
           {TEXTS.periodOrder}
         </p>
       )}
       {(isBroken(start) || isBroken(end)) && (
-        <p id={unreadable} className="rs-error">
+        <p id={unreadable} className="text-danger text-caption">
           {isMonth ? TEXTS.monthInvalid : TEXTS.dateInvalid}
         </p>
       )}
@@ -99,10 +99,10 @@ function Day({ label, value, isMonth, min, max, problem, onChange }: DayProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="f-affixed">
+      <div className="f-affixed relative flex items-center">
         <input
           id={id}
-          className="input"
+          className="input pl-8 text-table"
           inputMode="numeric"
           autoComplete="off"
           placeholder={label}

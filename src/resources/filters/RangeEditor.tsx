@@ -16,7 +16,7 @@ export function RangeEditor({ filter, value, onApply, onClose }: FilterEditorPro
     onClose();
   };
   return (
-    <form onSubmit={apply} className="rs-range">
+    <form onSubmit={apply} className="grid gap-10 grid-cols-[1fr_1fr]">
       <Bound label={TEXTS.min} field={filter.field} value={min} onChange={setMin} />
       <Bound label={TEXTS.max} field={filter.field} value={max} onChange={setMax} />
       <EditorButtons

@@ -33,42 +33,50 @@ export function HistoryAct({ act, resource, onRestore }: HistoryActProps) {
   const origin = ORIGINS[act.origin];
   const what = act.part ? partText(act.part) : ownText(resource);
   return (
-    <li className="rs-act-entry stack gap-6 relative" data-action={act.action}>
-      <p className="rs-act-head row gap-12 items-baseline justify-between">
+    <li
+      className="rs-act-entry stack relative gap-6 before:size-8 before:absolute before:top-6 before:-left-24.5 before:rounded-full before:bg-border-strong data-[action=create]:before:bg-success data-[action=delete]:before:bg-danger"
+      data-action={act.action}
+    >
+      <p className="row justify-between items-baseline gap-12 m-0">
         <span>
           <strong>{act.user ?? (act.origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
           {actText(act.action, what)}
           {act.register && ` ${registerText(act.register)}`}
           {act.apiKey && ` ${keyText(act.apiKey)}`}
         </span>
-        <time className="muted" dateTime={act.at}>
+        <time className="muted flex-none text-caption" dateTime={act.at}>
           {wallClock(act.at).time}
         </time>
       </p>
       {origin && act.origin !== "system" && (
-        <p className="caption">
+        <p className="caption m-0">
           <span className="chip">{origin}</span>
           {act.fileName && ` ${fileText(act.fileName)}`}
         </p>
       )}
-      {act.erased && <p className="muted">{HISTORY.erased}</p>}
+      {act.erased && <p className="muted m-0">{HISTORY.erased}</p>}
       {visibleChanges.length > 0 && (
-        <dl className="rs-changes stack gap-6 py-10 px-12 border rounded-control surface size-table">
+        <dl className="stack border border-border rounded-control bg-surface text-table gap-6 px-12 py-10">
           {visibleChanges.map((change) => (
             <ChangeLine key={change.field} change={change} isNew={act.action === "create"} />
           ))}
         </dl>
       )}
-      <div className="rs-act-foot row gap-4 gap-x-16 items-stretch wrap">
+      <div className="row flex-wrap items-stretch gap-4 gap-x-16 empty:hidden">
         {hidden > 0 && (
-          <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="p-0 border-0 bg-transparent text-accent underline cursor-pointer min-h-24 text-caption"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? HISTORY.fold : moreFields(hidden)}
           </button>
         )}
         {onRestore && (
           <button
             type="button"
-            className="rs-link"
+            className="p-0 border-0 bg-transparent text-accent underline cursor-pointer min-h-24 text-caption"
             aria-label={restoreLabel(formatDateTime(act.at))}
             onClick={onRestore}
           >
@@ -90,8 +98,8 @@ function ChangeLine({ change, isNew }: ChangeLineProps) {
   const { title, before, after, items } = change;
   return (
     <div>
-      <dt>{title}</dt>
-      <dd>
+      <dt className="text-muted text-caption">{title}</dt>
+      <dd className="m-0 wrap-anywhere whitespace-pre-line">
         {items && items.length > 0 && !isNew ? (
           <ItemList items={items} />
         ) : (
@@ -106,12 +114,16 @@ function ChangeLine({ change, isNew }: ChangeLineProps) {
   );
 }
 
+/** The tone of what was done to an item of a list. */
+export const itemTone = (act: string): string =>
+  act === "added" ? "text-success" : act === "removed" ? "text-danger" : "text-muted";
+
 function ItemList({ items }: { items: NonNullable<DescribedChange["items"]> }) {
   return (
-    <ul className="rs-item-changes stack gap-4">
+    <ul className="stack gap-4">
       {items.map(({ act, text }, at) => (
-        <li key={`${act} ${String(at)}`} data-act={act}>
-          <span className="caption">{HISTORY[act]}</span> <CollapsibleText text={text} />
+        <li key={`${act} ${String(at)}`}>
+          <span className={`text-caption ${itemTone(act)}`}>{HISTORY[act]}</span> <CollapsibleText text={text} />
         </li>
       ))}
     </ul>
@@ -120,8 +132,12 @@ function ItemList({ items }: { items: NonNullable<DescribedChange["items"]> }) {
 
 export function Value({ text, name, isOld }: { text: string | null; name: string; isOld?: boolean }) {
   return (
-    <span className={isOld ? "rs-old" : "rs-new"}>
-      <span className="visually-hidden">{name}: </span>
+    <span
+      className={
+        isOld ? "text-muted line-through [text-decoration-color:var(--border-strong)] has-[em]:no-underline" : undefined
+      }
+    >
+      <span className="sr-only">{name}: </span>
       {text === null ? <em>{HISTORY.nothing}</em> : <CollapsibleText text={text} />}
     </span>
   );
@@ -135,7 +151,12 @@ function CollapsibleText({ text }: { text: string }) {
   return (
     <>
       {isOpen ? text : `${text.slice(0, LONG).trimEnd()}…`}{" "}
-      <button type="button" className="rs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="p-0 border-0 bg-transparent text-accent underline cursor-pointer"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? HISTORY.fold : HISTORY.unfold}
       </button>
     </>

@@ -15,7 +15,6 @@ import { HistoryAct } from "./HistoryAct.tsx";
 import { historyPage } from "./history-calls.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 import { HISTORY } from "./texts.ts";
-import "./history.css";
 
 /** The first page begins with the latest act. */
 const LATEST: number | null = null;
@@ -48,9 +47,11 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
         {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
         {data && acts.length === 0 && !hasNextPage && <EmptyState title={HISTORY.emptyTitle} text={HISTORY.empty} />}
         {byDay(acts).map(([day, those]) => (
-          <section key={day} className="rs-history-day" aria-label={dayText(day)}>
-            <h3>{dayText(day)}</h3>
-            <ol>
+          <section key={day} aria-label={dayText(day)}>
+            <h3 className="sticky z-1 -top-8 m-0 pt-12 px-0 pb-6 bg-raised text-muted text-caption font-semibold">
+              {dayText(day)}
+            </h3>
+            <ol className="grid gap-16 mt-0 mx-0 mb-8 pt-4 pr-0 pb-0 pl-20 border-l border-l-border list-none">
               {those.map((act) => (
                 <HistoryAct
                   key={act.id}
@@ -74,7 +75,9 @@ export function HistoryPanel({ resource, record, canRestore, onRestored, onClose
             {isFetchingNextPage ? TEXTS.loading : HISTORY.more}
           </button>
         )}
-        {data && acts.length > 0 && !hasNextPage && <p className="caption rs-history-end">{HISTORY.end}</p>}
+        {data && acts.length > 0 && !hasNextPage && (
+          <p className="caption mt-16 mx-0 mb-0 text-muted text-center">{HISTORY.end}</p>
+        )}
       </Dialog>
       {chosen && (
         <RestoreDialog

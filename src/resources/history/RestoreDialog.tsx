@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { TEXTS } from "../texts.ts";
-import { Value } from "./HistoryAct.tsx";
+import { itemTone, Value } from "./HistoryAct.tsx";
 import { earlierVersion, restoreVersion } from "./history-calls.ts";
 import { HISTORY, restoreFields } from "./texts.ts";
 
@@ -85,7 +85,7 @@ export function RestoreDialog({ resource, record, act, onRestored, onClose }: Re
       {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
       <div role="alert">
         {problems.map((problem) => (
-          <p key={problem} className="rs-import-problem">
+          <p key={problem} className="mt-8 text-danger">
             {problem}
           </p>
         ))}
@@ -111,10 +111,10 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
   return (
     <>
       <p>{HISTORY.restoreText}</p>
-      <ul className="rs-restore stack gap-0">
+      <ul className="stack gap-0 mt-12 mx-0 mb-0">
         {version.changes.map(({ field, title, before, after, items, obstacle }) => (
-          <li key={field} data-unrestorable={obstacle !== null || undefined}>
-            <label>
+          <li className="grid gap-4 py-12 px-0 border-t border-t-border" key={field}>
+            <label className={`flex items-center gap-10 min-h-24 ${obstacle === null ? "" : "text-muted"}`}>
               <input
                 type="checkbox"
                 disabled={obstacle !== null}
@@ -123,20 +123,20 @@ function Preview({ version, excluded, onExclude }: PreviewProps) {
               />
               <strong>{title}</strong>
             </label>
-            <p>
+            <p className="my-0 mr-0 ml-26 wrap-anywhere text-table">
               <Value text={before} name={HISTORY.now} isOld /> <span aria-hidden="true">→</span>{" "}
               <Value text={after} name={HISTORY.earlier} />
             </p>
             {items && items.length > 0 && (
-              <ul className="rs-item-changes stack gap-4">
+              <ul className="stack gap-4 ml-26 wrap-anywhere text-table">
                 {items.map((item, at) => (
-                  <li key={`${item.act} ${String(at)}`} data-act={item.act}>
-                    <span className="caption">{HISTORY[item.act]}</span> {item.text}
+                  <li key={`${item.act} ${String(at)}`}>
+                    <span className={`text-caption ${itemTone(item.act)}`}>{HISTORY[item.act]}</span> {item.text}
                   </li>
                 ))}
               </ul>
             )}
-            {obstacle !== null && <p className="muted">{obstacle}</p>}
+            {obstacle !== null && <p className="muted my-0 mr-0 ml-26 wrap-anywhere text-table">{obstacle}</p>}
           </li>
         ))}
       </ul>

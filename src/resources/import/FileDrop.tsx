@@ -19,7 +19,7 @@ export function FileDrop({ problem, onFile }: FileDropProps) {
   return (
     <div>
       <label
-        className="rs-drop"
+        className="rs-drop relative grid gap-4 justify-items-center py-28 px-16 border border-dashed border-control-border rounded-control text-center data-over:border-accent data-over:shadow-ring focus-within:border-accent focus-within:shadow-ring"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -31,6 +31,7 @@ export function FileDrop({ problem, onFile }: FileDropProps) {
         <span>{IMPORT.drop}</span>
         <span className="muted">{IMPORT.accepted}</span>
         <input
+          className="absolute inset-0 w-full opacity-0 cursor-pointer"
           type="file"
           accept=".xlsx,.csv,.txt"
           data-first
@@ -46,7 +47,7 @@ export function FileDrop({ problem, onFile }: FileDropProps) {
         />
       </label>
       {problem && (
-        <p id={described} className="rs-import-problem" role="alert">
+        <p id={described} className="mt-8 text-danger" role="alert">
           {problem}
         </p>
       )}

@@ -14,7 +14,6 @@ import { MappingStep } from "./MappingStep.tsx";
 import { PastImports } from "./PastImports.tsx";
 import { IMPORT, importRows, movedText } from "./texts.ts";
 import { type ImportWork, useImport } from "./use-import.ts";
-import "./import.css";
 
 interface ImportDialogProps {
   resource: Resource;
@@ -49,7 +48,7 @@ export function ImportDialog({ resource, canUndo, onImported, onClose }: ImportD
       footer={<Footer steps={steps} onClose={onClose} />}
     >
       <ImportSteps steps={steps} />
-      <div className="rs-import" aria-busy={isBusy}>
+      <div className="grid gap-16" aria-busy={isBusy}>
         {step === "choosing" && (
           <>
             <FileDrop problem={problem} onFile={steps.choose} />
@@ -104,11 +103,19 @@ function Templates({ resource }: { resource: Resource }) {
     <>
       <p>
         {IMPORT.template}{" "}
-        <button type="button" className="rs-link" onClick={() => save("xlsx")}>
+        <button
+          type="button"
+          className="p-0 border-0 bg-transparent text-accent underline cursor-pointer"
+          onClick={() => save("xlsx")}
+        >
           {IMPORT.templateXlsx}
         </button>{" "}
         ·{" "}
-        <button type="button" className="rs-link" onClick={() => save("csv")}>
+        <button
+          type="button"
+          className="p-0 border-0 bg-transparent text-accent underline cursor-pointer"
+          onClick={() => save("csv")}
+        >
           {IMPORT.templateCsv}
         </button>
       </p>
@@ -126,10 +133,15 @@ const STEP_TEXTS: Partial<Record<ImportWork["step"], string>> = {
 function Progress({ work: { step, progress, settled, file } }: { work: ImportWork }) {
   const text = progress !== undefined ? IMPORT.sending : (STEP_TEXTS[step] ?? IMPORT.importing);
   return (
-    <div className="rs-import-progress" role="status">
+    <div className="grid gap-8" role="status">
       <strong>{file?.name}</strong>
       <span>{settled ? `${text} ${movedText(settled.done, settled.total)}` : text}</span>
-      <progress value={settled ? settled.done / settled.total : progress} max={1} aria-label={text} />
+      <progress
+        className="w-full"
+        value={settled ? settled.done / settled.total : progress}
+        max={1}
+        aria-label={text}
+      />
     </div>
   );
 }

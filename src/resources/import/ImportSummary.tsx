@@ -41,9 +41,13 @@ export function ImportSummary({ resource, work, onShareChanges }: ImportSummaryP
         <p>
           <strong>{file?.name}</strong>
         </p>
-        <ul className="rs-import-counts">
+        <ul className="grid gap-4 my-8 mx-0 p-0 list-none">
           {lines.map(([kind, text]) => (
-            <li key={kind} data-kind={kind}>
+            <li
+              className="before:size-8 before:inline-block before:mr-8 before:rounded-full before:bg-success data-[kind=bad]:before:bg-danger"
+              key={kind}
+              data-kind={kind}
+            >
               {text}
             </li>
           ))}
@@ -67,8 +71,8 @@ export function ImportSummary({ resource, work, onShareChanges }: ImportSummaryP
 function SharedChoice({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
   const hint = useId();
   return (
-    <div className="notice rs-import-shared" data-tone="warning">
-      <label>
+    <div className="notice flex gap-8 flex-col" data-tone="warning">
+      <label className="flex gap-8 items-center">
         <input
           type="checkbox"
           className="check"

@@ -26,7 +26,7 @@ export function MappingStep({ work: { file, fileColumns, mapping, problem }, onM
         <strong>{rowsOfFile(file?.name ?? "", fileColumns.rows)}</strong>
       </p>
       <p className="muted">{isRemembered ? IMPORT.remembered : IMPORT.columnsHint}</p>
-      <ul className="rs-mapping stack gap-0" aria-label={IMPORT.columns}>
+      <ul className="stack gap-0" aria-label={IMPORT.columns}>
         {fileColumns.columns.map((column, at) => (
           <MappedColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their places, and may share a name.
@@ -48,7 +48,7 @@ export function MappingStep({ work: { file, fileColumns, mapping, problem }, onM
         )}
       </div>
       {problem && (
-        <p className="rs-import-problem" role="alert">
+        <p className="text-danger" role="alert">
           {problem}
         </p>
       )}
@@ -69,14 +69,16 @@ function MappedColumn({ column, fields, taken, value, onChange }: MappedColumnPr
   const isFree = (path: string) => path === value || !taken.has(path);
   const isGuess = column.how === "alike" && column.field === value && value !== null;
   return (
-    <li data-skipped={value === null || undefined}>
-      <div>
-        <strong>{heading}</strong>
-        <span className="muted">{column.samples.length > 0 ? column.samples.join(" · ") : IMPORT.noValues}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-16 gap-y-4 items-center py-10 px-0 border-t border-t-border max-[560px]:grid-cols-1">
+      <div className="grid gap-2 min-w-0 wrap-anywhere">
+        <strong className={value === null ? "text-muted font-medium" : undefined}>{heading}</strong>
+        <span className="muted text-caption truncate">
+          {column.samples.length > 0 ? column.samples.join(" · ") : IMPORT.noValues}
+        </span>
       </div>
-      <div className="rs-mapping-field row gap-6 wrap">
+      <div className="row flex-wrap gap-6">
         <select
-          className="input"
+          className="input flex-[1_1_160px] min-w-0"
           aria-label={fieldFor(heading)}
           value={value ?? ""}
           onChange={({ target }) => onChange(target.value === "" ? null : target.value)}

@@ -55,9 +55,12 @@ export function PastImports({ resource, canUndo, onChanged, onBack, onClose }: P
         {isPending && <RecordSkeleton />}
         {error && <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />}
         {data && content.length === 0 && <EmptyState title={IMPORT.pastEmptyTitle} text={IMPORT.pastEmpty} />}
-        <ul className="rs-past stack gap-0">
+        <ul className="[&_.muted]:text-caption stack gap-0">
           {content.map((one) => (
-            <li key={one.id}>
+            <li
+              className="grid gap-x-16 gap-y-4 items-center py-10 px-0 border-t border-t-border grid-cols-[minmax(0,1fr)_auto] max-[560px]:grid-cols-1"
+              key={one.id}
+            >
               <PastRow one={one} canUndo={canUndo} onChoose={() => choose(one)} />
             </li>
           ))}
@@ -87,7 +90,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
   const mayUndo = canUndo && UNDOABLE.has(one.state) && one.created + one.updated > 0;
   return (
     <>
-      <div>
+      <div className="grid gap-2 min-w-0 wrap-anywhere">
         <strong>{one.fileName}</strong>
         <span className="muted">
           {byText(one.apiKey ?? one.user ?? "", relativeTime(one.startedAt, new Date().toISOString()))}
@@ -98,7 +101,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
         </span>
         {hasUndoResult && <span className="muted">{undoneText(one.undone, one.retained)}</span>}
       </div>
-      <div className="rs-past-acts row wrap justify-end">
+      <div className="row flex-wrap justify-end max-[560px]:justify-between">
         <span className="status" data-tone={tone}>
           {state}
         </span>

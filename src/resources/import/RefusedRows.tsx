@@ -14,7 +14,7 @@ export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it. */}
-      <section className="table-box rs-import-refused" aria-label={IMPORT.refused} tabIndex={0}>
+      <section className="table-box max-h-[40vh] mb-8 overflow-auto" aria-label={IMPORT.refused} tabIndex={0}>
         <table className="table">
           <thead>
             <tr>
@@ -27,17 +27,21 @@ export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
           <tbody>
             {refusals.slice(0, SHOWN).map(({ row, field, value, reason }, at) => (
               <tr key={`${row} ${field} ${String(at)}`}>
-                <td>{row}</td>
-                <td>{field}</td>
-                <td className="rs-import-value">{value}</td>
-                <td>{reason}</td>
+                <td className="py-8 whitespace-normal">{row}</td>
+                <td className="py-8 whitespace-normal">{field}</td>
+                <td className="py-8 whitespace-normal">{value}</td>
+                <td className="py-8 whitespace-normal">{reason}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       {refusals.length > SHOWN && <p className="muted">{moreText(refusals.length - SHOWN)}</p>}
-      <button type="button" className="rs-link" onClick={onSave}>
+      <button
+        type="button"
+        className="p-0 border-0 bg-transparent text-accent underline cursor-pointer"
+        onClick={onSave}
+      >
         {IMPORT.refusedFile}
       </button>
     </div>

@@ -46,7 +46,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
         </>
       }
     >
-      <div className="rs-import">
+      <div className="grid gap-16">
         <p>
           <strong>{past.fileName}</strong>: {importedText(past.created, past.updated)}
         </p>
@@ -59,6 +59,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
           {progress && <p>{undoneText(progress.undone, progress.retained)}</p>}
           {isBusy && total > 0 && (
             <progress
+              className="w-full"
               value={progress ? Math.min(1, (progress.undone + progress.retained) / total) : undefined}
               max={1}
               aria-label={IMPORT.undoing}
@@ -66,7 +67,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
           )}
         </div>
         {problem && (
-          <p className="rs-import-problem" role="alert">
+          <p className="mt-8 text-danger" role="alert">
             {problem}
           </p>
         )}
@@ -117,7 +118,7 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it.
-    <section className="table-box rs-import-refused" aria-label={IMPORT.retainedRecords} tabIndex={0}>
+    <section className="table-box max-h-[40vh] mb-8 overflow-auto" aria-label={IMPORT.retainedRecords} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -131,7 +132,7 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
             const name = `${record.label} ${record.title ?? record.id}`;
             return (
               <tr key={`${record.resource} ${record.id}`}>
-                <td>
+                <td className="py-8 whitespace-normal">
                   {address ? (
                     <a href={address} target="_blank" rel="noreferrer">
                       {name}
@@ -140,7 +141,7 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
                     name
                   )}
                 </td>
-                <td>{record.reason}</td>
+                <td className="py-8 whitespace-normal">{record.reason}</td>
               </tr>
             );
           })}

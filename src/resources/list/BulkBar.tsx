@@ -32,12 +32,19 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
   const isIdle = ids.length === 0;
   return (
     <>
-      <div className="rs-bulk" data-idle={isIdle} role="toolbar" aria-label="Ações em lote">
-        <strong aria-live="polite">{isIdle ? "" : selectedText(ids.length)}</strong>
+      <div
+        className="rs-bulk absolute inset-0 flex overflow-x-auto [scrollbar-width:none] items-center gap-4 py-0 pr-4 pl-14 border border-accent/32 rounded-control bg-accent-tint text-table [transition:opacity_var(--quick)] data-[idle=true]:overflow-hidden data-[idle=true]:opacity-0 data-[idle=true]:pointer-events-none"
+        data-idle={isIdle}
+        role="toolbar"
+        aria-label="Ações em lote"
+      >
+        <strong className="mr-10 text-accent font-semibold flex-none" aria-live="polite">
+          {isIdle ? "" : selectedText(ids.length)}
+        </strong>
         {!isIdle && (all.isOffered || all.isRunning) && (
           <button
             type="button"
-            className="button quiet small rs-select-all"
+            className="button quiet small flex-none"
             aria-disabled={all.isRunning || undefined}
             onClick={all.isRunning ? undefined : all.run}
           >
@@ -48,7 +55,7 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
         {fields.length > 0 && (
           <button
             type="button"
-            className="button quiet small"
+            className="button quiet small flex-none"
             disabled={isIdle}
             aria-haspopup="dialog"
             onClick={() => setEditing(true)}
@@ -60,7 +67,7 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
           <button
             key={act}
             type="button"
-            className="button quiet small"
+            className="button quiet small flex-none"
             data-danger={BULK_ACTS[act].isDanger}
             disabled={isIdle}
             onClick={() => setChosenAct(act)}
@@ -70,7 +77,7 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
         ))}
         <button
           type="button"
-          className="icon-button small"
+          className="icon-button small flex-none ml-auto"
           aria-label={TEXTS.clearSelection}
           disabled={isIdle}
           onClick={onClear}
@@ -130,7 +137,7 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
       {isDanger && <BinNote resource={resource} days={days} amount={amount} />}
       {report && report.inUse > 0 && (
         <>
-          <p className="notice rs-bulk-in-use" data-tone="warning" role="status">
+          <p className="notice mt-10 mx-0 mb-4" data-tone="warning" role="status">
             {inUseText(report.inUse, amount)}
           </p>
           <UsageList usages={report.usages} />

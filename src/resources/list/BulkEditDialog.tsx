@@ -59,13 +59,13 @@ export function BulkEditDialog({ resource, fields, ids, onSave, onClose }: BulkE
       }
     >
       {refusal && (
-        <div className="notice rs-dialog-notice" data-tone="danger" role="alert">
+        <div className="notice mb-16" data-tone="danger" role="alert">
           {refusal}
         </div>
       )}
-      <div className="rs-bulk-edit" ref={form}>
+      <div className="grid gap-6 [&>form]:mt-10" ref={form}>
         <label htmlFor={choice}>{TEXTS.bulkEditField}</label>
-        <select id={choice} className="input f-select" value={path} onChange={(event) => setPath(event.target.value)}>
+        <select id={choice} className="input" value={path} onChange={(event) => setPath(event.target.value)}>
           <option value="">{TEXTS.bulkEditChoose}</option>
           {fields.map((one) => (
             <option key={one.path} value={one.path}>
@@ -120,7 +120,7 @@ function ValueInput({ field }: { field: Field }) {
   const { isSubmitting } = useFormState();
   return (
     <>
-      <div className="f-grid rs-dialog-grid" aria-busy={isSubmitting}>
+      <div className="flex flex-wrap items-start after:flex-[1000_0_0] after:-ml-16 gap-16" aria-busy={isSubmitting}>
         <MemberInput field={field} source={field.path} autoFocus />
       </div>
       {!field.required && field.type !== "boolean" && <p className="caption">{TEXTS.bulkEditEmpty}</p>}

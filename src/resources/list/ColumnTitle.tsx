@@ -17,7 +17,7 @@ export function ColumnTitle({ column, sortedBy, onSort }: ColumnTitleProps) {
       {column.isSortable ? (
         <button type="button" className="rs-sort" onClick={() => onSort(column.path)}>
           {column.title}
-          <span className="rs-sort-mark" data-on={direction !== undefined}>
+          <span className="rs-sort-mark opacity-0" data-on={direction !== undefined}>
             <Icon name={direction === "DESC" ? "chevronDown" : "chevronUp"} size={12} />
           </span>
         </button>

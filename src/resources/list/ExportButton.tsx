@@ -1,14 +1,17 @@
 // The button "Exportar" downloads the list's results or the selected rows as a file of the chosen format and columns.
 // While the file arrives, its progress and a cancel button are shown; the button stays, so that the keyboard focus is
 // not lost.
-import { type FormEvent, useState } from "react";
+import { Suspense } from "react";
 import type { Identifier } from "react-admin";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { EXPORT } from "../../i18n/list-views.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { useCommands } from "../parts/commands.ts";
 import { formatCount, TEXTS } from "../texts.ts";
-import type { Export, ExportChoice, ExportFormat, Progress } from "./use-export.ts";
+import type { Export, Progress } from "./use-export.ts";
+
+const ExportForm = lazyPart(async () => ({ default: (await import("./ExportForm.tsx")).ExportForm }));
 
 export function ExportButton({ work }: { work: Export }) {
   useCommands([
@@ -29,7 +32,11 @@ export function ExportButton({ work }: { work: Export }) {
           </button>
         )}
       >
-        {(close) => <ExportForm work={work} onDone={close} />}
+        {(close) => (
+          <Suspense>
+            <ExportForm work={work} onDone={close} />
+          </Suspense>
+        )}
       </Popover>
     </>
   );
@@ -53,7 +60,7 @@ export function ExportChosen({ work, ids }: ExportChosenProps) {
       renderButton={(props) => (
         <button
           type="button"
-          className="button quiet small"
+          className="button quiet small flex-none"
           disabled={(ids?.length ?? 1) > MOST_IDS || ids?.length === 0 || work.progress !== undefined}
           {...props}
         >
@@ -61,90 +68,21 @@ export function ExportChosen({ work, ids }: ExportChosenProps) {
         </button>
       )}
     >
-      {(close) => <ExportForm work={work} ids={ids} onDone={close} />}
+      {(close) => (
+        <Suspense>
+          <ExportForm work={work} ids={ids} onDone={close} />
+        </Suspense>
+      )}
     </Popover>
-  );
-}
-
-interface ExportFormProps {
-  work: Export;
-  ids?: Identifier[];
-  onDone: () => void;
-}
-
-function ExportForm({ work, ids, onDone }: ExportFormProps) {
-  const [format, setFormat] = useState<ExportFormat>("xlsx");
-  const [columns, setColumns] = useState<ExportChoice["columns"]>("visible");
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    onDone();
-    work.run({ format, columns, ids });
-  };
-  return (
-    <form className="rs-export" onSubmit={start}>
-      <p className="caption">{scopeText(work, ids)}</p>
-      <Choices
-        legend={EXPORT.format}
-        name="format"
-        value={format}
-        options={[
-          ["xlsx", EXPORT.xlsx],
-          ["csv", EXPORT.csv],
-        ]}
-        onChange={setFormat}
-      />
-      <Choices
-        legend={EXPORT.columns}
-        name="columns"
-        value={columns}
-        options={[
-          ["visible", EXPORT.visible(work.columns.visible.length)],
-          ["every", EXPORT.every(work.columns.every.length)],
-        ]}
-        onChange={setColumns}
-      />
-      <div className="rs-editor-buttons">
-        <button type="submit" className="button primary small">
-          {EXPORT.start}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-function scopeText({ scope }: Export, ids: Identifier[] | undefined): string {
-  if (ids) return ids.length === 1 ? EXPORT.chosenOne : EXPORT.chosen(formatCount(ids.length));
-  const amount = formatCount(scope.total);
-  return scope.isNarrowed ? EXPORT.narrowed(amount) : EXPORT.whole(amount);
-}
-
-interface ChoicesProps<T extends string> {
-  legend: string;
-  name: string;
-  value: T;
-  options: [T, string][];
-  onChange: (value: T) => void;
-}
-
-function Choices<T extends string>({ legend, name, value, options, onChange }: ChoicesProps<T>) {
-  return (
-    <fieldset className="rs-export-choices">
-      <legend>{legend}</legend>
-      {options.map(([option, label]) => (
-        <label key={option} className="rs-choice">
-          <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
 function Running({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const { total, rows } = progress;
   return (
-    <span className="rs-exporting">
+    <span className="inline-flex items-center gap-8 min-h-36">
       <progress
+        className="w-96 accent-accent"
         aria-label={EXPORT.progress}
         max={total || undefined}
         value={total > 0 && rows !== undefined ? rows : undefined}

@@ -38,16 +38,16 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
   const isEmpty = records.length === 0;
   if (controller.error && isEmpty) {
     return (
-      <div className="rs-no-records">
+      <div className="border border-border rounded bg-surface">
         <ErrorState traceId={serverError(controller.error).body.traceId} onRetry={state.refresh} />
       </div>
     );
   }
-  if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="rs-list-wait" />;
+  if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="min-h-180" />;
   return (
     <>
       {/* The element exists before it has a text, so that screen readers announce a search without results. */}
-      <div className="rs-list-answer" role="status">
+      <div className="rs-list-answer contents" role="status">
         {isEmpty && <NoRecords resource={resource} route={route} state={state} canCreate={canCreate} start={start} />}
       </div>
       {!isEmpty && isPhone && (
@@ -71,7 +71,7 @@ function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyPr
   const isFiltered = isSearched || hasFilters;
   const clearLabel = hasFilters ? TEXTS.clearFilters : TEXTS.clearSearch;
   return (
-    <div className="rs-no-records">
+    <div className="border border-border rounded bg-surface">
       <EmptyState
         title={TEXTS.emptyTitle}
         icon={isFiltered ? "search" : "inbox"}

@@ -8,24 +8,29 @@ export function ListFooter({ state, isEndless }: { state: ListState; isEndless: 
   const { controller, records, total } = state;
   if (isEndless) {
     return (
-      <footer className="rs-list-foot">
-        <span role="status">{showingText(records.length, total)}</span>
+      <footer className="rs-list-foot flex flex-wrap items-center gap-x-20 gap-y-8 text-muted text-table">
+        <span className="first:flex-1 phone:first:flex-[1_1_100%]" role="status">
+          {showingText(records.length, total)}
+        </span>
       </footer>
     );
   }
   const { page, perPage, setPage, setPerPage } = controller;
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
-    <footer className="rs-list-foot">
-      <span role="status">{showingText(records.length, total)}</span>
-      <label className="rs-page-size">
+    <footer className="rs-list-foot flex flex-wrap items-center gap-x-20 gap-y-8 text-muted text-table">
+      <span className="first:flex-1 phone:first:flex-[1_1_100%]" role="status">
+        {showingText(records.length, total)}
+      </span>
+      <label className="first:flex-1 phone:first:flex-[1_1_100%] inline-flex relative items-center gap-4">
         <select
+          className="appearance-none p-4 border-0 rounded-control bg-transparent text-text cursor-pointer"
           value={perPage}
           aria-label={`Itens ${TEXTS.perPage}`}
           onChange={(event) => setPerPage(Number(event.target.value))}
         >
           {[...new Set([...PAGE_SIZES, perPage])].map((size) => (
-            <option key={size} value={size}>
+            <option className="bg-raised text-text" key={size} value={size}>
               {size}
             </option>
           ))}
@@ -46,10 +51,13 @@ interface PagerProps {
 
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav className="rs-pager" aria-label={TEXTS.pages}>
+    <nav
+      className="first:flex-1 phone:first:flex-[1_1_100%] flex items-center gap-2 print:hidden!"
+      aria-label={TEXTS.pages}
+    >
       <button
         type="button"
-        className="icon-button small"
+        className="icon-button small disabled:opacity-35"
         aria-label={TEXTS.previousPage}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -61,7 +69,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
           <button
             key={step}
             type="button"
-            className="rs-page"
+            className="rs-page min-w-28 h-28 py-0 px-6 border-0 rounded-control bg-transparent text-muted hover:bg-hover hover:text-text aria-[current]:bg-accent-tint aria-[current]:text-accent aria-[current]:font-semibold"
             aria-label={`Página ${step}`}
             aria-current={step === page ? "page" : undefined}
             onClick={() => onPage(step)}
@@ -76,7 +84,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
       )}
       <button
         type="button"
-        className="icon-button small"
+        className="icon-button small disabled:opacity-35"
         aria-label={TEXTS.nextPage}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

@@ -25,15 +25,19 @@ export const listTitle = (resource: Resource, route: RouteSpec): string => route
 export function ListHeader({ resource, route, canCreate, start, children }: ListHeaderProps) {
   const title = listTitle(resource, route);
   return (
-    <header className="rs-head">
-      <div>
+    <header className="flex flex-wrap items-center justify-between gap-x-16 gap-y-12 phone:relative">
+      <div className="first:flex-[1_1_180px] first:min-w-0">
         <Crumbs steps={[...areaCrumb(route), { label: title }]} />
         <h1>{title}</h1>
       </div>
-      <div className="rs-head-actions">
+      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 phone:contents flex flex-wrap items-center gap-8 print:hidden!">
         <OtherActs>{children}</OtherActs>
         {canCreate && (
-          <Link className="button primary" to={`${route.path}/create`} state={start}>
+          <Link
+            className="button primary phone:fixed phone:right-(--gutter) phone:bottom-[calc(16px_+_env(safe-area-inset-bottom))] phone:z-5 phone:min-h-48 phone:px-20 phone:rounded-24 phone:shadow-float"
+            to={`${route.path}/create`}
+            state={start}
+          >
             <Icon name="plus" size={14} /> {newLabel(resource)} <Key name="N" />
           </Link>
         )}
@@ -50,13 +54,17 @@ function OtherActs({ children }: { children: ReactNode }) {
   // The acts stay where they are, so that a phone that is turned closes no dialog of theirs.
   return (
     <>
-      <div id={id} className="rs-other-acts" hidden={isPhone && !isOpen}>
+      <div
+        id={id}
+        className="contents [&[hidden]]:hidden phone:grid phone:flex-[1_1_100%] phone:gap-8"
+        hidden={isPhone && !isOpen}
+      >
         {children}
       </div>
       {isPhone && (
         <button
           type="button"
-          className="icon-button rs-other-acts-button"
+          className="icon-button phone:absolute phone:-top-2 phone:right-0"
           aria-label={TEXTS.actions}
           aria-expanded={isOpen}
           aria-controls={id}

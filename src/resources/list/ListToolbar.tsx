@@ -45,14 +45,15 @@ export function ListToolbar(props: ListToolbarProps) {
   if (!isPending && !hasRows) setHasRows(true);
   const clearSelection = () => onSelect([]);
   return (
-    <div className="rs-toolbar">
-      <div className="rs-toolbar-main">
-        <div className="rs-ask" inert={selectedIds.length > 0}>
+    <div className="flex flex-wrap items-center gap-8 phone:items-end print:hidden!">
+      <div className="flex-auto relative min-w-0 phone:basis-full">
+        <div className="flex flex-wrap items-center gap-8" inert={selectedIds.length > 0}>
           {toggle}
           {resource.search.length > 0 && (
             <SearchBox
               value={state.searchText}
               placeholder={searchHint(resource)}
+              className={toggle ? "basis-232 phone:basis-232" : undefined}
               shortcut="/"
               inputRef={searchInput}
               onSearch={state.search}

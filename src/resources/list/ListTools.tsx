@@ -21,7 +21,7 @@ export function ListTools({ view, available, hasColumns, isFetching, onRefresh, 
   const isCompact = view.density === "compact";
   const density = `${TEXTS.density}: ${isCompact ? TEXTS.compact : TEXTS.comfortable}`;
   return (
-    <div className="rs-tools">
+    <div className="phone:flex-auto flex items-center gap-2 ml-auto phone:absolute phone:right-(--gutter)">
       {children}
       {!isPhone && hasColumns && (
         <>
@@ -40,13 +40,12 @@ export function ListTools({ view, available, hasColumns, isFetching, onRefresh, 
       )}
       <button
         type="button"
-        className="icon-button small rs-refresh"
+        className="icon-button small"
         aria-label={TEXTS.refresh}
         title={TEXTS.refresh}
-        data-busy={isFetching}
         onClick={onRefresh}
       >
-        <Icon name="refresh" />
+        <Icon className={isFetching ? "[animation:turn_0.9s_linear_infinite]" : undefined} name="refresh" />
       </button>
     </div>
   );

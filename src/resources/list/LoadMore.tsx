@@ -21,7 +21,7 @@ export function LoadMore({ more }: { more: NonNullable<ListState["more"]> }) {
     return () => watch.disconnect();
   }, [isLoading]);
   return (
-    <div className="rs-more" aria-busy={isLoading}>
+    <div className="flex justify-center p-8" aria-busy={isLoading}>
       <button ref={button} type="button" className="button quiet small" aria-disabled={isLoading} onClick={load}>
         {isLoading ? TEXTS.loading : TEXTS.loadMore}
       </button>

@@ -45,7 +45,7 @@ export function RecordCards({ resource, records, columns, tools }: RecordCardsPr
   const places = placesOf(resource, columns);
   if (!places) return null;
   return (
-    <ul className="rs-cards">
+    <ul className="rs-cards card divided">
       {records.map((record) => (
         <Card key={record.id} record={record} places={places} tools={tools} />
       ))}
@@ -67,10 +67,24 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
   const filledDetails = details.filter((column) => !isEmptyValue(valueAt(record, column.path)));
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
-    <li className="rs-card" data-changed={isChanged || undefined}>
-      <span className="rs-card-title">{address ? <Link to={address}>{name}</Link> : name}</span>
-      <span className="rs-card-state">{aside && <CellContent column={aside} record={record} />}</span>
-      <span className="rs-card-details">
+    <li
+      className="rs-card grid relative grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-8 gap-y-2 py-10 pr-4 pl-16 [&_.f-link]:text-inherit [&>.icon-button]:col-3 [&>.icon-button]:row-[1/3] [&>.icon-button]:z-1 data-changed:bg-information-tint"
+      data-changed={isChanged || undefined}
+    >
+      <span className="truncate font-medium [&_.f-long-text]:whitespace-nowrap">
+        {address ? (
+          <Link
+            className="block py-2 overflow-hidden text-text text-ellipsis after:absolute after:inset-0"
+            to={address}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <span className="text-right">{aside && <CellContent column={aside} record={record} />}</span>
+      <span className="row-2 col-1 truncate text-muted text-table">
         {filledDetails.map((column, index) => (
           <Fragment key={column.path}>
             {index > 0 && " · "}
@@ -78,7 +92,7 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
           </Fragment>
         ))}
       </span>
-      <span className="rs-card-date">{date && <CellContent column={date} record={record} />}</span>
+      <span className="col-2 caption text-right">{date && <CellContent column={date} record={record} />}</span>
       {items.length > 0 && (
         <Menu label={`${TEXTS.actions}: ${title}`} items={items}>
           <Icon name="more" />

@@ -46,12 +46,12 @@ export function RecordPreview({ resource, row, title, address, onClose }: Record
   return (
     <section
       ref={panel}
-      className="rs-preview card stack gap-16 px-16 py-16 content-start"
+      className="[&_.rs-panel>.card]:border-0 [&_.rs-section]:py-8 [&_.rs-section]:px-0 [&_.rs-section+.rs-section]:pt-4 [&_.rs-facts]:[--fact:140px] card stack content-start gap-16 px-16 py-16 overflow-y-auto"
       aria-label={`${TEXTS.previewOf} ${title}`}
     >
-      <header className="row gap-8 items-start">
-        <div className="grow breakable">
-          <h2 className="size-section">{title}</h2>
+      <header className="row items-start gap-8">
+        <div className="flex-1 min-w-0 wrap-anywhere">
+          <h2 className="text-section">{title}</h2>
           <Status resource={resource} record={row} />
         </div>
         <Link className="button small" to={address}>
@@ -89,7 +89,7 @@ function PreviewedRecord({ resource, id, isStaying }: PreviewedRecordProps) {
 function PreviewReading({ resource, record }: { resource: Resource; record: RaRecord }) {
   const { tabs, fold } = useReading(resource, record);
   return (
-    <div className="rs-record-main">
+    <div className="rs-record-main grid-cols-1 grid content-start gap-32 min-w-0">
       {tabs.map((tab) => (
         <TabPanel key={tab.id} tab={tab} isTitled={tabs.length > 1}>
           <ReadingTab tab={tab} record={record} />

@@ -45,12 +45,12 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   ]);
   return (
     <div
-      className="rs-table-frame"
+      className="rs-table-frame [--row:44px] flex relative flex-col min-h-0 data-[density=compact]:[--row:34px] data-[preview=true]:grid data-[preview=true]:[grid-template:minmax(0,1fr)_/_minmax(0,1fr)_clamp(320px,31%,520px)] data-[preview=true]:gap-16"
       data-density={density}
       data-preview={isPreviewing}
       aria-busy={controller.isFetching}
     >
-      <div className="table-box">
+      <div className="table-box [scroll-padding:40px_48px_0_0] overflow-auto overscroll-x-contain">
         <table
           className="table rs-table"
           onKeyDown={(event) => extend(event) || onTableKey(event)}
@@ -58,11 +58,11 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
           // With Shift a press selects rows and no text.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
-          <caption className="visually-hidden">{resource.label.many}</caption>
+          <caption className="sr-only">{resource.label.many}</caption>
           <colgroup>
             <col />
             {columns.map(({ path }, index) => (
-              <col key={path} className={index === growing ? "rs-growing" : undefined} />
+              <col key={path} className={index === growing ? "w-full" : undefined} />
             ))}
             <col />
           </colgroup>
@@ -75,7 +75,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
                 <ColumnTitle key={column.path} column={column} sortedBy={state.sortedBy} onSort={state.cycleSort} />
               ))}
               <th className="rs-menu-cell" scope="col">
-                <span className="visually-hidden">{TEXTS.actions}</span>
+                <span className="sr-only">{TEXTS.actions}</span>
               </th>
             </tr>
           </thead>
@@ -94,7 +94,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
         {state.more && <LoadMore more={state.more} />}
       </div>
       {isPreviewing && current && address !== undefined && (
-        <Suspense fallback={<section className="rs-preview" />}>
+        <Suspense fallback={<section className="overflow-y-auto" />}>
           <RecordPreview
             resource={resource}
             row={current}

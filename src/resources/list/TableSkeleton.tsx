@@ -19,11 +19,11 @@ export function TableSkeleton({ columns }: { columns: Column[] }) {
         </thead>
         <tbody>
           {ROWS.map((row) => (
-            <tr key={row} className="rs-skeleton-row" data-testid="skeleton-row">
+            <tr key={row} data-testid="skeleton-row">
               <td className="rs-check-cell" />
               {columns.map((column) => (
                 <td key={column.path}>
-                  <span className="skeleton" />
+                  <span className="skeleton w-[70%]" />
                 </td>
               ))}
             </tr>

@@ -53,7 +53,7 @@ export function ViewDialog({ mode, view, current, saved, onSaved, onClose }: Vie
       save={{ label: VIEWS.create, onSave: () => void save() }}
     >
       <form
-        className="rs-view-form"
+        className="grid gap-14"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void save();
@@ -121,11 +121,16 @@ function Sharing({ roles, chosen, onChange }: SharingProps) {
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   return (
-    <fieldset className="rs-view-roles">
-      <legend>{VIEWS.shareWith}</legend>
+    <fieldset className="m-0 p-0 border-0">
+      <legend className="mb-4 p-0 font-medium">{VIEWS.shareWith}</legend>
       {roles.map(({ code, name }) => (
-        <label key={code} className="rs-choice">
-          <input type="checkbox" className="check" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+        <label key={code} className="flex items-center gap-10 min-h-32 py-4 px-6 rounded-5 text-table cursor-pointer">
+          <input
+            type="checkbox"
+            className="check flex-none m-0 accent-accent"
+            checked={chosen.includes(code)}
+            onChange={() => toggle(code)}
+          />
           <span>{name}</span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 // "Visão: Todos" shows the saved view of the list, and the actions on views.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNotify } from "react-admin";
+import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { VIEWS } from "../../i18n/list-views.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
@@ -9,8 +10,9 @@ import { failureText } from "../parts/server-error.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SavedView } from "./saved-view.ts";
 import type { ActiveView } from "./use-active-view.ts";
-import { ViewDialog } from "./ViewDialog.tsx";
 import type { ViewState } from "./view-state.ts";
+
+const ViewDialog = lazyPart(async () => ({ default: (await import("./ViewDialog.tsx")).ViewDialog }));
 
 interface ViewsMenuProps {
   active: ActiveView;
@@ -50,27 +52,35 @@ export function ViewsMenu({ active, state, preferences, onReset }: ViewsMenuProp
     <>
       <Menu
         label={`${VIEWS.view}: ${name}${state.isChanged ? ` (${VIEWS.changed})` : ""}`}
-        className="button quiet small rs-tool rs-view"
+        className="button quiet small max-w-264 phone:mr-auto phone:max-w-[70vw]"
         items={items}
         onOpen={active.load}
       >
         <span className="muted">{VIEWS.view}:</span> <span className="truncate">{name}</span>
-        {state.isChanged && <span className="rs-view-mark" title={VIEWS.changed} aria-hidden="true" />}
+        {state.isChanged && (
+          <span
+            className="rs-view-mark size-7 flex-none rounded-full bg-accent"
+            title={VIEWS.changed}
+            aria-hidden="true"
+          />
+        )}
         <Icon name="chevronDown" size={12} />
       </Menu>
       {dialog && dialog.act !== "remove" && (
-        <ViewDialog
-          mode={dialog.act}
-          view={dialog.view}
-          current={state.current}
-          saved={saved}
-          onSaved={(next) => {
-            if (dialog.act === "edit") return;
-            onReset();
-            active.choose(next);
-          }}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <ViewDialog
+            mode={dialog.act}
+            view={dialog.view}
+            current={state.current}
+            saved={saved}
+            onSaved={(next) => {
+              if (dialog.act === "edit") return;
+              onReset();
+              active.choose(next);
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
       {dialog?.act === "remove" && dialog.view && (
         <RemoveDialog active={active} view={dialog.view} onClose={() => setDialog(undefined)} />

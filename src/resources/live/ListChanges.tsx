@@ -11,7 +11,6 @@ import type { ListState } from "../list/use-list-state.ts";
 import { isSame } from "../record/edit-conflicts.ts";
 import { LIVE, rowsChangedText } from "./texts.ts";
 import { useRoom } from "./use-room.ts";
-import "./live.css";
 
 const MARKED_MS = 20_000;
 const NONE: ReadonlySet<Identifier> = new Set();
@@ -39,13 +38,16 @@ export function ListChanges({ resource, state, children }: ListChangesProps) {
   }, [marked]);
   return (
     <ChangedRows value={marked}>
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {marked.size > 0 && rowsChangedText(marked.size)}
       </span>
       {isOutdated && (
-        <div className="notice rs-others" role="status">
+        <div
+          className="notice fixed z-8 bottom-80 left-1/2 items-center w-max max-w-[min(720px,calc(100vw_-_32px))] shadow-float [transform:translateX(-50%)]"
+          role="status"
+        >
           <Icon name="info" />
-          <span>{LIVE.listChanged}</span>
+          <span className="flex-1">{LIVE.listChanged}</span>
           <button type="button" className="button small" onClick={() => void state.controller.refetch()}>
             {LIVE.refresh}
           </button>

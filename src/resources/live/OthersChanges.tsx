@@ -41,15 +41,22 @@ export function OthersChanges({ resource, base, fields, onTaken }: OthersChanges
   return (
     <>
       {isGone && (
-        <div className="notice rs-others" data-tone="danger" role="alert">
+        <div
+          className="notice fixed z-8 bottom-80 left-1/2 items-center w-max max-w-[min(720px,calc(100vw_-_32px))] shadow-float [transform:translateX(-50%)]"
+          data-tone="danger"
+          role="alert"
+        >
           <Icon name="error" />
-          <span>{LIVE.deleted}</span>
+          <span className="flex-1">{LIVE.deleted}</span>
         </div>
       )}
       {theirs && changed.length > 0 && (
-        <div className="notice rs-others" role="status">
+        <div
+          className="notice fixed z-8 bottom-80 left-1/2 items-center w-max max-w-[min(720px,calc(100vw_-_32px))] shadow-float [transform:translateX(-50%)]"
+          role="status"
+        >
           <Icon name="info" />
-          <span>
+          <span className="flex-1">
             {changedText(typeof name === "string" ? name : LIVE.somebody, titles(changed))}
             {conflicts.length > 0 && ` ${alsoChangedText(titles(conflicts.map(({ field }) => field)))}`}
           </span>

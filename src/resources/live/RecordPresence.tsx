@@ -12,7 +12,6 @@ import { valueAt } from "../record/paths.ts";
 import { fieldsOf, screenTabs } from "../record/screen-layout.ts";
 import { changedText, LIVE, visitorText } from "./texts.ts";
 import { useRoom } from "./use-room.ts";
-import "./live.css";
 
 interface RecordPresenceProps {
   resource: Resource;
@@ -34,15 +33,18 @@ export function RecordPresence({ resource, record, isEditing, onChanged }: Recor
   const faces = visitors.slice(0, MOST_FACES);
   const more = visitors.length - faces.length;
   return (
-    <div className="rs-visitors" role="status">
+    <div role="status">
       {visitors.length > 0 && (
-        <ul aria-label={LIVE.also}>
+        <ul className="flex items-center gap-6 m-0 p-0 list-none" aria-label={LIVE.also}>
           {faces.map(({ id, name, isEditing: edits }) => (
-            <li key={id} data-editing={edits || undefined}>
+            <li className="flex items-center gap-6" key={id} data-editing={edits || undefined}>
               <Tooltip text={visitorText(name, edits)} isName>
                 <span>
-                  <Avatar name={name} />
-                  <span className="visually-hidden">{visitorText(name, edits)}</span>
+                  <Avatar
+                    className={edits ? "size-28 text-[0.6875rem] outline-2 outline-accent outline-offset-1" : undefined}
+                    name={name}
+                  />
+                  <span className="sr-only">{visitorText(name, edits)}</span>
                 </span>
               </Tooltip>
               {edits && (
@@ -52,7 +54,7 @@ export function RecordPresence({ resource, record, isEditing, onChanged }: Recor
               )}
             </li>
           ))}
-          {more > 0 && <li className="caption">+{more}</li>}
+          {more > 0 && <li className="caption flex items-center gap-6">+{more}</li>}
         </ul>
       )}
     </div>

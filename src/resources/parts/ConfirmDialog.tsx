@@ -62,8 +62,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="dialog-text breakable">{children}</div>
-      {!isReversible && <p className="muted">{TEXTS.irreversible}</p>}
+      <div className="wrap-anywhere">{children}</div>
+      {!isReversible && <p className="muted mt-8">{TEXTS.irreversible}</p>}
     </Dialog>
   );
 }

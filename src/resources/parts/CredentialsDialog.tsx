@@ -54,11 +54,17 @@ function Credential({ label, warning, value }: OneTimeCredential) {
     setCopied(true);
   };
   return (
-    <div className="rs-once">
+    <div className="grid gap-12 justify-items-start">
       <p className="notice" data-tone="warning">
         {warning}
       </p>
-      <textarea className="input f-code-text" readOnly rows={2} value={value} aria-label={label} />
+      <textarea
+        className="input f-code-text font-mono text-table w-full resize-none break-all"
+        readOnly
+        rows={2}
+        value={value}
+        aria-label={label}
+      />
       <button type="button" className="button primary" onClick={() => void copy()} data-first>
         {isCopied ? TEXTS.copied : TEXTS.copy}
       </button>

@@ -4,7 +4,6 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/Icon.tsx";
 import { PathPlace } from "./path-place.ts";
-import "../resources.css";
 
 export interface Crumb {
   label: string;
@@ -15,14 +14,19 @@ export function Crumbs({ steps }: { steps: Crumb[] }) {
   const place = useContext(PathPlace);
   const path = (
     <nav aria-label="Caminho">
-      <ol className="breadcrumbs">
+      <ol className="flex items-center gap-6 overflow-hidden text-muted text-table phone:text-section">
         {steps.map(({ label, to }, index) => {
           const isLast = index === steps.length - 1;
           return (
-            <li key={to ?? label}>
-              {index > 0 && <Icon name="chevronRight" size={12} />}
+            <li
+              className="flex items-center gap-6 min-w-0 whitespace-nowrap last:text-text last:font-medium max-[1000px]:first:not-last:hidden max-[1000px]:nth-2:[&>svg]:hidden phone:not-last:hidden phone:[&>svg]:hidden"
+              key={to ?? label}
+            >
+              {index > 0 && <Icon className="opacity-70" name="chevronRight" size={12} />}
               {to && !isLast ? (
-                <Link to={to}>{label}</Link>
+                <Link className="overflow-hidden text-inherit text-ellipsis" to={to}>
+                  {label}
+                </Link>
               ) : (
                 <span className="truncate" aria-current={isLast ? "page" : undefined}>
                   {label}

@@ -7,12 +7,17 @@ export function KeyCaps({ keys }: { keys: string }) {
   // The space bar is a key of its own.
   const presses = keys === " " ? [[keys]] : keys.split(" ").map((press) => press.split("+"));
   return (
-    <span className="keys">
+    <span className="keys inline-flex flex-none gap-3">
       {presses.map((press, at) => (
         <Fragment key={press.join("+")}>
-          {at > 0 && <span className="visually-hidden">{COMMANDS.afterwards}</span>}
+          {at > 0 && <span className="sr-only">{COMMANDS.afterwards}</span>}
           {press.map((key) => (
-            <kbd key={key}>{keyName(key)}</kbd>
+            <kbd
+              className="min-w-20 py-1 px-6 border border-border rounded-4 bg-surface text-muted font-sans text-[0.6875rem] text-center"
+              key={key}
+            >
+              {keyName(key)}
+            </kbd>
           ))}
         </Fragment>
       ))}

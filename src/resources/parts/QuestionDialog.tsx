@@ -105,7 +105,7 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
   return (
     <>
       <p>{children}</p>
-      <div className="f-grid rs-dialog-grid">
+      <div className="flex flex-wrap items-start after:flex-[1000_0_0] after:-ml-16 gap-16">
         {fields.map((field, index) => (
           <MemberInput key={field.path} field={field} source={field.path} autoFocus={index === 0} />
         ))}

@@ -20,6 +20,8 @@ interface SearchBoxProps {
   onEnter?: () => void;
 }
 
+const SHORTCUT = "absolute top-1/2 right-9 -translate-y-1/2 border border-border text-muted pointer-events-none";
+
 export function SearchBox(props: SearchBoxProps) {
   const { value, label = TEXTS.search, placeholder, shortcut, delayMs = SEARCH_DEBOUNCE_MS, className = "" } = props;
   const { inputRef, onSearch } = props;
@@ -44,12 +46,12 @@ export function SearchBox(props: SearchBoxProps) {
     timer.current = setTimeout(() => send(next), delay);
   };
   return (
-    <search className={`search rs-search ${className}`}>
-      <Icon name="search" />
+    <search className={`relative min-w-0 flex-[0_1_340px] phone:flex-[1_1_100%] ${className}`}>
+      <Icon className="absolute top-1/2 left-10 -translate-y-1/2 text-muted pointer-events-none" name="search" />
       <input
         ref={inputRef}
         type="search"
-        className="input"
+        className="input text-table px-34 [&::-webkit-search-cancel-button]:hidden"
         aria-label={label}
         placeholder={placeholder}
         maxLength={SEARCH_LENGTH}
@@ -70,11 +72,16 @@ export function SearchBox(props: SearchBoxProps) {
         }}
       />
       {text ? (
-        <button type="button" className="icon-button small" aria-label={TEXTS.clearSearch} onClick={() => type("", 0)}>
+        <button
+          type="button"
+          className="icon-button small absolute top-1/2 right-4 -translate-y-1/2"
+          aria-label={TEXTS.clearSearch}
+          onClick={() => type("", 0)}
+        >
           <Icon name="close" size={14} />
         </button>
       ) : (
-        shortcut && <Key name={shortcut} />
+        shortcut && <Key className={SHORTCUT} name={shortcut} />
       )}
     </search>
   );

@@ -52,20 +52,28 @@ export function SharedChangesDialog() {
       <p>
         {TEXTS.sharedText} <strong>{registers.map(({ label }) => label).join(", ")}</strong>.
       </p>
-      <table className="table rs-stale">
+      <table className="table [&_tbody_tr:last-child_th]:border-b-0">
         <thead>
           <tr>
-            <th scope="col">Campo</th>
-            <th scope="col">{TEXTS.sharedFrom}</th>
-            <th scope="col">{TEXTS.sharedTo}</th>
+            <th className="whitespace-normal" scope="col">
+              Campo
+            </th>
+            <th className="whitespace-normal" scope="col">
+              {TEXTS.sharedFrom}
+            </th>
+            <th className="whitespace-normal" scope="col">
+              {TEXTS.sharedTo}
+            </th>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ field, label, from, to }) => (
             <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{from ?? <Nothing />}</td>
-              <td>{to ?? <Nothing />}</td>
+              <th className="whitespace-normal" scope="row">
+                {label}
+              </th>
+              <td className="whitespace-normal">{from ?? <Nothing />}</td>
+              <td className="whitespace-normal">{to ?? <Nothing />}</td>
             </tr>
           ))}
         </tbody>

@@ -7,11 +7,11 @@ import { formatCount } from "../texts.ts";
 export function UsageList({ usages }: { usages: Usage[] }) {
   const index = useResourceIndex();
   return (
-    <ul className="rs-usages">
+    <ul>
       {usages.map(({ resource, label, count }) => {
         const route = index.get(resource)?.routes[0]?.path;
         return (
-          <li key={resource}>
+          <li className="flex justify-between py-7 px-0 border-b border-b-border text-table" key={resource}>
             {route ? <Link to={route}>{label}</Link> : <span>{label}</span>}
             <span className="number">{formatCount(count)}</span>
           </li>

@@ -2,12 +2,12 @@
 import { tryAgain } from "../../base/reachability.ts";
 import { useReach } from "../../fields/parts/use-reach.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TEXTS } from "../texts.ts";
 
 interface Heading {
   /** "h1" when the page has no other heading. */
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | undefined;
 }
 
 interface ErrorProps extends Heading {
@@ -15,53 +15,50 @@ interface ErrorProps extends Heading {
   onRetry: () => void;
 }
 
-export function ErrorState({ traceId, onRetry, heading: Heading = "h2" }: ErrorProps) {
+export function ErrorState({ traceId, onRetry, heading }: ErrorProps) {
   const reach = useReach();
-  if (reach !== "reached") return <Unreachable heading={Heading} />;
+  if (reach !== "reached") return <Unreachable heading={heading} />;
   return (
-    <div className="empty" role="alert">
-      <span className="glyph rs-danger">
-        <Icon name="error" size={24} />
-      </span>
-      <Heading>{TEXTS.loadError}</Heading>
-      <p>{TEXTS.loadErrorHint}</p>
-      {traceId && <p className="caption">Código para o suporte: {traceId}</p>}
-      <div className="actions">
-        <button type="button" className="button" onClick={onRetry}>
-          {TEXTS.retry}
-        </button>
-      </div>
-    </div>
+    <EmptyState
+      {...{ heading, icon: "error", iconSize: 24, tone: "danger", title: TEXTS.loadError, text: TEXTS.loadErrorHint }}
+      code={traceId && `Código para o suporte: ${traceId}`}
+      isAlert
+    >
+      <button type="button" className="button" onClick={onRetry}>
+        {TEXTS.retry}
+      </button>
+    </EmptyState>
   );
 }
 
 /** The server does not answer, which is no fault to report; missing data loads by itself later. */
-export function Unreachable({ heading: Heading = "h2" }: Heading) {
+export function Unreachable({ heading }: Heading) {
   const isOffline = useReach() === "offline";
   return (
-    <div className="empty" role="alert">
-      <span className="glyph">
-        <Icon name="error" size={24} />
-      </span>
-      <Heading>{isOffline ? FIELD_TEXTS.offline : FIELD_TEXTS.silent}</Heading>
-      <p>{isOffline ? FIELD_TEXTS.offlineHint : FIELD_TEXTS.silentHint}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={tryAgain}>
-          {TEXTS.retry}
-        </button>
-      </div>
-    </div>
+    <EmptyState
+      {...{ heading, icon: "error", iconSize: 24 }}
+      title={isOffline ? FIELD_TEXTS.offline : FIELD_TEXTS.silent}
+      text={isOffline ? FIELD_TEXTS.offlineHint : FIELD_TEXTS.silentHint}
+      isAlert
+    >
+      <button type="button" className="button" onClick={tryAgain}>
+        {TEXTS.retry}
+      </button>
+    </EmptyState>
   );
 }
 
 /** Grey placeholders of a record while it loads. */
 export function RecordSkeleton() {
   return (
-    <div className="rs-record-skeleton" aria-busy="true" aria-label={TEXTS.loading} role="status">
+    <div className="grid gap-16" aria-busy="true" aria-label={TEXTS.loading} role="status">
       {["a", "b", "c"].map((section) => (
-        <div key={section} className="rs-section-skeleton">
+        <div
+          key={section}
+          className="grid grid-cols-[repeat(3,1fr)] gap-x-24 gap-y-28 py-28 px-24 border border-border rounded bg-surface phone:col-span-full"
+        >
           {["a", "b", "c", "d", "e", "f"].map((line) => (
-            <span key={line} className="skeleton" />
+            <span key={line} className="skeleton w-[60%]" />
           ))}
         </div>
       ))}

@@ -111,11 +111,11 @@ function Fields(props: FieldsProps) {
   return (
     <>
       {refusal && (
-        <div className="notice rs-dialog-notice" data-tone="danger" role="alert">
+        <div className="notice mb-16" data-tone="danger" role="alert">
           {refusal}
         </div>
       )}
-      <div className="f-grid rs-dialog-grid" aria-busy={isSubmitting}>
+      <div className="flex flex-wrap items-start after:flex-[1000_0_0] after:-ml-16 gap-16" aria-busy={isSubmitting}>
         {fields.map((field, index) => (
           <DialogField key={field.path} field={field} resource={resource} isFirst={index === 0} />
         ))}

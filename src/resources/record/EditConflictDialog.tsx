@@ -52,16 +52,18 @@ export function StaleDialog({ conflicts, onSettle, onClose }: StaleDialogProps) 
     >
       <p>{conflicts.length > 0 ? TEXTS.staleText : TEXTS.staleNoDifference}</p>
       {conflicts.length > 0 && (
-        <table className="table rs-stale">
+        <table className="table [&_tbody_tr:last-child_th]:border-b-0">
           <thead>
             <tr>
-              <th scope="col">Campo</th>
-              <th scope="col">
+              <th className="whitespace-normal" scope="col">
+                Campo
+              </th>
+              <th className="whitespace-normal" scope="col">
                 <button type="button" className="rs-sort" onClick={() => chooseAll("mine")}>
                   {TEXTS.staleMine}
                 </button>
               </th>
-              <th scope="col">
+              <th className="whitespace-normal" scope="col">
                 <button type="button" className="rs-sort" onClick={() => chooseAll("theirs")}>
                   {TEXTS.staleTheirs}
                 </button>
@@ -97,8 +99,14 @@ function ConflictRow({ conflict, chosen, onChoose }: ConflictRowProps) {
       <th scope="row">{field.title}</th>
       {(["mine", "theirs"] as const).map((side) => (
         <td key={side}>
-          <label className="rs-choice">
-            <input type="radio" name={field.path} checked={chosen === side} onChange={() => onChoose(side)} />
+          <label className="flex items-center gap-10 min-h-32 py-4 px-6 rounded-5 text-table cursor-pointer">
+            <input
+              className="flex-none m-0 accent-accent"
+              type="radio"
+              name={field.path}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
             <span>{valueText(field, conflict[side])}</span>
           </label>
         </td>

@@ -18,14 +18,15 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   }, [hasOthers]);
   if (problems.length === 0 && !hasOthers) return null;
   return (
-    <div ref={box} className="notice rs-summary" data-tone="danger" role="alert">
+    <div ref={box} className="notice rs-summary max-w-1120" data-tone="danger" role="alert">
       <Icon name="error" />
       <div>
         {problems.length > 0 && <p>{summaryText(problems.length)}</p>}
-        <ul>
+        <ul className="mt-2">
           {problems.map(({ field, title }) => (
             <li key={field}>
               <a
+                className="inline-block min-h-24 text-inherit font-medium underline underline-offset-3"
                 href={`#${fieldElementID(field)}`}
                 onClick={(event) => {
                   event.preventDefault();

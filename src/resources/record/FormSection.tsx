@@ -53,11 +53,19 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
     />
   );
   return (
-    <section className="rs-section" data-alone={isAlone(section)} hidden={!isShown}>
-      {section.title && <h3>{section.title}</h3>}
-      {others.length > 0 && <div className="rs-grid">{others.map(drawn)}</div>}
+    <section className="rs-section phone:p-16" data-alone={isAlone(section)} hidden={!isShown}>
+      {section.title && <h3 className="mb-10 text-muted text-caption font-semibold">{section.title}</h3>}
+      {others.length > 0 && (
+        <div className="rs-grid flex flex-wrap gap-x-20 gap-y-18 after:flex-[1000_0_0] after:-ml-20">
+          {others.map(drawn)}
+        </div>
+      )}
       {/* Switches stand together as a list of settings, not as boxes among boxes. */}
-      {switches.length > 0 && <div className="rs-switches">{switches.map(drawn)}</div>}
+      {switches.length > 0 && (
+        <div className="[&_.f-switch-field]:min-h-0 [&_.f-switch-field]:py-4 [&_.f-switch]:flex-row-reverse [&_.f-switch]:justify-between divided grid max-w-560 [.rs-grid+&]:mt-14">
+          {switches.map(drawn)}
+        </div>
+      )}
     </section>
   );
 });

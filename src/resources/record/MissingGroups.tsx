@@ -26,9 +26,9 @@ export function MissingGroups({ resource, record, editAddress }: MissingGroupsPr
     return tab && !isFilled(group, valueAt(record, group.path)) ? [{ title: group.title, tab: tab.id }] : [];
   });
   return missing.map(({ title, tab }) => (
-    <div key={tab} className="notice rs-sealed" data-tone="warning" role="note">
+    <div key={tab} className="notice items-center max-w-1120" data-tone="warning" role="note">
       <Icon name="error" />
-      <span>{missingText(title)}</span>
+      <span className="flex-1">{missingText(title)}</span>
       {editAddress && (
         <Link className="button small" to={`${editAddress}#${tab}`}>
           {TEXTS.fillIn}

@@ -59,8 +59,8 @@ function PartyLookupNotice({ field, holder, resource }: PartyLookupProps & { hol
   if (!filledNumber || !target) return null;
   const place = target.routes[0]?.label ?? target.label.many;
   return (
-    <p className="rs-found" role="status">
-      <Icon name="info" size={14} />
+    <p className="flex gap-6 mt-6 text-information text-caption" role="status">
+      <Icon className="mt-2" name="info" size={14} />
       <span>{partyFoundText(field.title, place.charAt(0).toLocaleLowerCase("pt-BR") + place.slice(1))}</span>
     </p>
   );

@@ -15,9 +15,18 @@ interface RecordFootProps {
 
 export function RecordFoot({ resource, record, children }: RecordFootProps) {
   return (
-    <footer className="rs-foot" data-acts={Boolean(children)}>
-      <div className="rs-audit">{record && <Audit resource={resource} record={record} />}</div>
-      {children && <div className="rs-foot-actions">{children}</div>}
+    <footer
+      className="rs-foot min-[1500px]:before:absolute min-[1500px]:before:-z-1 min-[1500px]:before:-top-1 min-[1500px]:before:bottom-0 min-[1500px]:before:inset-x-[-100vmax] min-[1500px]:before:border-t min-[1500px]:before:border-t-border min-[1500px]:before:bg-ground flex sticky z-6 bottom-0 flex-wrap items-center justify-between gap-x-24 gap-y-8 mt-auto mx-[calc(-1_*_var(--gutter))] mb-0 py-12 px-(--gutter) border-t border-t-border bg-ground/92 [backdrop-filter:blur(8px)] data-[acts=false]:static"
+      data-acts={Boolean(children)}
+    >
+      <div className={`flex flex-wrap gap-x-20 gap-y-2 text-muted text-caption ${children ? "phone:hidden" : ""}`}>
+        {record && <Audit resource={resource} record={record} />}
+      </div>
+      {children && (
+        <div className="phone:has-[.rs-draft-mark:not(:empty)]:flex-wrap flex items-center gap-8 ml-auto phone:w-full print:hidden!">
+          {children}
+        </div>
+      )}
     </footer>
   );
 }

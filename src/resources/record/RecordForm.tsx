@@ -35,7 +35,6 @@ import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx"
 import { useFirstField } from "./use-first-field.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useTabs } from "./use-tabs.ts";
-import "../drafts/drafts.css";
 
 interface RecordFormProps {
   resource: Resource;
@@ -74,7 +73,7 @@ export function RecordForm(props: RecordFormProps) {
       mode={resource.validateOn === "submit" ? "onSubmit" : "onTouched"}
       reValidateMode="onChange"
       onSubmit={(values: Values) => submit.current?.(values)}
-      className="rs-form"
+      className="rs-form flex flex-1 flex-col min-w-0"
       noValidate
       shouldFocusError={false}
       disableInvalidFormNotification
@@ -135,7 +134,11 @@ function FormBody(props: FormBodyProps) {
   return (
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>
-        <div className="page rs-screen rs-record" ref={form} {...firstField}>
+        <div
+          className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0"
+          ref={form}
+          {...firstField}
+        >
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
             {mode === "create" && <ActsToCome resource={resource} />}
             {saving.base && !isSingle && <RecordPresence resource={resource} record={saving.base} isEditing />}
@@ -171,7 +174,7 @@ function FormBody(props: FormBodyProps) {
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} panels={panels} state={state} resource={resource} mode={mode} record={saving.base} />
           <RecordFoot resource={resource} record={saving.base}>
-            <span ref={setMarkSlot} className="rs-draft-mark" />
+            <span ref={setMarkSlot} className="rs-draft-mark text-muted text-caption phone:not-empty:flex-[1_1_100%]" />
             <button type="button" className="button" onClick={onCancel}>
               {TEXTS.cancel} <Key name="Esc" />
             </button>
@@ -209,7 +212,7 @@ function SaveButton({ isNext = false, isIdleUnchanged, onPress, children }: Save
   return (
     <button
       type={isNext ? "button" : "submit"}
-      className={isNext ? "button rs-save-next" : "button primary"}
+      className={isNext ? "button phone:hidden" : "button primary"}
       disabled={isInvalid || (isIdleUnchanged && !isDirty) || isSubmitting}
       aria-busy={isSubmitting}
       // A field that is left by this press would be found wrong, and the button switched off, before the press ends.

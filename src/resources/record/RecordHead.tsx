@@ -35,16 +35,17 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
     ? [...area, { label: list }]
     : [...area, { label: list, to: route.path }, { label: title ?? act }];
   return (
-    <header className="rs-head rs-record-head">
-      <div>
+    <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
+      <div className="first:flex-[1_1_180px] first:min-w-0">
         <Crumbs steps={steps} />
-        <div className="rs-title-line">
-          <h1>
+        <div className="[&>:is(.status,.f-label)]:self-end [&>:is(.status,.f-label)]:mb-3 flex flex-wrap items-center gap-x-12 gap-y-4">
+          <h1 className="wrap-anywhere">
             {isSingle ? (
               list
             ) : title ? (
               <>
-                <span className="rs-act">{act}</span> <span className="rs-name">{title}</span>
+                <span className="block text-muted text-caption font-normal tracking-[0] leading-[1.45]">{act}</span>{" "}
+                <span>{title}</span>
               </>
             ) : (
               act
@@ -53,7 +54,9 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
           {record && !isSingle && <Status resource={resource} record={record} />}
         </div>
       </div>
-      <div className="rs-head-actions">{children}</div>
+      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
+        {children}
+      </div>
       {record && mode === "view" && !isSingle && <KeyFacts resource={resource} record={record} />}
     </header>
   );
@@ -105,11 +108,14 @@ export function KeyFacts({ resource, record }: OfRecordProps) {
     );
   if (facts.length === 0) return null;
   return (
-    <dl className="rs-key-facts rs-reading" aria-label={TEXTS.keyFacts}>
+    <dl
+      className="rs-key-facts rs-reading [&_.rs-copy]:ml-2 flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8"
+      aria-label={TEXTS.keyFacts}
+    >
       {facts.map((field) => (
-        <div key={field.path}>
+        <div className="min-w-0 max-w-320" key={field.path}>
           <dt>{field.title}</dt>
-          <dd>
+          <dd className="overflow-hidden font-medium text-ellipsis">
             <FactValue field={field} record={record} />
           </dd>
         </div>

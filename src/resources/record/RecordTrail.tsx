@@ -28,7 +28,10 @@ export function RecordTrail({ resource, route, record }: RecordTrailProps) {
   ]);
   if (!neighbours || neighbours.total < 2) return null;
   return (
-    <nav className="rs-trail" aria-label={TEXTS.recordsOfList}>
+    <nav
+      className="flex items-center gap-2 mr-4 text-muted text-table whitespace-nowrap"
+      aria-label={TEXTS.recordsOfList}
+    >
       <Step to={previous} label={COMMANDS.previousRecord} icon="chevronLeft" />
       <span className="number">{placeText(neighbours.place, neighbours.total)}</span>
       <Step to={next} label={COMMANDS.nextRecord} icon="chevronRight" />
@@ -40,7 +43,7 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
   const drawn = <Icon name={icon} size={14} />;
   if (to === undefined)
     return (
-      <span className="icon-button small" aria-hidden="true" data-off="true">
+      <span className="icon-button small opacity-35" aria-hidden="true">
         {drawn}
       </span>
     );

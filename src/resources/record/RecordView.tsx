@@ -61,7 +61,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   );
   return (
     <RecordContextProvider value={record}>
-      <div className="page rs-screen rs-record">
+      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
         <RecordHead resource={resource} route={route} mode="view" record={record}>
           <RecordTrail resource={resource} route={route} record={record} />
           <RecordPresence resource={resource} record={record} onChanged={onChanged} />
@@ -77,9 +77,9 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           {!isPhone && edit}
         </RecordHead>
         {lockReason && rights.update && (
-          <div className="notice rs-sealed" role="note">
+          <div className="notice items-center max-w-1120" role="note">
             <Icon name="info" />
-            <span>{lockReason}</span>
+            <span className="flex-1">{lockReason}</span>
           </div>
         )}
         <RecordNotice resource={resource} record={record} />
@@ -118,12 +118,16 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
   const panels = usePanels(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
-    <div className="rs-record-body" data-tabs={isTitled} data-side={Boolean(side)}>
+    <div
+      className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] tablet:data-[tabs=true]:grid-cols-1 tablet:data-[tabs=true]:gap-16 tablet:data-[tabs=true]:data-[side=true]:grid-cols-1 tablet:data-[tabs=true]:data-[side=true]:gap-16"
+      data-tabs={isTitled}
+      data-side={Boolean(side)}
+    >
       <TabNav
         tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
         state={state}
       />
-      <div className="rs-record-main">
+      <div className="rs-record-main grid-cols-1 grid content-start gap-32 min-w-0">
         {tabs.map((tab) => (
           <TabPanel key={tab.id} tab={tab} isTitled={isTitled}>
             <ReadingTab tab={tab} record={record} />

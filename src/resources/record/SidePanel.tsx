@@ -31,8 +31,12 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
   const id = useId();
   const label = isOpen ? SIDE_PANEL.hide : SIDE_PANEL.show;
   return (
-    <section className="rs-side" data-open={isOpen} aria-label={SIDE_PANEL.title}>
-      <div className="rs-side-head">
+    <section
+      className="rs-side w-28 text-table data-[open=true]:w-256 max-[1280px]:col-[-2/-1] max-[1280px]:w-auto max-[1280px]:data-[open=true]:col-[-2/-1] max-[1280px]:data-[open=true]:w-auto"
+      data-open={isOpen}
+      aria-label={SIDE_PANEL.title}
+    >
+      <div className="flex relative z-1 justify-end h-32">
         <button
           type="button"
           className="icon-button small"
@@ -46,7 +50,7 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
         </button>
       </div>
       {isOpen && (
-        <div id={id} className="rs-side-parts">
+        <div id={id} className="rs-side-parts grid gap-20 -mt-26">
           {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
           <Links resource={resource} record={record} rights={rights} />
           <Files resource={resource} record={record} />
@@ -58,7 +62,7 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h2 className="mb-8 muted size-caption semibold">{title}</h2>
+    <h2 className="muted text-caption font-semibold mb-8">{title}</h2>
     {children}
   </section>
 );
@@ -79,15 +83,17 @@ function Activity({ resource, record }: OfRecordProps) {
   if (acts.length === 0) return null;
   return (
     <Part title={SIDE_PANEL.activity}>
-      <ol className="rs-side-acts stack gap-10">
+      <ol className="stack gap-10">
         {acts.map(({ id, user, origin, action, part, changes, at }) => (
-          <li key={id} className="stack gap-0 breakable">
-            <span>
-              <strong className="medium">{user ?? (origin === "system" ? HISTORY.system : HISTORY.unknownUser)}</strong>{" "}
+          <li key={id} className="stack wrap-anywhere gap-0">
+            <span className="line-clamp-3">
+              <strong className="font-medium">
+                {user ?? (origin === "system" ? HISTORY.system : HISTORY.unknownUser)}
+              </strong>{" "}
               {actText(action, part ? partText(part) : ownText(resource))}
               {action === "update" && changes.length > 0 && `: ${changes.map(({ title }) => title).join(", ")}`}
             </span>
-            <time className="muted size-caption" dateTime={at}>
+            <time className="muted text-caption" dateTime={at}>
               {formatDateTime(at)}
             </time>
           </li>
@@ -104,9 +110,9 @@ function Links({ resource, record, rights }: SidePanelProps) {
   if (usages.length === 0 && parties.length === 0) return null;
   return (
     <Part title={SIDE_PANEL.links}>
-      <ul className="rs-usages">
+      <ul>
         {parties.map(({ address, label }) => (
-          <li key={address}>
+          <li className="flex justify-between py-7 px-0 border-b border-b-border text-table" key={address}>
             <Link to={address}>{label}</Link>
           </li>
         ))}
@@ -170,7 +176,11 @@ function Files({ resource, record }: OfRecordProps) {
         ))}
       </ul>
       {ids.length > FEW && !isWhole && (
-        <button type="button" className="rs-link" onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className="p-0 border-0 bg-transparent text-accent underline cursor-pointer"
+          onClick={() => setWhole(true)}
+        >
           {TEXTS.loadMore}
         </button>
       )}

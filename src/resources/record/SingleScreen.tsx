@@ -78,7 +78,7 @@ function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewPr
   useCommands([onEdit && { label: COMMANDS.edit, keys: "e", run: onEdit }]);
   return (
     <RecordContextProvider value={record}>
-      <div className="page rs-screen rs-record">
+      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
         <RecordHead resource={resource} route={route} mode="view" record={record} isSingle>
           {onEdit && (
             <button type="button" className="button primary" onClick={onEdit}>

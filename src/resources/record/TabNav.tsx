@@ -34,7 +34,10 @@ export function TabNav({ tabs, state }: TabNavProps) {
 
 function TabList({ tabs, state }: TabNavProps) {
   return (
-    <nav className="rs-tabs" aria-label={TEXTS.sections}>
+    <nav
+      className="[&_.tip-anchor]:flex [&_.tip-anchor>.rs-tab]:flex-1 sticky top-[calc(var(--bar)_+_24px)] self-start print:hidden!"
+      aria-label={TEXTS.sections}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way from link to link; each takes Tab and Enter. */}
       <ul onKeyDown={moveFocus}>
         {tabs.map((tab) => (
@@ -47,11 +50,17 @@ function TabList({ tabs, state }: TabNavProps) {
   );
 }
 
+const TAB = "rs-tab flex items-center gap-8 min-h-34 py-6 px-10 rounded-control text-table";
+
 function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInColumn?: boolean }) {
   if (tab.disabledReason) {
     return (
       <Tooltip text={tab.disabledReason} isBeside={isInColumn}>
-        <button type="button" className="rs-tab" aria-disabled="true">
+        <button
+          type="button"
+          className={`${TAB} text-muted w-full border-0 bg-transparent text-left opacity-60 cursor-not-allowed`}
+          aria-disabled="true"
+        >
           {tab.label}
         </button>
       </Tooltip>
@@ -60,7 +69,7 @@ function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInCol
   const link = (
     <a
       href={`#${tab.id}`}
-      className="rs-tab"
+      className={`${TAB} text-muted hover:bg-hover hover:text-text hover:no-underline current:bg-accent-tint current:text-accent current:font-semibold`}
       aria-current={state.active === tab.id ? "true" : undefined}
       onClick={(event) => {
         event.preventDefault();
@@ -68,9 +77,9 @@ function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInCol
       }}
     >
       <span>{tab.label}</span>
-      {tab.count ? <span className="rs-tab-count">{tab.count}</span> : null}
+      {tab.count ? <span className="rs-tab-count ml-auto text-muted text-caption font-normal">{tab.count}</span> : null}
       {tab.isMissing && (
-        <span className="rs-tab-missing" role="img" aria-label={TEXTS.tabMissing}>
+        <span className="not-[.rs-tab-count+*]:ml-auto text-danger" role="img" aria-label={TEXTS.tabMissing}>
           <Icon name="error" size={14} />
         </span>
       )}
@@ -103,11 +112,19 @@ function TabBar({ tabs, state }: TabNavProps) {
   const hidden = tabs.slice(fitting);
   const current = hidden.find(({ id }) => id === state.active);
   return (
-    <nav className="rs-tab-bar" aria-label={TEXTS.sections}>
+    <nav
+      className="rs-tab-bar flex sticky z-5 top-(--bar) items-center my-0 mx-[calc(-1_*_var(--gutter))] py-0 px-(--gutter) border-b border-b-border bg-ground print:hidden!"
+      aria-label={TEXTS.sections}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way from link to link; each takes Tab and Enter. */}
-      <ul ref={bar} onKeyDown={moveFocus}>
+      <ul className="flex flex-1 min-w-0 overflow-hidden" ref={bar} onKeyDown={moveFocus}>
         {tabs.map((tab, index) => (
-          <li key={tab.id} data-hidden={index >= fitting} inert={index >= fitting}>
+          <li
+            className="data-[hidden=true]:invisible"
+            key={tab.id}
+            data-hidden={index >= fitting}
+            inert={index >= fitting}
+          >
             <TabLink tab={tab} state={state} />
           </li>
         ))}
@@ -115,7 +132,11 @@ function TabBar({ tabs, state }: TabNavProps) {
       {hidden.length > 0 && (
         <Menu
           label={current ? `${TEXTS.moreTabs}: ${current.label}` : TEXTS.moreTabs}
-          className={current ? "rs-more-tabs rs-tab" : "icon-button"}
+          className={
+            current
+              ? `${TAB} flex-none border-0 text-accent font-semibold shadow-[inset_0_-2px_var(--accent)]`
+              : "icon-button"
+          }
           items={hidden.map((tab) => ({
             key: tab.id,
             label: tab.label,

@@ -16,11 +16,16 @@ interface TabPanelProps {
 export function TabPanel({ tab, isTitled, isHidden, isRequired, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
-    <section id={id} className="rs-panel" aria-labelledby={`${id}-titulo`} hidden={isHidden}>
+    <section
+      id={id}
+      className="rs-panel grid-cols-1 grid gap-12 scroll-mt-[calc(var(--bar)_+_24px)] tablet:scroll-mt-[calc(var(--bar)_+_64px)]"
+      aria-labelledby={`${id}-titulo`}
+      hidden={isHidden}
+    >
       {/* A single tab has no visible title, but the order of headings needs one. */}
-      <h2 id={`${id}-titulo`} className={isTitled ? "rs-panel-title" : "visually-hidden"}>
+      <h2 id={`${id}-titulo`} className={isTitled ? undefined : "sr-only"}>
         {tab.label}
-        {isRequired && <span className="required"> {TEXTS.required}</span>}
+        {isRequired && <span className="required text-muted text-caption font-normal"> {TEXTS.required}</span>}
       </h2>
       <div className="card">{children}</div>
     </section>

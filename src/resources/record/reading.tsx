@@ -62,7 +62,12 @@ export function useReading(resource: Resource, record: Values): Reading {
 
 export function FoldButton({ amount, isOpen, toggle }: NonNullable<Reading["fold"]>) {
   return (
-    <button type="button" className="button quiet rs-fold" aria-expanded={isOpen} onClick={toggle}>
+    <button
+      type="button"
+      className="button quiet justify-self-start -my-16 text-muted"
+      aria-expanded={isOpen}
+      onClick={toggle}
+    >
       {isOpen ? TEXTS.hideEmpty : showEmptyText(amount)}
     </button>
   );
@@ -70,11 +75,15 @@ export function FoldButton({ amount, isOpen, toggle }: NonNullable<Reading["fold
 
 export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) {
   return tab.sections.map((section) => (
-    <section key={section.key} className="rs-section" data-alone={isAlone(section)}>
-      {section.title && <h3>{section.title}</h3>}
+    <section key={section.key} className="rs-section phone:p-16" data-alone={isAlone(section)}>
+      {section.title && <h3 className="mb-10 text-muted text-caption font-semibold">{section.title}</h3>}
       <dl className="rs-facts rs-reading">
         {section.fields.map((field) => (
-          <div key={field.path} data-wide={isWideFact(field, valueAt(record, field.path))}>
+          <div
+            className="data-[wide=true]:col-span-full"
+            key={field.path}
+            data-wide={isWideFact(field, valueAt(record, field.path))}
+          >
             <dt>{field.title}</dt>
             <dd>
               <FactValue field={field} record={record} />
@@ -126,7 +135,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button
       type="button"
-      className="rs-copy"
+      className="rs-copy size-24 grid flex-none place-items-center -my-1 p-0 border-0 rounded-4 bg-transparent text-muted opacity-0 focus-visible:opacity-100 hover:bg-hover hover:text-text phone:hidden print:hidden!"
       onClick={copy}
       aria-label={isCopied ? TEXTS.copied : `${TEXTS.copy} ${label}`}
     >
@@ -146,7 +155,7 @@ function List({ field, items }: { field: Field; items: Values[] }) {
   const Table = cellOf(field.type);
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: versions repeat it.
-    <div role="group" className="rs-item-table" aria-label={itemsOf(field.title)} tabIndex={0}>
+    <div role="group" className="relative w-full overflow-x-auto" aria-label={itemsOf(field.title)} tabIndex={0}>
       <Table field={field} value={items} />
     </div>
     // biome-ignore-end lint/a11y: as above
@@ -156,13 +165,13 @@ function List({ field, items }: { field: Field; items: Values[] }) {
 /** Each item of an array of blocks is a small reading page of its own. */
 function Items({ field, items }: { field: Field; items: Values[] }) {
   return (
-    <ol className="rs-items">
+    <ol className="rs-items grid flex-1 gap-12">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
-        <li key={index}>
-          <dl className="rs-facts rs-reading">
+        <li className="py-14 px-16 border border-border rounded" key={index}>
+          <dl className="rs-facts rs-reading [--fact:185px]">
             {factsOf(field, item).map(({ member, holder }) => (
-              <div key={member.path} data-wide={isWide(member)}>
+              <div className="data-[wide=true]:col-span-full" key={member.path} data-wide={isWide(member)}>
                 <dt>{member.title}</dt>
                 <dd>
                   <Value field={member} value={holder[member.name]} record={holder} />

@@ -186,5 +186,5 @@ export function RecordFailure({ error, resource, route, onRetry }: RecordFailure
 
 export function RecordWaiting() {
   const isLate = useDelayed(true);
-  return <div className="page rs-record-wait">{isLate && <RecordSkeleton />}</div>;
+  return <div className="page min-h-[50vh]">{isLate && <RecordSkeleton />}</div>;
 }

@@ -54,7 +54,7 @@ export function NotificationBell(props: BellProps) {
   useCommands([{ label: COMMANDS.notifications, keys: "g v", run: () => open || toggle(), group: "anywhere" }]);
 
   return (
-    <div ref={anchor} className="menu-anchor" data-stream={state}>
+    <div ref={anchor} className="relative inline-flex" data-stream={state}>
       <button
         type="button"
         className="icon-button"
@@ -67,11 +67,14 @@ export function NotificationBell(props: BellProps) {
         <Icon name="bell" size={18} />
       </button>
       {count > 0 && (
-        <span className="notif-badge" aria-hidden="true">
+        <span
+          className="notif-badge absolute -top-1 left-17 min-w-17 py-0 px-4 border-2 border-surface rounded-9 bg-danger text-on-danger text-[0.6875rem] font-semibold tabular-nums leading-14 pointer-events-none"
+          aria-hidden="true"
+        >
           {count > BADGE_CAP ? TEXTS.manyUnread : count}
         </span>
       )}
-      <span className="visually-hidden" aria-live="polite">
+      <span className="sr-only" aria-live="polite">
         {count > 0 && unreadText(count)}
       </span>
       {open && (

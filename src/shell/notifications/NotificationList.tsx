@@ -40,7 +40,7 @@ export function NotificationList(props: NotificationListProps) {
   if (isPending) return <Waiting />;
   if (isError && rows.length === 0)
     return (
-      <EmptyState icon="offline" title={ERRORS.loadData}>
+      <EmptyState isSmall icon="offline" title={ERRORS.loadData}>
         <button type="button" className="button" onClick={() => void refetch()}>
           {SHELL.retry}
         </button>
@@ -49,7 +49,7 @@ export function NotificationList(props: NotificationListProps) {
   return (
     <>
       {props.isStreamClosed && (
-        <p className="notif-closed row flex-none justify-between rounded-control size-table">
+        <p className="row justify-between flex-none rounded-control text-table mt-0 mx-12 mb-8 py-8 pr-8 pl-12 bg-warning-tint">
           {TEXTS.offline}
           <button type="button" className="button small" onClick={props.onWake}>
             {TEXTS.reconnect}
@@ -57,10 +57,10 @@ export function NotificationList(props: NotificationListProps) {
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon="bell" title={TEXTS.emptyTitle} text={TEXTS.emptyText} />
+        <EmptyState isSmall icon="bell" title={TEXTS.emptyTitle} text={TEXTS.emptyText} />
       ) : (
         <>
-          <div className="notif-all row items-stretch flex-none justify-between border-b">
+          <div className="row justify-between items-stretch flex-none border-b border-b-border pt-0 px-8 pb-6">
             <button type="button" className="button quiet small" onClick={() => void acts.setAllRead()}>
               {TEXTS.markAllRead}
             </button>
@@ -68,7 +68,7 @@ export function NotificationList(props: NotificationListProps) {
               {TEXTS.deleteAll}
             </button>
           </div>
-          <ul className="notif-list">
+          <ul className="notif-list flex-initial min-h-0 overflow-y-auto overscroll-contain">
             {rows.map((row) => (
               <NotificationRow
                 key={row.uid}
@@ -82,7 +82,7 @@ export function NotificationList(props: NotificationListProps) {
           {rows.length > LOAD_MORE_ABOVE && hasNextPage && (
             <button
               type="button"
-              className="button quiet wide notif-more"
+              className="button quiet wide flex-none min-h-40! border-t-border! rounded-none!"
               disabled={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
@@ -120,11 +120,19 @@ const WIDTHS = ["62%", "78%", "54%"];
 
 function Waiting() {
   return (
-    <div className="notif-list" role="status" aria-label={SHELL.loading}>
+    <div
+      className="notif-list flex-initial min-h-0 overflow-y-auto overscroll-contain"
+      role="status"
+      aria-label={SHELL.loading}
+    >
       {WIDTHS.slice(0, SKELETON_ROWS).map((width) => (
-        <div key={width} className="notif-row notif-waiting" aria-hidden="true">
-          <span className="skeleton notif-picture" />
-          <span className="notif-words grow">
+        <div
+          key={width}
+          className="notif-waiting not-first:border-t border-t-border relative flex gap-12 py-12 pr-10 pl-16 [transition:background_var(--quick)]"
+          aria-hidden="true"
+        >
+          <span className="skeleton notif-picture size-32 [--tone:var(--information)] grid flex-none place-items-center rounded-full bg-[color-mix(in_srgb,var(--tone)_12%,var(--raised))] [color:light-dark(var(--tone),color-mix(in_srgb,var(--tone)_62%,white))]" />
+          <span className="flex-1 min-w-0 grid gap-10 content-center">
             <span className="skeleton" style={{ width }} />
             <span className="skeleton" style={{ width: "88%" }} />
           </span>

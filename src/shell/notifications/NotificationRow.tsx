@@ -21,25 +21,39 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
   const { name, colour } = pictureOf(row.icon);
   const toggle = row.read ? TEXTS.markUnread : TEXTS.markRead;
   return (
-    <li className="notif-row" data-read={row.read} data-category={row.category ?? undefined}>
-      <span className="notif-picture" style={colour ? { "--tone": colour } : undefined}>
+    <li
+      className="not-first:border-t border-t-border relative flex gap-12 py-12 pr-10 pl-16 [transition:background_var(--quick)] hover:bg-hover data-[read=false]:before:size-6 data-[read=false]:before:absolute data-[read=false]:before:top-24 data-[read=false]:before:left-5 data-[read=false]:before:rounded-full data-[read=false]:before:bg-accent"
+      data-read={row.read}
+      data-category={row.category ?? undefined}
+    >
+      <span
+        className="notif-picture size-32 [--tone:var(--information)] grid flex-none place-items-center rounded-full bg-[color-mix(in_srgb,var(--tone)_12%,var(--raised))] [color:light-dark(var(--tone),color-mix(in_srgb,var(--tone)_62%,white))]"
+        style={colour ? { "--tone": colour } : undefined}
+      >
         <Icon name={name} size={16} />
       </span>
-      <div className="notif-words grow">
-        <button type="button" className="notif-open plain-button block w-full size-table text-left" onClick={onOpen}>
-          {!row.read && <span className="visually-hidden">{TEXTS.unread}: </span>}
-          <span className="notif-title" title={title.length > TOOLTIP_ABOVE ? title : undefined}>
+      <div className="flex-1 min-w-0">
+        <button
+          type="button"
+          className="block w-full text-table text-left p-0 border-0 bg-transparent text-text after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          onClick={onOpen}
+        >
+          {!row.read && <span className="sr-only">{TEXTS.unread}: </span>}
+          <span
+            className={`notif-title line-clamp-2 wrap-anywhere relative z-1 ${row.read ? "" : "font-semibold"}`}
+            title={title.length > TOOLTIP_ABOVE ? title : undefined}
+          >
             <Markup html={row.title} />
           </span>
         </button>
-        <div className="notif-body">
+        <div className="notif-body wrap-anywhere line-clamp-3 mt-2 mx-0 mb-4 text-muted text-table">
           {row.body === null ? noTemplate(row.category ?? "") : <Markup html={row.body} />}
         </div>
         <time className="caption" dateTime={row.timestamp}>
           {relativeTime(row.timestamp, new Date().toISOString())}
         </time>
       </div>
-      <div className="notif-acts relative flex-none gap-2">
+      <div className="phone:[&>button]:w-40 phone:[&>button]:h-36 flex-none relative gap-2 z-1 flex flex-col">
         <button
           type="button"
           className="icon-button small"

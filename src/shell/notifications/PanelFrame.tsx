@@ -12,9 +12,16 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
+const HEAD = "pt-12 pr-10 pb-8 pl-16";
+
 export function PanelFrame(props: PanelFrameProps) {
   return useDesktop() ? (
-    <AnchoredCard {...props} title={TEXTS.title} className="notif-panel" />
+    <AnchoredCard
+      {...props}
+      headClassName={HEAD}
+      title={TEXTS.title}
+      className="flex! flex-col! p-0! overflow-hidden! w-[min(408px,calc(100vw_-_24px))]! max-h-[min(76dvh,620px)]!"
+    />
   ) : (
     <Sheet onClose={props.onClose}>{props.children}</Sheet>
   );
@@ -23,8 +30,8 @@ export function PanelFrame(props: PanelFrameProps) {
 function Sheet({ onClose, children }: Omit<PanelFrameProps, "anchor">) {
   const titleID = useId();
   return (
-    <ModalBox className="dialog notif-panel" aria-labelledby={titleID} onClose={onClose}>
-      <CardHead id={titleID} title={TEXTS.title} onClose={onClose} />
+    <ModalBox className="dialog flex! flex-col! p-0! overflow-hidden!" aria-labelledby={titleID} onClose={onClose}>
+      <CardHead id={titleID} className={HEAD} title={TEXTS.title} onClose={onClose} />
       {children}
     </ModalBox>
   );

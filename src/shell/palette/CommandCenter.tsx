@@ -47,8 +47,10 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
     <>
       <button type="button" className="palette-button" title={COMMANDS.hint} onClick={() => setSearching(true)}>
         <Icon name="search" size={16} />
-        <span>{SHELL.goTo}</span>
-        <KeyCaps keys="ctrl+k" />
+        <span className="max-[1120px]:sr-only">{SHELL.goTo}</span>
+        <span className="ml-auto max-[1000px]:hidden">
+          <KeyCaps keys="ctrl+k" />
+        </span>
       </button>
       <Suspense fallback={null}>
         {isSearching && <CommandPalette menu={menu} onClose={closeSearch} />}

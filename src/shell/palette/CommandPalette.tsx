@@ -45,11 +45,19 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
   const optionID = (index: number) => `${listID}-${index}`;
 
   return (
-    <ModalBox className="palette" aria-label={COMMANDS.palette} onClose={onClose}>
-      <div className="search">
-        <Icon name="search" size={18} />
+    <ModalBox
+      className="palette w-[min(640px,calc(100vw_-_32px))]! max-h-[min(70dvh,560px)]! mt-[10dvh]! phone:w-screen! phone:max-w-none! phone:max-h-dvh! phone:h-dvh! phone:m-0! phone:border-0! phone:rounded-none!"
+      aria-label={COMMANDS.palette}
+      onClose={onClose}
+    >
+      <div className="relative flex flex-none items-center min-w-0 border-b border-b-border">
+        <Icon
+          className="absolute top-1/2 left-16 -translate-y-1/2 text-muted pointer-events-none"
+          name="search"
+          size={18}
+        />
         <input
-          className="input"
+          className="input flex-1 h-52 pl-44 border-0 rounded-none bg-transparent shadow-none outline-none focus:shadow-none focus:outline-none"
           data-first
           role="combobox"
           aria-label={COMMANDS.palette}
@@ -70,8 +78,13 @@ export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose():
           }}
           onKeyDown={onKey}
         />
-        {search.state === "searching" && <span className="palette-busy" aria-hidden="true" />}
-        <button type="button" className="icon-button palette-close" aria-label={COMMANDS.close} onClick={onClose}>
+        {search.state === "searching" && (
+          <span
+            className="size-14 flex-none mr-8 border-2 border-border border-t-accent rounded-full [animation:turn_0.8s_linear_infinite]"
+            aria-hidden="true"
+          />
+        )}
+        <button type="button" className="icon-button mr-8 desktop:hidden" aria-label={COMMANDS.close} onClick={onClose}>
           <Icon name="close" size={18} />
         </button>
       </div>
@@ -113,15 +126,15 @@ function Answer({ typed, search, groups }: AnswerProps) {
     failed: COMMANDS.failed,
   }[search.state];
   return (
-    <div role="status" className="palette-answer">
-      {said && <p className="muted">{said}</p>}
+    <div role="status">
+      {said && <p className="muted m-0 pt-10 px-18 pb-12 text-table">{said}</p>}
       {isEmpty && (
-        <div className="stack gap-4 py-24 px-18 breakable text-center">
+        <div className="stack text-center wrap-anywhere gap-4 px-18 py-24">
           <strong>{COMMANDS.nothing(text)}</strong>
           <span className="muted">{COMMANDS.nothingHint}</span>
         </div>
       )}
-      {text !== "" && isOver && amount > 0 && <span className="visually-hidden">{COMMANDS.found(amount)}</span>}
+      {text !== "" && isOver && amount > 0 && <span className="sr-only">{COMMANDS.found(amount)}</span>}
     </div>
   );
 }
@@ -134,9 +147,9 @@ const HINTS: [string[], string][] = [
 
 /** The keys of the palette, only where there is a keyboard and not to screen readers. */
 const PaletteFoot = () => (
-  <p className="palette-foot caption py-8 px-18 flex-none border-t" aria-hidden="true">
+  <p className="caption flex-none border-t border-t-border px-18 py-8 flex gap-18 phone:hidden" aria-hidden="true">
     {HINTS.map(([keys, label]) => (
-      <span key={label}>
+      <span className="inline-flex items-center gap-5" key={label}>
         {keys.map((one) => (
           <KeyCaps key={one} keys={one} />
         ))}

@@ -21,14 +21,19 @@ export function PaletteList({ id, groups, at, optionID, onChoose, onTake }: Pale
   }, [marked]);
   let first = 0;
   return (
-    <div id={id} className="palette-list" role="listbox" aria-label={groups.map(({ label }) => label).join(", ")}>
+    <div
+      id={id}
+      className="flex-initial py-0 px-6 not-empty:pb-6 overflow-y-auto overscroll-contain [scroll-padding-block:34px_6px]"
+      role="listbox"
+      aria-label={groups.map(({ label }) => label).join(", ")}
+    >
       {groups.map(({ label, choices }) => {
         const start = first;
         first += choices.length;
         const headingID = `${id}-${start}-heading`;
         return (
           <fieldset key={label} aria-labelledby={headingID}>
-            <p id={headingID} className="palette-heading caption" role="presentation">
+            <p id={headingID} className="caption sticky top-0 pt-10 px-12 pb-4 bg-raised" role="presentation">
               {label}
             </p>
             {choices.map((choice, index) => (
@@ -64,14 +69,20 @@ function Option({ id, choice, isMarked, onChoose, onTake }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      className="palette-choice row gap-10 py-4 px-12 rounded-control pointer"
+      className="palette-choice group row rounded-control cursor-pointer gap-10 px-12 py-4 min-h-38 aria-selected:bg-accent-tint aria-selected:text-accent phone:min-h-46"
       onPointerMove={() => isMarked || onChoose(choice.id)}
       onPointerUp={() => onTake(choice)}
     >
-      <Icon name={choice.icon} size={16} />
+      <Icon className="text-muted group-aria-selected:text-inherit" name={choice.icon} />
       <span className="truncate">{choice.label}</span>
-      {choice.detail && <span className="caption">{choice.detail}</span>}
-      {keys && <KeyCaps keys={keys} />}
+      {choice.detail && (
+        <span className="caption flex-none ml-auto group-aria-selected:text-text">{choice.detail}</span>
+      )}
+      {keys && (
+        <span className={choice.detail ? "flex-none phone:hidden" : "flex-none ml-auto phone:hidden"}>
+          <KeyCaps keys={keys} />
+        </span>
+      )}
     </div>
   );
 }

@@ -24,12 +24,12 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
   const withKeys = commands.filter((command) => keysOf(command).length > 0);
   return (
     <Dialog title={COMMANDS.shortcuts} closesOutside onClose={onClose}>
-      <div className="key-map" tabIndex={-1} data-first>
+      <div className="focus:outline-none mb-16 [columns:2_250px] gap-x-40" tabIndex={-1} data-first>
         {GROUPS.map(([group, label]) => (
           <Section key={label} label={label} commands={withKeys.filter((one) => one.group === group)} />
         ))}
       </div>
-      <label className="key-map-switch row gap-12 items-start border-t">
+      <label className="row items-start border-t border-t-border gap-12 pt-16">
         <input
           type="checkbox"
           role="switch"
@@ -41,7 +41,7 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
         />
         <span>
           {COMMANDS.single}
-          <span id={hint} className="caption">
+          <span id={hint} className="caption block">
             {COMMANDS.singleHint}
           </span>
         </span>
@@ -55,13 +55,15 @@ function Section({ label, commands }: { label: string; commands: Command[] }) {
   const once = commands.filter((one, at) => commands.findIndex((other) => other.label === one.label) === at);
   if (once.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading}>{label}</h3>
+    <section className="mt-0 mx-0 mb-20 p-0 break-inside-avoid" aria-labelledby={heading}>
+      <h3 className="mt-0 mx-0 mb-6 p-0 text-[0.875rem] font-semibold" id={heading}>
+        {label}
+      </h3>
       <dl>
         {once.map((command) => (
-          <div key={command.label}>
+          <div className="flex items-center justify-between gap-12 min-h-32" key={command.label}>
             <dt>{command.label}</dt>
-            <dd>
+            <dd className="flex-none m-0">
               {keysOf(command).map((keys, at) => (
                 <span key={keys}>
                   {at > 0 && <span className="caption"> {COMMANDS.or} </span>}

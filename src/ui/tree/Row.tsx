@@ -49,7 +49,7 @@ function PlainRow<N extends TreeItem>({ row, index, top, isStop, isDragged, ...p
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is among its semantics
     <div
       {...semantics}
-      className="tree-row"
+      className="tree-row in-data-dragging:cursor-grabbing in-data-dragging:select-none in-data-dragging:hover:bg-transparent pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] grid grid-cols-[var(--tree-columns,minmax(0,1fr)_auto)] items-center gap-12 py-0 px-10 absolute right-0 left-0 h-(--tree-row) border-b border-b-border data-[choosable=true]:cursor-pointer hover:bg-hover data-current:bg-information-tint focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2 data-dragged:opacity-45 phone:gap-4 phone:py-0 phone:px-4"
       data-node={node.id}
       data-kind={look.kind}
       data-current={look.isCurrent || undefined}
@@ -61,12 +61,12 @@ function PlainRow<N extends TreeItem>({ row, index, top, isStop, isDragged, ...p
       onKeyDown={onKeyDown}
       onFocus={(event) => event.target === event.currentTarget && onVisit(node.id)}
     >
-      <div className="tree-name row min-w-0" role={cell}>
+      <div className="tree-name row min-w-0 pl-[calc(var(--depth)_*_var(--indent))] phone:gap-2" role={cell}>
         <Opener row={row} name={nameOf(node)} onToggle={() => onToggle(node.id)} />
         {props.renderNode(node, row)}
       </div>
       {columns?.map((column) => (
-        <div key={column.key} role={cell} className="muted min-w-0 nowrap">
+        <div key={column.key} role={cell} className="muted min-w-0 whitespace-nowrap">
           {column.render(node, isStop)}
         </div>
       ))}
@@ -89,18 +89,28 @@ interface OpenerProps<N extends TreeItem> {
 }
 
 function Opener<N extends TreeItem>({ row, name, onToggle }: OpenerProps<N>) {
-  if (!row.hasChildren) return <span className="tree-opener" aria-hidden="true" />;
+  if (!row.hasChildren)
+    return (
+      <span
+        className="tree-opener size-24 flex-none min-h-0 phone:size-44 phone:min-w-32 phone:my-0 phone:-mx-6"
+        aria-hidden="true"
+      />
+    );
   return (
     <button
       type="button"
-      className="tree-opener icon-button small"
+      className="tree-opener icon-button small size-24 flex-none min-h-0 phone:size-44 phone:min-w-32 phone:my-0 phone:-mx-6"
       // The arrow keys open and close the row itself.
       tabIndex={-1}
       aria-label={row.isOpen ? TREE_TEXTS.close(name) : TREE_TEXTS.open(name)}
       data-open={row.isOpen}
       onClick={onToggle}
     >
-      <Icon name="chevronRight" size={14} />
+      <Icon
+        className={`[transition:rotate_var(--quick)] ${row.isOpen ? "rotate-90" : ""}`}
+        name="chevronRight"
+        size={14}
+      />
     </button>
   );
 }

@@ -45,7 +45,7 @@ export function Tree<N extends TreeItem>(props: TreeProps<N>) {
     <>
       <div
         ref={box}
-        className="tree relative border rounded surface size-table"
+        className="tree relative border border-border rounded bg-surface text-table data-[columns=3]:[--tree-columns:minmax(0,1fr)_96px_110px_116px_32px] [--indent:20px] flex-auto min-h-240 overflow-auto overscroll-contain data-dragging:cursor-grabbing data-dragging:select-none phone:[--indent:12px]"
         data-columns={columns?.length ?? 0}
         data-dragging={drag !== undefined || undefined}
         style={{ "--tree-row": `${rowHeight}px` }}
@@ -66,7 +66,7 @@ export function Tree<N extends TreeItem>(props: TreeProps<N>) {
           <div
             ref={list}
             {...(isGrid ? ROWS_OF_GRID : ROWS_OF_TREE)}
-            className="tree-rows relative"
+            className="relative"
             style={{ height: tree.rows.length * rowHeight }}
           >
             {virtual.getVirtualItems().map(({ index }) => (
@@ -81,13 +81,18 @@ export function Tree<N extends TreeItem>(props: TreeProps<N>) {
           <p id={hintID} hidden>
             {TREE_TEXTS.keys}
           </p>
-          <p className="visually-hidden" role="status">
+          <p className="sr-only" role="status">
             {spoken}
           </p>
         </>
       )}
       {drag && (
-        <div ref={ghost} className="tree-ghost" aria-hidden="true" data-refused={drag.landing?.isInside || undefined}>
+        <div
+          ref={ghost}
+          className="tree-ghost fixed top-0 left-0 z-60 max-w-[min(340px,80vw)] py-6 px-12 border border-accent rounded-control bg-surface shadow-float text-caption pointer-events-none [translate:-9999px_0] data-refused:border-danger data-refused:text-danger"
+          aria-hidden="true"
+          data-refused={drag.landing?.isInside || undefined}
+        >
           {ghostText(drag, nameAt)}
         </div>
       )}
@@ -132,16 +137,21 @@ const HEAD_ROW = { role: "row", "aria-rowindex": 1 };
 const HEAD_CELL = { role: "columnheader" };
 
 const Head = <N extends TreeItem>({ title, columns = [], hasActions }: HeadProps<N>) => (
-  <div className="tree-head muted border-b surface medium" {...HEAD_ROW}>
-    <div {...HEAD_CELL}>{title}</div>
+  <div
+    className="muted border-b border-b-border bg-surface font-medium sticky top-0 z-2 h-36 grid grid-cols-[var(--tree-columns,minmax(0,1fr)_auto)] items-center gap-12 py-0 px-10 phone:hidden"
+    {...HEAD_ROW}
+  >
+    <div className="leading-[1.2]" {...HEAD_CELL}>
+      {title}
+    </div>
     {columns.map((column) => (
-      <div key={column.key} {...HEAD_CELL}>
+      <div className="leading-[1.2]" key={column.key} {...HEAD_CELL}>
         {column.title}
       </div>
     ))}
     {hasActions && (
-      <div {...HEAD_CELL}>
-        <span className="visually-hidden">{TREE_TEXTS.actions}</span>
+      <div className="leading-[1.2]" {...HEAD_CELL}>
+        <span className="sr-only">{TREE_TEXTS.actions}</span>
       </div>
     )}
   </div>
@@ -221,7 +231,7 @@ function LandingMark({ landing, rowHeight }: { landing: Landing; rowHeight: numb
   const top = (index + (place === "AFTER" ? 1 : 0)) * rowHeight;
   return (
     <div
-      className="tree-landing"
+      className="tree-landing absolute right-8 left-[calc(10px_+_var(--depth)_*_var(--indent))] z-1 h-0 border-t-2 border-t-accent pointer-events-none before:size-8 before:absolute before:-top-5 before:-left-4 before:border-2 before:border-accent before:rounded-full before:bg-surface data-[place=ONTO]:h-(--tree-row) data-[place=ONTO]:border-2 data-[place=ONTO]:border-accent data-[place=ONTO]:rounded-control data-[place=ONTO]:bg-accent/10 data-[place=ONTO]:before:content-[none] data-refused:border-danger data-refused:[border-style:dashed] data-refused:before:border-danger data-refused:before:[border-style:dashed] data-refused:data-[place=ONTO]:bg-danger/10"
       aria-hidden="true"
       data-place={place}
       data-refused={isInside || undefined}

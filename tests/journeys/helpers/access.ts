@@ -52,7 +52,7 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
     };
     return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [role=button]")]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => !element.matches(".visually-hidden, .skip-link") && !element.closest("[inert]"))
+      .filter((element) => !element.matches(".sr-only, .skip-link") && !element.closest("[inert]"))
       .filter((element) => !element.matches("p a, td a, .breadcrumbs a, .rs-summary a, .rs-card a"))
       .filter((element) => {
         element.scrollIntoView({ block: "center" });
@@ -92,7 +92,7 @@ export const cutTextsOf = (page: Page): Promise<string[]> =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
       const style = getComputedStyle(element);
-      if (!owns(element) || element.closest(".visually-hidden, [inert]") || !element.checkVisibility()) return [];
+      if (!owns(element) || element.closest(".sr-only, [inert]") || !element.checkVisibility()) return [];
       if (element.matches("select, option, textarea") || element.clientHeight < 4) return [];
       // A text of several lines that ends in an ellipsis, like one of a single line, is whole on the page of its record.
       const endsInEllipsis = style.webkitLineClamp !== "none";

@@ -27,7 +27,7 @@ export function input({
 }: InputParts): Html {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
-<div class="field-head"><label for="${name}">${label}</label>${aside}</div>
+<div class="field-head"><label class="field-label" for="${name}">${label}</label>${aside}</div>
 <input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required spellcheck="false" autocapitalize="none"
  ${value && html`value="${value}"`} ${error && html`aria-invalid="true"`} ${describedBy && html`aria-describedby="${describedBy}"`} ${focus && html`autofocus`}>
 ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}

@@ -38,7 +38,7 @@ export function AccountCodeCell({ field, value, record }: CellProps) {
   const { regime, id } = objectOf(record);
   const code = String(value ?? "");
   return (
-    <span className="account-cell inline-row gap-6">
+    <span className="inline-flex items-center gap-6 max-w-full">
       <span className="f-code">{isRegime(regime) ? formatCode(regime, code) : code}</span>
       {typeof id === "number" && <LookButton accountID={id} title={field.title} />}
     </span>

@@ -4,7 +4,6 @@ import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.
 import { formatCode } from "../../../rules/accounting/account-code.ts";
 import { isRegime } from "../../../rules/accounting/accounting-regime.ts";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
-import "./versions.css";
 import { useAccountHistory } from "./use-account-history.ts";
 import { sinceText, VERSION_TEXTS } from "./version-texts.ts";
 
@@ -14,10 +13,14 @@ export function AccountVersions({ record }: PanelProps) {
   if (!data) return <RecordSkeleton />;
   const codeText = (code: string) => (isRegime(record.regime) ? formatCode(record.regime, code) : code);
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <p className="muted">{VERSION_TEXTS.note}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard */}
-      <section className="table-box account-versions" aria-label={VERSION_TEXTS.title} tabIndex={0}>
+      <section
+        className="table-box [&_td:is(:nth-child(3),:nth-child(5))]:min-w-104 [&_td:is(:nth-child(3),:nth-child(5))]:py-8 [&_td:is(:nth-child(3),:nth-child(5))]:wrap-anywhere [&_td:is(:nth-child(3),:nth-child(5))]:whitespace-normal"
+        aria-label={VERSION_TEXTS.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard
+        tabIndex={0}
+      >
         <table className="table">
           <thead>
             <tr>

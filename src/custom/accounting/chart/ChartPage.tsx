@@ -71,13 +71,13 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
     },
   ]);
   return (
-    <div className="page rs-screen account-page">
-      <header className="rs-head">
-        <div>
+    <div className="page rs-screen flex flex-col gap-14 min-h-520 max-h-[calc(100dvh_-_var(--bar))] phone:max-h-none phone:[&_.tree]:flex-none phone:[&_.tree]:max-h-[max(360px,calc(100dvh_-_200px))]">
+      <header className="flex flex-wrap items-center justify-between gap-x-16 gap-y-12">
+        <div className="first:flex-[1_1_180px] first:min-w-0">
           <Crumbs steps={[{ label: CHART_TEXTS.area, to: "/contabil" }, { label: CHART_TEXTS.title }]} />
           <h1>{CHART_TEXTS.title}</h1>
         </div>
-        <div className="rs-head-actions">
+        <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={refreshAccounts} />}
           <ChartExport resource={resource} regime={regime} search={search} />
           {rights.create && (
@@ -87,7 +87,7 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
           )}
         </div>
       </header>
-      <div className="row gap-x-12 wrap">
+      <div className="row flex-wrap gap-x-12">
         <RegimeToggle value={regime} onChange={storeRegime} />
         <AccountSearch shortcut="/" inputRef={searchInput} onSearch={setSearch} />
       </div>
@@ -204,9 +204,9 @@ function useRowActions({ route, rights, onDelete: doom, onSplit: divide }: RowAc
 
 function TreeTools({ tree, count }: { tree: AccountTreeState; count: number }) {
   return (
-    <div className="account-tree-tools justify-between row gap-x-12 wrap">
+    <div className="row flex-wrap justify-between gap-x-12">
       <AccountLegend />
-      <span className="row gap-x-12 wrap">
+      <span className="row flex-wrap gap-x-12">
         <span className="caption">{ACCOUNT_TEXTS.total(count)}</span>
         <button type="button" className="button quiet small" onClick={tree.openAll}>
           {ACCOUNT_TEXTS.expandAll}

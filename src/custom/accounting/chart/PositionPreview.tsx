@@ -14,21 +14,21 @@ export function PositionPreview({ draft }: { draft: AccountDraft }) {
   const mark: Mark = draft.id === undefined ? "NEW" : "CURRENT";
   return (
     <section
-      className="account-position py-12 px-14 border rounded sunken"
+      className="border border-border rounded bg-sunken px-14 py-12"
       aria-label={CHART_TEXTS.position}
       aria-busy={isAsking || undefined}
     >
-      <div className="row gap-4 gap-x-16 wrap justify-between mb-8">
-        <h4>{CHART_TEXTS.position}</h4>
+      <div className="row flex-wrap justify-between gap-4 gap-x-16 mb-8">
+        <h4 className="m-0 text-table font-semibold">{CHART_TEXTS.position}</h4>
         <AccountLegend marks={["SY", "AN", mark]} />
       </div>
       <div role="status">
         {problem ? (
-          <p className="text-danger">{problem}</p>
+          <p className="text-danger m-0">{problem}</p>
         ) : position ? (
           <Place position={position} draft={draft} mark={mark} />
         ) : (
-          <p className="muted">{isAsking ? CHART_TEXTS.searching : CHART_TEXTS.positionWaits}</p>
+          <p className="muted m-0">{isAsking ? CHART_TEXTS.searching : CHART_TEXTS.positionWaits}</p>
         )}
       </div>
     </section>
@@ -43,20 +43,20 @@ function Place({ position, draft, mark }: { position: AccountPosition; draft: Ac
   const facts = [CHART_TEXTS.level(level), CHART_TEXTS.digit(controlDigit), CHART_TEXTS.side(naturalSide)];
   return (
     <>
-      <ul className="account-place size-table">
+      <ul className="text-table mt-0 mx-0 mb-8">
         {position.path.map((account, at) => (
           <Line key={account.id} depth={at} account={account} />
         ))}
         {neighbours.previous && <Line depth={depth} account={neighbours.previous} />}
         <li
-          className="account-place-line row gap-4 gap-x-8 rounded-control breakable"
+          className="row rounded-control wrap-anywhere gap-4 gap-x-8 py-4 pr-6 pl-[calc(6px_+_var(--depth)_*_16px)] data-mark:bg-accent-tint data-[mark=CURRENT]:bg-information-tint"
           data-mark={mark}
           style={{ "--depth": depth }}
         >
           <AccountMark mark={mark} />
-          <strong>{`${position.name}${title}`}</strong>
+          <strong className="min-w-0">{`${position.name}${title}`}</strong>
           <span
-            className="account-note inline-row gap-5 size-caption medium nowrap"
+            className="inline-flex items-center text-caption font-medium whitespace-nowrap gap-5 [--tone:var(--muted)] py-1 px-8 rounded-10 bg-[color-mix(in_srgb,var(--tone)_10%,transparent)] text-(--tone) data-[tone=warning]:[--tone:var(--warning)] data-[tone=information]:[--tone:var(--information)] data-[tone=accent]:[--tone:var(--accent)]"
             data-tone={mark === "NEW" ? "accent" : "information"}
           >
             {ACCOUNT_TEXTS.marks[mark]}
@@ -71,10 +71,13 @@ function Place({ position, draft, mark }: { position: AccountPosition; draft: Ac
 
 function Line({ account, depth }: { account: Account; depth: number }) {
   return (
-    <li className="account-place-line row gap-4 gap-x-8 rounded-control breakable" style={{ "--depth": depth }}>
+    <li
+      className="row rounded-control wrap-anywhere gap-4 gap-x-8 py-4 pr-6 pl-[calc(6px_+_var(--depth)_*_16px)] data-mark:bg-accent-tint data-[mark=CURRENT]:bg-information-tint"
+      style={{ "--depth": depth }}
+    >
       <AccountMark mark={account.type} />
-      <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
-      <span>{account.name ?? account.title}</span>
+      <span className="sr-only">{ACCOUNT_TEXTS.marks[account.type]}</span>
+      <span className="min-w-0">{account.name ?? account.title}</span>
     </li>
   );
 }

@@ -12,7 +12,6 @@ import { AccountMark } from "../parts/accounts/AccountLegend.tsx";
 import { SplitForm } from "./SplitForm.tsx";
 import { SPLIT_TEXTS, scriptMoves, sinceDay, splitDone } from "./split-texts.ts";
 import { draftFrom, type SplitDraft, useSplit, useSplitStart } from "./use-split.ts";
-import "./split.css";
 
 interface SplitDialogProps {
   account: TreeAccount;
@@ -90,17 +89,17 @@ function Splitting({ start, onDone, onClose }: { start: SplitStart; onDone: () =
 /** Shows the account above, those below it, and the scripts that change. */
 function Preview({ preview: { date, above, accounts, scripts } }: { preview: Split }) {
   return (
-    <section className="split-preview" aria-label={SPLIT_TEXTS.preview}>
+    <section aria-label={SPLIT_TEXTS.preview}>
       <h3>{SPLIT_TEXTS.preview}</h3>
       <p className="muted">{sinceDay(date)}</p>
       <ul>
         <li>
           <AccountMark mark="SY" /> {above.name}
-          <ul>
+          <ul className="pl-24">
             {accounts.map(({ id, name }, at) => (
               <li key={id}>
                 <AccountMark mark={at === 0 ? "CURRENT" : "NEW"} /> {name}
-                {at === 0 && <span className="caption muted">{SPLIT_TEXTS.first}</span>}
+                {at === 0 && <span className="caption muted ml-8">{SPLIT_TEXTS.first}</span>}
               </li>
             ))}
           </ul>

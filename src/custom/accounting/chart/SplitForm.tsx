@@ -28,7 +28,7 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
     onType({ ...typed, scripts, accounts: typed.accounts.filter((one) => one.key !== key) });
   };
   return (
-    <div className="split-form stack">
+    <div className="stack">
       <p className="muted">{SPLIT_TEXTS.intro}</p>
       <fieldParts.DayBox
         label={SPLIT_TEXTS.date}
@@ -39,10 +39,13 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
         isDisabled={isDisabled}
         onChange={(day) => onType({ ...typed, day })}
       />
-      <fieldset disabled={isDisabled}>
-        <legend>{SPLIT_TEXTS.accounts}</legend>
+      <fieldset className="grid gap-12 justify-items-start" disabled={isDisabled}>
+        <legend className="font-semibold mb-8">{SPLIT_TEXTS.accounts}</legend>
         {typed.accounts.map(({ key, code, title }, at) => (
-          <div key={key} className="split-account stack gap-12 w-full">
+          <div
+            key={key}
+            className="stack w-full gap-12 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_32px] max-[560px]:grid-cols-1"
+          >
             <TextBox
               label={SPLIT_TEXTS.code(at + 1)}
               text={code}
@@ -61,7 +64,7 @@ export function SplitForm({ start, draft: typed, problems, isDisabled, onChange:
             {at > 0 && (
               <button
                 type="button"
-                className="icon-button small"
+                className="icon-button small mt-28 max-[560px]:mt-0"
                 aria-label={SPLIT_TEXTS.remove(at + 1)}
                 onClick={() => remove(key)}
               >
@@ -86,7 +89,10 @@ function Scripts({ start, draft: typed, isDisabled, onChange: onType }: Omit<Spl
       <legend>{SPLIT_TEXTS.scripts}</legend>
       <p className="hint">{SPLIT_TEXTS.scriptsHint}</p>
       {start.scripts.map(({ id, title }) => (
-        <label key={id} className="split-script stack gap-12 items-center w-full">
+        <label
+          key={id}
+          className="stack items-center w-full gap-12 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-[560px]:grid-cols-1"
+        >
           <span>{title}</span>
           <select
             className="input"

@@ -6,7 +6,6 @@ import type { AccountingDay, ClosingState, RegimeDay } from "../../../rules/acco
 import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { dayText, HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
-import "./accounting-day.css";
 import { DAY_TEXTS, divergentText, nextText, runningText } from "./day-texts.ts";
 import { CLOSING_ROUTE, CLOSING_TEXTS } from "./texts.ts";
 
@@ -21,16 +20,16 @@ export function AccountingDayCard() {
       title={DAY_TEXTS.title}
       tools={
         day.closing && (
-          <Link className="button small" to={CLOSING_ROUTE.path}>
+          <Link className="button small ml-auto text-table" to={CLOSING_ROUTE.path}>
             {CLOSING_TEXTS.title}
           </Link>
         )
       }
     >
-      <div className="card accounting-day stack gap-12 py-16 px-16">
+      <div className="card stack gap-12 px-16 py-16">
         {day.closing && <ClosingNews closing={day.closing} />}
         {isUnused(day) && <p className="muted">{DAY_TEXTS.unused}</p>}
-        <dl className="day-facts stack gap-6">
+        <dl className="stack gap-6">
           <Fact label={DAY_TEXTS.closedUntil}>{day.closedUntil ? formatDate(day.closedUntil) : DAY_TEXTS.never}</Fact>
           {day.closing && <Fact label={DAY_TEXTS.next}>{nextText(day.closing, new Date())}</Fact>}
         </dl>
@@ -49,16 +48,18 @@ function ClosingNews({ closing: { running, divergent } }: { closing: ClosingStat
   return (
     <>
       {running && (
-        <p className="day-news row items-start" data-tone="information">
-          <Icon name="info" size={16} />
+        <p className="row items-start">
+          <Icon className="mt-2 text-information" name="info" />
           <span>{runningText(running)}</span>
         </p>
       )}
       {divergent.map((one) => (
-        <p key={one.date} className="day-news row items-start" data-tone="warning">
-          <Icon name="warning" size={16} />
+        <p key={one.date} className="row items-start">
+          <Icon className="mt-2 text-warning" name="warning" />
           <span>{divergentText(one)}</span>
-          <Link to={HISTORY}>{one.isSuspended ? DAY_TEXTS.solve : DAY_TEXTS.see}</Link>
+          <Link className="ml-auto font-medium" to={HISTORY}>
+            {one.isSuspended ? DAY_TEXTS.solve : DAY_TEXTS.see}
+          </Link>
         </p>
       ))}
     </>
@@ -68,14 +69,20 @@ function ClosingNews({ closing: { running, divergent } }: { closing: ClosingStat
 function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { regime: RegimeDay; today: string }) {
   const list = listAddress(ENTRIES, { regime, enabled: true, date: { $gte: today, $lte: today } });
   return (
-    <section aria-label={REGIME_LABELS[regime]}>
-      <h3 className="mb-8 muted size-caption semibold">{REGIME_LABELS[regime]}</h3>
-      <dl className="day-facts stack gap-6">
+    <section className="pt-12 border-t border-t-border" aria-label={REGIME_LABELS[regime]}>
+      <h3 className="muted text-caption font-semibold mb-8">{REGIME_LABELS[regime]}</h3>
+      <dl className="stack gap-6">
         <Fact label={DAY_TEXTS.openSince}>
           {openSince ? `${formatDate(openSince)} · ${dayText(openSince, new Date())}` : DAY_TEXTS.noneOpen}
         </Fact>
         <Fact label={DAY_TEXTS.entries}>
-          {entries === 0 ? DAY_TEXTS.noEntries : <Link to={list}>{entries.toLocaleString("pt-BR")}</Link>}
+          {entries === 0 ? (
+            DAY_TEXTS.noEntries
+          ) : (
+            <Link className="inline-grid [place-content:center_end] min-w-24 min-h-24" to={list}>
+              {entries.toLocaleString("pt-BR")}
+            </Link>
+          )}
         </Fact>
         <Fact label={DAY_TEXTS.debit}>{formatMoney(toCents(debit), { symbol: true })}</Fact>
       </dl>
@@ -85,9 +92,9 @@ function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { 
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="row wrap gap-0 gap-x-12 justify-between">
+    <div className="row flex-wrap justify-between gap-0 gap-x-12">
       <dt className="muted">{label}</dt>
-      <dd className="push medium text-right tabular">{children}</dd>
+      <dd className="push tabular ml-auto font-medium text-right">{children}</dd>
     </div>
   );
 }

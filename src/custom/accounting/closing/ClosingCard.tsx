@@ -10,8 +10,8 @@ interface ClosingCardProps {
 export function ClosingCard({ title, tools, children }: ClosingCardProps) {
   const id = useId();
   return (
-    <section className="card card-body dc-card stack gap-14 content-start" aria-labelledby={id}>
-      <div className="row wrap justify-between">
+    <section className="card card-body stack content-start gap-14" aria-labelledby={id}>
+      <div className="row flex-wrap justify-between">
         <h2 id={id}>{title}</h2>
         {tools}
       </div>

@@ -4,7 +4,6 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page } from "../../../framework.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { ClosingTab } from "./ClosingTab.tsx";
-import "./closing.css";
 import { HistoryTab } from "./HistoryTab.tsx";
 import { SettingsTab } from "./SettingsTab.tsx";
 import { CLOSING_TEXTS, TABS, type TabID } from "./texts.ts";
@@ -24,7 +23,7 @@ export function ClosingPage({ route }: { route: RouteSpec }) {
   const Content = CONTENT[active];
   return (
     <Page title={CLOSING_TEXTS.title} breadcrumb={areaCrumb(route)}>
-      <div className="dc">
+      <div className="grid gap-20 max-w-1120 *:min-w-0">
         <Tabs label={CLOSING_TEXTS.tabs} tabs={TABS} active={active} onChoose={choose}>
           <Content />
         </Tabs>

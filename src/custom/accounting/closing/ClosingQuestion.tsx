@@ -58,7 +58,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
       }}
     >
       {days.data ? (
-        <div className="dc-question gap-16 stack">
+        <div className="stack gap-16">
           <DaysFacts days={days.data} />
           {data ? (
             <Findings preview={data} decisions={decisions} onDecide={setDecisions} />
@@ -70,7 +70,7 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
           ) : (
             <Progress text={CLOSING_TEXTS.previewLoading} note={CLOSING_TEXTS.previewNote} />
           )}
-          {actions && !isUndecided && <p className="semibold">{OUTCOMES[outcomeOf(actions)]}</p>}
+          {actions && !isUndecided && <p className="font-semibold">{OUTCOMES[outcomeOf(actions)]}</p>}
           <p className="muted">{CLOSING_TEXTS.final}</p>
         </div>
       ) : days.isError ? (
@@ -84,9 +84,9 @@ export function ClosingQuestion({ date, action, onAgree, onClose }: ClosingQuest
 
 function Progress({ text, note }: { text: string; note?: string }) {
   return (
-    <div className="dc-progress stack gap-8 justify-items-start" role="status">
+    <div className="stack justify-items-start gap-8" role="status">
       <strong>{text}</strong>
-      <progress aria-label={text} />
+      <progress className="w-[min(420px,100%)] accent-accent" aria-label={text} />
       {note && <p className="muted">{note}</p>}
     </div>
   );
@@ -125,16 +125,16 @@ function Findings({ preview, decisions, onDecide }: FindingsProps) {
   if (total === 0) return <p>{CLOSING_TEXTS.noDivergences}</p>;
   const groups = [...Map.groupBy(divergences, ({ code }) => code)];
   return (
-    <section className="dc-findings stack gap-10" aria-label={CLOSING_TEXTS.divergences}>
-      <div className="notice" data-tone="warning">
+    <section className="stack gap-10" aria-label={CLOSING_TEXTS.divergences}>
+      <div className="notice items-center" data-tone="warning">
         <Icon name="warning" size={18} />
         <span>
           <strong>{divergenceCount(total)}.</strong> {disagreementAction === null && CLOSING_TEXTS.undecided}
         </span>
       </div>
       {groups.map(([code, findings]) => (
-        <div key={code} className="dc-finding stack gap-10">
-          <ul>
+        <div key={code} className="stack gap-10 pl-12 border-l-3 border-l-border-strong">
+          <ul className="grid gap-4 wrap-anywhere">
             {findings.slice(0, MOST_SHOWN).map((one) => (
               <li key={one.description}>
                 <span className="muted">{code}</span> {one.description}
@@ -165,16 +165,15 @@ interface DecisionProps {
 function Decision({ code, setting, chosen, onChoose }: DecisionProps) {
   if (setting !== null) return <p className="caption">{DECISIONS.find(({ value }) => value === setting)?.help}</p>;
   return (
-    <fieldset className="dc-decision gap-6 stack">
-      <legend className="field-label">
+    <fieldset className="stack gap-6">
+      <legend className="field-label mb-4">
         {CLOSING_TEXTS.decisionLabel} · {code}
         <span className="required"> {CLOSING_TEXTS.required}</span>
       </legend>
       {DECISIONS.map(({ value, help }) => (
-        <label key={value}>
+        <label className="flex gap-10 items-baseline min-h-28" key={value}>
           <input
             type="radio"
-            className="dc-radio"
             name={`dc-decision-${code}`}
             checked={chosen === value}
             onChange={() => onChoose(value)}

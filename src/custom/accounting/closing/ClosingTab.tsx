@@ -17,7 +17,7 @@ import { CLOSING_TEXTS, COLUMNS, closesDays, divergenceCount, modeText } from ".
 export function ClosingTab() {
   const { data: last, isError, refetch } = useLastClosing();
   return (
-    <div className="dc-grid stack columns-two items-stretch">
+    <div className="stack items-stretch grid-cols-2 phone:grid-cols-1 *:last:col-span-full *:min-w-0">
       <ClosingCard title={CLOSING_TEXTS.last}>
         {isError ? (
           <FailureNotice text={CLOSING_TEXTS.lastError} onRetry={refetch} />
@@ -51,7 +51,7 @@ function LastClosing({ closing }: { closing: Closing }) {
     <>
       <Facts facts={facts} />
       {count > 0 && (
-        <div className="notice" data-tone="warning">
+        <div className="notice items-center [&>.button]:ml-auto" data-tone="warning">
           <Icon name="warning" size={18} />
           <span>{divergenceCount(count)}</span>
           <button type="button" className="button small" onClick={() => setOpen(true)}>
@@ -78,7 +78,7 @@ function NextClosing() {
   const [first, last] = [days[0], days.at(-1)];
   return (
     <>
-      <p className="size-title semibold">
+      <p className="text-title font-semibold">
         {formatDate(next.date)} às {next.time}
       </p>
       {first && last && <p className="muted">{closesDays(first, last)}</p>}

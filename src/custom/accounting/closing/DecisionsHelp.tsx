@@ -30,7 +30,7 @@ export function DecisionsHelp() {
           onClose={close}
           onAway={leave}
         >
-          <div className="stack gap-8 py-10 px-12">
+          <div className="stack gap-8 px-12 py-10">
             {DECISIONS.map(({ value, help }) => (
               <p key={value}>{help}</p>
             ))}

@@ -29,7 +29,7 @@ export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(
       onClose={onClose}
       footer={closing.status === "S" && <SuspendedActs {...acts} />}
     >
-      <div className="dc-details stack gap-14 justify-items-start">
+      <div className="stack justify-items-start gap-14">
         <StatusLabel status={closing.status} />
         {isError ? (
           <FailureNotice text={CLOSING_TEXTS.divergencesError} onRetry={refetch} />
@@ -59,8 +59,8 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too.
     <section className="table-box" aria-label={CLOSING_TEXTS.divergences} tabIndex={0}>
-      <table className="table dc-divergences">
-        <caption className="visually-hidden">{CLOSING_TEXTS.divergences}</caption>
+      <table className="table">
+        <caption className="sr-only">{CLOSING_TEXTS.divergences}</caption>
         <thead>
           <tr>
             {DIVERGENCE_COLUMNS.map((column, index) => (
@@ -74,9 +74,9 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
           {divergences.map((one) => (
             <tr key={`${one.code} ${one.description}`}>
               <td>{one.code}</td>
-              <td className="dc-wrap">
+              <td className="min-w-220 py-8 whitespace-normal">
                 {one.description}
-                {one.ids.length > 0 && <span className="caption muted">{records(one.ids)}</span>}
+                {one.ids.length > 0 && <span className="caption block wrap-anywhere">{records(one.ids)}</span>}
               </td>
               {[one.expected, one.found, one.value].map((value, index) => (
                 <td key={DIVERGENCE_COLUMNS[index + 2]} className="number">
@@ -93,13 +93,13 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
 
 function Executed({ log }: { log: ClosingLogLine[] }) {
   return (
-    <section className="dc-log stack gap-14 justify-items-start">
+    <section className="stack justify-items-start gap-14">
       <h3>{CLOSING_TEXTS.executed}</h3>
-      <ol>
+      <ol className="grid gap-8">
         {log.map((line) => (
           <li key={`${line.code} ${line.finishedAt}`}>
             {line.text} <span className="muted">– {stepOutcome(line.outcome, line.entries, line.divergences)}</span>
-            <span className="caption muted">{formatDateTime(line.finishedAt)}</span>
+            <span className="caption block wrap-anywhere">{formatDateTime(line.finishedAt)}</span>
           </li>
         ))}
       </ol>

@@ -41,10 +41,10 @@ function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: 
     setEvents(events.map((event) => (event.id === id ? { ...event, enabled } : event)));
   return (
     <>
-      <ol className="dc-events stack gap-4">
+      <ol className="stack gap-4 max-w-640">
         {events.map((event, at) => (
-          <li key={event.id}>
-            <label className="dc-switch row gap-16 justify-between min-h-28">
+          <li className="flex gap-16 items-center" key={event.id}>
+            <label className="row justify-between gap-16 min-h-28 max-w-560 flex-1">
               <span>
                 {at + 1}. {event.text}
               </span>
@@ -57,7 +57,7 @@ function EventsList({ stored, canUpdate }: { stored: ClosingEvent[]; canUpdate: 
               />
             </label>
             {canUpdate && (
-              <span className="dc-moves">
+              <span className="inline-flex gap-2">
                 <Move label={moveUp(event.text)} icon="chevronUp" isOff={at === 0} onPress={() => move(at, -1)} />
                 <Move
                   label={moveDown(event.text)}
@@ -95,7 +95,7 @@ interface MoveProps {
 const Move = ({ label, icon, isOff, onPress }: MoveProps) => (
   <button
     type="button"
-    className="icon-button small"
+    className="icon-button small aria-[disabled]:opacity-40 aria-[disabled]:cursor-default"
     aria-label={label}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onPress()}

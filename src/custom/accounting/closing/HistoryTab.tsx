@@ -21,7 +21,7 @@ export function HistoryTab() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too. */}
       <section className="table-box" aria-label={CLOSING_TEXTS.history} tabIndex={0}>
         <table className="table cards">
-          <caption className="visually-hidden">{CLOSING_TEXTS.history}</caption>
+          <caption className="sr-only">{CLOSING_TEXTS.history}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
@@ -30,7 +30,7 @@ export function HistoryTab() {
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">{CLOSING_TEXTS.details}</span>
+                <span className="sr-only">{CLOSING_TEXTS.details}</span>
               </th>
             </tr>
           </thead>
@@ -59,15 +59,23 @@ export function HistoryTab() {
 function Row({ closing, onOpen }: { closing: Closing; onOpen(): void }) {
   // The button in the row handles the keys; the row is a larger target for the pointer.
   return (
-    <tr className="dc-row pointer" onClick={onOpen}>
-      <td data-label={COLUMNS[0]}>{formatDateTime(closing.createdAt)}</td>
-      <td data-label={COLUMNS[1]}>{formatDate(closing.date)}</td>
-      <td data-label={COLUMNS[2]}>{modeText(closing)}</td>
-      <td data-label={COLUMNS[3]}>{nameOf(closing) ?? CLOSING_TEXTS.system}</td>
-      <td data-label={COLUMNS[4]}>
+    <tr className="pointer cursor-pointer" onClick={onOpen}>
+      <td className="last:text-right" data-label={COLUMNS[0]}>
+        {formatDateTime(closing.createdAt)}
+      </td>
+      <td className="last:text-right" data-label={COLUMNS[1]}>
+        {formatDate(closing.date)}
+      </td>
+      <td className="last:text-right" data-label={COLUMNS[2]}>
+        {modeText(closing)}
+      </td>
+      <td className="last:text-right" data-label={COLUMNS[3]}>
+        {nameOf(closing) ?? CLOSING_TEXTS.system}
+      </td>
+      <td className="last:text-right" data-label={COLUMNS[4]}>
         <StatusLabel status={closing.status} />
       </td>
-      <td>
+      <td className="last:text-right">
         <button
           type="button"
           className="button quiet small"

@@ -57,11 +57,11 @@ function People({ users, chosen, onToggle }: PeopleProps) {
   const [text, setText] = useState("");
   const matches = users.filter(({ person }) => searchForm(person.fullName).includes(searchForm(text)));
   return (
-    <div className="dc-link stack gap-12">
-      <div className="search">
-        <Icon name="search" size={16} />
+    <div className="stack gap-12">
+      <div className="relative min-w-0">
+        <Icon className="absolute top-1/2 left-10 -translate-y-1/2 text-muted pointer-events-none" name="search" />
         <input
-          className="input"
+          className="input pl-34"
           type="search"
           aria-label={CLOSING_TEXTS.search}
           placeholder={CLOSING_TEXTS.search}
@@ -69,7 +69,7 @@ function People({ users, chosen, onToggle }: PeopleProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <fieldset>
+      <fieldset className="grid gap-4">
         <legend className="caption muted">{CLOSING_TEXTS.linkHint}</legend>
         {matches.map(({ id, personID, person }) => (
           <label key={id} className="row gap-12 min-h-36">

@@ -22,7 +22,7 @@ export function ManualClosing({ last }: { last: Closing | null }) {
     <ClosingCard title={CLOSING_TEXTS.manual}>
       <p className="muted">{CLOSING_TEXTS.manualText}</p>
       {last?.status === "S" && (
-        <div className="notice" data-tone="warning" role="status">
+        <div className="notice items-center" data-tone="warning" role="status">
           <Icon name="warning" size={18} />
           <span>{CLOSING_TEXTS.suspended}</span>
         </div>
@@ -64,10 +64,10 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
   };
   return (
     <>
-      <form className="dc-manual row gap-16 wrap items-start" noValidate onSubmit={submit}>
+      <form className="row flex-wrap items-start gap-16" noValidate onSubmit={submit}>
         <fieldParts.DayBox
           label={CLOSING_TEXTS.date}
-          className="dc-date"
+          className="w-[min(240px,100%)] phone:w-full"
           hint={dateLimits(days)}
           text={text}
           limits={{ min: closedUntil === null ? undefined : firstDay, max: today }}
@@ -80,7 +80,7 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
         />
         <button
           type="submit"
-          className="button danger"
+          className="button danger mt-26 phone:w-full phone:mt-0"
           disabled={isBusy || reason !== undefined}
           aria-busy={isBusy}
           aria-describedby={reason ? REASON_ID : undefined}
@@ -88,7 +88,7 @@ function ManualForm({ last, days }: { last: Closing | null; days: OpenDays }) {
         >
           {CLOSING_TEXTS.run}
         </button>
-        <span id={REASON_ID} className="visually-hidden">
+        <span id={REASON_ID} className="sr-only">
           {reason}
         </span>
       </form>
@@ -133,9 +133,9 @@ function useRun(refuse: (problem: string | undefined) => void) {
 
 function Progress() {
   return (
-    <div className="dc-progress stack gap-8 justify-items-start">
+    <div className="stack justify-items-start gap-8">
       <strong>{CLOSING_TEXTS.running}</strong>
-      <progress aria-label={CLOSING_TEXTS.running} />
+      <progress className="w-[min(420px,100%)] accent-accent" aria-label={CLOSING_TEXTS.running} />
       <p className="muted">{CLOSING_TEXTS.runningNote}</p>
     </div>
   );
@@ -145,7 +145,7 @@ function Result({ closing }: { closing: Closing }) {
   const [isOpen, setOpen] = useState(false);
   const count = closing.divergenceCount ?? 0;
   return (
-    <div className="stack gap-8 justify-items-start" role="status">
+    <div className="stack justify-items-start gap-8" role="status">
       <p>
         {closingOf(closing.date)} <StatusLabel status={closing.status} />
       </p>

@@ -19,17 +19,17 @@ export function ResponsiblePeople({ draft, isStoredManual }: { draft: SettingsDr
   const problem = draft.problems.responsiblePersonIDs;
   const nameOf = (id: number) => users.data?.find(({ personID }) => personID === id)?.person.fullName ?? String(id);
   return (
-    <fieldset className="field dc-people justify-items-start">
-      <legend className="field-label">
+    <fieldset className="field justify-items-start">
+      <legend className="field-label mb-6">
         {SETTING_LABELS.responsiblePersonIDs}
         <span className="required"> {CLOSING_TEXTS.required}</span>
       </legend>
       {ids.length === 0 ? (
         <p className="muted">{CLOSING_TEXTS.nobody}</p>
       ) : (
-        <ul>
+        <ul className="flex flex-wrap gap-8">
           {ids.map((id) => (
-            <li key={id} className="chip">
+            <li key={id} className="chip h-32 pr-2 rounded-16">
               {nameOf(id)}
               <button
                 type="button"

@@ -19,7 +19,7 @@ export function SettingsForm({ stored, canUpdate }: { stored: StoredClosingSetti
   };
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className="dc-form  stack" disabled={!canUpdate || isSaving}>
+      <fieldset className="stack" disabled={!canUpdate || isSaving}>
         <ClosingCard title={CLOSING_TEXTS.when}>
           <Mode draft={draft} />
           {settings.manualClosing === false && (
@@ -75,7 +75,7 @@ function Box({ draft, name, hint, isRequired, children }: BoxProps) {
   const problem = draft.problems[name];
   const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className="field dc-field">
+    <div className="field w-[min(360px,100%)]">
       <label htmlFor={id}>
         {SETTING_LABELS[name]}
         {isRequired && <span className="required"> {CLOSING_TEXTS.required}</span>}
@@ -194,7 +194,7 @@ type FlagName =
 
 function Switch({ draft, name }: { draft: SettingsDraft; name: FlagName }) {
   return (
-    <label className="dc-switch row gap-16 justify-between min-h-28">
+    <label className="row justify-between gap-16 min-h-28 max-w-560">
       {SETTING_LABELS[name]}
       <input
         type="checkbox"

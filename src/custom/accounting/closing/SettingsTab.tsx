@@ -13,7 +13,7 @@ export function SettingsTab() {
   const { data, isError, refetch } = useSettings();
   const canUpdate = useCan()(CLOSING_ROUTE.page, "update");
   return (
-    <div className="dc-settings stack">
+    <div className="stack *:min-w-0">
       {isError && !data ? (
         <FailureNotice text={CLOSING_TEXTS.settingsError} onRetry={refetch} />
       ) : data ? (

@@ -58,7 +58,7 @@ function Loaded({ resource, origin, today, onChanged, onClose }: SequenceProps &
           onSubmit={(values: Values) => submit.current?.(values)}
           noValidate
           disableInvalidFormNotification
-          className="stack columns-one"
+          className="stack grid-cols-1"
         >
           <Line
             resource={resource}
@@ -117,7 +117,7 @@ function Line({ resource, submit, onMade }: LineProps) {
   };
 
   return (
-    <div className="stack columns-one">
+    <div className="stack grid-cols-1">
       {refusal && <Refusal text={refusal} />}
       <FieldGrid>
         {Object.entries(WIDTHS).map(([name, span]) => {
@@ -132,13 +132,13 @@ function Line({ resource, submit, onMade }: LineProps) {
           );
         })}
       </FieldGrid>
-      <div className="row wrap justify-between">
+      <div className="row flex-wrap justify-between">
         <span className="muted caption">{SEQUENCE.hint}</span>
         <button type="submit" className="button primary" disabled={isSubmitting}>
           {SEQUENCE.record}
         </button>
       </div>
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {said}
       </span>
     </div>
@@ -181,7 +181,7 @@ function Made({ entries, onRemoved }: MadeProps) {
                 </th>
               ))}
               <th>
-                <span className="visually-hidden">{SEQUENCE.undo}</span>
+                <span className="sr-only">{SEQUENCE.undo}</span>
               </th>
             </tr>
           </thead>

@@ -23,16 +23,20 @@ export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard */}
-      <section className="table-box ob-rows" aria-label={OPENING.check} tabIndex={0}>
+      <section className="table-box max-h-[46vh] overflow-auto" aria-label={OPENING.check} tabIndex={0}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{OPENING.row}</th>
-              <th scope="col">{OPENING.account}</th>
-              <th scope="col" className="ob-money">
+              <th className="max-[560px]:px-6" scope="col">
+                {OPENING.row}
+              </th>
+              <th className="max-[560px]:px-6" scope="col">
+                {OPENING.account}
+              </th>
+              <th scope="col" className="text-right whitespace-nowrap tabular-nums max-[560px]:px-6">
                 {OPENING.debit}
               </th>
-              <th scope="col" className="ob-money">
+              <th scope="col" className="text-right whitespace-nowrap tabular-nums max-[560px]:px-6">
                 {OPENING.credit}
               </th>
             </tr>
@@ -44,10 +48,16 @@ export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
           </tbody>
           <tfoot>
             <tr>
-              <td />
-              <th scope="row">{OPENING.total}</th>
-              <td className="ob-money">{money(checked.debit)}</td>
-              <td className="ob-money">{money(checked.credit)}</td>
+              <td className="border-t border-t-border-strong font-semibold max-[560px]:px-6" />
+              <th className="border-t border-t-border-strong font-semibold max-[560px]:px-6" scope="row">
+                {OPENING.total}
+              </th>
+              <td className="text-right whitespace-nowrap tabular-nums border-t border-t-border-strong font-semibold max-[560px]:px-6">
+                {money(checked.debit)}
+              </td>
+              <td className="text-right whitespace-nowrap tabular-nums border-t border-t-border-strong font-semibold max-[560px]:px-6">
+                {money(checked.credit)}
+              </td>
             </tr>
           </tfoot>
         </table>
@@ -60,13 +70,16 @@ export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
 function Row({ row: { row, accountCode, code, title, side, value, error } }: { row: OpeningRow }) {
   return (
     <tr data-wrong={error ? true : undefined}>
-      <td>{row}</td>
-      <td>
-        <span className="ob-code nowrap">{code ?? accountCode}</span> {title}
+      <td className="max-[560px]:px-6">{row}</td>
+      <td className="max-[560px]:px-6">
+        <span className="whitespace-nowrap max-[560px]:whitespace-normal max-[560px]:wrap-anywhere">
+          {code ?? accountCode}
+        </span>{" "}
+        {title}
         {error && <span className="block text-danger">{error}</span>}
       </td>
-      <td className="ob-money">{side === "D" ? money(value) : ""}</td>
-      <td className="ob-money">{side === "C" ? money(value) : ""}</td>
+      <td className="text-right whitespace-nowrap tabular-nums max-[560px]:px-6">{side === "D" ? money(value) : ""}</td>
+      <td className="text-right whitespace-nowrap tabular-nums max-[560px]:px-6">{side === "C" ? money(value) : ""}</td>
     </tr>
   );
 }

@@ -12,7 +12,6 @@ import { RegimeToggle } from "../parts/RegimeToggle.tsx";
 import { CheckedBalances } from "./CheckedBalances.tsx";
 import { OPENING, presentBalancesText } from "./texts.ts";
 import { useOpening, useOpeningBalances } from "./use-opening.ts";
-import "./opening.css";
 
 interface OpeningDialogProps {
   canUndo: boolean;
@@ -65,14 +64,14 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
         </>
       }
     >
-      <div className="rs-import" aria-busy={isBusy}>
+      <div className="grid gap-16" aria-busy={isBusy}>
         {!isReading && <RegimeToggle value={regime} isDisabled={isBusy} onChange={setRegime} />}
         {balances.isError && <FailureNotice text={failureText(balances.error)} onRetry={balances.refetch} />}
         {opening && <PresentBalances opening={opening} onUndo={canUndo ? () => work.undo(regime) : undefined} />}
         {canChoose && !isReading && (
           <>
             <p className="muted">{OPENING.intro}</p>
-            <div className="columns-fit-220 stack">
+            <div className="stack grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))]">
               <fieldParts.DayBox
                 label={OPENING.date}
                 text={day}
@@ -90,7 +89,7 @@ export function OpeningDialog({ canUndo, onChanged, onClose }: OpeningDialogProp
         )}
         {isReading && work.checked && <CheckedBalances checked={work.checked} />}
         {isReading && work.problem && (
-          <p className="rs-import-problem" role="alert">
+          <p className="mt-8 text-danger" role="alert">
             {work.problem}
           </p>
         )}
@@ -120,7 +119,7 @@ function PresentBalances({ opening, onUndo }: { opening: OpeningBalances; onUndo
   };
   const total = formatMoney(toCents(opening.total), { symbol: true });
   return (
-    <div className="notice row gap-12 wrap justify-between" data-tone="info" role="status">
+    <div className="notice row flex-wrap justify-between gap-12" data-tone="info" role="status">
       <span>{presentBalancesText(opening.date, opening.entries, total)}</span>
       {onUndo && (
         <button

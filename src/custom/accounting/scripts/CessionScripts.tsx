@@ -47,9 +47,9 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
     void refetch();
   };
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       {canUpdate && linkInForm === undefined && (
-        <div className="row wrap mb-8">
+        <div className="row flex-wrap mb-8">
           <button type="button" className="button small" onClick={() => setLinkInForm("new")}>
             {CESSION_TEXTS.add}
           </button>
@@ -59,20 +59,27 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
       {data.length === 0 && linkInForm === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
       {data.length > 0 && (
         // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-        <div className="sc-table-box" role="group" aria-label="Roteiros por cessionária" tabIndex={0}>
-          <table className="sc-table">
+        <div className="overflow-x-auto" role="group" aria-label="Roteiros por cessionária" tabIndex={0}>
+          <table className="plain-table min-w-640 [&_td]:align-top [&_.number]:pr-0 [&_.number]:tabular-nums [&_.number]:whitespace-nowrap [&_tfoot_td]:border-b-0 [&_tfoot_td]:font-semibold [--cell:8px_12px_8px_0]">
             <thead>
               <tr>
                 {[CESSION_TEXTS.legalName, CESSION_TEXTS.document, CESSION_TEXTS.type, CESSION_TEXTS.script].map(
                   (title) => (
-                    <th key={title} scope="col">
+                    <th
+                      className="py-8 pr-12 pl-0 border-b border-b-border [text-align:start] align-top text-muted font-medium"
+                      key={title}
+                      scope="col"
+                    >
                       {title}
                     </th>
                   ),
                 )}
                 {canUpdate && (
-                  <th scope="col">
-                    <span className="visually-hidden">{CESSION_TEXTS.actions}</span>
+                  <th
+                    className="py-8 pr-12 pl-0 border-b border-b-border [text-align:start] align-top text-muted font-medium"
+                    scope="col"
+                  >
+                    <span className="sr-only">{CESSION_TEXTS.actions}</span>
                   </th>
                 )}
               </tr>
@@ -129,7 +136,7 @@ function Row({ link, onEdit, onRemove }: { link: CessionScript; onEdit?: () => v
       <td>{script?.title ?? script?.text ?? ""}</td>
       {onEdit && onRemove && (
         <td>
-          <span className="rs-head-actions">
+          <span className="rs-head-actions flex flex-wrap items-center gap-8 print:hidden!">
             <button type="button" className="button small" aria-label={CESSION_TEXTS.editLabel(name)} onClick={onEdit}>
               {TEXTS.edit}
             </button>
@@ -179,7 +186,7 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
       <recordPage.FormProvider value={{ resource, mode: link ? "edit" : "create", record: link }}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form inside the form of the product is not allowed. */}
         <div
-          className="sc-inline stack items-start"
+          className="stack items-start grid-cols-[repeat(2,minmax(0,1fr))_auto] max-[701px]:grid-cols-1"
           role="group"
           aria-label={link ? TEXTS.edit : CESSION_TEXTS.addTitle}
         >

@@ -25,11 +25,11 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
   const chosen = operators.includes(operator) ? operator : "=";
   const condition = isFlag ? flagCondition(operand, value) : comparison(operand, chosen, value);
   return (
-    <details className="sc-builder">
-      <summary>{SCRIPT_TEXTS.build}</summary>
-      <div className="sc-builder-row row wrap">
+    <details>
+      <summary className="py-6 px-0 text-accent text-table cursor-pointer">{SCRIPT_TEXTS.build}</summary>
+      <div className="row flex-wrap">
         <select
-          className="input f-select"
+          className="input w-auto max-w-full"
           aria-label={SCRIPT_TEXTS.operand}
           value={operand.name}
           onChange={({ target }) => {
@@ -45,7 +45,7 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
         </select>
         {isFlag ? (
           <select
-            className="input f-select"
+            className="input w-auto max-w-full"
             aria-label={SCRIPT_TEXTS.compared}
             value={value}
             onChange={({ target }) => setValue(target.value)}
@@ -56,7 +56,7 @@ export function ConditionBuilder({ operands, onBuilt }: ConditionBuilderProps) {
         ) : (
           <>
             <select
-              className="input f-select sc-operator"
+              className="input w-auto max-w-full min-w-64"
               aria-label={SCRIPT_TEXTS.operator}
               value={chosen}
               onChange={({ target }) => setOperator(target.value)}

@@ -13,16 +13,23 @@ interface EntriesTableProps {
 export function EntriesTable({ count, heads, rows, foot }: EntriesTableProps) {
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-    <div className="sc-table-box" role="group" aria-label={SCRIPT_TEXTS.entriesFound(count)} tabIndex={0}>
-      <table className="sc-table">
+    <div className="overflow-x-auto" role="group" aria-label={SCRIPT_TEXTS.entriesFound(count)} tabIndex={0}>
+      <table className="plain-table min-w-640 [&_td]:align-top [&_.number]:pr-0 [&_.number]:tabular-nums [&_.number]:whitespace-nowrap [&_tfoot_td]:border-b-0 [&_tfoot_td]:font-semibold [--cell:8px_12px_8px_0]">
         <thead>
           <tr>
             {[...heads, SCRIPT_TEXTS.debit, SCRIPT_TEXTS.credit, SCRIPT_TEXTS.history].map((head) => (
-              <th key={head} scope="col">
+              <th
+                className="py-8 pr-12 pl-0 border-b border-b-border [text-align:start] align-top text-muted font-medium"
+                key={head}
+                scope="col"
+              >
                 {head}
               </th>
             ))}
-            <th scope="col" className="number">
+            <th
+              scope="col"
+              className="number py-8 pr-12 pl-0 border-b border-b-border [text-align:start] align-top text-muted font-medium"
+            >
               {SCRIPT_TEXTS.value}
             </th>
           </tr>

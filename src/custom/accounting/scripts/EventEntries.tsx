@@ -7,7 +7,6 @@ import { ErrorState, type PanelProps, RecordSkeleton, references } from "../../.
 import { isRegime, REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
-import "./scripts.css";
 
 const SHOWN = 200;
 
@@ -24,7 +23,7 @@ export function EventEntries({ record }: PanelProps) {
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       {data.length === 0 ? (
         <p className="muted">{SCRIPT_TEXTS.noEntries}</p>
       ) : (

@@ -4,7 +4,6 @@ import { type CellProps, fieldParts } from "../../../framework.ts";
 import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
 import { fieldOf } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
-import "./scripts.css";
 
 export function EventOperands({ value, record }: CellProps) {
   const values = objectOf(value);
@@ -13,12 +12,12 @@ export function EventOperands({ value, record }: CellProps) {
     ({ name }) => values[name] !== undefined && values[name] !== null && values[name] !== "",
   );
   return (
-    <div className="sc-reading grow">
-      <dl className="sc-accounts stack gap-2 gap-x-12 size-table">
+    <div className="flex-1 min-w-0">
+      <dl className="stack text-table gap-2 gap-x-12 grid-cols-[auto_minmax(0,1fr)]">
         {filledOperands.map((operand) => (
-          <div key={operand.name} className="sc-operand">
-            <dt>{operand.label}</dt>
-            <dd>{valueText(values[operand.name], operand)}</dd>
+          <div key={operand.name} className="contents">
+            <dt className="text-muted [font-size:inherit]">{operand.label}</dt>
+            <dd className="block min-h-0 m-0 wrap-anywhere">{valueText(values[operand.name], operand)}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,6 @@ import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";
 import { operandsOf, useLineEvent } from "./use-line-event.ts";
-import "./scripts.css";
 
 type Kind = "money" | "boolean";
 
@@ -32,7 +31,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
         {...input.control}
         aria-describedby={[input.describedBy, noteID].filter(Boolean).join(" ")}
         aria-invalid={input.error !== undefined || note.isWrong || undefined}
-        className="input sc-code"
+        className="input min-h-(--control) font-mono text-table [field-sizing:content] resize-y"
         rows={1}
         spellCheck={false}
         autoComplete="off"
@@ -44,7 +43,7 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
           input.ref(element);
         }}
       />
-      <p className={note.isWrong ? "breakable error" : "breakable hint"} id={noteID} aria-live="polite">
+      <p className={note.isWrong ? "error wrap-anywhere" : "hint wrap-anywhere"} id={noteID} aria-live="polite">
         {note.text}
       </p>
       {input.error && !note.isWrong && (
@@ -53,12 +52,12 @@ function ExpressionInput({ kind, ...props }: InputProps & { kind: Kind }) {
         </span>
       )}
       {field.schema.description && text === "" && kind === "boolean" && (
-        <span className="visually-hidden" id={input.hintID}>
+        <span className="sr-only" id={input.hintID}>
           {field.schema.description}
         </span>
       )}
       {!readOnly && event && (
-        <div className="sc-tools row gap-x-12 wrap items-start">
+        <div className="row flex-wrap items-start gap-x-12">
           <OperandPicker label={field.title} operands={operandsOf(event)} onPick={insert} />
           {kind === "boolean" && (
             <ConditionBuilder

@@ -6,7 +6,6 @@ import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";
 import { operandsOf, useLineEvent } from "./use-line-event.ts";
-import "./scripts.css";
 
 export function HistoryInput(props: InputProps) {
   const { field, source, readOnly } = props;
@@ -35,7 +34,7 @@ export function HistoryInput(props: InputProps) {
           input.ref(element);
         }}
       />
-      <p className={problem ? "breakable error" : "breakable hint"} id={noteID} aria-live="polite">
+      <p className={problem ? "error wrap-anywhere" : "hint wrap-anywhere"} id={noteID} aria-live="polite">
         {problem ?? (event ? SCRIPT_TEXTS.sample(sampleOf(text, event.operands)) : SCRIPT_TEXTS.chooseEvent)}
       </p>
       {input.error && !problem && (
@@ -44,7 +43,7 @@ export function HistoryInput(props: InputProps) {
         </span>
       )}
       {!readOnly && event && (
-        <div className="sc-tools row gap-x-12 wrap items-start">
+        <div className="row flex-wrap items-start gap-x-12">
           <OperandPicker label={field.title} operands={operandsOf(event)} onPick={(name) => insert(`{{${name}}}`)} />
         </div>
       )}

@@ -11,7 +11,6 @@ import { LinesEditor } from "./LinesEditor.tsx";
 import { inWords, lineWords } from "./line-words.ts";
 import { linesOf, type UncheckedLine } from "./operand-fields.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
-import "./scripts.css";
 
 const TryOut = lazyPart(async () => ({ default: (await import("./TryOut.tsx")).TryOut }));
 
@@ -23,7 +22,7 @@ export function LinesInput(props: InputProps) {
   return (
     <>
       <LinesEditor {...props} titleOf={titleOf} />
-      <div className="sc-tools row gap-x-12 wrap items-start">
+      <div className="row flex-wrap items-start gap-x-12 mt-8">
         <button type="button" className="button small" onClick={() => setLinesToTry(linesOf(getValues(props.source)))}>
           {SCRIPT_TEXTS.tryLines}
         </button>
@@ -76,10 +75,10 @@ export function LinesCell({ field, value }: CellProps) {
   const numberedLines = linesOf(value).map((line, index) => ({ line, index }));
   const events = [...Map.groupBy(numberedLines, ({ line }) => String(line.event))];
   return (
-    <div className="sc-reading grow">
+    <div className="flex-1 min-w-0">
       {events.map(([code, group]) => (
-        <section key={code} aria-label={titleOf(code)}>
-          <p className="sc-event-title">{titleOf(code)}</p>
+        <section key={code} className="not-first:mt-20" aria-label={titleOf(code)}>
+          <p className="text-body font-semibold">{titleOf(code)}</p>
           <ol className="stack gap-0">
             {group.map(({ line, index }) => (
               <Line key={index} field={field} line={line} index={index} />
@@ -94,20 +93,20 @@ export function LinesCell({ field, value }: CellProps) {
 function Line({ field, line, index }: { field: Field; line: UncheckedLine; index: number }) {
   const { value, condition } = lineWords(line);
   return (
-    <li className="sc-line stack gap-4 py-12">
-      <div className="row gap-4 gap-x-12 wrap items-baseline">
+    <li className="stack gap-4 py-12 not-first:border-t border-t-border">
+      <div className="row flex-wrap items-baseline gap-4 gap-x-12">
         <span className="muted tabular">{index + 1}</span>
         <strong>{String(line.historyTemplate ?? "")}</strong>
       </div>
-      <dl className="sc-accounts stack gap-2 gap-x-12 size-table">
+      <dl className="stack text-table gap-2 gap-x-12 grid-cols-[auto_minmax(0,1fr)]">
         {condition && (
           <>
-            <dt>{SCRIPT_TEXTS.when}</dt>
-            <dd>{condition}</dd>
+            <dt className="text-muted [font-size:inherit]">{SCRIPT_TEXTS.when}</dt>
+            <dd className="block min-h-0 m-0 wrap-anywhere">{condition}</dd>
           </>
         )}
-        <dt>{SCRIPT_TEXTS.value}</dt>
-        <dd>{value || FIELD_TEXTS.empty}</dd>
+        <dt className="text-muted [font-size:inherit]">{SCRIPT_TEXTS.value}</dt>
+        <dd className="block min-h-0 m-0 wrap-anywhere">{value || FIELD_TEXTS.empty}</dd>
         <Side field={field} line={line} name="debit" label={SCRIPT_TEXTS.debit} />
         <Side field={field} line={line} name="credit" label={SCRIPT_TEXTS.credit} />
       </dl>
@@ -132,8 +131,8 @@ function Side({
   if (!account) return null;
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-muted [font-size:inherit]">{label}</dt>
+      <dd className="block min-h-0 m-0 wrap-anywhere">
         {cases.map((item) => (
           <div key={`${item.condition} ${item.accountID}`}>
             {SCRIPT_TEXTS.when.toLowerCase()} {inWords(item.condition, event, "boolean")}:{" "}

@@ -36,8 +36,8 @@ export function LinesEditor({ titleOf, ...props }: InputProps & { titleOf(event:
   };
   return (
     <FieldBox field={field} input={input} isGroup>
-      {rows.length === 0 && <p className="muted f-empty">{FIELD_TEXTS.noItems}</p>}
-      <ol className="f-items">
+      {rows.length === 0 && <p className="muted text-table">{FIELD_TEXTS.noItems}</p>}
+      <ol className="grid gap-8">
         {rows.map((_row, index) => (
           <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: the form gives its rows new keys at will, which would take the focus away.
@@ -98,22 +98,22 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
   const isShown = isOpen || isWrong;
   const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
   return (
-    <li className="f-item" aria-label={title}>
-      <div className="f-item-head">
+    <li className="pt-12 px-16 pb-16 border border-border rounded bg-surface" aria-label={title}>
+      <div className="flex items-center justify-between min-h-28 mb-4 max-[701px]:flex-wrap">
         <button
           type="button"
-          className="sc-fold plain-button row gap-10 grow py-4 items-baseline pointer"
+          className="row p-0 border-0 bg-transparent text-inherit text-left items-baseline flex-1 min-w-0 cursor-pointer gap-10 py-4 max-[701px]:basis-full"
           aria-expanded={isShown}
           aria-controls={bodyID}
           disabled={isWrong}
           onClick={onToggle}
         >
-          <Icon name={isShown ? "chevronDown" : "chevronRight"} size={14} />
-          <span className="f-item-number">{index + 1}</span>
+          <Icon className="self-center text-muted" name={isShown ? "chevronDown" : "chevronRight"} size={14} />
+          <span className="text-muted text-caption tabular-nums">{index + 1}</span>
           <Summary source={source} titleOf={titleOf} />
         </button>
         {!readOnly && (
-          <span className="f-item-tools">
+          <span className="print:hidden">
             <Tool
               name="chevronUp"
               label={FIELD_TEXTS.moveUp}
@@ -152,9 +152,9 @@ function Summary({ source, titleOf }: { source: string; titleOf(event: string): 
   const { value, condition } = lineWords(line);
   const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
   return (
-    <span className="sc-summary row gap-0 gap-x-10 items-stretch wrap min-w-0 breakable">
+    <span className="row flex-wrap items-stretch min-w-0 wrap-anywhere gap-0 gap-x-10">
       <strong>{typeof line.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
-      <span className="muted">
+      <span className="muted text-table">
         {history || SCRIPT_TEXTS.noHistory}
         {value && ` · ${value}`}
         {condition && ` · ${SCRIPT_TEXTS.when.toLowerCase()} ${condition}`}

@@ -40,10 +40,12 @@ export function ScriptsWarning() {
   const count = useMissingScripts();
   if (count === 0) return null;
   return (
-    <div className="notice home-warning" data-tone="warning" role="status">
+    <div className="notice home-warning phone:flex-wrap" data-tone="warning" role="status">
       <Icon name="warning" size={18} />
-      <span>{`${count.toLocaleString("pt-BR")} produto(s) sem roteiro contábil IFRS`}</span>
-      <Link to={MISSING_SCRIPTS_LIST}>Ver produtos</Link>
+      <span className="phone:flex-[1_1_160px]">{`${count.toLocaleString("pt-BR")} produto(s) sem roteiro contábil IFRS`}</span>
+      <Link className="py-4 ml-auto font-medium whitespace-nowrap" to={MISSING_SCRIPTS_LIST}>
+        Ver produtos
+      </Link>
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface OperandPickerProps {
 export function OperandPicker({ label, operands, onPick }: OperandPickerProps) {
   return (
     <select
-      className="input f-select sc-picker"
+      className="input w-auto max-w-full min-h-30 py-2 text-table"
       aria-label={`${SCRIPT_TEXTS.insertOperand} ${label}`}
       value=""
       onChange={(event) => onPick(event.target.value)}

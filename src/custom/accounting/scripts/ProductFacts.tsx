@@ -22,7 +22,7 @@ export function ProductFacts({ record }: { record: RaRecord }) {
   const nameOf = (list: RaRecord[] | undefined, id: unknown, beside: unknown): string =>
     references.textOf(list?.find((one) => one.id === id) ?? beside);
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <FieldGrid>
         <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} span={3} />
         <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} span={3} />

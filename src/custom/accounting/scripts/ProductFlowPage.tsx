@@ -22,7 +22,6 @@ import {
 import { CessionScripts } from "./CessionScripts.tsx";
 import { CESSION_TEXTS, FLOW_TEXTS } from "./flow-texts.ts";
 import { ProductFacts, useProductFailure } from "./ProductFacts.tsx";
-import "./scripts.css";
 
 const FLOWS = "product-flows";
 const SCRIPT = "accountingScriptID";
@@ -65,9 +64,9 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
   const record = isEdit ? opened : data;
   return (
     <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={record} resource={resource} isEdit={isEdit}>
-      <div className="page rs-screen rs-record">
-        <header className="rs-head rs-record-head">
-          <div>
+      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
+        <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
+          <div className="first:flex-[1_1_180px] first:min-w-0">
             <Crumbs
               steps={[
                 ...areaCrumb({ ...route, menu: "Contábil" }),
@@ -75,9 +74,9 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
                 { label: String(data.name) },
               ]}
             />
-            <h1 className="rs-name">{String(data.name)}</h1>
+            <h1>{String(data.name)}</h1>
           </div>
-          <div className="rs-head-actions">
+          <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
             {!isEdit && rights.update && (
               <Link className="button primary" to={`${list}/edit/${id}`}>
                 {TEXTS.edit}
@@ -85,13 +84,16 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
             )}
           </div>
         </header>
-        <div className="rs-record-body" data-tabs>
+        <div
+          className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] tablet:data-[tabs=true]:grid-cols-1 tablet:data-[tabs=true]:gap-16 tablet:data-[tabs=true]:data-[side=true]:grid-cols-1 tablet:data-[tabs=true]:data-[side=true]:gap-16"
+          data-tabs
+        >
           <recordPage.TabNav tabs={TABS} state={state} />
-          <div className="rs-record-main">
+          <div className="rs-record-main grid-cols-1 grid content-start gap-32 min-w-0">
             <recordPage.TabPanel tab={PRODUCT_TAB} isTitled>
               <ProductFacts record={data} />
-              <section className="rs-section">
-                <h3>{FLOW_TEXTS.block}</h3>
+              <section className="rs-section phone:p-16">
+                <h3 className="mb-10 text-muted text-caption font-semibold">{FLOW_TEXTS.block}</h3>
                 <FieldGrid>
                   <fieldParts.FieldCell span={8}>
                     <ScriptBox resource={resource} isEdit={isEdit} />
@@ -179,7 +181,7 @@ function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">)
   const field = fieldAt(resource.fields, SCRIPT);
   if (!field) return null;
   return (
-    <fieldset className="f-group" disabled={!isEdit}>
+    <fieldset className="min-w-0 m-0 p-0 border-0" disabled={!isEdit}>
       <references.ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
     </fieldset>
   );

@@ -23,11 +23,11 @@ export function ScriptVersions({ resource, record }: PanelProps) {
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data || !lines) return <RecordSkeleton />;
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <p className="muted">{SCRIPT_TEXTS.versionsNote}</p>
       {data.map((version) => (
-        <details key={version.id} className="cp-fold">
-          <summary>
+        <details key={version.id} className="open:pb-14 border-t border-t-border">
+          <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">
             <strong>{SCRIPT_TEXTS.versionTitle(version.number)}</strong>
             <span className="muted">
               {version.validFrom ? SCRIPT_TEXTS.from(formatDate(version.validFrom)) : SCRIPT_TEXTS.always}

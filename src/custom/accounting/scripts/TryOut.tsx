@@ -9,7 +9,6 @@ import type { TriedRegime, TryOut as TryOutAnswer } from "../../../rules/account
 import { fieldOf, formName, operandName, splitOperands, type UncheckedLine } from "./operand-fields.ts";
 import { TryOutResult } from "./TryOutResult.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
-import "./scripts.css";
 
 interface TryOutProps {
   lines: readonly UncheckedLine[];
@@ -30,7 +29,7 @@ export function TryOut({ lines, titleOf, target }: TryOutProps) {
       <p className="muted">{SCRIPT_TEXTS.tryOutNote}</p>
       <div className="field">
         <label htmlFor={id}>{SCRIPT_TEXTS.event}</label>
-        <select id={id} className="input f-select" value={code} onChange={({ target: { value } }) => choose(value)}>
+        <select id={id} className="input" value={code} onChange={({ target: { value } }) => choose(value)}>
           {codes.map((one) => (
             <option key={one} value={one}>
               {titleOf(one)}
@@ -60,8 +59,10 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
         ))}
       </FieldGrid>
       {rest.length > 0 && (
-        <details className="cp-fold">
-          <summary>{SCRIPT_TEXTS.otherOperands}</summary>
+        <details className="open:pb-14 border-t border-t-border">
+          <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">
+            {SCRIPT_TEXTS.otherOperands}
+          </summary>
           <FieldGrid>
             {rest.map((operand) => (
               <OperandCell key={operand.name} operand={operand} />
@@ -75,7 +76,7 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
         </button>
       </div>
       <div aria-live="polite">
-        {failure && <p className="rs-danger">{failure}</p>}
+        {failure && <p className="text-danger">{failure}</p>}
         {regimes?.map((regime) => (
           <TryOutResult key={regime.regime} result={regime} />
         ))}

@@ -10,7 +10,7 @@ export function TryOutPanel({ resource, record }: PanelProps) {
   const lines = useMemo(() => linesOf(record.lines), [record.lines]);
   const titleOf = useMemo(() => eventTitles(fieldAt(resource.fields, "lines")), [resource]);
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       <TryOut lines={lines} titleOf={titleOf} target={{ path: `/accounting-scripts/${record.id}/try-out` }} />
     </section>
   );

@@ -13,12 +13,12 @@ export function TryOutResult({ result: tried }: { result: TriedRegime }) {
   const { regime, entries, problems, total } = tried;
   const label = REGIME_LABELS[regime];
   return (
-    <section className="sc-result stack gap-8" aria-label={label}>
-      <h3>
+    <section className="sc-result stack gap-8 [.sc-result+&]:mt-24" aria-label={label}>
+      <h3 className="m-0 text-body">
         {label} <span className="muted">· {versionText(tried)}</span>
       </h3>
       {problems.length > 0 && (
-        <ul className="sc-problems">
+        <ul className="m-0 pl-18 text-danger">
           {problems.map(({ line, field, message }) => (
             <li key={`${line} ${field}`}>{SCRIPT_TEXTS.problemOf(line, message)}</li>
           ))}

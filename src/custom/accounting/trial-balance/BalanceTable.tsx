@@ -40,29 +40,41 @@ export const BalanceTable = memo(function BalanceTable(props: BalanceTableProps)
   const stop = rows.some(({ key }) => key === lastVisited) ? lastVisited : rows.find((row) => row.hasChildren)?.key;
   const toggle = useCallback((key: string) => onToggle(key), [onToggle]);
   return (
-    <div className="stack gap-8 columns-one">
+    <div className="stack grid-cols-1 gap-8">
       <h2 id={title}>{section.title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow for its figures, it is scrolled, by keyboard too. */}
       <section
-        className="tb-box border rounded surface"
+        className="border border-border rounded bg-surface overflow-clip data-scrolls:max-h-[78dvh] data-scrolls:overflow-auto data-scrolls:overscroll-x-contain"
         aria-labelledby={title}
         data-long={width > USUAL_WIDTH || undefined}
         data-scrolls={isNarrow || undefined}
         tabIndex={isNarrow ? 0 : undefined}
       >
-        <table className="table tb-table" style={{ "--figure": width }} onKeyDown={onKey}>
-          <caption className="visually-hidden">{section.title}</caption>
-          <thead>
-            <tr>
+        <table
+          className="table tb-table in-data-scrolls:w-[max(100%,calc(min(300px,52vw)_+_4_*_var(--amount)))] block [--row:34px] [--amount:max(140px,calc(var(--figure)_*_1.1ch_+_30px))] [--columns:minmax(0,1fr)_repeat(4,var(--amount))]"
+          style={{ "--figure": width }}
+          onKeyDown={onKey}
+        >
+          <caption className="sr-only">{section.title}</caption>
+          <thead className="block sticky z-2 top-(--bar) in-data-scrolls:top-0">
+            <tr className="grid grid-cols-[var(--columns)]">
               {BALANCE_COLUMNS.map((column, index) => (
-                <th key={column} scope="col" className={index > 0 ? "number" : undefined}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={`leading-38 ${index > 0 ? `static z-auto ${NUMBER}` : `static z-auto ${FIRST} bg-surface`}`}
+                >
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           {piecesOf(rows).map((piece) => (
-            <tbody key={piece[0]?.key} style={{ "--rows": piece.length }}>
+            <tbody
+              className="block [contain-intrinsic-block-size:auto_calc(var(--rows)_*_35px)] [content-visibility:auto]"
+              key={piece[0]?.key}
+              style={{ "--rows": piece.length }}
+            >
               {piece.map((row) => (
                 <Row
                   key={row.key}
@@ -111,18 +123,29 @@ interface RowProps {
   onVisit: (key: string) => void;
 }
 
+/** The names stay in sight while the figures scroll. */
+const FIRST =
+  "in-data-scrolls:sticky in-data-scrolls:left-0 in-data-scrolls:z-1 in-data-scrolls:shadow-[1px_0_0_var(--border)]";
+/** The closing parenthesis of a negative amount stands in the room at the right. */
+const NUMBER = "number tabular-nums pr-[calc(12px_+_0.4em)]";
 const FIGURES = BALANCE_COLUMNS.slice(1);
 
 const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle, onVisit }: RowProps) {
   const name = hasCode && row.code ? `${row.code} ${row.title}` : row.title;
+  const weight = row.type === "SY" || row.isTotal ? "font-semibold" : "font-normal";
+  const ground = row.isTotal ? "border-t border-t-border-strong bg-sunken" : "";
   return (
-    <tr data-type={row.type} data-total={row.isTotal || undefined}>
-      <th scope="row" style={{ "--level": row.level }}>
-        <span className="tb-name row gap-6 items-baseline py-6">
+    <tr className="grid grid-cols-[var(--columns)]" data-total={row.isTotal || undefined}>
+      <th
+        className={`block h-auto min-h-(--row) content-center pl-[calc(12px_+_(var(--level,1)_-_1)_*_16px)] text-text whitespace-normal max-[1100px]:pr-8 max-[1100px]:pl-[calc(8px_+_(min(var(--level,1),6)_-_1)_*_6px)] ${FIRST} ${weight} ${ground}`}
+        scope="row"
+        style={{ "--level": row.level }}
+      >
+        <span className="row items-baseline in-data-long:flex-wrap gap-6 py-6 max-[1100px]:flex-wrap max-[1100px]:gap-x-4 max-[1100px]:gap-y-2">
           {row.hasChildren ? (
             <button
               type="button"
-              className="tb-toggle"
+              className="tb-toggle size-20 grid flex-none relative self-center place-items-center p-0 border-0 rounded-4 bg-transparent text-muted hover:bg-neutral-tint hover:text-text before:absolute before:-inset-4"
               aria-expanded={isOpen}
               aria-label={isOpen ? BALANCE_TEXTS.collapse(name) : BALANCE_TEXTS.expand(name)}
               tabIndex={isStop ? undefined : -1}
@@ -132,13 +155,13 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle,
               <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={12} />
             </button>
           ) : (
-            row.type && <span className="tb-toggle" />
+            row.type && <span className="size-20 flex-none self-center" />
           )}
-          {row.type && <AccountMark mark={row.type} />}
-          {hasCode && row.code && <span className="tb-code muted flex-none tabular regular">{row.code}</span>}
+          {row.type && <AccountMark className="self-center" mark={row.type} />}
+          {hasCode && row.code && <span className="tb-code muted tabular flex-none font-normal">{row.code}</span>}
           {entries ? (
             <Link
-              className="tb-title tb-entries min-w-0 breakable"
+              className="tb-entries min-w-0 in-data-long:basis-full wrap-anywhere max-[1100px]:basis-full -my-3 py-3 text-inherit hover:text-accent"
               to={entries}
               tabIndex={isStop ? undefined : -1}
               title={BALANCE_TEXTS.entries}
@@ -147,12 +170,15 @@ const Row = memo(function Row({ row, hasCode, isOpen, isStop, entries, onToggle,
               {row.title}
             </Link>
           ) : (
-            <span className="tb-title min-w-0 breakable">{row.title}</span>
+            <span className="min-w-0 in-data-long:basis-full wrap-anywhere max-[1100px]:basis-full">{row.title}</span>
           )}
         </span>
       </th>
       {row.values.map((value, index) => (
-        <td key={FIGURES[index]} className="number" data-negative={value < 0n || undefined}>
+        <td
+          key={FIGURES[index]}
+          className={`block h-auto min-h-(--row) content-center ${NUMBER} ${weight} ${ground} ${value < 0n ? "text-danger" : ""}`}
+        >
           <Figure value={value} />
         </td>
       ))}
@@ -167,7 +193,7 @@ function Figure({ value }: { value: Cents }) {
   return (
     <>
       {text.slice(0, -1)}
-      <span className="tb-bracket">)</span>
+      <span className="inline-block w-[0.4em] mr-[-0.4em] text-left">)</span>
     </>
   );
 }

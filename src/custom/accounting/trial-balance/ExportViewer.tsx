@@ -55,13 +55,13 @@ function SheetButton({ fetchFile, fileName }: { fetchFile: () => Promise<Blob>; 
   return (
     <button
       type="button"
-      className="button small viewer-save"
+      className="button small"
       aria-label={BALANCE_TEXTS.sheet}
       aria-busy={isBusy}
       disabled={isBusy}
       onClick={() => void save()}
     >
-      <Icon name="download" /> <span>{BALANCE_TEXTS.sheet}</span>
+      <Icon name="download" /> <span className="max-[480px]:hidden">{BALANCE_TEXTS.sheet}</span>
     </button>
   );
 }

@@ -29,9 +29,9 @@ export function PeriodPicker({ period, isBusy, onChoose }: PeriodPickerProps) {
     if (id !== CUSTOM_PERIOD && !(await onChoose({ id }))) mark((now) => (now === id ? period.id : now));
   };
   return (
-    <div className="tb-period row wrap">
+    <div className="row flex-wrap phone:w-full">
       <select
-        className="input"
+        className="input w-176 phone:w-full"
         aria-label={BALANCE_TEXTS.period}
         aria-busy={isBusy}
         value={chosen}
@@ -63,7 +63,10 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
   };
   const fault = isTyped && problem ? problemID : undefined;
   return (
-    <form className="tb-range row wrap" onSubmit={apply}>
+    <form
+      className="row flex-wrap [&_.f-affixed]:w-152 phone:[&_.f-affixed]:w-auto phone:[&>.button]:col-span-full phone:grid phone:grid-cols-[1fr_1fr] phone:w-full"
+      onSubmit={apply}
+    >
       <Day
         label={BALANCE_TEXTS.start}
         value={start}
@@ -82,7 +85,7 @@ function RangeForm({ period, isBusy, onChoose }: PeriodPickerProps) {
       <button type="submit" className="button" disabled={problem !== undefined || isBusy}>
         {BALANCE_TEXTS.apply}
       </button>
-      <p id={problemID} className="tb-fault text-danger size-caption" role="alert">
+      <p id={problemID} className="text-danger text-caption empty:hidden phone:col-span-full" role="alert">
         {fault && problem}
       </p>
     </form>
@@ -104,7 +107,7 @@ interface DayProps {
 
 function Day({ label, value, limits, fault, autoFocus, onChange }: DayProps) {
   return (
-    <div className="f-affixed">
+    <div className="f-affixed relative flex items-center">
       <input
         className="input"
         inputMode="numeric"

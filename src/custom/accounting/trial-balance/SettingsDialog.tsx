@@ -30,7 +30,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
     <Dialog title={BALANCE_TEXTS.settings} isBusy={isPending} onClose={onClose} save={{ onSave: () => void save() }}>
       <div className="stack gap-14">
         {BALANCE_FLAGS.map(([name, label]) => (
-          <label key={name} className="tb-setting row gap-16 justify-between">
+          <label key={name} className="row justify-between gap-16">
             {label}
             <input
               type="checkbox"
@@ -40,11 +40,11 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             />
           </label>
         ))}
-        <div className="tb-setting row gap-16 justify-between">
+        <div className="row justify-between gap-16">
           <label htmlFor={level}>{BALANCE_LEVEL}</label>
           <select
             id={level}
-            className="input"
+            className="input w-auto min-w-80"
             required
             value={draft.maxDisplayNodeLevel}
             onChange={(event) => setDraft({ ...draft, maxDisplayNodeLevel: Number(event.target.value) })}

@@ -64,7 +64,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
         </>
       }
     >
-      <div className="tb-bar row gap-12 gap-x-16 wrap justify-between mb-16">
+      <div className="row flex-wrap justify-between gap-12 gap-x-16 mb-16 print:hidden">
         <PeriodPicker period={period} isBusy={balance.isFetching} onChoose={balance.choose} />
         <RegimeToggle value={balance.chosenRegime} onChange={(chosen) => void balance.chooseRegime(chosen)} />
         <Legend />
@@ -116,7 +116,7 @@ function useExportFlag(): boolean {
 
 function Legend() {
   return (
-    <ul className="row items-stretch wrap" aria-label={BALANCE_TEXTS.legend}>
+    <ul className="row flex-wrap items-stretch" aria-label={BALANCE_TEXTS.legend}>
       <li className="chip">
         <AccountMark mark="SY" /> {BALANCE_TEXTS.synthetic}
       </li>
@@ -145,8 +145,8 @@ function Shown({ data, settings, balance }: ShownProps) {
   const toggle = useCallback((key: string) => setClosed((before) => toggled(before, key)), []);
   const isEmpty = data.tree.every(({ children }) => children.length === 0);
   return (
-    <div className="tb-shown stack columns-one" aria-busy={isFetching}>
-      <p className="visually-hidden" role="status">
+    <div className="stack grid-cols-1 [transition:opacity_var(--quick)] aria-busy:opacity-60" aria-busy={isFetching}>
+      <p className="sr-only" role="status">
         {isFetching ? "" : BALANCE_TEXTS.shown(periodName(period))}
       </p>
       {regime !== regimeOfPeriod(period) && (
@@ -160,7 +160,7 @@ function Shown({ data, settings, balance }: ShownProps) {
         <EmptyState icon="book" title={BALANCE_TEXTS.emptyTitle} text={BALANCE_TEXTS.emptyText} />
       ) : (
         <>
-          <div className="tb-folds">
+          <div className="flex gap-4 -mb-8 print:hidden">
             <button type="button" className="button quiet small" onClick={() => setClosed(NONE)}>
               {BALANCE_TEXTS.expandAll}
             </button>
@@ -226,19 +226,22 @@ function Summary({ data, period, regime }: { data: TrialBalance; period: Balance
     [BALANCE_TEXTS.accumulated(formatDate(data.endDate)), data.finalResult.totalValue],
   ] as const;
   return (
-    <dl className="card card-body facts tb-summary columns-fit-144" aria-label={BALANCE_TEXTS.summary}>
+    <dl
+      className="card card-body facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]"
+      aria-label={BALANCE_TEXTS.summary}
+    >
       <div>
         <dt>{BALANCE_TEXTS.period}</dt>
-        <dd>{periodName(period)}</dd>
+        <dd className="font-semibold">{periodName(period)}</dd>
       </div>
       <div>
         <dt>{BALANCE_TEXTS.regime}</dt>
-        <dd>{REGIME_LABELS[regime]}</dd>
+        <dd className="font-semibold">{REGIME_LABELS[regime]}</dd>
       </div>
       {figures.map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className="tabular">{bookFigure(toCents(value))}</dd>
+          <dd className="tabular font-semibold">{bookFigure(toCents(value))}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function CameraStep({ onTaken }: { onTaken: (picture: Blob) => void }) {
   return (
     <>
       <p>{CAPTURE_TEXTS.hints}</p>
-      <p role="status" className={problem ? "notice" : "visually-hidden"} data-tone="warning">
+      <p role="status" className={problem ? "notice" : "sr-only"} data-tone="warning">
         {problem ?? (isStarting && CAPTURE_TEXTS.starting)}
       </p>
       {stream ? (
@@ -60,8 +60,9 @@ function Viewfinder({ stream, onTaken }: { stream: MediaStream; onTaken: (pictur
   };
   return (
     <>
-      <div className="bc-finder">
+      <div className="bc-finder relative overflow-hidden aspect-[3/4] rounded bg-sunken">
         <video
+          className="size-full object-cover [transform:scaleX(-1)]"
           ref={video}
           autoPlay
           muted
@@ -69,7 +70,10 @@ function Viewfinder({ stream, onTaken }: { stream: MediaStream; onTaken: (pictur
           aria-label={CAPTURE_TEXTS.camera}
           onLoadedData={() => setReady(true)}
         />
-        <span className="bc-oval" aria-hidden="true" />
+        <span
+          className="absolute top-[9%] bottom-[13%] inset-x-[16%] border-3 border-[#ffffff] rounded-full [box-shadow:0_0_0_100vmax_rgb(0_0_0_/_45%)]"
+          aria-hidden="true"
+        />
       </div>
       <button type="button" className="button primary wide" disabled={!isReady} onClick={() => void shoot()}>
         {CAPTURE_TEXTS.shoot}
@@ -91,16 +95,19 @@ function Upload({ onTaken, onProblem }: UploadProps) {
     if (file) await pictureOfFile(file).then(onTaken, () => onProblem(CAPTURE_TEXTS.unreadable));
   };
   return (
-    <div className="bc-upload">
+    <div>
       <input
         id={id}
         type="file"
-        className="visually-hidden"
+        className="peer sr-only"
         accept="image/*"
         capture="user"
         onChange={(event) => void read(event)}
       />
-      <label htmlFor={id} className="button wide">
+      <label
+        htmlFor={id}
+        className="button wide peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
+      >
         {CAPTURE_TEXTS.upload}
       </label>
     </div>

@@ -99,15 +99,16 @@ function ConsentStep({ capture, link }: { capture: Capture; link: LinkState }) {
         </p>
       )}
       <div className="stack gap-10">
-        <p className="semibold">{CAPTURE_TEXTS.greeting(link.firstName)}</p>
+        <p className="font-semibold">{CAPTURE_TEXTS.greeting(link.firstName)}</p>
         {consentText({ ...link.consent, phone: shownPhone(link.consent.phone) }).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className="caption">{CAPTURE_TEXTS.expires(formatDateTime(link.expiresAt))}</p>
       </div>
       <div className="stack gap-4">
-        <label className="bc-agree">
+        <label className="bc-agree flex gap-12 items-start p-12 border border-border rounded">
           <input
+            className="size-20 flex-none mt-1 mx-0 mb-0"
             type="checkbox"
             checked={isAgreed}
             aria-invalid={isMissing || undefined}
@@ -119,7 +120,7 @@ function ConsentStep({ capture, link }: { capture: Capture; link: LinkState }) {
           />
           <span>{CONSENT_LABEL}</span>
         </label>
-        <span id="agree-problem" className="text-danger size-caption" role="alert">
+        <span id="agree-problem" className="text-danger text-caption" role="alert">
           {isMissing && CAPTURE_TEXTS.agreeFirst}
         </span>
       </div>

@@ -20,10 +20,10 @@ export function PreviewStep({ capture, picture, failure }: PreviewStepProps) {
           {CAPTURE_TEXTS.notDone} {failure}
         </p>
       )}
-      <div className="bc-finder" data-still>
-        {address && <img src={address} alt={CAPTURE_TEXTS.preview} />}
+      <div className="bc-finder relative overflow-hidden aspect-[3/4] rounded bg-sunken" data-still>
+        {address && <img className="size-full object-cover" src={address} alt={CAPTURE_TEXTS.preview} />}
       </div>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="sr-only">
         {capture.isBusy && CAPTURE_TEXTS.sending}
       </p>
       <button

@@ -108,13 +108,13 @@ const ROWS: readonly { title: string; value: (answer: BoaVistaAnswer) => string 
 
 const Table = ({ sides }: { sides: readonly [Side, Side] }) => (
   <div className="table-box">
-    <table className="table bu-table" aria-label={COMPARE.besideTitle}>
+    <table className="table wrapped" aria-label={COMPARE.besideTitle}>
       <thead>
         <tr>
           <td />
           {sides.map(({ name, documentNumber }) => (
             <th key={documentNumber} scope="col">
-              <span className="block breakable">{name}</span>
+              <span className="block wrap-anywhere">{name}</span>
               <span className="caption tabular">{documentText(documentNumber)}</span>
             </th>
           ))}
@@ -126,7 +126,7 @@ const Table = ({ sides }: { sides: readonly [Side, Side] }) => (
           {sides.map(({ documentNumber, answer: { scoreInfo } }) => (
             <td key={documentNumber}>
               <span
-                className="semibold"
+                className="font-semibold"
                 style={{ borderLeft: `4px solid ${BAND_TONES[scoreBand(scoreInfo.score)]}`, paddingLeft: 8 }}
               >
                 {scoreInfo.score === null ? T.noScoreShort : `${scoreInfo.score} de ${HIGHEST_SCORE}`}

@@ -14,7 +14,6 @@ import { BesideDialog } from "./BesideDialog.tsx";
 import { ChecksTable, ConsultsTable, OccurrencesTable } from "./Lists.tsx";
 import { Summary } from "./Summary.tsx";
 import { isTab, TABS, type TabID } from "./tabs.ts";
-import "../bureaus.css";
 
 interface BoaVistaDialogProps {
   subject: Subject;

@@ -21,7 +21,7 @@ export function Compared({ answer, subject }: { answer: BoaVistaAnswer; subject:
     <section className="stack gap-8" aria-label={COMPARE.title}>
       <h3>{COMPARE.title}</h3>
       <div className="table-box">
-        <table className="table cards bu-table" aria-label={COMPARE.title}>
+        <table className="table cards wrapped phone:[&_td.number]:text-left" aria-label={COMPARE.title}>
           <thead>
             <tr>
               <th scope="col">{COMPARE.field}</th>
@@ -29,7 +29,7 @@ export function Compared({ answer, subject }: { answer: BoaVistaAnswer; subject:
               <th scope="col">{COMPARE.register}</th>
               {mayUpdate && (
                 <th scope="col">
-                  <span className="visually-hidden">{COMPARE.use}</span>
+                  <span className="sr-only">{COMPARE.use}</span>
                 </th>
               )}
             </tr>
@@ -37,10 +37,10 @@ export function Compared({ answer, subject }: { answer: BoaVistaAnswer; subject:
           <tbody>
             {comparedFacts(answer, registered).map((fact) => (
               <tr key={fact.label} data-differs={fact.verdict === "different"}>
-                <td className="muted span-all">{fact.label}</td>
+                <td className="muted col-span-full">{fact.label}</td>
                 <td data-label={COMPARE.bureau}>
                   <Value fact={fact} side="bureau" />
-                  {fact.verdict === "different" && <span className="visually-hidden"> ({COMPARE.differs})</span>}
+                  {fact.verdict === "different" && <span className="sr-only"> ({COMPARE.differs})</span>}
                 </td>
                 <td data-label={COMPARE.register}>
                   <Value fact={fact} side="register" />

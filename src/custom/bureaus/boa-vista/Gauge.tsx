@@ -42,16 +42,21 @@ export function ScoreBox({ score, scoreText, documentNumber }: ScoreBoxProps) {
     justifyContent: "center",
   };
   return (
-    <section className="column rounded px-16 py-16" data-band={band} style={box} aria-label={T.score}>
+    <section
+      className="column flex flex-col gap-12 rounded px-16 py-16"
+      data-band={band}
+      style={box}
+      aria-label={T.score}
+    >
       {score === null ? (
-        <div className="stack gap-8 text-center py-16">
+        <div className="stack text-center gap-8 py-16">
           <strong style={FIGURE}>{T.noScoreShort}</strong>
           <p>{T.noScore}</p>
         </div>
       ) : (
         <>
           <Gauge score={score} />
-          {scoreText && <p className="medium text-center">{scoreText}</p>}
+          {scoreText && <p className="font-medium text-center">{scoreText}</p>}
         </>
       )}
       <Trend documentNumber={documentNumber} tone={tone} />
@@ -83,7 +88,7 @@ function Gauge({ score }: { score: number }) {
         <circle cx={x} cy={y} r={STROKE / 2 + 3} fill={token("surface")} stroke={token("text")} strokeWidth={3} />
       </svg>
       <p className="text-center" style={{ marginTop: -52 }} aria-hidden="true">
-        <strong className="block tabular" style={FIGURE}>
+        <strong className="tabular block" style={FIGURE}>
           {score}
         </strong>
         <span className="caption">de {HIGHEST_SCORE}</span>
@@ -134,8 +139,8 @@ function Trend({ documentNumber, tone }: { documentNumber: string; tone: string 
     y: EDGE + (1 - shareOf(score)) * (TREND_HEIGHT - 2 * EDGE),
   }));
   return (
-    <figure className="stack gap-4 border-t" style={{ paddingTop: 10 }}>
-      <figcaption className="row justify-between caption">
+    <figure className="stack border-t border-t-border gap-4" style={{ paddingTop: 10 }}>
+      <figcaption className="row caption justify-between">
         <span>{points.length} consultas</span>
         <strong className="tabular">
           {change === 0
@@ -154,14 +159,14 @@ function Trend({ documentNumber, tone }: { documentNumber: string; tone: string 
           <circle key={x} cx={x} cy={y} r={2.5} fill={tone} />
         ))}
       </svg>
-      <ol className="visually-hidden">
+      <ol className="sr-only">
         {points.map(({ queryID, consultDate, score }) => (
           <li key={queryID}>
             {dayOf(consultDate)}: {score}
           </li>
         ))}
       </ol>
-      <div className="row justify-between caption tabular" aria-hidden="true">
+      <div className="row caption tabular justify-between" aria-hidden="true">
         <span>
           {dayOf(first.consultDate)} · {first.score}
         </span>

@@ -25,7 +25,7 @@ function List<Row>({ label, columns, rows, total }: ListProps<Row>) {
   if (rows.length === 0) return <p className="muted py-16">{T.nothing}</p>;
   return (
     <div className="table-box">
-      <table className="table cards bu-table" aria-label={label}>
+      <table className="table cards wrapped phone:[&_td.number]:text-left" aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ title, isFigure }) => (
@@ -50,10 +50,10 @@ function List<Row>({ label, columns, rows, total }: ListProps<Row>) {
         {total && (
           <tfoot>
             <tr>
-              <th scope="row" className="border-t" colSpan={columns.length - 1}>
+              <th scope="row" className="border-t border-t-border" colSpan={columns.length - 1}>
                 {total.label}
               </th>
-              <td className="number semibold border-t">{total.value}</td>
+              <td className="number border-t border-t-border font-semibold">{total.value}</td>
             </tr>
           </tfoot>
         )}

@@ -20,18 +20,18 @@ export function Summary({ answer, subject, onGo }: SummaryProps) {
   const { scoreInfo, presumedIncome } = answer;
   return (
     <div className="stack gap-16">
-      <div className="stack columns-fit-220 gap-16">
+      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-16">
         <ScoreBox {...scoreInfo} documentNumber={subject.documentNumber} />
-        <div className="stack gap-12 content-start">
+        <div className="stack content-start gap-12">
           <dl className="facts">
             <div>
               <dt>{T.presumedIncome}</dt>
-              <dd className="medium">{incomeText(presumedIncome)}</dd>
+              <dd className="font-medium">{incomeText(presumedIncome)}</dd>
             </div>
             {answer.personType === "PERSON" && (
               <div>
                 <dt>{T.death}</dt>
-                <dd className={answer.death ? "semibold text-danger" : undefined}>
+                <dd className={answer.death ? "text-danger font-semibold" : undefined}>
                   {answer.death ? "Sim" : "Nada consta"}
                 </dd>
               </div>
@@ -72,13 +72,13 @@ interface CountProps {
 }
 
 const Count = ({ tab, label, rows, value, isNeutral = false, onGo }: CountProps) => (
-  <li className={tab === "debts" ? undefined : "border-t"}>
+  <li className={tab === "debts" ? undefined : "border-t border-t-border"}>
     <button
       type="button"
-      className={`plain-button row w-full px-14 py-10 gap-12${rows > 0 && !isNeutral ? " text-danger" : ""}`}
+      className={`row border-0 bg-transparent text-left w-full gap-12 px-14 py-10 ${rows > 0 && !isNeutral ? "text-danger" : "text-inherit"}`}
       onClick={() => onGo(tab)}
     >
-      <span className="grow">{label}</span>
+      <span className="flex-1 min-w-0">{label}</span>
       {rows > 0 && value !== undefined && <span className="tabular muted">{money(value)}</span>}
       <strong className="tabular">{rows}</strong>
       <Icon name="chevronRight" size={14} />

@@ -54,14 +54,19 @@ export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }
 function Progress({ batch, isRunning }: { batch: Batch; isRunning: boolean }) {
   const { ended, all } = progressOf(batch);
   return (
-    <div className="stack gap-12 columns-one">
-      <div className="row wrap justify-between">
+    <div className="stack grid-cols-1 gap-12">
+      <div className="row flex-wrap justify-between">
         <StateLabel shown={BATCH_STATES[batch.state]} />
-        <span className="tabular size-table" role="status">
+        <span className="tabular text-table" role="status">
           {ended} de {all}
         </span>
       </div>
-      <progress className="f-progress" value={ended} max={Math.max(1, all)} aria-label={MANY_TEXTS.progress} />
+      <progress
+        className="w-full h-4 accent-accent"
+        value={ended}
+        max={Math.max(1, all)}
+        aria-label={MANY_TEXTS.progress}
+      />
       {isRunning && <p className="caption">{MANY_TEXTS.leave}</p>}
       {batch.message && (
         <p className="notice" data-tone="warning" role="alert">
@@ -70,7 +75,7 @@ function Progress({ batch, isRunning }: { batch: Batch; isRunning: boolean }) {
       )}
       <div className="table-box">
         <table className="table cards">
-          <caption className="visually-hidden">{MANY_TEXTS.outcome}</caption>
+          <caption className="sr-only">{MANY_TEXTS.outcome}</caption>
           <thead>
             <tr>
               <th scope="col">{MANY_TEXTS.record}</th>
@@ -92,7 +97,7 @@ function Line({ line: { name, documentNumber, state, message } }: { line: BatchL
   return (
     <tr>
       <td>
-        <span className="stack gap-2 columns-one">
+        <span className="stack grid-cols-1 gap-2">
           <span className="truncate">{name}</span>
           <span className="caption tabular">{fieldParts.shownAs("cpf-cnpj", documentNumber)}</span>
         </span>

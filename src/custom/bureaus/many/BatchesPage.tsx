@@ -23,7 +23,7 @@ export function BatchesPage({ route }: { route: RouteSpec }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
         <section className="table-box" aria-label={MANY_TEXTS.title} tabIndex={0}>
           <table className="table cards">
-            <caption className="visually-hidden">{MANY_TEXTS.title}</caption>
+            <caption className="sr-only">{MANY_TEXTS.title}</caption>
             <thead>
               <tr>
                 {[MANY_TEXTS.begun, MANY_TEXTS.bureau, MANY_TEXTS.state, MANY_TEXTS.progress, MANY_TEXTS.outcome].map(

@@ -22,7 +22,7 @@ export function ConsultMany({ resource, ids, onChanged }: BulkToolProps) {
     <>
       <button
         type="button"
-        className="button quiet small"
+        className="button quiet small flex-none"
         disabled={ids.length === 0 || ids.length > MOST}
         title={ids.length > MOST ? MANY_TEXTS.tooMany : undefined}
         aria-haspopup="dialog"

@@ -124,11 +124,11 @@ function Costs({ preview }: { preview: Preview | undefined }) {
   const isBeyond = total !== null && available !== null && toCents(total) > toCents(available);
   return (
     <div className="stack gap-12" aria-live="polite">
-      <dl className="facts columns-fit-144">
+      <dl className="facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular semibold">{value}</dd>
+            <dd className="tabular font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -55,7 +55,7 @@ export function Authorization({ form }: { form: UseFormReturn<AuthorizationValue
   const problem = form.formState.errors.isDeclared?.message;
   return (
     <fieldset className="stack gap-12">
-      <legend className="semibold">{TEXTS.title}</legend>
+      <legend className="font-semibold">{TEXTS.title}</legend>
       <p className="caption">{TEXTS.hint}</p>
       <NumberInput field={NUMBER_FIELD} source="authorizationNumber" />
       <FileInput field={FILE_FIELD} source="authorizationFileID" />
@@ -71,7 +71,7 @@ export function Authorization({ form }: { form: UseFormReturn<AuthorizationValue
           <span>{TEXTS.declared}</span>
         </label>
         {problem && (
-          <p id="authorization-undeclared" className="text-danger size-caption" role="alert">
+          <p id="authorization-undeclared" className="text-danger text-caption" role="alert">
             {problem}
           </p>
         )}

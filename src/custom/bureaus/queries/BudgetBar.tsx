@@ -5,7 +5,6 @@ import { formatMonth } from "../../../base/dates.ts";
 import { type Cents, formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import { call } from "../../../framework.ts";
 import { COST_TEXTS } from "./texts.ts";
-import "./queries.css";
 
 interface Budget {
   month: string;
@@ -31,18 +30,18 @@ export function BudgetBar() {
   const whole = data.budget === null ? undefined : toCents(data.budget);
   const shareOf = (cents: Cents) => (whole ? `${Number((cents * 1000n) / whole) / 10}%` : "0%");
   return (
-    <section className="card card-body stack gap-8 columns-one" aria-label={COST_TEXTS.budget}>
-      <div className="row wrap justify-between gap-12">
-        <h2 className="size-section semibold">
-          {COST_TEXTS.budget} <span className="muted regular tabular">{formatMonth(data.month)}</span>
+    <section className="card card-body stack grid-cols-1 gap-8" aria-label={COST_TEXTS.budget}>
+      <div className="row flex-wrap justify-between gap-12">
+        <h2 className="text-section font-semibold">
+          {COST_TEXTS.budget} <span className="muted tabular font-normal">{formatMonth(data.month)}</span>
         </h2>
         {whole !== undefined && <State budget={data} isSpent={toCents(data.available ?? 0) === 0n} />}
       </div>
-      <p className="row items-baseline wrap">
-        <strong className="size-title tabular">{money(spent)}</strong>
+      <p className="row flex-wrap items-baseline">
+        <strong className="tabular text-title">{money(spent)}</strong>
         {whole !== undefined && <span className="muted tabular">de {money(whole)}</span>}
         {data.available !== null && (
-          <span className="push tabular size-table">Disponível: {money(toCents(data.available))}</span>
+          <span className="push tabular ml-auto text-table">Disponível: {money(toCents(data.available))}</span>
         )}
       </p>
       {whole === undefined ? (
@@ -51,7 +50,7 @@ export function BudgetBar() {
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a meter has no place for a second part and a mark. */}
           <div
-            className="bq-bar"
+            className="flex relative h-12 rounded-6 bg-neutral-tint [--tone:var(--accent)] data-[tone=warning]:[--tone:var(--warning)]"
             data-tone={data.isWarning ? "warning" : undefined}
             role="meter"
             aria-label={COST_TEXTS.budget}
@@ -60,9 +59,20 @@ export function BudgetBar() {
             aria-valuenow={Math.min(Number(spent), Number(whole)) / 100}
             aria-valuetext={`${money(spent)} de ${money(whole)}`}
           >
-            <span style={{ width: shareOf(charged) }} />
-            <span data-part="unclear" style={{ width: shareOf(unclear) }} />
-            <i style={{ left: `${data.warningPercent}%` }} title={`Aviso em ${data.warningPercent}%`} />
+            <span
+              className="bg-(--tone) first:[border-radius:6px_0_0_6px] data-[part=unclear]:[background:repeating-linear-gradient(45deg,var(--tone)_0_4px,var(--surface)_4px_6px)]"
+              style={{ width: shareOf(charged) }}
+            />
+            <span
+              className="bg-(--tone) first:[border-radius:6px_0_0_6px] data-[part=unclear]:[background:repeating-linear-gradient(45deg,var(--tone)_0_4px,var(--surface)_4px_6px)]"
+              data-part="unclear"
+              style={{ width: shareOf(unclear) }}
+            />
+            <i
+              className="absolute -top-3 -bottom-3 border-l-2 border-l-text"
+              style={{ left: `${data.warningPercent}%` }}
+              title={`Aviso em ${data.warningPercent}%`}
+            />
           </div>
           <p className="caption tabular">
             {COST_TEXTS.charged}: {money(charged)} · {COST_TEXTS.unclear}: {money(unclear)} (conta como gasto) · aviso

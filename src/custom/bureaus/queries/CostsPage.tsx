@@ -31,9 +31,9 @@ export function CostsPage({ route }: { route: RouteSpec }) {
       breadcrumb={areaCrumb(route)}
       actions={<ExportButton query={parameters.query} isDisabled={!data} />}
     >
-      <div className="stack columns-one" aria-busy={isFetching}>
+      <div className="stack grid-cols-1" aria-busy={isFetching}>
         {hasAmounts && <BudgetBar />}
-        <div className="row wrap gap-16 justify-between bq-tools">
+        <div className="row flex-wrap justify-between gap-16 items-end">
           <Segments
             label={COST_TEXTS.groupBy}
             options={GROUPS}

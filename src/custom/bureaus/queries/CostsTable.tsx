@@ -18,7 +18,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
     <section className="table-box" aria-label={COST_TEXTS.title} tabIndex={0}>
       <table className="table cards">
-        <caption className="visually-hidden">{COST_TEXTS.title}</caption>
+        <caption className="sr-only">{COST_TEXTS.title}</caption>
         <thead>
           <tr>
             <th scope="col">{group}</th>
@@ -32,7 +32,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
         <tbody>
           {rows.map((row) => (
             <tr key={row.code}>
-              <td className="span-all">
+              <td className="col-span-full">
                 <Link to={ledgerOf(costs, row)}>{row.text ?? COST_TEXTS.nobody}</Link>
               </td>
               {COUNTS.map((name) => (
@@ -50,16 +50,16 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="border-t span-all">
+            <th scope="row" className="col-span-full border-t border-t-border">
               {COST_TEXTS.totals}
             </th>
             {COUNTS.map((name) => (
-              <td key={name} className="number semibold border-t" data-label={COST_TEXTS[name]}>
+              <td key={name} className="number border-t border-t-border font-semibold" data-label={COST_TEXTS[name]}>
                 {rows.reduce((sum, row) => sum + row[name], 0).toLocaleString("pt-BR")}
               </td>
             ))}
             {amounts.map((name) => (
-              <td key={name} className="number semibold border-t" data-label={COST_TEXTS[name]}>
+              <td key={name} className="number border-t border-t-border font-semibold" data-label={COST_TEXTS[name]}>
                 {formatMoney(add(...rows.map((row) => toCents(row[name] ?? 0))), { symbol: true })}
               </td>
             ))}

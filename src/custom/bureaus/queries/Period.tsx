@@ -26,7 +26,7 @@ function usualPeriods(today: string): readonly { label: string; days: Days }[] {
 export function Period({ from, to, onChoose }: PeriodProps) {
   const usual = usualPeriods(wallClock(Date.now()).date);
   return (
-    <div className="row wrap gap-8 bq-tools">
+    <div className="row flex-wrap gap-8 items-end">
       {usual.map(({ label, days: [first, last] }) => (
         <button
           key={label}
@@ -56,10 +56,10 @@ function Days({ from, to, onChoose }: PeriodProps) {
     onChoose(start, end);
   };
   return (
-    <form className="row wrap items-start gap-8 bq-days" noValidate onSubmit={apply}>
+    <form className="row flex-wrap [&>.field]:w-150 items-start gap-8" noValidate onSubmit={apply}>
       <fieldParts.DayBox label={COST_TEXTS.from} text={first} problem={problem} onChange={setFirst} />
       <fieldParts.DayBox label={COST_TEXTS.to} text={last} onChange={setLast} />
-      <button type="submit" className="button">
+      <button type="submit" className="button mt-26">
         {COST_TEXTS.apply}
       </button>
     </form>

@@ -73,9 +73,9 @@ const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }
 
 /** The empty table of every list where there is nothing. */
 const Nothing = () => (
-  <div className="empty">
+  <div className="grid justify-items-center gap-4 px-24 py-56 text-center">
     <h3>{TEXTS.emptyTitle}</h3>
-    <p>{T.nothing}.</p>
+    <p className="text-muted">{T.nothing}.</p>
   </div>
 );
 
@@ -108,13 +108,13 @@ const NewsTable = ({ rows }: { rows: readonly News[] }) =>
       {rows.map(({ title, date, url }) => (
         <tr key={`${date} ${title} ${url}`}>
           <td data-label="Data">{day(date)}</td>
-          <td data-label="Título" className="breakable">
+          <td data-label="Título" className="wrap-anywhere">
             {url === null ? (
               text(title)
             ) : (
               <a href={url} target="_blank" rel="noreferrer">
                 {title ?? url}
-                <span className="visually-hidden"> (abre em outra aba)</span>
+                <span className="sr-only"> (abre em outra aba)</span>
               </a>
             )}
           </td>
@@ -125,7 +125,7 @@ const NewsTable = ({ rows }: { rows: readonly News[] }) =>
 
 const Table = ({ columns, label, children }: { columns: readonly string[]; label: string; children: ReactNode }) => (
   <div className="table-box">
-    <table className="table cards bu-table" aria-label={label}>
+    <table className="table cards wrapped phone:[&_td.number]:text-left" aria-label={label}>
       <thead>
         <tr>
           {columns.map((title) => (

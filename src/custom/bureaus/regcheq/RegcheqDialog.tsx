@@ -13,7 +13,6 @@ import { HUB_TEXTS } from "../texts.ts";
 import { type Asking, useAnswer } from "../use-answer.ts";
 import { useConfirmed } from "../use-confirmed.ts";
 import { DetailDialog, type DetailID } from "./DetailDialog.tsx";
-import "../bureaus.css";
 
 interface RegcheqDialogProps {
   subject: Subject;
@@ -116,7 +115,7 @@ function Findings({ answer }: { answer: RegcheqAnswer }) {
   return (
     <>
       {alarms.length > 0 && (
-        <div className="row rounded px-16 py-12 gap-12" style={ALARM} role="alert">
+        <div className="row rounded gap-12 px-16 py-12" style={ALARM} role="alert">
           <Icon name="warning" size={22} />
           <div>
             <strong>Encontrado em: {alarms.map(({ title }) => title).join(" · ")}</strong>
@@ -132,14 +131,14 @@ function Findings({ answer }: { answer: RegcheqAnswer }) {
       </p>
       <ul className="card" aria-label={T.title}>
         {rows.map((row) => (
-          <li key={row.id} className={row.id === "gafi" ? undefined : "border-t"}>
+          <li key={row.id} className={row.id === "gafi" ? undefined : "border-t border-t-border"}>
             <button
               type="button"
-              className={`plain-button row w-full px-14 py-10 gap-12${row.isFound ? " semibold text-danger" : ""}`}
+              className={`row border-0 bg-transparent text-left w-full gap-12 px-14 py-10 ${row.isFound ? "text-danger font-semibold" : "text-inherit"}`}
               aria-haspopup="dialog"
               onClick={() => setOpen(row.id)}
             >
-              <span className="grow">{row.title}</span>
+              <span className="flex-1 min-w-0">{row.title}</span>
               <span className="status" data-tone={row.isFound ? "danger" : "neutral"}>
                 {row.state ?? (row.isFound ? T.isFound : T.nothing)}
               </span>

@@ -52,7 +52,7 @@ export function ConsultDialog({ wish, price, form, consult, onDone, onClose }: C
             void confirm();
           }}
         >
-          <dl className="facts columns-one gap-8">
+          <dl className="facts grid-cols-1 gap-8">
             <div>
               <dt>{months.length === 1 ? SCR_TEXTS.baseDate : `${months.length} datas-base`}</dt>
               <dd className="tabular">{monthsText(months)}</dd>

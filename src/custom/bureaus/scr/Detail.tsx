@@ -32,15 +32,15 @@ export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
   const toggle = (code: string) =>
     setOpened((before) => (before.includes(code) ? before.filter((one) => one !== code) : [...before, code]));
   return (
-    <div className="stack gap-12 columns-one">
-      <div className="row wrap">
+    <div className="stack grid-cols-1 gap-12">
+      <div className="row flex-wrap">
         <span className="caption">{SCR_TEXTS.order}</span>
         <Segments label={SCR_TEXTS.order} options={ORDERS} value={order} onChange={setOrder} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too. */}
       <section className="table-box" aria-label={SCR_TEXTS.detail} tabIndex={0}>
         <table className="table cards">
-          <caption className="visually-hidden">{SCR_TEXTS.detail}</caption>
+          <caption className="sr-only">{SCR_TEXTS.detail}</caption>
           <thead>
             <tr>
               <th scope="col">{SCR_TEXTS.modality}</th>
@@ -66,16 +66,16 @@ export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className="border-t span-all">
+              <th scope="row" className="col-span-full border-t border-t-border">
                 {SCR_TEXTS.totals}
               </th>
               {FIGURES.map(({ title, of }) => (
-                <td key={title} data-label={title} className="number semibold border-t">
+                <td key={title} data-label={title} className="number border-t border-t-border font-semibold">
                   {figureText(add(...modalities.map(of)))}
                 </td>
               ))}
-              <td className="border-t" />
-              <td className="border-t" />
+              <td className="border-t border-t-border" />
+              <td className="border-t border-t-border" />
             </tr>
           </tfoot>
         </table>
@@ -96,11 +96,16 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
   return (
     <Fragment>
       <tr>
-        <td className="span-all" style={{ minWidth: 260, whiteSpace: "normal" }}>
-          <button type="button" className="plain-button row items-start py-8" aria-expanded={isOpen} onClick={onToggle}>
+        <td className="col-span-full" style={{ minWidth: 260, whiteSpace: "normal" }}>
+          <button
+            type="button"
+            className="row p-0 border-0 bg-transparent text-inherit text-left items-start py-8"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
             <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
-            <span className="stack gap-2 columns-one">
-              <span className="medium">
+            <span className="stack grid-cols-1 gap-2">
+              <span className="font-medium">
                 <span className="tabular muted">{modalityCode}</span> {productSubtypeText}
               </span>
               <span className="caption">
@@ -114,15 +119,15 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
             {figureText(of(modality))}
           </td>
         ))}
-        <td data-label={SCR_TEXTS.late} className="span-all">
+        <td data-label={SCR_TEXTS.late} className="col-span-full">
           <Late modality={modality} />
         </td>
-        <td data-label={SCR_TEXTS.distribution} className="span-all">
-          <span className="inline-row gap-2" aria-hidden="true">
+        <td data-label={SCR_TEXTS.distribution} className="col-span-full">
+          <span className="inline-flex items-center gap-2" aria-hidden="true">
             {cells.map((cell) => (
               <span
                 key={`${cell.group} ${cell.band}`}
-                className="scr-heat"
+                className="bg-[color-mix(in_srgb,var(--tone)_var(--heat),var(--sunken))]"
                 style={{ width: 5, height: 18, "--tone": TONES[cell.group], "--heat": `${heatOf(cell, cells) * 2}%` }}
               />
             ))}
@@ -131,8 +136,8 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={FIGURES.length + 3} className="span-all">
-            <dl className="facts columns-fit-144 py-12">
+          <td colSpan={FIGURES.length + 3} className="col-span-full">
+            <dl className="facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))] py-12">
               {cells
                 .filter(({ cents }) => cents > 0n)
                 .map(({ group, band, label, cents }) => (

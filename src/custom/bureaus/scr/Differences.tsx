@@ -22,9 +22,9 @@ export function Differences({ dates, current }: DifferencesProps) {
   const other = others.find(({ month }) => month === chosen) ?? before;
   if (!other) return <p className="caption">{SCR_TEXTS.nothingToCompare}</p>;
   return (
-    <section className="stack gap-8 columns-one" aria-label={SCR_TEXTS.difference}>
+    <section className="stack grid-cols-1 gap-8" aria-label={SCR_TEXTS.difference}>
       <label className="row">
-        <span className="size-table medium">
+        <span className="text-table font-medium">
           {formatMonth(current.month)}: {SCR_TEXTS.compareWith.toLowerCase()}
         </span>
         <select
@@ -43,8 +43,8 @@ export function Differences({ dates, current }: DifferencesProps) {
       </label>
       {/* biome-ignore-start lint/a11y: on a phone it is scrolled, by keyboard too. */}
       <div className="table-box" role="group" aria-label={SCR_TEXTS.difference} tabIndex={0}>
-        <table className="table scr-bands">
-          <caption className="visually-hidden">
+        <table className="table [--row:30px] [&_:is(th,td)]:px-8">
+          <caption className="sr-only">
             {SCR_TEXTS.difference}: {formatMonth(other.month)} e {formatMonth(current.month)}
           </caption>
           <thead>
@@ -64,7 +64,9 @@ export function Differences({ dates, current }: DifferencesProps) {
           <tbody>
             {FIGURES.map(([figure, title]) => (
               <tr key={figure}>
-                <th scope="row">{title}</th>
+                <th className="h-(--row) bg-transparent text-inherit font-normal" scope="row">
+                  {title}
+                </th>
                 <td className="number">{figureText(toCents(other[figure] ?? 0))}</td>
                 <td className="number">{figureText(toCents(current[figure] ?? 0))}</td>
                 <Moved cents={movedBy(other, current, figure) ?? 0n} isBad={BAD.has(figure)} />
@@ -81,7 +83,7 @@ export function Differences({ dates, current }: DifferencesProps) {
 function Moved({ cents, isBad }: { cents: Cents; isBad: boolean }) {
   const tone = !isBad || cents === 0n ? undefined : cents > 0n ? "var(--danger)" : "var(--success)";
   return (
-    <td className="number medium" style={tone ? { color: tone } : undefined}>
+    <td className="number font-medium" style={tone ? { color: tone } : undefined}>
       {cents > 0n && "+"}
       {figureText(cents)}
     </td>

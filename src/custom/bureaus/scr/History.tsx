@@ -28,9 +28,11 @@ export function History(props: HistoryProps) {
   const { dates, current, onChoose } = props;
   const consulted = dates.filter(({ wasConsulted }) => wasConsulted);
   return (
-    <div className={current ? "stack scr-history" : "stack"}>
+    <div
+      className={current ? "stack min-[1280px]:grid-cols-[minmax(0,1fr)_420px] min-[1280px]:*:first:order-1" : "stack"}
+    >
       {current ? (
-        <div className="stack gap-12 columns-one content-start">
+        <div className="stack content-start grid-cols-1 gap-12">
           <HistoryChart dates={consulted} current={current} onChoose={onChoose} />
           <Differences dates={consulted} current={current} />
         </div>
@@ -50,8 +52,8 @@ function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, o
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
     <section className="table-box" aria-label={SCR_TEXTS.history} tabIndex={0}>
-      <table className="table cards scr-dates" style={{ "--row": "34px" }}>
-        <caption className="visually-hidden">{SCR_TEXTS.history}</caption>
+      <table className="table cards [&_:is(th,td)]:px-8" style={{ "--row": "34px" }}>
+        <caption className="sr-only">{SCR_TEXTS.history}</caption>
         <thead>
           <tr>
             <th scope="col">{SCR_TEXTS.baseDate}</th>
@@ -74,7 +76,7 @@ function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, o
                   <label className="row" title={isFull && isDisabled && !wasConsulted ? maxText(most) : undefined}>
                     <input
                       type="checkbox"
-                      className="check"
+                      className="check disabled:opacity-40"
                       aria-label={`${SCR_TEXTS.select} ${formatMonth(month)}`}
                       aria-describedby={isFull && !wasConsulted ? maxID : undefined}
                       checked={wasConsulted || isTicked}
@@ -82,7 +84,11 @@ function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, o
                       onChange={() => onTick(isTicked ? ticks.filter((one) => one !== month) : [...ticks, month])}
                     />
                     {wasConsulted ? (
-                      <button type="button" className="plain-button tabular" onClick={() => onChoose(month)}>
+                      <button
+                        type="button"
+                        className="tabular p-0 border-0 bg-transparent text-left text-accent"
+                        onClick={() => onChoose(month)}
+                      >
                         {formatMonth(month)}
                       </button>
                     ) : (

@@ -41,17 +41,17 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
   );
   const heightOf = (date: ScrBaseDate, figure: ScrFigure) => (amountOf(date, figure) / highest) * 100;
   return (
-    <figure className="card card-body stack gap-8 columns-one">
+    <figure className="card card-body stack grid-cols-1 gap-8">
       <figcaption className="stack gap-4">
-        <h3 className="size-section semibold">{SCR_TEXTS.chart}</h3>
-        <span className="row wrap gap-x-12 caption">
+        <h3 className="text-section font-semibold">{SCR_TEXTS.chart}</h3>
+        <span className="row caption flex-wrap gap-x-12">
           {PARTS.map(({ group, title }) => (
-            <span key={group} className="inline-row gap-6">
+            <span key={group} className="inline-flex items-center gap-6">
               <span style={{ width: 10, height: 10, borderRadius: 2, background: FILLS[group] }} />
               {title}
             </span>
           ))}
-          <span className="inline-row gap-6">
+          <span className="inline-flex items-center gap-6">
             <span style={{ width: 12, borderTop: LINE }} />
             {SCR_TEXTS.limit}
           </span>
@@ -59,7 +59,7 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
       </figcaption>
       <span className="caption tabular" aria-hidden="true">{`R$ ${shortText(BigInt(highest))}`}</span>
       <div
-        className="row items-stretch gap-2 border-b scr-chart"
+        className="row items-stretch border-b border-b-border gap-2"
         role="radiogroup"
         aria-label={SCR_TEXTS.chart}
         style={{ height: 150 }}
@@ -70,17 +70,22 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
             return (
               <span
                 key={month}
-                className="grow"
+                className="flex-1 min-w-0"
                 style={WIDE}
                 title={`${formatMonth(month)}: ${SCR_TEXTS.notConsulted}`}
               />
             );
           return (
-            <label key={month} className="column gap-0 justify-end grow" style={WIDE} title={saidOf(date)}>
+            <label
+              key={month}
+              className="flex flex-col justify-end flex-1 min-w-0 relative cursor-pointer hover:bg-accent-tint has-checked:bg-accent-tint has-checked:shadow-[inset_0_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              style={WIDE}
+              title={saidOf(date)}
+            >
               <input
                 type="radio"
                 name={name}
-                className="visually-hidden"
+                className="sr-only"
                 aria-label={saidOf(date)}
                 checked={month === current.month}
                 onChange={() => onChoose(month)}
@@ -97,7 +102,7 @@ export function HistoryChart({ dates, current, onChoose }: HistoryChartProps) {
         })}
       </div>
       <div
-        className="row justify-between caption tabular"
+        className="row caption tabular justify-between"
         style={{ maxWidth: months.length * (WIDE.maxWidth + GAP) }}
         aria-hidden="true"
       >

@@ -10,7 +10,7 @@ export function Limits({ scr }: { scr: StoredScr }) {
   const { credits } = scr;
   return (
     <div className="stack">
-      <dl className="card card-body facts columns-fit-144 gap-16">
+      <dl className="card card-body facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))] gap-16">
         <Fact isLarge label={SCR_TEXTS.limit} value={reais(credits.limitSum)} />
         <Fact isLarge label={SCR_GROUPS.fallingDue.title} value={reais(credits.fallingDueSum)} />
         <Fact
@@ -27,10 +27,10 @@ export function Limits({ scr }: { scr: StoredScr }) {
         />
       </dl>
       <Timeline bands={credits} />
-      <div className="stack columns-fit-360 items-start">
+      <div className="stack items-start grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))]">
         <Bands scr={scr} group="fallingDue" />
         <Bands scr={scr} group="overdue" />
-        <div className="stack columns-one">
+        <div className="stack grid-cols-1">
           <Bands scr={scr} group="losses" />
           <BandTable
             title={SCR_TEXTS.limit}
@@ -61,7 +61,7 @@ interface FactProps {
 const Fact = ({ label, value, tone, isLarge = false }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className={isLarge ? "size-title semibold" : undefined} style={tone ? { color: tone } : undefined}>
+    <dd className={isLarge ? "text-title font-semibold" : undefined} style={tone ? { color: tone } : undefined}>
       {value}
     </dd>
   </div>
@@ -88,8 +88,8 @@ interface BandTableProps {
 function BandTable({ title, tone, total, rows }: BandTableProps) {
   return (
     <div className="table-box">
-      <table className="table scr-bands" style={{ "--tone": tone }}>
-        <caption className="visually-hidden">{title}</caption>
+      <table className="table [--row:30px] [&_:is(th,td)]:px-8" style={{ "--tone": tone }}>
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{title}</th>
@@ -100,8 +100,14 @@ function BandTable({ title, tone, total, rows }: BandTableProps) {
         </thead>
         <tbody>
           {rows.map(({ label, cents }) => (
-            <tr key={label} style={{ "--share": `${total > 0n ? Number((cents * 1000n) / total) / 10 : 0}%` }}>
-              <th scope="row">{label}</th>
+            <tr
+              key={label}
+              className="[background:linear-gradient(color-mix(in_srgb,var(--tone)_14%,transparent)_0_0)_left_/_var(--share)_22px_no-repeat]"
+              style={{ "--share": `${total > 0n ? Number((cents * 1000n) / total) / 10 : 0}%` }}
+            >
+              <th className="h-(--row) bg-transparent text-inherit font-normal" scope="row">
+                {label}
+              </th>
               <td className="number">
                 {cents === 0n ? <span className="muted">{figureText(cents)}</span> : figureText(cents)}
               </td>
@@ -135,8 +141,8 @@ function Others({ scr }: { scr: StoredScr }) {
   ] as const;
   return (
     <section className="card card-body stack gap-12" aria-label={SCR_TEXTS.others}>
-      <h3 className="size-section semibold">{SCR_TEXTS.others}</h3>
-      <dl className="facts columns-fit-144">
+      <h3 className="text-section font-semibold">{SCR_TEXTS.others}</h3>
+      <dl className="facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}

@@ -23,7 +23,6 @@ import {
   useStoredScr,
   type Wish,
 } from "./use-scr.ts";
-import "./scr.css";
 
 interface ScrDialogProps {
   subject: ScrSubject;
@@ -148,7 +147,7 @@ function useScrDialog({ subject, operationID, month }: Pick<ScrDialogProps, "sub
 function HistoryFoot({ ticks, most, onAsk }: { ticks: readonly string[]; most: number; onAsk: () => void }) {
   return (
     <>
-      <span id={MAX_ID} className="caption grow" role="status">
+      <span id={MAX_ID} className="caption flex-1 min-w-0" role="status">
         {most > 0 && (ticks.length >= most ? maxText(most) : `${ticks.length} de ${most}`)}
       </span>
       <button type="button" className="button primary" disabled={ticks.length === 0} onClick={onAsk}>

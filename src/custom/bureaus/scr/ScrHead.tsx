@@ -23,9 +23,9 @@ interface ScrHeadProps {
 export function ScrHead({ subject, dates, current, stored, isSimulated, onChoose, onAgain }: ScrHeadProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
-    <div className="row wrap gap-12">
+    <div className="row flex-wrap gap-12">
       <label className="row">
-        <span className="size-table medium nowrap">{SCR_TEXTS.baseDate}</span>
+        <span className="text-table font-medium whitespace-nowrap">{SCR_TEXTS.baseDate}</span>
         <select
           className="input tabular"
           value={current?.month ?? ""}
@@ -54,7 +54,7 @@ export function ScrHead({ subject, dates, current, stored, isSimulated, onChoose
         </span>
       )}
       {current && (
-        <div className="row push">
+        <div className="row push ml-auto">
           <button type="button" className="button small" onClick={() => onAgain(current.month)}>
             <Icon name="refresh" size={16} /> {SCR_TEXTS.again}
           </button>

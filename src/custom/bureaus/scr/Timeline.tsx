@@ -7,14 +7,19 @@ export function Timeline({ bands }: { bands: ScrBands }) {
   const filled = cells.filter(({ cents }) => cents > 0n);
   const said = filled.map(({ label, cents }) => `${label}: ${money(cents)}`).join("; ");
   return (
-    <section className="card card-body stack gap-8 columns-one" aria-label={SCR_TEXTS.timeline}>
-      <div className="row wrap gap-x-12">
-        <h3 className="size-section semibold">{SCR_TEXTS.timeline}</h3>
+    <section className="card card-body stack grid-cols-1 gap-8" aria-label={SCR_TEXTS.timeline}>
+      <div className="row flex-wrap gap-x-12">
+        <h3 className="text-section font-semibold">{SCR_TEXTS.timeline}</h3>
         <span className="caption">{filled.length > 0 ? SCR_TEXTS.timelineHint : SCR_TEXTS.nothing}</span>
       </div>
       {/* biome-ignore-start lint/a11y: where it is too narrow, it is scrolled, by keyboard too. */}
-      <div className="scr-line size-caption" role="group" aria-label={SCR_TEXTS.timeline} tabIndex={0}>
-        <p className="visually-hidden">{said || SCR_TEXTS.nothing}</p>
+      <div
+        className="text-caption grid grid-cols-[repeat(15,minmax(46px,1fr))_30px_repeat(12,minmax(46px,1fr))] gap-x-2 gap-y-4 overflow-x-auto text-center"
+        role="group"
+        aria-label={SCR_TEXTS.timeline}
+        tabIndex={0}
+      >
+        <p className="sr-only">{said || SCR_TEXTS.nothing}</p>
         {PARTS.map(({ group, from, count }) => (
           <span
             key={group}
@@ -55,7 +60,7 @@ function Cell({ cell, column, heat }: { cell: ScrBand; column: number; heat: num
   return (
     <>
       <span
-        className="scr-cell scr-heat tabular nowrap"
+        className="tabular whitespace-nowrap bg-[color-mix(in_srgb,var(--tone)_var(--heat),var(--sunken))] grid place-items-center h-40 rounded-4"
         style={{ gridColumn: column, gridRow: 2, "--tone": TONES[group], "--heat": `${heat}%` }}
         aria-hidden="true"
         title={`${label}: ${money(cents)}`}

@@ -26,7 +26,7 @@ export function SimulatorNotice() {
   return (
     <div className="notice mb-16">
       <Icon name="info" size={18} />
-      <span className="grow">
+      <span className="flex-1 min-w-0">
         {TEXTS.some} {names.join(", ").replace(/, ([^,]+)$/, " e $1")}. {TEXTS.end}
       </span>
       <button type="button" className="button small" onClick={() => open(true)}>

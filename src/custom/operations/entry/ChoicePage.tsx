@@ -141,9 +141,9 @@ function Unfinished() {
       </h2>
       <ul className="card">
         {data.map((entry, at) => (
-          <li key={entry.id} className={`row wrap px-14 py-12 gap-12${at > 0 ? " border-t" : ""}`}>
-            <div className="grow">
-              <p className="semibold">{entry.customerName ?? ENTRY_TEXTS.nobody}</p>
+          <li key={entry.id} className={`row flex-wrap px-14 py-12 gap-12${at > 0 ? " border-t border-t-border" : ""}`}>
+            <div className="flex-1 min-w-0">
+              <p className="font-semibold">{entry.customerName ?? ENTRY_TEXTS.nobody}</p>
               <p className="caption">
                 #{entry.code} · {entry.productName} · {formatDateTime(entry.changedAt)}
               </p>

@@ -39,7 +39,7 @@ export function KnownParty({ holder, names }: KnownPartyProps) {
     }
   }, [data, document, holder, names, getValues, setValue]);
   return (
-    <p role="status" className={data && party ? "row gap-8 caption" : "visually-hidden"}>
+    <p role="status" className={data && party ? "row gap-8 caption" : "sr-only"}>
       {data && party && (
         <>
           <Icon name="info" size={14} /> <span>Já está nos cadastros: os campos em branco foram preenchidos.</span>

@@ -51,7 +51,7 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
     <EntryFrame state={state} step={step} acts={acts}>
       <Party state={state} />
       <section className="stack gap-16" aria-labelledby="etapa-titulo">
-        <h2 id="etapa-titulo" className="visually-hidden">
+        <h2 id="etapa-titulo" className="sr-only">
           {step.label}
         </h2>
         {!step.isRequired && <p className="muted">{ENTRY_TEXTS.optional}</p>}
@@ -86,12 +86,12 @@ interface FrameProps {
 function EntryFrame({ state, step, acts, children }: FrameProps) {
   const isPhone = usePhone();
   const stepper = <Stepper isVertical label={ENTRY_TEXTS.steps} steps={stepsOf(state, step, acts)} />;
-  const content = <div className="stack gap-20 grow columns-one">{children}</div>;
+  const content = <div className="stack gap-20 flex-1 min-w-0 grid-cols-1">{children}</div>;
   if (isPhone)
     return (
-      <div className="stack gap-16 columns-one">
+      <div className="stack gap-16 grid-cols-1">
         <details className="card card-body">
-          <summary className="pointer">{stepOfText(step.index + 1, state.steps.length)}</summary>
+          <summary className="cursor-pointer">{stepOfText(step.index + 1, state.steps.length)}</summary>
           {stepper}
         </details>
         {content}
@@ -167,8 +167,8 @@ function Foot({ state, step, acts, isReady }: FootProps) {
   const isLast = step.index === state.steps.length - 1;
   const back = () => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1));
   return (
-    <footer className="row wrap gap-12 justify-end">
-      <span className={acts.mark === "failed" ? "text-danger grow" : "muted grow"} role="status">
+    <footer className="row flex-wrap gap-12 justify-end">
+      <span className={acts.mark === "failed" ? "text-danger flex-1 min-w-0" : "muted flex-1 min-w-0"} role="status">
         {MARKS[acts.mark]}
       </span>
       <button type="button" className="button" onClick={() => void back()}>

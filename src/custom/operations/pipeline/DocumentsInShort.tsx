@@ -15,7 +15,7 @@ export function DocumentsInShort() {
     <ul className="stack gap-10">
       {documents.map(({ id: documentID, documentType, status }) => (
         <li key={documentID} className="row justify-between items-baseline gap-8">
-          <Link to={pipelineAddress(id, "DOCUMENTS")} className="breakable">
+          <Link to={pipelineAddress(id, "DOCUMENTS")} className="wrap-anywhere">
             {documentType?.text}
           </Link>
           <span className="status" data-tone={STATUS_TEXTS[status ?? "RQ"]?.tone}>

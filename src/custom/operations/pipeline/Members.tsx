@@ -80,7 +80,7 @@ function People({ people, onAdd }: { people: readonly Person[]; onAdd: () => voi
         {people.map((person) => (
           <li key={person.id} className="row gap-8 items-center">
             <Avatar name={person.name} />
-            <span className="grow">
+            <span className="flex-1 min-w-0">
               {person.name} <span className="caption block">{person.role}</span>
             </span>
             <ActButton

@@ -25,17 +25,20 @@ export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLab
     { label: name },
   ];
   return (
-    <header className="rs-head rs-record-head">
-      <div>
+    <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
+      <div className="first:flex-[1_1_180px] first:min-w-0">
         <Crumbs steps={steps} />
-        <div className="rs-title-line">
-          <h1>
-            <span className="rs-act">{PIPELINE_TEXTS.operation}</span> <span className="rs-name">{name}</span>
+        <div className="[&>.status]:self-end [&>.status]:mb-3 flex flex-wrap items-center gap-x-12 gap-y-4">
+          <h1 className="wrap-anywhere">
+            <span className="block text-muted text-caption font-normal tracking-[0] leading-[1.45]">
+              {PIPELINE_TEXTS.operation}
+            </span>{" "}
+            <span>{name}</span>
           </h1>
           <StatusControl />
         </div>
       </div>
-      <div className="rs-head-actions">
+      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
         <TrailNav id={operation.id} />
         {resource && <recordPage.Presence resource={resource} record={operation} onChanged={() => void refresh()} />}
         <HeadActs />
@@ -52,7 +55,10 @@ function Facts() {
   const customer = operation.customerID ? addressOf("customers", operation.customerID) : undefined;
   const deadline = deadlineOf(operation, now);
   return (
-    <dl className="rs-key-facts rs-reading" aria-label="Resumo da operação">
+    <dl
+      className="rs-key-facts rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8"
+      aria-label="Resumo da operação"
+    >
       <Fact title={PIPELINE_TEXTS.customer}>
         {customer ? <Link to={customer}>{operation.customer?.text}</Link> : (operation.customer?.text ?? "–")}
       </Fact>
@@ -86,8 +92,8 @@ const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string 
   value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+  <div className="min-w-0 max-w-320">
     <dt>{title}</dt>
-    <dd>{children}</dd>
+    <dd className="font-medium">{children}</dd>
   </div>
 );

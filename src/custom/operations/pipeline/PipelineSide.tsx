@@ -18,12 +18,12 @@ export function PipelineSide() {
   const label = isOpen ? PIPELINE_TEXTS.hideSide : PIPELINE_TEXTS.showSide;
   return (
     <section
-      className="rs-side"
+      className="rs-side w-28 text-table data-[open=true]:w-256 max-[1280px]:col-[-2/-1] max-[1280px]:w-auto max-[1280px]:data-[open=true]:col-[-2/-1] max-[1280px]:data-[open=true]:w-auto"
       data-open={isOpen}
       style={isOpen && isBeside ? COLUMN : undefined}
       aria-label={PIPELINE_TEXTS.side}
     >
-      <div className="rs-side-head">
+      <div className="flex relative z-1 justify-end h-32">
         <button
           type="button"
           className="icon-button small"

@@ -13,10 +13,8 @@ export function StageFrame({ stage, children }: { stage: Stage; children: ReactN
   const missing = stage.missing(detail.facts);
   return (
     <section className="rs-panel" aria-labelledby="stage-title">
-      <div className="row wrap justify-between mb-12">
-        <h2 id="stage-title" className="rs-panel-title">
-          {stage.label}
-        </h2>
+      <div className="row flex-wrap justify-between mb-12">
+        <h2 id="stage-title">{stage.label}</h2>
         <StageActs stage={stage} />
       </div>
       <ReadOnlyNotice stage={stage} />
@@ -60,7 +58,7 @@ function StageActs({ stage }: { stage: Stage }) {
   const isMarked = facts.completedStages.includes(stage.code);
   const path = `stages/${stage.code}`;
   return (
-    <div className="row wrap items-center">
+    <div className="row flex-wrap items-center">
       <span className="status" data-tone={isDone(stage, facts) ? "success" : undefined}>
         {isDone(stage, facts) ? "Concluída" : "Em aberto"}
       </span>

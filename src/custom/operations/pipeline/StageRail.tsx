@@ -21,7 +21,10 @@ export function StageRail({ active }: { active: StageCode }) {
   const { id } = detail.operation;
   if (isNarrow) return <StageSelect id={id} way={way} side={side} active={active} />;
   return (
-    <nav className="rs-tabs" aria-label={PIPELINE_TEXTS.stages}>
+    <nav
+      className="[&_.tip-anchor]:flex sticky top-[calc(var(--bar)_+_24px)] self-start print:hidden!"
+      aria-label={PIPELINE_TEXTS.stages}
+    >
       <ol>
         {way.map((view) => (
           <StageLink key={view.stage.code} id={id} view={view} active={active} />
@@ -59,13 +62,13 @@ function StageLink({ id, view, active }: StageLinkProps) {
       <Tooltip text={whyOpen(view)} isBeside>
         <Link
           to={pipelineAddress(id, stage.code)}
-          className="rs-tab"
+          className="rs-tab flex items-center gap-8 min-h-34 py-6 px-10 rounded-control text-table text-muted hover:bg-hover hover:text-text hover:no-underline current:bg-accent-tint current:text-accent current:font-semibold"
           data-state={state}
           aria-current={stage.code === active ? "true" : undefined}
         >
           <span>
             {stage.label}
-            {spoken && <span className="visually-hidden"> ({spoken})</span>}
+            {spoken && <span className="sr-only"> ({spoken})</span>}
           </span>
           {state === "done" && <Icon name="check" size={14} />}
           {state === "current" && <Icon name="arrowRight" size={14} />}

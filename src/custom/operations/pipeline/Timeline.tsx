@@ -64,7 +64,7 @@ const FEW = 3;
 export function Changes({ changes }: { changes: readonly PlainObject[] }) {
   if (changes.length === 0) return null;
   return (
-    <ul className="stack gap-2 size-caption mt-4">
+    <ul className="stack gap-2 text-caption mt-4">
       {changes.map(({ field, title, before, after }) => (
         <li key={String(field)}>
           <span className="muted">{String(title)}:</span> {String(before)} → {String(after)}
@@ -80,24 +80,24 @@ function Entry({ row, now }: { row: HistoryRow; now: string }) {
   const changes = objectsIn(objectOf(row.changes).fields);
   const by = createdBy?.text ?? PIPELINE_TEXTS.system;
   return (
-    <li className="stack gap-4 breakable">
+    <li className="stack gap-4 wrap-anywhere">
       <span>{summary}</span>
       {changes.length > FEW ? (
-        <details className="size-caption">
+        <details className="text-caption">
           <summary>{changesText(changes.length)}</summary>
           <Changes changes={changes} />
         </details>
       ) : (
         <Changes changes={changes} />
       )}
-      {note && <q className="size-caption">{note}</q>}
+      {note && <q className="text-caption">{note}</q>}
       {hasMoved && (
-        <span className="size-caption muted">
+        <span className="text-caption muted">
           {stageLabel(fromStage)} → {stageLabel(toStage)}
         </span>
       )}
       {createdAt && (
-        <time className="muted size-caption" dateTime={createdAt} title={formatDateTime(createdAt)}>
+        <time className="muted text-caption" dateTime={createdAt} title={formatDateTime(createdAt)}>
           {by} · {relativeTime(createdAt, now)}
         </time>
       )}

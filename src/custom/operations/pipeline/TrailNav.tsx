@@ -18,7 +18,10 @@ export function TrailNav({ id }: { id: number }) {
   ]);
   if (!trail) return null;
   return (
-    <nav className="rs-trail" aria-label={PIPELINE_TEXTS.trail}>
+    <nav
+      className="flex items-center gap-2 mr-4 text-muted text-table whitespace-nowrap"
+      aria-label={PIPELINE_TEXTS.trail}
+    >
       <Step to={previous} label={PIPELINE_TEXTS.previous} icon="chevronLeft" />
       <span className="number">{placeText(trail.place, trail.total)}</span>
       <Step to={next} label={PIPELINE_TEXTS.next} icon="chevronRight" />
@@ -30,7 +33,7 @@ function Step({ to, label, icon }: { to: number | undefined; label: string; icon
   const drawn = <Icon name={icon} size={14} />;
   if (to === undefined)
     return (
-      <span className="icon-button small" aria-hidden="true" data-off="true">
+      <span className="icon-button small opacity-35" aria-hidden="true">
         {drawn}
       </span>
     );

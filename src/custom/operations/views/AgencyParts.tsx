@@ -53,7 +53,7 @@ function Proposal({ operationID, proposal }: { operationID: number; proposal: Op
           ["Primeiro vencimento", proposal.firstDueDate && formatDate(proposal.firstDueDate)],
         ]}
       />
-      <div className="row wrap gap-8 justify-end">
+      <div className="row flex-wrap gap-8 justify-end">
         <ActButton
           reason={undefined}
           onPress={() => answer("refuse-counter-proposal", "Recusar contraproposta", "Contraproposta recusada!")}
@@ -91,18 +91,18 @@ function Document({ operationID, isOver, document }: DocumentProps) {
   const isAwaited = !isOver && (status === "RQ" || status === "RE");
   return (
     <li className="stack gap-4">
-      <div className="row wrap gap-8 justify-between">
-        <span className="semibold">
+      <div className="row flex-wrap gap-8 justify-between">
+        <span className="font-semibold">
           {name}
-          {required && <span className="muted regular"> (obrigatório)</span>}
+          {required && <span className="muted font-normal"> (obrigatório)</span>}
         </span>
         <span className="status" data-tone={state?.tone}>
           {state?.text ?? status}
         </span>
       </div>
-      {requestNote && <p className="size-caption">{requestNote}</p>}
-      {status === "RE" && rejectionReason && <p className="size-caption text-danger">{rejectionReason}</p>}
-      {fileName && <p className="muted size-caption breakable">{fileName}</p>}
+      {requestNote && <p className="text-caption">{requestNote}</p>}
+      {status === "RE" && rejectionReason && <p className="text-caption text-danger">{rejectionReason}</p>}
+      {fileName && <p className="muted text-caption wrap-anywhere">{fileName}</p>}
       {isAwaited && <SendFile operationID={operationID} document={document} />}
     </li>
   );
@@ -131,7 +131,7 @@ function SendFile({ operationID, document }: Pick<DocumentProps, "operationID" |
       {isBusy ? "Enviando…" : "Enviar arquivo"}
       <input
         type="file"
-        className="visually-hidden"
+        className="sr-only"
         accept={ACCEPTED}
         aria-label={`Enviar arquivo: ${document.name}`}
         disabled={isBusy}

@@ -24,13 +24,13 @@ export function BoardColumn({ stage, cards, sum, filter }: BoardColumnProps) {
   const id = `column-${stage}`;
   return (
     <section className="stack gap-8 min-w-0" aria-labelledby={id}>
-      <header className="row wrap gap-4 justify-between">
-        <h2 id={id} className="size-table semibold">
-          {stageLabel(stage)} <span className="muted tabular regular">{wholeNumber(count)}</span>
+      <header className="row flex-wrap gap-4 justify-between">
+        <h2 id={id} className="text-table font-semibold">
+          {stageLabel(stage)} <span className="muted tabular font-normal">{wholeNumber(count)}</span>
         </h2>
-        {sum && <span className="muted size-caption tabular">{reais(sum.value)}</span>}
+        {sum && <span className="muted text-caption tabular">{reais(sum.value)}</span>}
       </header>
-      {all.length === 0 && <p className="muted size-caption">{VIEWS_TEXTS.emptyColumn}</p>}
+      {all.length === 0 && <p className="muted text-caption">{VIEWS_TEXTS.emptyColumn}</p>}
       <ul className="stack gap-8">
         {all.map((card) => (
           <Card key={card.id} card={card} />
@@ -55,23 +55,23 @@ function Card({ card }: { card: BoardCard }) {
   const acts = useCardActs(card);
   return (
     <li className="card px-12 py-10 stack gap-6">
-      <div className="row wrap gap-4 justify-between">
-        <h3 className="size-table semibold">
+      <div className="row flex-wrap gap-4 justify-between">
+        <h3 className="text-table font-semibold">
           <Link to={operationAddressOf(card.id)}>{`#${code}`}</Link>
         </h3>
         <DeadlineStatus clock={card} />
       </div>
-      <p className="size-table breakable">{customer}</p>
-      <p className="row wrap gap-4 justify-between size-caption">
+      <p className="text-table wrap-anywhere">{customer}</p>
+      <p className="row flex-wrap gap-4 justify-between text-caption">
         <span className="muted">{product}</span>
-        <span className="semibold tabular">{reais(requestedValue)}</span>
+        <span className="font-semibold tabular">{reais(requestedValue)}</span>
       </p>
-      <p className="row wrap gap-4 justify-between size-caption muted">
+      <p className="row flex-wrap gap-4 justify-between text-caption muted">
         <span>{status}</span>
         {stageSince && <span>{ageText(stageSince, Date.now())}</span>}
       </p>
-      <p className="size-caption">{missingText ?? <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>}</p>
-      <div className="row wrap gap-6 justify-between">
+      <p className="text-caption">{missingText ?? <span className="muted">{VIEWS_TEXTS.nothingMissing}</span>}</p>
+      <div className="row flex-wrap gap-6 justify-between">
         <Members members={members} />
         <span className="row gap-4">
           <ActButton
@@ -97,14 +97,14 @@ function Card({ card }: { card: BoardCard }) {
 }
 
 function Members({ members }: Pick<BoardCard, "members">) {
-  if (members.length === 0) return <span className="muted size-caption">{VIEWS_TEXTS.nobody}</span>;
+  if (members.length === 0) return <span className="muted text-caption">{VIEWS_TEXTS.nobody}</span>;
   const names = members.map(({ name }) => name).join(", ");
   return (
     <span className="row gap-4" title={names}>
       {members.slice(0, 3).map(({ id, name }) => (
         <Avatar key={id} name={name} />
       ))}
-      <span className="visually-hidden">{names}</span>
+      <span className="sr-only">{names}</span>
     </span>
   );
 }

@@ -93,8 +93,8 @@ function Choices(props: ChoicesProps) {
       </select>
     );
   return (
-    <fieldset className="row wrap gap-4">
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className="row flex-wrap gap-4">
+      <legend className="sr-only">{label}</legend>
       <Chosen isOn={chosen.length === 0} onPress={() => onChoose("")}>
         {all}
       </Chosen>
@@ -121,7 +121,7 @@ function Chosen({ isOn, title, onPress, children }: ChosenProps) {
   return (
     <button
       type="button"
-      className={isOn ? "button small semibold" : "button quiet small"}
+      className={isOn ? "button small font-semibold" : "button quiet small"}
       aria-pressed={isOn}
       title={title}
       onClick={onPress}

@@ -41,13 +41,13 @@ export function HrAnalysis() {
   };
   return (
     <section className="stack gap-12" aria-label={HR_TEXTS.title}>
-      <div className="row wrap gap-8">
-        <h2 className="size-section semibold">{HR_TEXTS.title}</h2>
+      <div className="row flex-wrap gap-8">
+        <h2 className="text-section font-semibold">{HR_TEXTS.title}</h2>
         <span className="status" data-tone={toneOf(hrStatus)}>
           {HR_TEXTS.states[hrStatus]}
         </span>
       </div>
-      <div className="row wrap gap-8">
+      <div className="row flex-wrap gap-8">
         {ACTS.map((one) => (
           <ActButton key={one.code} reason={reasonAgainst(one.code)} onPress={() => give(one)}>
             {one.title}

@@ -30,7 +30,7 @@ export function LateReport() {
   const choose = (value: string) => setBy(GROUPS.find((group) => group.value === value)?.value ?? "stage");
   return (
     <div className="stack gap-12 mt-12">
-      <div className="row wrap gap-12 justify-between">
+      <div className="row flex-wrap gap-12 justify-between">
         <Segments label={VIEWS_TEXTS.by} options={GROUPS} value={by} onChange={choose} />
         {data && data.groups.length > 0 && (
           <button type="button" className="button" onClick={() => files.save(sheetOf(by, data.groups), "atrasos.csv")}>
@@ -80,7 +80,7 @@ function LateTable({ by, groups }: { by: LateGroup; groups: LateOperations[] }) 
               </td>
               <td className="number">{wholeNumber(group.count)}</td>
               <td className="number">{reais(group.value)}</td>
-              <td className="nowrap">{formatDateTime(group.oldestDueAt)}</td>
+              <td className="whitespace-nowrap">{formatDateTime(group.oldestDueAt)}</td>
             </tr>
           ))}
         </tbody>

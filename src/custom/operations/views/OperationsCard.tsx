@@ -27,8 +27,8 @@ export function OperationsCard() {
             {queues.map(({ key, total }) => (
               <li key={key} className="row gap-12 justify-between">
                 <span>{QUEUES[key]?.title ?? key}</span>
-                <Link className="tabular semibold" to={`${MY_WORK_PATH}?fila=${key}`}>
-                  <span className="visually-hidden">{QUEUES[key]?.title}: </span>
+                <Link className="tabular font-semibold" to={`${MY_WORK_PATH}?fila=${key}`}>
+                  <span className="sr-only">{QUEUES[key]?.title}: </span>
                   {wholeNumber(total)}
                 </Link>
               </li>
@@ -38,12 +38,12 @@ export function OperationsCard() {
         {statuses.length > 0 && (
           <ul className="stack gap-6" aria-label={VIEWS_TEXTS.statuses}>
             {statuses.map(({ statusID, name, count, value }) => (
-              <li key={statusID} className="row wrap gap-0 gap-x-12 justify-between">
+              <li key={statusID} className="row flex-wrap gap-0 gap-x-12 justify-between">
                 <span className="muted">{name}</span>
-                <span className="push text-right tabular">
+                <span className="ml-auto text-right tabular">
                   {reais(value)} ·{" "}
                   <Link to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}>
-                    <span className="visually-hidden">{name}: </span>
+                    <span className="sr-only">{name}: </span>
                     {wholeNumber(count)}
                   </Link>
                 </span>

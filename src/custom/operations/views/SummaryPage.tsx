@@ -25,7 +25,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
       breadcrumb={[{ label: "Operacional" }, { label: "Operações", to: OPERATIONS_PATH }]}
       status={<span className="status">{operation.status}</span>}
     >
-      <div className="stack columns-fit-360 gap-16 items-start">
+      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] gap-16 items-start">
         <Section title="Cliente">
           <Facts
             facts={[
@@ -62,7 +62,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
             {history.map(({ at, text }) => (
               <li key={`${at} ${text}`} className="stack gap-2">
                 <span>{text}</span>
-                <span className="muted size-caption">{formatDateTime(at)}</span>
+                <span className="muted text-caption">{formatDateTime(at)}</span>
               </li>
             ))}
           </ol>

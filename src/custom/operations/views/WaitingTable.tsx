@@ -17,7 +17,7 @@ export function WaitingTable({ queue: { key, total, operations } }: { queue: Wor
     <>
       {isPhone ? <Cards operations={operations} /> : <Rows title={QUEUES[key]?.title ?? ""} operations={operations} />}
       {total > operations.length && (
-        <p className="muted size-caption" role="status">
+        <p className="muted text-caption" role="status">
           {`As ${operations.length} mais urgentes de ${wholeNumber(total)}.`}
         </p>
       )}
@@ -54,11 +54,11 @@ function Rows({ title, operations }: { title: string; operations: WaitingOperati
               <td>{one.product}</td>
               <td className="number">{reais(one.requestedValue)}</td>
               <td>{stageLabel(one.stage)}</td>
-              <td className="nowrap">{one.stageSince && ageText(one.stageSince, Date.now())}</td>
+              <td className="whitespace-nowrap">{one.stageSince && ageText(one.stageSince, Date.now())}</td>
               <td>
                 <DeadlineStatus clock={one} />
               </td>
-              <td className="muted size-caption">{one.missingText}</td>
+              <td className="muted text-caption">{one.missingText}</td>
             </tr>
           ))}
         </tbody>
@@ -73,16 +73,16 @@ function Cards({ operations }: { operations: WaitingOperation[] }) {
     <ul className="stack gap-8">
       {operations.map((one) => (
         <li key={one.id} className="card px-12 py-10 stack gap-6">
-          <div className="row wrap gap-4 justify-between">
-            <Link className="semibold" to={operationAddressOf(one.id)}>{`#${one.code}`}</Link>
+          <div className="row flex-wrap gap-4 justify-between">
+            <Link className="font-semibold" to={operationAddressOf(one.id)}>{`#${one.code}`}</Link>
             <DeadlineStatus clock={one} />
           </div>
           <p>{one.customer}</p>
-          <p className="row wrap gap-4 justify-between size-caption">
+          <p className="row flex-wrap gap-4 justify-between text-caption">
             <span className="muted">{`${one.product} · ${stageLabel(one.stage)}`}</span>
-            <span className="semibold tabular">{reais(one.requestedValue)}</span>
+            <span className="font-semibold tabular">{reais(one.requestedValue)}</span>
           </p>
-          {one.missingText && <p className="muted size-caption">{one.missingText}</p>}
+          {one.missingText && <p className="muted text-caption">{one.missingText}</p>}
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function DeadlineStatus({ clock }: { clock: Clocked }) {
   const deadline = deadlineOf(clock, Date.now());
   if (!deadline) return <fieldParts.Nothing />;
   return (
-    <span className="status nowrap" data-tone={deadline.tone} title={deadline.text}>
+    <span className="status whitespace-nowrap" data-tone={deadline.tone} title={deadline.text}>
       {deadline.short}
     </span>
   );

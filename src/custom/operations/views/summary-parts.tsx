@@ -9,8 +9,8 @@ export function Section({ title, tools, children }: { title: string; tools?: Rea
   const id = useId();
   return (
     <section className="card card-body stack gap-12 content-start" aria-labelledby={id}>
-      <div className="row wrap gap-8 justify-between">
-        <h2 id={id} className="size-section semibold">
+      <div className="row flex-wrap gap-8 justify-between">
+        <h2 id={id} className="text-section font-semibold">
           {title}
         </h2>
         {tools}
@@ -27,9 +27,9 @@ export function Facts({ facts }: { facts: readonly FactOf[] }) {
   return (
     <dl className="stack gap-6">
       {facts.map(([title, value, kind]) => (
-        <div key={title} className="row wrap gap-0 gap-x-12 justify-between">
+        <div key={title} className="row flex-wrap gap-0 gap-x-12 justify-between">
           <dt className="muted">{title}</dt>
-          <dd className="push text-right tabular breakable">{shown(value, kind)}</dd>
+          <dd className="ml-auto text-right tabular wrap-anywhere">{shown(value, kind)}</dd>
         </div>
       ))}
     </dl>
@@ -78,7 +78,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
           {installments.map(({ installment, dueDate, value, status }) => (
             <tr key={installment}>
               <td className="number">{installment}</td>
-              <td className="nowrap">{formatDate(dueDate)}</td>
+              <td className="whitespace-nowrap">{formatDate(dueDate)}</td>
               <td className="number">{reais(value)}</td>
               <td>{STATES[status] ?? status}</td>
             </tr>

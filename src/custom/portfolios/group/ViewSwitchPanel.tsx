@@ -24,8 +24,8 @@ export function ViewSwitchPanel({ canUpdate, onChanged }: PanelProps) {
   if (!flags.data) return <p className="muted">{SHELL.loading}</p>;
   const isOn = flags.data.companyPortfolio;
   return (
-    <section className="rs-section">
-      <div className="stack gap-10 justify-items-start">
+    <section className="rs-section phone:p-16">
+      <div className="stack justify-items-start gap-10">
         <p className="row">
           <strong>{FEATURE_TEXTS.feature}</strong>
           <span className="status" data-tone={isOn ? "success" : "neutral"}>

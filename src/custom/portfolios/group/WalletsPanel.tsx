@@ -12,16 +12,16 @@ export function WalletsPanel({ record, canUpdate, onChanged }: PanelProps) {
   const change = useLink(onChanged);
   if (wallets.length === 0) {
     return (
-      <section className="rs-section">
+      <section className="rs-section phone:p-16">
         <p className="muted">Nenhuma carteira disponível.</p>
       </section>
     );
   }
   return (
-    <ul className="cp-rows">
+    <ul className="divided">
       {wallets.map((wallet) => (
-        <li key={wallet.id}>
-          <strong className="grow">{wallet.name}</strong>
+        <li className="flex flex-wrap gap-x-12 gap-y-8 items-center py-12 px-24" key={wallet.id}>
+          <strong className="flex-1 min-w-0">{wallet.name}</strong>
           <span className="status" data-tone={wallet.link ? "success" : "neutral"}>
             {wallet.link ? "Vinculada" : "Não vinculada"}
           </span>

@@ -70,9 +70,9 @@ function TryOut({ productID }: { productID: RaRecord["id"] }) {
     mutate(form.getValues());
   };
   return (
-    <section className="rs-section stack gap-12" aria-label={BUREAU_RULE_TEXTS.tryOut}>
+    <section className="rs-section stack gap-12 phone:p-16" aria-label={BUREAU_RULE_TEXTS.tryOut}>
       <div>
-        <h3 className="size-section semibold">{BUREAU_RULE_TEXTS.tryOut}</h3>
+        <h3 className="text-section font-semibold">{BUREAU_RULE_TEXTS.tryOut}</h3>
         <p className="caption">{BUREAU_RULE_TEXTS.tryOutHint}</p>
       </div>
       <FormProvider {...form}>

@@ -52,7 +52,7 @@ export function LinkCompanies({ productID, linked, onLinked, onClose }: LinkComp
         onSave: () => void link(chosen).then((isDone) => isDone && onClose()),
       }}
     >
-      <div className="pd-link stack gap-12">
+      <div className="stack gap-12 [&>.segments]:max-w-full [&>.segments]:overflow-x-auto">
         <Segments
           label={PRODUCT_TEXTS.companyType}
           options={KINDS}
@@ -86,16 +86,19 @@ function CompanyChoices({ register, label, search, linked, chosen, toggle }: Com
     { retry: false },
   );
   if (error) return <FailureNotice text={PRODUCT_TEXTS.companiesError} onRetry={() => void refetch()} />;
-  if (!data) return <span className="skeleton pd-link-wait" role="status" aria-label="Carregando..." />;
+  if (!data) return <span className="skeleton h-160" role="status" aria-label="Carregando..." />;
   if (data.length === 0) return <p className="muted">{PRODUCT_TEXTS.noCompanies}</p>;
   return (
     <>
-      <fieldset className="pd-link-list ">
-        <legend className="visually-hidden">{label}</legend>
+      <fieldset className="max-h-300 overflow-y-auto max-[481px]:[&_.caption]:col-2">
+        <legend className="sr-only">{label}</legend>
         {data.map(({ id, companyID, company }) => {
           const isLinked = linked.has(companyID);
           return (
-            <label key={id}>
+            <label
+              className="grid grid-cols-[auto_1fr_auto] gap-x-10 gap-y-4 items-center min-h-40 py-4 px-2 border-b border-b-border"
+              key={id}
+            >
               <input
                 type="checkbox"
                 className="check"

@@ -38,18 +38,19 @@ export function BandStrip({ bands }: { bands: readonly Band[] }) {
   const { gaps, overlaps } = scoreCoverage(bands);
   const isWhole = gaps.length === 0 && overlaps.length === 0;
   return (
-    <figure className="pd-strip stack gap-4">
+    <figure className="stack gap-4">
       <svg
+        className="block w-full h-20 rounded-control"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`${PRODUCT_TEXTS.bands}: ${bands.map(({ name, from, to }) => `${name}, ${from} a ${to}`).join("; ")}`}
       >
-        <rect className="pd-strip-ground" width={WIDTH} height={HEIGHT} />
+        <rect className="fill-hover" width={WIDTH} height={HEIGHT} />
         {bands.map(({ id, name, from, to }, index) => (
           <rect
             key={id}
-            className="pd-strip-band"
+            className="fill-accent [fill-opacity:0.75] data-[odd=true]:[fill-opacity:0.45]"
             data-odd={index % 2 === 1}
             x={from}
             width={Math.max(0, to - from + 1)}
@@ -59,15 +60,18 @@ export function BandStrip({ bands }: { bands: readonly Band[] }) {
           </rect>
         ))}
         {overlaps.map(({ from, to }) => (
-          <rect key={from} className="pd-strip-overlap" x={from} width={to - from + 1} height={HEIGHT} />
+          <rect key={from} className="fill-danger" x={from} width={to - from + 1} height={HEIGHT} />
         ))}
       </svg>
-      <div className="row gap-0 items-stretch muted justify-between caption tabular" aria-hidden="true">
+      <div className="row muted caption tabular justify-between items-stretch gap-0" aria-hidden="true">
         {[0, 250, 500, 750, HIGHEST_SCORE].map((score) => (
           <span key={score}>{score}</span>
         ))}
       </div>
-      <figcaption className="caption" data-tone={isWhole ? undefined : "warning"}>
+      <figcaption
+        className="caption text-muted data-[tone=warning]:text-warning"
+        data-tone={isWhole ? undefined : "warning"}
+      >
         {isWhole && PRODUCT_TEXTS.allCovered}
         {gaps.length > 0 && <span>{gapsText(gaps)}</span>}{" "}
         {overlaps.length > 0 && <span>{overlapsText(overlaps)}</span>}

@@ -16,6 +16,6 @@ export const ScoreLimitInput = (props: InputProps) => (
     draft={DRAFT}
     inputMode="numeric"
     placeholder={String(props.field.schema["x-min-field"] ? HIGHEST_SCORE : 0)}
-    className="f-number-text"
+    className="f-number-text text-right"
   />
 );

@@ -19,24 +19,36 @@ export function BalanceChart({ simulation }: { simulation: Simulation }) {
   const debt = Math.max(financedValue, ...schedule.map(({ balance }) => balance));
   const highest = Math.max(...schedule.map(({ interest, principal }) => interest + principal));
   return (
-    <section className="card card-body sm-chart stack gap-14 content-start">
+    <section className="card card-body stack content-start gap-14 print:break-inside-avoid">
       <h2>{SIMULATOR_TEXTS.chart}</h2>
-      <figure>
-        <figcaption>{SIMULATOR_TEXTS.balanceAfter}</figcaption>
+      <figure className="grid gap-6 m-0">
+        <figcaption className="flex flex-wrap gap-x-14 gap-y-4 items-center text-caption">
+          {SIMULATOR_TEXTS.balanceAfter}
+        </figcaption>
         <Plot
           label={`${SIMULATOR_TEXTS.balance}: de ${reais(financedValue)} a zero em ${last} parcelas`}
           top={debt}
           ends={[SIMULATOR_TEXTS.release, lastName(last)]}
         >
-          <polygon className="sm-area" points={areaOf(rows, financedValue / debt)} />
+          <polygon
+            className="fill-accent/22 stroke-accent [vector-effect:non-scaling-stroke]"
+            strokeWidth={1.5}
+            points={areaOf(rows, financedValue / debt)}
+          />
         </Plot>
       </figure>
-      <figure>
-        <figcaption>
-          <span className="sm-key" data-part="interest">
+      <figure className="grid gap-6 m-0">
+        <figcaption className="flex flex-wrap gap-x-14 gap-y-4 items-center text-caption">
+          <span
+            className="before:size-10 before:inline-block before:mr-6 before:rounded-2 before:bg-accent data-[part=interest]:before:[background:repeating-linear-gradient(45deg,var(--warning)_0_3px,var(--surface)_3px_4px)]"
+            data-part="interest"
+          >
             {SIMULATOR_TEXTS.interest}
           </span>
-          <span className="sm-key" data-part="principal">
+          <span
+            className="before:size-10 before:inline-block before:mr-6 before:rounded-2 before:bg-accent data-[part=interest]:before:[background:repeating-linear-gradient(45deg,var(--warning)_0_3px,var(--surface)_3px_4px)]"
+            data-part="principal"
+          >
             {SIMULATOR_TEXTS.principal}
           </span>
         </figcaption>
@@ -47,8 +59,8 @@ export function BalanceChart({ simulation }: { simulation: Simulation }) {
         >
           {/* Interest is hatched, so that a print in grey tells the two apart. */}
           <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect className="sm-bar" data-part="interest" width={6} height={6} />
-            <rect className="sm-stripe" width={1.5} height={6} />
+            <rect className="fill-accent data-[part=interest]:fill-warning" data-part="interest" width={6} height={6} />
+            <rect className="fill-surface" width={1.5} height={6} />
           </pattern>
           {rows.map((row, index) => (
             <Bar key={row.number} row={row} index={index} count={last} schedule={schedule[index]} hatch={hatch} />
@@ -73,20 +85,29 @@ interface PlotProps {
 
 function Plot({ label, top, ends, children }: PlotProps) {
   return (
-    <div className="sm-plot">
-      <div className="sm-scale column gap-0 justify-between text-right caption muted tabular" aria-hidden="true">
+    <div className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)] gap-x-8 gap-y-4">
+      <div
+        className="column caption muted tabular flex flex-col justify-between text-right gap-0 leading-none"
+        aria-hidden="true"
+      >
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{whole.format(value)}</span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg
+        className="block w-full h-120"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         {[0.5, HEIGHT / 2].map((y) => (
-          <line key={y} className="sm-grid" x1={0} x2={WIDTH} y1={y} y2={y} />
+          <line key={y} className="stroke-border [stroke-dasharray:4_4]" x1={0} x2={WIDTH} y1={y} y2={y} />
         ))}
         {children}
-        <line className="sm-zero" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        <line className="stroke-border-strong" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
       </svg>
-      <div className="sm-axis caption muted tabular" aria-hidden="true">
+      <div className="caption muted tabular flex col-2 justify-between" aria-hidden="true">
         {ends.map((end) => (
           <span key={end}>{end}</span>
         ))}
@@ -117,16 +138,22 @@ function Bar({ row, index, count, schedule, hatch }: BarProps) {
   const principalTop = HEIGHT * (1 - row.principal);
   return (
     <Fragment>
-      <rect className="sm-bar" data-part="principal" {...bar} y={principalTop} height={HEIGHT * row.principal} />
       <rect
-        className="sm-bar"
+        className="fill-accent data-[part=interest]:fill-warning"
+        data-part="principal"
+        {...bar}
+        y={principalTop}
+        height={HEIGHT * row.principal}
+      />
+      <rect
+        className="fill-accent data-[part=interest]:fill-warning"
         data-part="interest"
         style={{ fill: `url(#${hatch})` }}
         {...bar}
         y={principalTop - HEIGHT * row.interest}
         height={HEIGHT * row.interest}
       />
-      <rect className="sm-hit" x={index * step} width={step} height={HEIGHT}>
+      <rect className="fill-transparent" x={index * step} width={step} height={HEIGHT}>
         {schedule && (
           <title>{`${row.number}ª: juros ${reais(schedule.interest)}, amortização ${reais(schedule.principal)}`}</title>
         )}

@@ -12,31 +12,33 @@ export function CostBreakdown({ simulation }: { simulation: Simulation }) {
   const total = breakdown.find(({ code }) => code === TOTAL);
   const cost = sumOf(parts.filter(({ code }) => !RECEIVED.has(code)).map(({ amount }) => amount));
   return (
-    <section className="card card-body sm-cost stack gap-14 content-start">
+    <section className="card card-body stack content-start gap-14 print:break-inside-avoid">
       <h2>{SIMULATOR_TEXTS.cost}</h2>
-      <dl className="facts">
+      <dl className="facts grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-12">
         <div>
-          <dt>{SIMULATOR_TEXTS.receives}</dt>
-          <dd className="tabular">{reais(releasedValue)}</dd>
+          <dt className="text-muted text-caption">{SIMULATOR_TEXTS.receives}</dt>
+          <dd className="tabular font-semibold">{reais(releasedValue)}</dd>
         </div>
         <div>
-          <dt>{SIMULATOR_TEXTS.pays}</dt>
-          <dd className="tabular">{reais(totals.paid)}</dd>
+          <dt className="text-muted text-caption">{SIMULATOR_TEXTS.pays}</dt>
+          <dd className="tabular font-semibold">{reais(totals.paid)}</dd>
         </div>
         <div>
-          <dt>{SIMULATOR_TEXTS.costsMore}</dt>
-          <dd className="tabular">{reais(cost)}</dd>
+          <dt className="text-muted text-caption">{SIMULATOR_TEXTS.costsMore}</dt>
+          <dd className="tabular font-semibold">{reais(cost)}</dd>
         </div>
       </dl>
-      <table className="sm-parts">
-        <caption className="caption muted">{SIMULATOR_TEXTS.costIntro}</caption>
+      <table className="plain-table whitespace-nowrap [--cell:6px_0_6px_12px]">
+        <caption className="caption muted whitespace-normal pb-6 text-left">{SIMULATOR_TEXTS.costIntro}</caption>
         <thead>
           <tr>
-            <th scope="col">{SIMULATOR_TEXTS.part}</th>
-            <th scope="col" className="number">
+            <th className="pl-0 whitespace-normal w-auto text-muted text-caption" scope="col">
+              {SIMULATOR_TEXTS.part}
+            </th>
+            <th scope="col" className="number pl-0 whitespace-normal w-auto text-muted text-caption text-right">
               {SIMULATOR_TEXTS.amount}
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number pl-0 whitespace-normal w-auto text-muted text-caption text-right">
               {SIMULATOR_TEXTS.share}
             </th>
           </tr>
@@ -44,21 +46,27 @@ export function CostBreakdown({ simulation }: { simulation: Simulation }) {
         <tbody>
           {parts.map(({ code, label, amount, percent }) => (
             <tr key={code}>
-              <th scope="row">
+              <th className="w-full pl-0 whitespace-normal" scope="row">
                 {label}
-                <span className="sm-share" style={{ "--share": `${percent}%` }} aria-hidden="true" />
+                <span
+                  className="block w-(--share) min-w-1 h-3 mt-3 rounded-2 bg-accent"
+                  style={{ "--share": `${percent}%` }}
+                  aria-hidden="true"
+                />
               </th>
-              <td className="number tabular">{reais(amount)}</td>
-              <td className="number tabular">{percentText(percent)}</td>
+              <td className="number tabular text-right">{reais(amount)}</td>
+              <td className="number tabular text-right">{percentText(percent)}</td>
             </tr>
           ))}
         </tbody>
         {total && (
           <tfoot>
             <tr>
-              <th scope="row">{total.label}</th>
-              <td className="number tabular">{reais(total.amount)}</td>
-              <td className="number tabular">{percentText(total.percent)}</td>
+              <th className="w-full pl-0 whitespace-normal border-b-0 font-semibold" scope="row">
+                {total.label}
+              </th>
+              <td className="number tabular text-right border-b-0 font-semibold">{reais(total.amount)}</td>
+              <td className="number tabular text-right border-b-0 font-semibold">{percentText(total.percent)}</td>
             </tr>
           </tfoot>
         )}

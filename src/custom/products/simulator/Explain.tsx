@@ -15,7 +15,7 @@ export function Explain({ explanations }: { explanations: readonly FigureExplana
     <>
       <button
         type="button"
-        className="sm-explain no-print"
+        className="no-print size-24 inline-grid place-items-center ml-2 p-0 border-0 rounded-full bg-transparent text-muted align-middle hover:bg-hover hover:text-accent"
         aria-label={explainLabel(label)}
         title={SIMULATOR_TEXTS.explain}
         onClick={() => setOpen(true)}
@@ -43,19 +43,19 @@ export function Explain({ explanations }: { explanations: readonly FigureExplana
 function Explanation({ explanation, title }: { explanation: FigureExplanation; title: string | undefined }) {
   const { value, formula, inputs, convention, source } = explanation;
   return (
-    <section className="sm-explanation">
+    <section className="sm-explanation [.sm-explanation+&]:mt-20 [.sm-explanation+&]:pt-20 [.sm-explanation+&]:border-t border-t-border">
       {title && <h3>{title}</h3>}
-      <p className="sm-explained tabular">{value}</p>
+      <p className="tabular mt-4 mx-0 mb-12 text-[1.25rem] font-semibold">{value}</p>
       <dl>
-        <dt>{SIMULATOR_TEXTS.formula}</dt>
-        <dd>{formula}</dd>
+        <dt className="text-muted text-caption">{SIMULATOR_TEXTS.formula}</dt>
+        <dd className="mt-2 mx-0 mb-12 wrap-anywhere">{formula}</dd>
         {inputs.length > 0 && (
           <>
-            <dt>{SIMULATOR_TEXTS.inputs}</dt>
-            <dd>
+            <dt className="text-muted text-caption">{SIMULATOR_TEXTS.inputs}</dt>
+            <dd className="mt-2 mx-0 mb-12 wrap-anywhere">
               <ul>
                 {inputs.map(({ name, value: used }) => (
-                  <li key={name}>
+                  <li className="flex gap-16 justify-between py-4 px-0 border-b border-b-border" key={name}>
                     <span>{name}</span>
                     <span className="tabular">{used}</span>
                   </li>
@@ -64,10 +64,10 @@ function Explanation({ explanation, title }: { explanation: FigureExplanation; t
             </dd>
           </>
         )}
-        <dt>{SIMULATOR_TEXTS.convention}</dt>
-        <dd>{convention}</dd>
-        <dt>{SIMULATOR_TEXTS.source}</dt>
-        <dd>{source}</dd>
+        <dt className="text-muted text-caption">{SIMULATOR_TEXTS.convention}</dt>
+        <dd className="mt-2 mx-0 mb-12 wrap-anywhere">{convention}</dd>
+        <dt className="text-muted text-caption">{SIMULATOR_TEXTS.source}</dt>
+        <dd className="mt-2 mx-0 mb-12 wrap-anywhere">{source}</dd>
       </dl>
     </section>
   );

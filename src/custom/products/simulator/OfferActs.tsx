@@ -34,19 +34,19 @@ export function OfferActs(props: OfferActsProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
-      <div className="sm-acts justify-end row items-stretch wrap no-print">
+      <div className="row no-print flex-wrap justify-end items-stretch">
         {offer.stored === undefined && (
-          <button type="button" className="button" onClick={() => void copy()}>
+          <button type="button" className="button max-[601px]:flex-auto" onClick={() => void copy()}>
             <Icon name="link" size={16} /> {SIMULATOR_TEXTS.copyLink}
           </button>
         )}
-        <button type="button" className="button" onClick={() => setPrinting(true)}>
+        <button type="button" className="button max-[601px]:flex-auto" onClick={() => setPrinting(true)}>
           <Icon name="report" size={16} /> {SIMULATOR_TEXTS.proposal}
         </button>
         {mayStore && offer.storedID === undefined && (
           <button
             type="button"
-            className={start ? "button" : "button primary"}
+            className={start ? "button max-[601px]:flex-auto" : "button primary max-[601px]:flex-auto"}
             disabled={storing.isBusy}
             aria-busy={storing.isBusy}
             onClick={() => void storing.store()}
@@ -55,7 +55,12 @@ export function OfferActs(props: OfferActsProps) {
           </button>
         )}
         {start && (
-          <button type="button" className="button primary" disabled={storing.isBusy} onClick={() => void start()}>
+          <button
+            type="button"
+            className="button primary max-[601px]:flex-auto"
+            disabled={storing.isBusy}
+            onClick={() => void start()}
+          >
             {SIMULATOR_TEXTS.start}
           </button>
         )}
@@ -68,7 +73,7 @@ export function OfferActs(props: OfferActsProps) {
 
 function StoredNotice({ offer: { stored, storedID } }: { offer: Offer }) {
   return (
-    <p role="status" className={storedID === undefined ? "visually-hidden" : "notice no-print"} data-tone="success">
+    <p role="status" className={storedID === undefined ? "sr-only" : "notice no-print"} data-tone="success">
       {storedID !== undefined && (
         <span>
           {stored ? storedText(stored.madeBy, formatDateTime(stored.madeAt)) : SIMULATOR_TEXTS.storedNow}{" "}

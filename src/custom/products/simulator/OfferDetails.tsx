@@ -16,7 +16,7 @@ export function OfferDetails(props: OfferActsProps) {
         </p>
       ))}
       <OfferActs {...props} />
-      <div className="columns-fit-360 stack">
+      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))]">
         <CostBreakdown simulation={simulation} />
         <BalanceChart simulation={simulation} />
       </div>

@@ -52,24 +52,19 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
   const rows = ROWS.filter(({ isNeeded }) => !isNeeded || offers.some(({ simulation }) => isNeeded(simulation)));
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div
-      className="table-box sm-offers"
-      role="group"
-      aria-label={SIMULATOR_TEXTS.offers}
-      tabIndex={0}
-      data-few={offers.length < 3}
-    >
-      <table>
-        <caption className="visually-hidden">{SIMULATOR_TEXTS.offers}</caption>
+    <div className="table-box print:break-inside-avoid" role="group" aria-label={SIMULATOR_TEXTS.offers} tabIndex={0}>
+      <table className="w-full border-separate [border-spacing:0] text-table">
+        <caption className="sr-only">{SIMULATOR_TEXTS.offers}</caption>
         <thead>
           <tr>
-            <td />
+            <td className={`h-34 border-b ${TITLE}`} />
             {offers.map(({ key, simulation }) => (
               <OfferHead
                 key={key}
                 simulation={simulation}
                 marks={marks.get(key)}
                 isShown={key === shown}
+                isWide={offers.length < 3}
                 onShow={() => onShow(key)}
                 onRemove={() => onRemove(key)}
               />
@@ -78,10 +73,15 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.title} data-large={row.isLarge}>
-              <th scope="row">{row.title}</th>
+            <tr key={row.title} className="group/row">
+              <th className={`h-34 font-normal ${LAST} ${TITLE}`} scope="row">
+                {row.title}
+              </th>
               {offers.map(({ key, simulation }) => (
-                <td key={key} className="tabular" data-shown={key === shown}>
+                <td
+                  key={key}
+                  className={`tabular py-0 text-right ${CELL} ${LAST} ${row.isLarge ? LARGE : "h-34"} ${key === shown ? "bg-accent-tint" : ""}`}
+                >
                   {row.text(simulation)}
                   <ExplainFigure simulation={simulation} figures={row.explains} />
                 </td>
@@ -95,30 +95,44 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
   );
 }
 
+const CELL = "pr-4 pl-10 border-b-border whitespace-nowrap max-[1480px]:pr-2 max-[1480px]:pl-4";
+const LAST = "group-not-last/row:border-b group-last/row:font-semibold";
+const LARGE = "h-40 text-[1.0625rem] font-semibold";
+const SHOWN = "bg-accent-tint shadow-[inset_0_3px_0_var(--accent)]";
+/** Four offers fit side by side on a notebook and a tablet too. */
+const TITLE =
+  "sticky left-0 z-1 w-1 py-0 pr-4 pl-16 bg-surface border-b-border text-muted text-left whitespace-nowrap max-[1480px]:pr-2 max-[1480px]:pl-10";
+
 interface OfferHeadProps {
   simulation: Simulation;
   marks: OfferMarks | undefined;
   isShown: boolean;
+  /** There is room for names in one line. */
+  isWide: boolean;
   onShow: () => void;
   onRemove: () => void;
 }
 
-function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadProps) {
+function OfferHead({ simulation, marks, isShown, isWide, onShow, onRemove }: OfferHeadProps) {
   const { installmentQuantity, productVariant, product } = simulation;
   return (
-    <th scope="col" data-shown={isShown}>
-      <div className="sm-offer-head row gap-4 items-start justify-end">
+    <th
+      className={`min-w-140 py-10 border-b font-normal text-right align-top max-[1480px]:min-w-0 ${CELL} ${isShown ? SHOWN : ""}`}
+      scope="col"
+    >
+      <div className="row justify-end items-start gap-4 [&>.icon-button]:size-24 [&>.icon-button]:min-w-24">
         <button
           type="button"
-          className="sm-offer-open plain-button stack gap-0 flex-none text-right"
+          className={`stack p-0 border-0 bg-transparent text-inherit flex-none text-right gap-0 min-w-118 max-[1480px]:min-w-108 ${isWide ? "" : "w-min"}`}
           aria-pressed={isShown}
-          data-level={isLevel(simulation)}
           onClick={onShow}
         >
-          <strong className="tabular">
+          <strong
+            className={`tabular text-section font-semibold max-[1480px]:text-table ${isLevel(simulation) ? "" : "whitespace-normal"}`}
+          >
             {installmentQuantity}× {installmentText(simulation)}
           </strong>
-          <span className="caption muted">
+          <span className="caption muted whitespace-normal">
             {product.name} · {productVariant.name}
           </span>
         </button>
@@ -133,7 +147,7 @@ function OfferHead({ simulation, marks, isShown, onShow, onRemove }: OfferHeadPr
 }
 
 const Mark = ({ tone, children }: { tone: "success" | "information"; children: ReactNode }) => (
-  <span className="status" data-tone={tone}>
+  <span className="status flex w-fit mt-6 mr-4 mb-0 ml-auto" data-tone={tone}>
     {children}
   </span>
 );
@@ -141,6 +155,12 @@ const Mark = ({ tone, children }: { tone: "success" | "information"; children: R
 /** Only figures that the server has explained have the button; the others leave its room. */
 function ExplainFigure({ simulation, figures }: { simulation: Simulation; figures: readonly string[] }) {
   const explanations = (simulation.explanation ?? []).filter(({ figure }) => figures.includes(figure));
-  if (explanations.length === 0) return <span className="sm-explain" aria-hidden="true" />;
+  if (explanations.length === 0)
+    return (
+      <span
+        className="size-24 inline-grid place-items-center ml-2 p-0 border-0 rounded-full bg-transparent text-muted align-middle hover:bg-hover hover:text-accent"
+        aria-hidden="true"
+      />
+    );
   return <Explain explanations={explanations} />;
 }

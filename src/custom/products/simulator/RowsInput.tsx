@@ -44,18 +44,22 @@ export function RowsInput({ list, form }: RowsInputProps) {
     setPasted(undefined);
   };
   return (
-    <fieldset className="field f-group sm-rows" aria-describedby={`${id}-hint`} onPaste={paste}>
-      <legend className="field-label">{texts.title}</legend>
+    <fieldset
+      className="field max-[1200px]:max-w-520 min-w-0 m-0 p-0 border-0"
+      aria-describedby={`${id}-hint`}
+      onPaste={paste}
+    >
+      <legend className="field-label mb-6 p-0">{texts.title}</legend>
       <div
-        className="sm-row stack gap-4 items-center sm-rows-head caption"
+        className="stack caption items-center gap-4 grid-cols-[minmax(18px,auto)_minmax(96px,1fr)_auto] data-[amounts=true]:grid-cols-[minmax(18px,auto)_minmax(92px,5fr)_minmax(90px,6fr)_var(--control-small)] py-0 px-3"
         data-amounts={texts.amount !== undefined}
         aria-hidden="true"
       >
         <span />
         <span>{texts.date}</span>
-        {texts.amount && <span>{texts.amount}</span>}
+        {texts.amount && <span className="text-right">{texts.amount}</span>}
       </div>
-      <ol className="sm-rows-list stack gap-6" data-amounts={texts.amount !== undefined}>
+      <ol className="stack gap-6 max-h-340 p-3 overflow-auto" data-amounts={texts.amount !== undefined}>
         {rows.map((row, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no state of its own.
@@ -72,7 +76,7 @@ export function RowsInput({ list, form }: RowsInputProps) {
           {problems.message}
         </span>
       )}
-      <div className="sm-rows-foot row gap-6 wrap">
+      <div className="row flex-wrap gap-6">
         <button type="button" className="button small" onClick={acts.add}>
           <Icon name="plus" size={14} /> {texts.add}
         </button>
@@ -82,7 +86,7 @@ export function RowsInput({ list, form }: RowsInputProps) {
           </button>
         )}
         {count > 0 && (
-          <strong className="tabular">
+          <strong className="tabular ml-auto font-semibold">
             {texts.amount === undefined ? texts.count(count) : `${texts.count(count)}: ${reais(totalOf(rows))}`}
           </strong>
         )}
@@ -101,12 +105,12 @@ function Pasted({ pasted }: { pasted: PastedRows | undefined }) {
   const { rows = [], refused = [] } = pasted ?? {};
   const others = refused.length - NAMED;
   return (
-    <div role="status" className="sm-pasted">
+    <div role="status">
       {pasted && <span className="hint">{PASTE_TEXTS.pasted(rows.length)}</span>}
       {refused.length > 0 && (
         <div className="error">
           {PASTE_TEXTS.refused}
-          <ul>
+          <ul className="mt-4 mx-0 mb-0 pl-18">
             {refused.slice(0, NAMED).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
@@ -191,8 +195,8 @@ const Row = memo(function Row({ list, at, date, amount, isAlone, dateProblem, am
   });
   const isBlank = (date ?? "") === "" && amount === null;
   return (
-    <li className="sm-row stack gap-4 items-center">
-      <span className="caption text-right tabular" aria-hidden="true">
+    <li className="stack items-center gap-4 grid-cols-[minmax(18px,auto)_minmax(96px,1fr)_auto] in-data-[amounts=true]:grid-cols-[minmax(18px,auto)_minmax(92px,5fr)_minmax(90px,6fr)_var(--control-small)] [&>.input]:min-w-0 [&>.input]:px-6 [&>.input]:text-table [&>.input+.input]:text-right">
+      <span className="caption tabular text-right" aria-hidden="true">
         {at + 1}
       </span>
       <input
@@ -213,7 +217,7 @@ const Row = memo(function Row({ list, at, date, amount, isAlone, dateProblem, am
         <Icon name="close" size={14} />
       </IconButton>
       {problem && (
-        <span className="error" id={problemID} role="alert">
+        <span className="error col-span-full" id={problemID} role="alert">
           {problem}
         </span>
       )}

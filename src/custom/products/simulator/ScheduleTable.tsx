@@ -22,18 +22,18 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   const charges = sumOf(schedule.map((row) => row.charges));
   const hasCharges = charges > 0;
   return (
-    <section className="sm-schedule stack gap-12 min-w-0">
+    <section className="stack min-w-0 gap-12">
       <h2>{SIMULATOR_TEXTS.schedule}</h2>
       {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
       <div
-        className="table-box"
+        className="table-box [--row:36px] max-h-580 overflow-auto print:max-h-none print:overflow-visible"
         role="group"
         aria-label={SIMULATOR_TEXTS.schedule}
         tabIndex={0}
         onScroll={isWhole ? undefined : onScroll}
       >
-        <table className="table" aria-rowcount={schedule.length + 2}>
-          <thead>
+        <table className="table first-fixed" aria-rowcount={schedule.length + 2}>
+          <thead className="print:[&>tr>*]:static">
             <tr>
               <Titles hasCharges={hasCharges} />
             </tr>
@@ -45,7 +45,7 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
             ))}
             <Spacer rows={schedule.length - to} />
           </tbody>
-          <tfoot>
+          <tfoot className="sticky bottom-0 z-2 font-semibold print:static [&>tr>*]:border-t [&>tr>*]:border-t-border [&>tr>*]:bg-surface [&>tr>*]:font-semibold">
             <tr aria-rowindex={schedule.length + 2}>
               <th scope="row" colSpan={2}>
                 {SIMULATOR_TEXTS.totals}
@@ -88,7 +88,7 @@ function Titles({ hasCharges }: { hasCharges: boolean }) {
 function Row({ row, hasCharges }: { row: SimulatedInstallment; hasCharges: boolean }) {
   return (
     <tr aria-rowindex={row.number + 1}>
-      <th scope="row" className="tabular">
+      <th scope="row" className="tabular font-normal">
         {row.number}
       </th>
       <td className="tabular">{formatDate(row.dueDate)}</td>
@@ -106,7 +106,7 @@ const Amount = ({ value }: { value: number }) => <td className="number tabular">
 const Spacer = ({ rows }: { rows: number }) =>
   rows > 0 ? (
     <tr>
-      <td className="sm-spacer" colSpan={7} style={{ height: rows * ROW }} />
+      <td className="p-0 border-0" colSpan={7} style={{ height: rows * ROW }} />
     </tr>
   ) : null;
 

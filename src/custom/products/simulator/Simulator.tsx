@@ -12,7 +12,6 @@ import { EMPTY_TERMS, ofProduct, type SimulatorTerms } from "./terms.ts";
 import { refusedTerm, SIMULATOR_TEXTS } from "./texts.ts";
 import { type Simulator as SimulatorState, useSimulator } from "./use-simulator.ts";
 import type { SimulationOwner } from "./use-storing.ts";
-import "./simulator.css";
 
 interface SimulatorProps {
   /** What the form begins with; terms that are complete are simulated at once. */
@@ -39,10 +38,14 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
     if (offers.some((offer) => !offer.stored)) report.current?.();
   }, [offers]);
   return (
-    <div className="sm stack gap-20 items-start">
+    <div className="stack items-start gap-20 grid-cols-[minmax(270px,300px)_minmax(0,1fr)] max-[1200px]:grid-cols-1 print:block">
       <TermsForm form={form} simulator={simulator} />
-      <div className="sm-results stack columns-one" ref={results} aria-busy={simulator.isBusy}>
-        <p className="visually-hidden" role="status">
+      <div
+        className="stack grid-cols-1 scroll-mt-[calc(var(--bar)_+_8px)] aria-busy:opacity-60"
+        ref={results}
+        aria-busy={simulator.isBusy}
+      >
+        <p className="sr-only" role="status">
           {simulator.isBusy ? SIMULATOR_TEXTS.simulating : offers.length > 0 ? `${offers.length} propostas` : ""}
         </p>
         {refused.length > 0 && (
@@ -64,7 +67,7 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
             <OfferDetails key={shown.key} offer={shown} simulator={simulator} form={form} owner={owner} />
           </>
         ) : (
-          <div className="card sm-none">
+          <div className="card">
             <EmptyState icon="report" title={SIMULATOR_TEXTS.emptyTitle} text={SIMULATOR_TEXTS.emptyText} />
           </div>
         )}

@@ -50,7 +50,7 @@ export function StoredSimulations({ resource, record }: PanelProps) {
   if (data.length === 0)
     return <EmptyState icon="report" title={PRODUCT_TEXTS.noSimulations} text={PRODUCT_TEXTS.noSimulationsText} />;
   return (
-    <section className="rs-section">
+    <section className="rs-section phone:p-16">
       {total !== undefined && total > SHOWN && <p className="muted">{PRODUCT_TEXTS.moreSimulations}</p>}
       <StoredTable records={data} onPrint={setPrinted} />
       {printed && (
@@ -79,7 +79,7 @@ function StoredTable({ records, onPrint }: { records: readonly RaRecord[]; onPri
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">Ações</span>
+              <span className="sr-only">Ações</span>
             </th>
           </tr>
         </thead>

@@ -38,7 +38,7 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="card card-body sm-terms"
+        className="card card-body grid [.dialog_&]:top-0 [&>.segments]:w-full [&>.segments>.segment]:flex-1 [&_.input[readonly]]:bg-sunken max-[1200px]:[&>:is(.segments,.notice,fieldset)]:col-span-full sticky top-[calc(var(--bar)_+_16px)] gap-16 max-[1200px]:static max-[1200px]:grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] max-[1200px]:items-start print:hidden"
         noValidate
         aria-label={SIMULATOR_TEXTS.terms}
         onSubmit={(event) => {
@@ -83,18 +83,23 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
         {ranges?.dependsOn.map((fact) => (
           <IntegerInput key={fact} field={FACT_FIELDS[fact]} source={fact} />
         ))}
-        <div className="sm-dates">
+        <div className="grid max-[1200px]:col-span-full grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-16">
           <DateInput field={ORIGIN_FIELD} source="originDate" />
           {!isCountDecided && <DateInput field={DUE_FIELD} source="firstDueDate" />}
         </div>
-        <div className="sm-buttons row items-stretch wrap">
-          <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
+        <div className="row max-[1200px]:col-span-full flex-wrap items-stretch">
+          <button
+            type="submit"
+            className="button primary flex-auto max-[1200px]:flex-initial"
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
             {isBusy ? SIMULATOR_TEXTS.simulating : SIMULATOR_TEXTS.simulate}
           </button>
           {offers.length > 0 && (
             <button
               type="button"
-              className="button"
+              className="button flex-auto max-[1200px]:flex-initial"
               disabled={isBusy}
               onClick={() => void simulate(form.getValues(), "ADD")}
             >

@@ -56,9 +56,9 @@ function Facts({ me: { person, authRole } }: { me: Me }) {
     [PROFILE_TEXTS.role, authRole.name],
   ] as const;
   return (
-    <div className="profile-facts row gap-16 items-start">
-      <Avatar name={person?.fullName ?? ""} src={picture} />
-      <dl className="facts">
+    <div className="row items-start gap-16">
+      <Avatar className="size-64 text-[22px]" name={person?.fullName ?? ""} src={picture} />
+      <dl className="facts flex-1 gap-12">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -78,7 +78,7 @@ function OwnData({ person, onSaved }: { person: Person; onSaved(): Promise<unkno
       resetOptions={KEEP_TYPED}
       resolver={resolver}
       mode="onTouched"
-      className="stack columns-one"
+      className="stack grid-cols-1"
       noValidate
       disableInvalidFormNotification
     >

@@ -59,10 +59,10 @@ function Preferences({ settings }: { settings: UserSettings }) {
         isBusy={isPending}
         onChange={(isOn) => void change({ dailyDigest: isOn })}
       />
-      <label className="profile-choice row gap-16 justify-between">
+      <label className="row justify-between gap-16">
         {COMMANDS.theme}
         <select
-          className="input"
+          className="input w-auto min-w-72"
           value={theme}
           disabled={isPending}
           onChange={({ target }) => void change({ theme: THEMES.find((one) => one === target.value) })}
@@ -74,12 +74,12 @@ function Preferences({ settings }: { settings: UserSettings }) {
           ))}
         </select>
       </label>
-      <fieldset className="profile-group gap-12 stack columns-one">
-        <legend>{BALANCE_TITLE}</legend>
-        <label className="profile-choice row gap-16 justify-between">
+      <fieldset className="stack grid-cols-1 gap-12">
+        <legend className="mb-12 text-muted text-caption">{BALANCE_TITLE}</legend>
+        <label className="row justify-between gap-16">
           {BALANCE_LEVEL}
           <select
-            className="input"
+            className="input w-auto min-w-72"
             value={trialBalance.maxDisplayNodeLevel}
             disabled={isPending}
             onChange={(event) => void change({ trialBalance: { maxDisplayNodeLevel: Number(event.target.value) } })}
@@ -112,7 +112,7 @@ interface ChoiceProps {
 
 function Choice({ label, isOn, isBusy, onChange }: ChoiceProps) {
   return (
-    <label className="profile-choice row gap-16 justify-between">
+    <label className="row justify-between gap-16">
       {label}
       <input
         type="checkbox"

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card card-body stack columns-one" aria-labelledby={id}>
+    <section className="card card-body stack grid-cols-1" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {text && <p className="muted">{text}</p>}

@@ -10,7 +10,6 @@ import { SHELL } from "../../../i18n/shell.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
-import "./profile.css";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PROFILE_TEXTS } from "./texts.ts";
 
@@ -26,7 +25,7 @@ export function ProfilePage({ route }: { route: RouteSpec }) {
   return (
     <Page title={PROFILE_TEXTS.title}>
       {me ? (
-        <div className="profile columns-fit-360 stack items-start">
+        <div className="profile stack items-start grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] max-w-1080">
           <PersonCard me={me} canUpdate={canUpdate} onSaved={() => Promise.all([refetch(), reload()])} />
           <PasswordCard />
           {access.system === "credit" && <PreferencesCard />}

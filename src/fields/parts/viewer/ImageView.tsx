@@ -25,8 +25,9 @@ export function ImageView({ blob, name, viewing }: ImageViewProps) {
   return (
     <ViewerStage name={name} stage={stage}>
       {address && (
-        <div className="viewer-sheet" style={{ width: wide * scale, height: high * scale }}>
+        <div className="relative m-auto" style={{ width: wide * scale, height: high * scale }}>
           <img
+            className="absolute top-1/2 left-1/2 max-w-none -translate-1/2 [background:repeating-conic-gradient(#e4e7ec_0_25%,#ffffff_0_50%)_0_0_/_20px_20px]"
             src={address}
             alt={name}
             draggable={false}

@@ -45,7 +45,7 @@ export function PdfPage({ pdf, number, size, scale, stage }: PdfPageProps) {
     // biome-ignore lint/a11y/useSemanticElements: a page is no set of fields.
     <div
       ref={page}
-      className="viewer-page"
+      className="[&>canvas]:block [&>canvas]:size-full block relative w-[min(720px,100%)] min-h-320 mt-0 mx-auto mb-16 border border-border bg-[#ffffff]"
       role="group"
       aria-label={pageOf(number, pdf.numPages)}
       data-page={number}

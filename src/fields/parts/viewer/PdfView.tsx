@@ -42,7 +42,7 @@ export function PdfView({ blob, name, viewing }: PdfViewProps) {
           <PdfPage key={index} pdf={opened.pdf} number={index + 1} size={size} scale={scale} stage={stage} />
         ))
       ) : (
-        <span className="viewer-page skeleton" />
+        <span className="skeleton block relative w-[min(720px,100%)] min-h-320 mt-0 mx-auto mb-16 border border-border h-[70%] bg-neutral-tint" />
       )}
     </ViewerStage>
   );

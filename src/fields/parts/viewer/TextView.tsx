@@ -27,7 +27,9 @@ export function TextView({ blob, name, viewing: { fail } }: TextViewProps) {
   return (
     <ViewerStage name={name} stage={stage}>
       {content?.isCut && <p className="muted mb-12">{TOOL_TEXTS.textCut}</p>}
-      <pre className="viewer-text">{content?.text}</pre>
+      <pre className="w-fit min-w-[min(720px,100%)] my-0 mx-auto p-16 border border-border rounded bg-surface font-mono text-table [tab-size:4] whitespace-pre">
+        {content?.text}
+      </pre>
     </ViewerStage>
   );
 }

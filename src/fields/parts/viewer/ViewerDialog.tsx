@@ -2,7 +2,7 @@
 // fits, PageUp and PageDown turn pages, Esc closes.
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TOOL_TEXTS } from "../../../ui/texts.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { saveBlob } from "../use-file.ts";
@@ -35,7 +35,7 @@ export function ViewerDialog({ title, fileName, kind, blob, failure, tools, onCl
   return (
     <Dialog title={title} size="full" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole tool, each with a button of its own. */}
-      <div className="viewer" onKeyDown={(event) => onKey(event, viewing)}>
+      <div className="viewer flex flex-col h-full min-h-0" onKeyDown={(event) => onKey(event, viewing)}>
         <ViewerBar
           kind={failureText ? undefined : kind}
           viewing={viewing}
@@ -72,20 +72,22 @@ function View({ kind, ...viewProps }: ViewProps) {
 }
 
 const Waiting = () => (
-  <div className="viewer-stage" role="status" aria-busy="true" aria-label={TOOL_TEXTS.loading}>
-    <span className="viewer-page skeleton" />
+  <div
+    className="relative flex-1 min-h-0 p-16 overflow-auto bg-sunken focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+    role="status"
+    aria-busy="true"
+    aria-label={TOOL_TEXTS.loading}
+  >
+    <span className="skeleton block relative w-[min(720px,100%)] min-h-320 mt-0 mx-auto mb-16 border border-border h-[70%] bg-neutral-tint" />
   </div>
 );
 
 const Failure = ({ text }: { text: string }) => (
-  <div className="viewer-stage" role="alert">
-    <div className="empty">
-      <span className="glyph">
-        <Icon name="eye" />
-      </span>
-      <h3>{text}</h3>
-      <p>{TOOL_TEXTS.viewHint}</p>
-    </div>
+  <div
+    className="relative flex-1 min-h-0 p-16 overflow-auto bg-sunken focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+    role="alert"
+  >
+    <EmptyState heading="h3" icon="eye" iconSize={16} title={text} text={TOOL_TEXTS.viewHint} />
   </div>
 );
 

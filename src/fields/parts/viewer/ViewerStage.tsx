@@ -11,8 +11,14 @@ interface ViewerStageProps {
 export function ViewerStage({ name, stage, onScroll, children }: ViewerStageProps) {
   useEffect(() => stage.current?.focus({ preventScroll: true }), [stage]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
-    <section ref={stage} className="viewer-stage" aria-label={name} tabIndex={0} onScroll={onScroll}>
+    <section
+      ref={stage}
+      className="relative flex-1 min-h-0 p-16 overflow-auto bg-sunken focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       {children}
     </section>
   );

@@ -2,7 +2,6 @@
 import { Suspense, useState } from "react";
 import { type CellProps, cellOf, lazyPart, references } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import "./account-field.css";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { ACCOUNTS } from "./use-chart.ts";
 
@@ -12,7 +11,7 @@ export function AccountCell(props: CellProps) {
   const ReferenceCell = cellOf("reference");
   const { field, value } = props;
   return (
-    <span className="account-cell inline-row gap-6">
+    <span className="[.rs-table_&>*]:line-clamp-2 [.rs-table_&>*]:min-w-168 [.rs-table_&>*]:leading-[1.25] [.rs-table_&>*]:whitespace-normal inline-flex items-center gap-6 max-w-full">
       <ReferenceCell {...props} />
       {typeof value === "number" && <LookButton accountID={value} title={field.title} />}
     </span>

@@ -54,8 +54,8 @@ export function AccountDialog({
         </button>
       }
     >
-      <div className="account-dialog column">
-        <div className="row gap-x-12 wrap">
+      <div className="flex flex-col gap-12 [&_.tree]:h-[min(372px,calc(100dvh_-_300px))]">
+        <div className="row flex-wrap gap-x-12">
           <AccountSearch
             start={typed}
             onSearch={(text) => {

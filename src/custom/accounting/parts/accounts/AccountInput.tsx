@@ -4,9 +4,8 @@ import { useWatch } from "react-hook-form";
 import { FieldBox, type InputProps, lazyPart, references, useFieldInput } from "../../../../framework.ts";
 import type { AccountUse } from "../../../../rules/accounting/account-choice.ts";
 import { isRegime, type Regime } from "../../../../rules/accounting/accounting-regime.ts";
-import { Icon } from "../../../../ui/Icon.tsx";
-import "./account-field.css";
 import type { TreeAccount } from "../../../../rules/accounting/accounts.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { usePlans } from "./use-chart.ts";
 
@@ -62,14 +61,14 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
   const hint = !readOnly && regime === undefined ? ACCOUNT_TEXTS.regimeFirst : ACCOUNT_TEXTS.choose;
   return (
     <FieldBox field={field} input={input}>
-      <span className="account-box row gap-0 relative">
+      <span className="row relative gap-0">
         <input
           {...input.control}
           readOnly
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={initialSearch !== undefined}
-          className="input"
+          className="input flex-1 min-w-0 pr-64 text-ellipsis cursor-pointer"
           value={id === undefined ? "" : (chosen[0]?.text ?? "")}
           placeholder={hint}
           onKeyDown={onKeyDown}
@@ -80,7 +79,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
         {id !== undefined && !readOnly && !field.required && (
           <button
             type="button"
-            className="icon-button small"
+            className="icon-button small absolute right-34"
             aria-label={`${ACCOUNT_TEXTS.clear}: ${field.title}`}
             onClick={() => input.set(null)}
           >
@@ -89,7 +88,7 @@ export function AccountBox({ use, regime, ...props }: AccountBoxProps) {
         )}
         <button
           type="button"
-          className="icon-button small"
+          className="icon-button small absolute right-4"
           tabIndex={-1}
           aria-label={`${isChanging ? ACCOUNT_TEXTS.choose : ACCOUNT_TEXTS.lookAt}: ${field.title}`}
           disabled={regime === undefined && id === undefined}

@@ -15,15 +15,15 @@ export function AccountLabel({ search, way, ...notes }: AccountLabelProps) {
   return (
     <>
       <AccountMark mark={account.type} />
-      <span className="visually-hidden">{ACCOUNT_TEXTS.marks[account.type]}</span>
-      <span className="account-label truncate min-w-0">
-        <span className="account-code">
+      <span className="sr-only">{ACCOUNT_TEXTS.marks[account.type]}</span>
+      <span className="truncate min-w-0 phone:grid phone:leading-[1.3]">
+        <span className="mr-6 text-muted tabular-nums phone:overflow-hidden phone:text-ellipsis">
           <Pieces pieces={markedCode(shownCode(account), search)} />
         </span>{" "}
-        <span className="account-title">
+        <span className="account-title phone:overflow-hidden phone:text-ellipsis">
           <Pieces pieces={markedPieces(account.title, search)} />
         </span>
-        {way && <span className="account-way">{way}</span>}
+        {way && <span className="ml-8 overflow-hidden text-muted text-caption text-ellipsis">{way}</span>}
       </span>
       <Notes {...notes} />
     </>
@@ -39,27 +39,43 @@ interface NotesProps {
 
 function Notes({ account, isCurrent, reason, isShort }: NotesProps) {
   return (
-    <span className="account-notes inline-row flex-none">
+    <span className="inline-flex items-center gap-8 flex-none max-w-[46%]">
       {isCurrent && (
-        <span className="account-note inline-row gap-5 size-caption medium nowrap" data-tone="information">
+        <span
+          className="inline-flex items-center text-caption font-medium whitespace-nowrap gap-5 [--tone:var(--muted)] py-1 px-8 rounded-10 bg-[color-mix(in_srgb,var(--tone)_10%,transparent)] text-(--tone) data-[tone=warning]:[--tone:var(--warning)] data-[tone=information]:[--tone:var(--information)] data-[tone=accent]:[--tone:var(--accent)]"
+          data-tone="information"
+        >
           <AccountMark mark="CURRENT" /> {ACCOUNT_TEXTS.marks.CURRENT}
         </span>
       )}
       {account.reconstructed && (
         <Tooltip text={ACCOUNT_TEXTS.reconstructedHint}>
-          <span className="account-note inline-row gap-5 size-caption medium nowrap" data-tone="warning">
+          <span
+            className="inline-flex items-center text-caption font-medium whitespace-nowrap gap-5 [--tone:var(--muted)] py-1 px-8 rounded-10 bg-[color-mix(in_srgb,var(--tone)_10%,transparent)] text-(--tone) data-[tone=warning]:[--tone:var(--warning)] data-[tone=information]:[--tone:var(--information)] data-[tone=accent]:[--tone:var(--accent)]"
+            data-tone="warning"
+          >
             {ACCOUNT_TEXTS.reconstructed}
           </span>
         </Tooltip>
       )}
       {isShort && !account.enabled && (
-        <span className="account-note inline-row gap-5 size-caption medium nowrap">{ACCOUNT_TEXTS.disabled}</span>
+        <span className="inline-flex items-center text-caption font-medium whitespace-nowrap gap-5 [--tone:var(--muted)] py-1 px-8 rounded-10 bg-[color-mix(in_srgb,var(--tone)_10%,transparent)] text-(--tone) data-[tone=warning]:[--tone:var(--warning)] data-[tone=information]:[--tone:var(--information)] data-[tone=accent]:[--tone:var(--accent)]">
+          {ACCOUNT_TEXTS.disabled}
+        </span>
       )}
-      {reason && account.type === "AN" && <span className="account-reason caption truncate">{reason}</span>}
-      {reason && account.type === "SY" && <span className="visually-hidden">{reason}</span>}
+      {reason && account.type === "AN" && <span className="caption truncate phone:hidden">{reason}</span>}
+      {reason && account.type === "SY" && <span className="sr-only">{reason}</span>}
     </span>
   );
 }
 
 const Pieces = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.map(({ text, isHit, at }) => (isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>));
+  pieces.map(({ text, isHit, at }) =>
+    isHit ? (
+      <mark className="rounded-3 bg-warning/26 text-inherit" key={at}>
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    ),
+  );

@@ -19,6 +19,6 @@ export const AccountSearch = ({ start = "", ...box }: AccountSearchProps) => (
     label={ACCOUNT_TEXTS.search}
     placeholder={ACCOUNT_TEXTS.searchHint}
     delayMs={SEARCH_MS}
-    className="account-search"
+    className="flex-[1_1_220px] max-w-420 phone:basis-full phone:max-w-none"
   />
 );

@@ -52,7 +52,7 @@ export function ChartView({ regime, renderTools, showID, takesFirst, ...props }:
   return (
     <>
       {renderTools?.(tree, count)}
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {isSearch && !isPending && !isError ? ACCOUNT_TEXTS.matchCount(count) : ""}
       </p>
       {isError ? (
@@ -77,12 +77,7 @@ export function ChartView({ regime, renderTools, showID, takesFirst, ...props }:
 }
 
 const TreeSkeleton = () => (
-  <div
-    className="account-skeleton stack gap-10 py-12"
-    role="status"
-    aria-busy="true"
-    aria-label={ACCOUNT_TEXTS.loading}
-  >
+  <div className="stack gap-10 py-12" role="status" aria-busy="true" aria-label={ACCOUNT_TEXTS.loading}>
     {["a", "b", "c", "d", "e", "f", "g", "h"].map((line) => (
       <span key={line} className="skeleton" />
     ))}

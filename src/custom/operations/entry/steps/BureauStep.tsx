@@ -68,8 +68,8 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
     void refresh();
   };
   return (
-    <div className="card card-body row wrap gap-12">
-      <div className="grow">
+    <div className="card card-body row flex-wrap gap-12">
+      <div className="flex-1 min-w-0">
         <h3>{bureau.name}</h3>
         <p className="muted mt-4">{stateText(stored)}</p>
         {stored?.consultDate && (

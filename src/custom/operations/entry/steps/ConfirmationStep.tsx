@@ -62,7 +62,7 @@ function Summary({ state, fieldsOf }: StepProps) {
   const asksCustomer = state.steps.some(({ code }) => code === "CUSTOMER_DATA");
   const steps = state.steps.filter(({ code }) => !NOT_SUMMED.has(code) && !(asksCustomer && code === "PRE_ANALYSIS"));
   return (
-    <div className="columns-fit-360 stack gap-16">
+    <div className="grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] stack gap-16">
       {steps.map((step) => (
         <section key={step.key} className="card card-body">
           <header className="row justify-between mb-8">

@@ -33,7 +33,7 @@ export const DocumentsStep = ({ state, step, fields, start, acts }: StepProps) =
 function Missing({ items }: { items: readonly ChecklistItem[] }) {
   const missing = items.filter(({ isRequired, fileID }) => isRequired && fileID === null);
   return (
-    <p role="status" className={missing.length > 0 ? "notice" : "visually-hidden"} data-tone="warning">
+    <p role="status" className={missing.length > 0 ? "notice" : "sr-only"} data-tone="warning">
       {missing.length > 0 && (
         <span>
           {DOCUMENT_TEXTS.missing}: {missing.map(({ name }) => name).join(", ")}.
@@ -83,7 +83,7 @@ function Checklist({ operationID, items }: { operationID: number; items: readonl
   useEffect(() => form.watch((values) => change.current?.(values)).unsubscribe, [form]);
   return (
     <FormProvider {...form}>
-      <div className="columns-fit-360 stack gap-16">
+      <div className="grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] stack gap-16">
         {items.map((item) => (
           <div key={item.documentTypeID} className="card card-body">
             <FileInput field={fieldOf(item)} source={nameOf(item)} />

@@ -10,7 +10,7 @@ import type { FiguresState } from "./use-figures.ts";
 export function Figures({ simulation, problem, isBusy }: FiguresState) {
   return (
     <section className="stack gap-16 min-w-0" aria-label={FIGURES_TEXTS.title} aria-busy={isBusy}>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${reais(simulation.installmentValue)}` : ""}
       </p>
       {problem && (
@@ -28,7 +28,7 @@ export function Figures({ simulation, problem, isBusy }: FiguresState) {
           ))}
           <CostBreakdown simulation={simulation} />
           <details>
-            <summary className="pointer">{FIGURES_TEXTS.schedule}</summary>
+            <summary className="cursor-pointer">{FIGURES_TEXTS.schedule}</summary>
             <ScheduleTable simulation={simulation} />
           </details>
         </>

@@ -22,11 +22,11 @@ function Margin({ state, fields }: StepProps) {
   const { consult, isBusy } = useConsultation(operation.id, fields);
   const isSame = margin.registrationNumber === typed;
   return (
-    <div className="row wrap gap-16">
+    <div className="row flex-wrap gap-16">
       <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={() => void consult()}>
         {isBusy ? MARGIN_TEXTS.consulting : MARGIN_TEXTS.consult}
       </button>
-      <div role="status" className="grow">
+      <div role="status" className="flex-1 min-w-0">
         {margin.available !== undefined && (
           <>
             <p>

@@ -57,10 +57,10 @@ export function OperationDataStep(props: StepProps) {
   useEffect(() => form.watch((_all, { name }) => name && latest.current?.()).unsubscribe, [form]);
   return (
     <FormProvider {...form}>
-      <div className="sm stack gap-20 items-start">
+      <div className="stack items-start gap-20 grid-cols-[minmax(270px,300px)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <form
           id={FORM_ID}
-          className="card card-body sm-terms"
+          className="card card-body grid [.dialog_&]:top-0 [&>.segments]:w-full [&>.segments>.segment]:flex-1 [&_.input[readonly]]:bg-sunken max-[1200px]:[&>:is(.segments,.notice,fieldset)]:col-span-full sticky top-[calc(var(--bar)_+_16px)] gap-16 max-[1200px]:static max-[1200px]:grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] max-[1200px]:items-start print:hidden"
           noValidate
           aria-label={step.label}
           aria-busy={acts.isBusy}

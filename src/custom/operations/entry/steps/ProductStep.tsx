@@ -48,13 +48,13 @@ export function ProductChoice({ customerType, value, onChoose }: ProductChoicePr
   if (!data) return <RecordSkeleton />;
   if (data.length === 0) return <EmptyState title={ENTRY_TEXTS.noProducts} text={ENTRY_TEXTS.noProductsText} />;
   return (
-    <fieldset className="columns-fit-220 stack gap-12">
+    <fieldset className="grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] stack gap-12">
       <legend className="field-label mb-8">{ENTRY_TEXTS.products}</legend>
       {data.map(({ id, name, consigned, vehicleGuarantee }) => (
-        <label key={id} className="card card-body row gap-12 pointer">
+        <label key={id} className="card card-body row gap-12 cursor-pointer">
           <input type="radio" name="produto" value={id} checked={id === value} onChange={() => onChoose(id)} />
-          <span className="grow">
-            <span className="block semibold">{name}</span>
+          <span className="flex-1 min-w-0">
+            <span className="block font-semibold">{name}</span>
             {(consigned || vehicleGuarantee) && (
               <span className="caption">{consigned ? ENTRY_TEXTS.consigned : ENTRY_TEXTS.vehicle}</span>
             )}

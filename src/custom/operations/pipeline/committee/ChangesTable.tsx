@@ -20,7 +20,7 @@ export function ChangesTable({ changes }: { changes: readonly ValueChange[] }) {
             <tr key={field}>
               <th scope="row">{title}</th>
               <td className="number">{before}</td>
-              <td className="number semibold">{after}</td>
+              <td className="number font-semibold">{after}</td>
             </tr>
           ))}
         </tbody>

@@ -41,7 +41,7 @@ export function CommitteeActs({ answer }: { answer: CommitteeAnswer }) {
     if (await confirm(ask)) await act("committee/open", { done: T.opened, failed: T.openFailed });
   };
   return (
-    <div className="row wrap">
+    <div className="row flex-wrap">
       {!isOpen && (
         <ActButton
           className="button primary"

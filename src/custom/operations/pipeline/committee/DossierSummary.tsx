@@ -81,7 +81,7 @@ const Opinions = ({ opinions }: { opinions: readonly OpinionInShort[] }) => (
     {opinions.length === 0 && <p className="muted">{T.noOpinions}</p>}
     <ul className="stack gap-8">
       {opinions.map(({ id, author, avatarFileID, recommendation }) => (
-        <li key={id} className="row items-center wrap">
+        <li key={id} className="row items-center flex-wrap">
           <PersonPicture name={author} fileID={avatarFileID} />
           <span>{author}</span>
           {recommendation && (

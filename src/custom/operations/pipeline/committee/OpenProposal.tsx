@@ -37,14 +37,14 @@ export function OpenProposal({ proposal, refusal }: OpenProposalProps) {
       <p className="notice" data-tone="warning" role="note">
         {T.waits}
       </p>
-      <p className="muted size-caption">
+      <p className="muted text-caption">
         {sentBy} · {formatDateTime(sentAt)}
       </p>
       <ChangesTable changes={changes} />
-      <p className="breakable">
-        <span className="semibold">{T.justification}:</span> {justification}
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{T.justification}:</span> {justification}
       </p>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <ActButton
           className="button primary"
           reason={reasonAgainst("ACCEPT_COUNTERPROPOSAL") ?? refusal ?? undefined}

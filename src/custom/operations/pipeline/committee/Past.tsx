@@ -19,19 +19,19 @@ export function PastProposals({ proposals }: { proposals: readonly Proposal[] })
       <ul className="stack gap-12">
         {proposals.map((one) => (
           <li key={one.id} className="stack gap-2">
-            <span className="row wrap items-center">
-              <span className="semibold">
+            <span className="row flex-wrap items-center">
+              <span className="font-semibold">
                 {reais(one.requestedValue)} em {one.installmentQuantity} ×{" "}
                 {one.installmentValue === null ? "–" : reais(one.installmentValue)}
               </span>
               <span>{percent(one.monthlyRate)} ao mês</span>
               <span className="status">{PROPOSAL_LABELS[one.status]}</span>
             </span>
-            <span className="muted size-caption">
+            <span className="muted text-caption">
               {one.sentBy} · {formatDateTime(one.sentAt)}
               {one.answeredAt && ` · ${one.answeredBy ?? ""} · ${formatDateTime(one.answeredAt)}`}
             </span>
-            <span className="breakable">{one.justification}</span>
+            <span className="wrap-anywhere">{one.justification}</span>
           </li>
         ))}
       </ul>
@@ -48,13 +48,13 @@ export function PastRounds({ rounds }: { rounds: readonly PastRoundView[] }) {
           <h4>
             {T.round} {round}: {RESULT_LABELS[result]}, {ENDED_LABELS[endedBy]}
           </h4>
-          <span className="muted size-caption">Operação de {reais(exposure.operationValue)}</span>
+          <span className="muted text-caption">Operação de {reais(exposure.operationValue)}</span>
           {votes.length === 0 && <span className="muted">{T.notVoted}.</span>}
           <ul className="stack gap-4">
             {votes.map(({ personID, name, position, action, votedAt, justification }) => (
-              <li key={personID} className="breakable">
+              <li key={personID} className="wrap-anywhere">
                 {name} ({position}): {VOTED_LABELS[action]}
-                {votedAt && <span className="muted size-caption"> · {formatDateTime(votedAt)}</span>}
+                {votedAt && <span className="muted text-caption"> · {formatDateTime(votedAt)}</span>}
                 {justification && <> · {justification}</>}
               </li>
             ))}

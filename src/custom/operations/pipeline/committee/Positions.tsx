@@ -33,7 +33,7 @@ export function VotingPositions({ voting, avatars }: VotingPositionsProps) {
               ))}
               {position.voters.length === 0 && <li className="muted">{T.nobody}</li>}
               {position.absent.map(({ personID, reason }) => (
-                <li key={personID} className="muted size-caption">
+                <li key={personID} className="muted text-caption">
                   {reason}
                 </li>
               ))}
@@ -62,13 +62,13 @@ type HeadProps = Pick<PositionView, "name" | "vote"> & { role: Role; veto?: bool
 
 function PositionHead({ name, vote, veto, role, limit }: HeadProps) {
   return (
-    <div className="row wrap items-center">
+    <div className="row flex-wrap items-center">
       <strong>{name}</strong>
       <span className="status" data-tone={role === "decides" ? "success" : undefined}>
         {T[role]}
       </span>
       {vote && veto && <span className="chip">{T.vetoes}</span>}
-      <span className="muted size-caption">{limitText(vote, limit)}</span>
+      <span className="muted text-caption">{limitText(vote, limit)}</span>
     </div>
   );
 }
@@ -89,8 +89,8 @@ function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, i
   return (
     <li className="row items-start">
       <PersonPicture name={name} fileID={fileID} />
-      <div className="grow stack gap-2">
-        <div className="row wrap items-center">
+      <div className="flex-1 min-w-0 stack gap-2">
+        <div className="row flex-wrap items-center">
           <span>{name}</span>
           {substituteOf && (
             <Tooltip text={insteadOf(substituteOf.name)}>
@@ -107,10 +107,10 @@ function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, i
           )}
           {vote?.votedAt && <time className="caption muted">{formatDateTime(vote.votedAt)}</time>}
           {!vote && isCalled && (
-            <span className="muted size-caption">{isRemoved ? T.removed : isAwaited ? T.awaited : T.notVoted}</span>
+            <span className="muted text-caption">{isRemoved ? T.removed : isAwaited ? T.awaited : T.notVoted}</span>
           )}
         </div>
-        {vote?.justification && <p className="breakable">{vote.justification}</p>}
+        {vote?.justification && <p className="wrap-anywhere">{vote.justification}</p>}
       </div>
     </li>
   );
@@ -137,7 +137,7 @@ export function PreviewPositions({ preview: { positions, refusal, committee } }:
                   .join(", ") || T.nobody}
               </span>
               {absent.map((sentence) => (
-                <span key={sentence} className="muted size-caption">
+                <span key={sentence} className="muted text-caption">
                   {sentence}
                 </span>
               ))}

@@ -96,7 +96,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
               void simulate();
             }}
           >
-            <div className="stack gap-14 columns-fit-220">
+            <div className="stack gap-14 grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))]">
               {NAMES.map((name) => {
                 const field = resource.fields.find((one) => one.name === name);
                 return field && <Input key={name} field={field} />;
@@ -127,7 +127,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
 function Input({ field }: { field: Field }) {
   const Own = inputOf(field.type);
   return (
-    <div className={field.name === "justification" ? "span-all" : undefined}>
+    <div className={field.name === "justification" ? "col-span-full" : undefined}>
       <Own field={field} source={field.name} autoFocus={field.name === "requestedValue"} />
     </div>
   );

@@ -81,7 +81,7 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
           </span>
         )}
       </div>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         {ACTIONS.map((action) => (
           <button
             key={action}

@@ -22,7 +22,7 @@ interface SectionProps {
 
 export const Section = ({ title, beside, children }: SectionProps) => (
   <section className="card card-body stack gap-12" aria-label={title}>
-    <div className="row wrap justify-between items-center">
+    <div className="row flex-wrap justify-between items-center">
       <h3>{title}</h3>
       {beside}
     </div>
@@ -33,7 +33,7 @@ export const Section = ({ title, beside, children }: SectionProps) => (
 /** Folded away until somebody asks for it. */
 export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="card card-body">
-    <summary className="semibold pointer">{title}</summary>
+    <summary className="font-semibold cursor-pointer">{title}</summary>
     <div className="stack gap-8 mt-12">{children}</div>
   </details>
 );

@@ -62,7 +62,7 @@ export function AddDocument({ onClose }: { onClose: () => void }) {
     >
       <div className="stack gap-12">
         <CategoryBoxes value={category} problems={problems} onChange={setCategory} />
-        <div className="row wrap gap-8">
+        <div className="row flex-wrap gap-8">
           <FileButton
             label={file ? STAGE_TEXTS.replace : STAGE_TEXTS.send}
             accept={[]}
@@ -73,7 +73,7 @@ export function AddDocument({ onClose }: { onClose: () => void }) {
           {file && <span>{file.fileName}</span>}
         </div>
         {problems.fileID && (
-          <p className="text-danger size-caption" role="alert">
+          <p className="text-danger text-caption" role="alert">
             {problems.fileID}
           </p>
         )}

@@ -94,7 +94,7 @@ export function AddGuarantor({ onClose }: { onClose: () => void }) {
           />
           <div id={`${id}-said`} aria-live="polite">
             {problem && <span className="error block">{problem}</span>}
-            {party && <span className="semibold block">{party.name}</span>}
+            {party && <span className="font-semibold block">{party.name}</span>}
             {unknown && !problem && <span className="muted">{unknownText(unknown)}</span>}
           </div>
         </div>

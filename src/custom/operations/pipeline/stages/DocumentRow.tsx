@@ -28,12 +28,12 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
   const isAsked = status === "RQ" && typeof requestedByID === "number";
   const review = reasonAgainst("REVIEW_DOCUMENT");
   return (
-    <li className="stack gap-6 border-t py-12">
-      <div className="row wrap gap-8">
-        <span className="semibold">{documentType?.text}</span>
+    <li className="stack gap-6 border-t border-t-border py-12">
+      <div className="row flex-wrap gap-8">
+        <span className="font-semibold">{documentType?.text}</span>
         {required && <span className="caption">{STAGE_TEXTS.required}</span>}
         <State document={document} />
-        <div className="row wrap push">
+        <div className="row flex-wrap ml-auto">
           {hasFile && (
             <button type="button" className="button small" onClick={() => onView(document)}>
               {STAGE_TEXTS.view}
@@ -69,7 +69,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
       </div>
       <About document={document} />
       {problem && (
-        <p className="text-danger size-caption" role="alert">
+        <p className="text-danger text-caption" role="alert">
           {problem}
         </p>
       )}
@@ -117,7 +117,7 @@ function About({ document }: { document: OperationDocument }) {
     requestedBy && `${STAGE_TEXTS.requestedBy} ${requestedBy.text}`,
   ].filter((text) => typeof text === "string");
   return (
-    <div className="row wrap gap-x-16 gap-4 size-caption muted">
+    <div className="row flex-wrap gap-x-16 gap-4 text-caption muted">
       {typeof fileID === "string" && <files.Link id={fileID} />}
       {facts.map((text) => (
         <span key={text}>{text}</span>
@@ -136,7 +136,7 @@ function Versions({ versions }: { versions: readonly OperationDocument[] }) {
   if (versions.length === 0) return null;
   return (
     <details>
-      <summary className="size-caption">
+      <summary className="text-caption">
         {STAGE_TEXTS.earlier} ({versions.length})
       </summary>
       <ul className="stack gap-6 mt-8">

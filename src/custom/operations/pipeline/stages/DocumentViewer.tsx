@@ -38,7 +38,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     return (
       <Dialog title={title} onClose={onClose}>
         {typeof fileID === "string" && <files.Link id={fileID} />}
-        <div className="row wrap mt-16">
+        <div className="row flex-wrap mt-16">
           <Tools key={document.id} {...props} />
         </div>
       </Dialog>
@@ -66,7 +66,7 @@ function Tools({ document, others, onOther }: DocumentViewerProps) {
   return (
     <>
       {problem && (
-        <span className="text-danger size-caption" role="alert">
+        <span className="text-danger text-caption" role="alert">
           {problem}
         </span>
       )}

@@ -28,7 +28,7 @@ export function Documents() {
   const close = () => show(undefined);
   return (
     <div className="stack gap-16">
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <ActButton className="button small" reason={reasonAgainst("REQUEST_DOCUMENT")} onPress={() => show("request")}>
           {STAGE_TEXTS.request}
         </ActButton>

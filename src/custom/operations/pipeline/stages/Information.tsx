@@ -59,7 +59,7 @@ function FreeText() {
   };
   return (
     <section className="card card-body stack gap-12">
-      <div className="row wrap justify-between">
+      <div className="row flex-wrap justify-between">
         <h3 id={id}>{STAGE_TEXTS.information}</h3>
         {!draft && (
           <ActButton
@@ -98,7 +98,7 @@ function FreeText() {
           </div>
         </>
       ) : (
-        <p className={stored ? "breakable" : "muted"} style={{ whiteSpace: "pre-wrap" }}>
+        <p className={stored ? "wrap-anywhere" : "muted"} style={{ whiteSpace: "pre-wrap" }}>
           {stored || STAGE_TEXTS.noInformation}
         </p>
       )}
@@ -148,7 +148,7 @@ function Notes() {
       <ol className="stack gap-14">
         {notes.map(({ id: noteID, note, createdAt, createdBy }) => (
           <li key={noteID} className="stack gap-2">
-            <p className="breakable" style={{ whiteSpace: "pre-wrap" }}>
+            <p className="wrap-anywhere" style={{ whiteSpace: "pre-wrap" }}>
               {note}
             </p>
             <span className="caption muted">

@@ -40,9 +40,9 @@ export function OperationData() {
     <div className="stack gap-16">
       {isRecalculating && <Recalculation onClose={() => setRecalculating(false)} />}
       <section className="card card-body stack gap-16">
-        <div className="row wrap justify-between">
+        <div className="row flex-wrap justify-between">
           <h3>{STAGE_TEXTS.terms}</h3>
-          <div className="row wrap">
+          <div className="row flex-wrap">
             <ActButton className="button small" reason={reasonAgainst("UNDO_CHANGES")} onPress={undo}>
               <Icon name="undo" size={14} /> {PIPELINE_TEXTS.undo}
             </ActButton>

@@ -50,7 +50,7 @@ export function PreAnalysis() {
     <div className="stack gap-16">
       <div className="card card-body stack gap-16">
         <Collected {...data} />
-        <div className="row wrap">
+        <div className="row flex-wrap">
           <ActButton reason={reasonAgainst("REDO_PRE_ANALYSIS")} onPress={redo}>
             {STAGE_TEXTS.redo}
           </ActButton>

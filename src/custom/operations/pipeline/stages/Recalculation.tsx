@@ -85,7 +85,7 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
             void simulate();
           }}
         >
-          <div className="columns-fit-220 stack">
+          <div className="grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] stack">
             {fieldsFor(request).map((field, at) => {
               const Input = inputOf(field.type);
               return <Input key={field.name} field={field} source={field.name} autoFocus={at === 0} />;
@@ -97,7 +97,7 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
               <span>{problem}</span>
             </p>
           )}
-          <div className="row wrap">
+          <div className="row flex-wrap">
             <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy || undefined}>
               {isBusy ? STAGE_TEXTS.simulating : STAGE_TEXTS.simulate}
             </button>
@@ -149,7 +149,7 @@ function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; 
               <tr key={field}>
                 <th scope="row">{title}</th>
                 <td className="number tabular">{before}</td>
-                <td className="number tabular semibold">{after}</td>
+                <td className="number tabular font-semibold">{after}</td>
               </tr>
             ))}
           </tbody>

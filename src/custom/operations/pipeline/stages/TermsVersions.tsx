@@ -53,8 +53,8 @@ function Version({ version, changes }: VersionProps) {
   const { number, origin, isCurrent, isCandidate, createdAt, createdBy, note } = version;
   return (
     <li className="stack gap-4">
-      <div className="row wrap gap-8">
-        <span className="semibold">Versão {number}</span>
+      <div className="row flex-wrap gap-8">
+        <span className="font-semibold">Versão {number}</span>
         <span className="caption">{ORIGINS[origin ?? ""]}</span>
         {isCurrent && (
           <span className="status" data-tone="success">
@@ -62,11 +62,11 @@ function Version({ version, changes }: VersionProps) {
           </span>
         )}
         {isCandidate && <span className="status">Em proposta</span>}
-        <span className="caption muted push">
+        <span className="caption muted ml-auto">
           {createdBy?.text} · {createdAt && formatDateTime(createdAt)}
         </span>
       </div>
-      {note && <q className="size-caption">{note}</q>}
+      {note && <q className="text-caption">{note}</q>}
       <Changes changes={changes} />
     </li>
   );

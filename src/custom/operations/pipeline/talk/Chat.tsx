@@ -16,7 +16,7 @@ export function Chat() {
   const { data } = useConversations(id);
   return (
     <div className="stack gap-12">
-      <div className="row wrap justify-between">
+      <div className="row flex-wrap justify-between">
         <Segments
           label={T.which}
           value={part}

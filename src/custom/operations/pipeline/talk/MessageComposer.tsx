@@ -58,7 +58,7 @@ export function MessageComposer({ operationID, storageKey, mayMention, outbox }:
     void submit();
   };
   return (
-    <div className="field rs-comment-composer">
+    <div className="field relative">
       <textarea
         ref={box}
         className="input"
@@ -84,11 +84,11 @@ export function MessageComposer({ operationID, storageKey, mayMention, outbox }:
           <FileChip file={file} onRemove={() => setFile(undefined)} />
         </div>
       )}
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <FileButton onFile={setFile} />
         <button
           type="button"
-          className="button primary small push"
+          className="button primary small ml-auto"
           aria-disabled={!canSend || undefined}
           onClick={() => void submit()}
         >

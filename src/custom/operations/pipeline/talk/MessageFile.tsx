@@ -28,7 +28,7 @@ export function MessageFile({ path, name }: MessageFileProps) {
     <>
       <button type="button" className="button small quiet" onClick={() => void open()}>
         <Icon name={kind ? "eye" : "download"} />
-        <span className="breakable">{name}</span>
+        <span className="wrap-anywhere">{name}</span>
       </button>
       {blob && kind && (
         <files.ViewerDialog title={name} fileName={name} kind={kind} blob={blob} onClose={() => setBlob(undefined)} />

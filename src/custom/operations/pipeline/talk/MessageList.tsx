@@ -26,10 +26,12 @@ export function MessageList({ operationID, part, messages, firstUnread, outbox }
   }, [newest, waiting]);
   return (
     <div role="log" aria-label={T.messages} aria-live="polite">
-      <ol className="rs-comments">
+      <ol className="grid gap-16 my-12 mx-0 p-0 list-none">
         {messages.map((message) => (
           <Fragment key={message.id}>
-            {message.id === firstUnread && <li className="caption semibold text-center border-b">{T.news}</li>}
+            {message.id === firstUnread && (
+              <li className="caption font-semibold text-center border-b border-b-border">{T.news}</li>
+            )}
             <Message message={message} path={`${messagesPath(operationID, part)}/${message.id}/file`} />
           </Fragment>
         ))}
@@ -46,10 +48,10 @@ function Message({ message, path }: { message: ChatMessage; path: string }) {
   const { author, avatarFileID, isOwn, text, file, timestamp } = message;
   const name = author || T.unknown;
   return (
-    <li className="rs-comment">
+    <li className="grid grid-cols-[auto_1fr] gap-10">
       <Avatar name={name} src={files.usePicture(avatarFileID ?? undefined)} />
       <div>
-        <p className="rs-comment-head">
+        <p className="m-0">
           <strong>{isOwn ? `${name} (${T.you.toLowerCase()})` : name}</strong>{" "}
           <time className="caption" dateTime={timestamp} title={formatDateTime(timestamp)}>
             {relativeTime(timestamp, new Date().toISOString())}
@@ -65,7 +67,7 @@ function Message({ message, path }: { message: ChatMessage; path: string }) {
 function MessageText({ text, named }: { text: string; named: ChatMessage["mentions"] }) {
   let place = 0;
   return (
-    <p className="rs-comment-text">
+    <p className="m-0 wrap-anywhere whitespace-pre-line">
       {mentions.textParts(text, named).map((part) => {
         const key = place++;
         if (part.kind === "mention") return <strong key={key}>{part.text}</strong>;
@@ -82,17 +84,17 @@ function MessageText({ text, named }: { text: string; named: ChatMessage["mentio
 
 function PendingMessage({ message: { key, text, fileName, isFailed }, outbox }: { message: Pending; outbox: Outbox }) {
   return (
-    <li className="rs-comment" aria-busy={!isFailed || undefined}>
+    <li className="grid grid-cols-[auto_1fr] gap-10" aria-busy={!isFailed || undefined}>
       <Avatar name={T.you} />
       <div>
-        <p className="rs-comment-head">
+        <p className="m-0">
           <strong>{T.you}</strong> {!isFailed && <span className="caption">{T.sending}</span>}
         </p>
-        {text && <p className="rs-comment-text">{text}</p>}
+        {text && <p className="m-0 wrap-anywhere whitespace-pre-line">{text}</p>}
         {fileName && <p className="caption">{fileName}</p>}
         {isFailed && (
-          <p className="row wrap" role="alert">
-            <span className="text-danger size-caption">{T.failed}</span>
+          <p className="row flex-wrap" role="alert">
+            <span className="text-danger text-caption">{T.failed}</span>
             <button type="button" className="button small" onClick={() => outbox.retry(key)}>
               {T.retry}
             </button>

@@ -70,7 +70,7 @@ export function OpinionEditor({ opinion, onSaved, onCancel }: OpinionEditorProps
         <HtmlInput field={{ ...field, readOnly: false }} source="text" />
         <Segments label={T.recommendation} options={OPTIONS} value={recommendation} onChange={setRecommendation} />
         {attached.length > 0 && (
-          <div className="row wrap">
+          <div className="row flex-wrap">
             {attached.map((file) => (
               <FileChip
                 key={file.id}
@@ -80,12 +80,12 @@ export function OpinionEditor({ opinion, onSaved, onCancel }: OpinionEditorProps
             ))}
           </div>
         )}
-        <div className="row wrap">
+        <div className="row flex-wrap">
           <FileButton accept={ACCEPTED} onFile={(file) => setAttached((all) => [...all, file])} />
           {onCancel && (
             <button
               type="button"
-              className="button small push"
+              className="button small ml-auto"
               onClick={() => {
                 setDraft("");
                 onCancel();
@@ -96,7 +96,7 @@ export function OpinionEditor({ opinion, onSaved, onCancel }: OpinionEditorProps
           )}
           <button
             type="submit"
-            className={onCancel ? "button primary small" : "button primary small push"}
+            className={onCancel ? "button primary small" : "button primary small ml-auto"}
             disabled={isBusy}
             aria-busy={isBusy || undefined}
           >

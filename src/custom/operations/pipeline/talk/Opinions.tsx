@@ -31,7 +31,7 @@ export function Opinions() {
     <div className="stack gap-16">
       <div className="row justify-between">
         {reason ? (
-          <p className="notice grow" role="note">
+          <p className="notice flex-1 min-w-0" role="note">
             {reason}
           </p>
         ) : (
@@ -48,7 +48,7 @@ export function Opinions() {
         />
       )}
       {current.length === 0 && <EmptyState title={T.empty} text={T.emptyHint} />}
-      <ul className="rs-comments" aria-label={T.others}>
+      <ul className="grid gap-16 my-12 mx-0 p-0 list-none" aria-label={T.others}>
         {current.map((opinion) => (
           <li key={opinion.id} className="stack gap-8">
             <Signed opinion={opinion} />
@@ -70,10 +70,10 @@ export function Opinions() {
 function Signed({ opinion }: { opinion: Opinion }) {
   const { author, avatarFileID, recommendation, text, attachments, createdAt, stage } = opinion;
   return (
-    <article className="rs-comment">
+    <article className="grid grid-cols-[auto_1fr] gap-10">
       <Avatar name={author} src={files.usePicture(avatarFileID ?? undefined)} />
       <div className="stack gap-8">
-        <p className="row wrap items-center">
+        <p className="row flex-wrap items-center">
           <strong>{author}</strong>
           <time className="caption" dateTime={createdAt} title={formatDateTime(createdAt)}>
             {relativeTime(createdAt, new Date().toISOString())}
@@ -99,8 +99,8 @@ function Versions({ of, among }: { of: Opinion; among: readonly Opinion[] }) {
   if (earlier.length === 0) return null;
   return (
     <details>
-      <summary className="caption pointer">{versionsText(earlier.length)}</summary>
-      <ul className="rs-comments">
+      <summary className="caption cursor-pointer">{versionsText(earlier.length)}</summary>
+      <ul className="grid gap-16 my-12 mx-0 p-0 list-none">
         {earlier.map((opinion) => (
           <li key={opinion.id}>
             <Signed opinion={opinion} />
