@@ -165,7 +165,7 @@ describe("the steps", () => {
     const left = async () =>
       (
         await entry.rows<{ amount: string; is_released: boolean }>(
-          "select amount, is_released from margin_simulator_reservation",
+          "select amount, is_released from margin_simulator_reservation where key like 'operacao-%'",
         )
       )[0];
     expect(await left()).toMatchObject({ is_released: false });
