@@ -94,11 +94,7 @@ test("an operation goes through every step of its workflow and enters the pipeli
   page.on("request", (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(CHOICE);
   await expect(page.getByRole("radio", { name: "CRÉDITO PESSOAL" })).toBeVisible();
-  const products = await page
-    .getByRole("radio", { name: /[A-Z]{4}/ })
-    .evaluateAll((all) => all.map((one) => one.closest("label")?.querySelector(".semibold")?.textContent ?? ""));
-  expect(products).toContain("CRÉDITO PESSOAL");
-  expect(products).toEqual([...products].sort((one, other) => one.localeCompare(other, "pt-BR")));
+  await expectOffered(page);
   await expectSound(page, "choice");
 
   // Its product has the same steps as personal credit, and no rules about what the simulator of the SCR says of a month.
@@ -130,17 +126,7 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await expect(page.getByLabel("Nome completo")).toHaveValue("JOÃO PRADO");
   await expectSound(page, "customer");
 
-  // Left in the middle, and found again among the open ones.
-  await page.goto(CHOICE);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "JOÃO PRADO" })
-    .getByRole("link", { name: /^Continuar/ })
-    .click();
-  await arrive(page, 3, "Dados do cliente");
-  await page.goto(page.url().replace("/etapa/3/", "/etapa/99/"));
-  await arrive(page, 3, "Dados do cliente");
-
+  await leaveAndResume(page);
   await goOn(page, 4, "Endereço");
   await fillAddress(page);
   await expectSound(page, "address");
@@ -152,6 +138,38 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await sendDocuments(page);
   await conclude(page, calls);
 });
+
+/** Only what may be chosen, in the order of names. */
+async function expectOffered(page: Page): Promise<void> {
+  const products = await page
+    .getByRole("radio", { name: /[A-Z]{4}/ })
+    .evaluateAll((all) => all.map((one) => one.closest("label")?.querySelector(".semibold")?.textContent ?? ""));
+  expect(products).toContain("CRÉDITO PESSOAL");
+  expect(products).toEqual([...products].sort((one, other) => one.localeCompare(other, "pt-BR")));
+}
+
+async function leaveAndResume(page: Page): Promise<void> {
+  // Left in the middle, and found again among the open ones.
+  await page.goto(CHOICE);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "JOÃO PRADO" })
+    .getByRole("link", { name: /^Continuar/ })
+    .click();
+  await arrive(page, 3, "Dados do cliente");
+  await page.goto(page.url().replace("/etapa/3/", "/etapa/99/"));
+  await arrive(page, 3, "Dados do cliente");
+}
+
+async function fillVehicle(page: Page): Promise<void> {
+  await page.getByLabel("Placa").fill("ABC1D23");
+  await page.getByLabel("Chassi").fill("9BWZZZ377VT004251");
+  await page.getByLabel("Marca").fill("FIAT");
+  await page.getByRole("textbox", { name: "Modelo (obrigatório)", exact: true }).fill("UNO");
+  await page.getByLabel("Ano de fabricação").fill("2017");
+  await page.getByLabel("Ano do modelo").fill("2018");
+  await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
+}
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01001000");
@@ -242,13 +260,7 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await goOn(page, 5, "Dados do veículo em garantia");
   await advance(page);
   await expect(page.getByText('O campo "Chassi" é obrigatório.')).toBeVisible();
-  await page.getByLabel("Placa").fill("ABC1D23");
-  await page.getByLabel("Chassi").fill("9BWZZZ377VT004251");
-  await page.getByLabel("Marca").fill("FIAT");
-  await page.getByRole("textbox", { name: "Modelo (obrigatório)", exact: true }).fill("UNO");
-  await page.getByLabel("Ano de fabricação").fill("2017");
-  await page.getByLabel("Ano do modelo").fill("2018");
-  await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
+  await fillVehicle(page);
   await expectSound(page, "vehicle");
   await goOn(page, 6, "Outras garantias");
   await expect(page.getByText("Veículo com mais de sete anos: taxa adicional.")).toBeVisible();
