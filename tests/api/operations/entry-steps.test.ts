@@ -36,6 +36,23 @@ const ADDRESS = {
   },
   country: "BR",
 };
+const VEHICLE = {
+  ...{
+    licensePlate: "ABC1D23",
+    chassisNumber: "9BWZZZ377VT004251",
+    brand: "FIAT",
+    model: "UNO",
+    manufactureYear: 2020,
+  },
+  ...{ modelYear: 2021, marketValue: 40_000 },
+};
+const WARRANTY = {
+  type: "REAL_ESTATE",
+  value: 100_000,
+  location: "RUA A",
+  registrationNumber: "123",
+  registryOffice: "1º RI",
+};
 const ACCOUNT = { accountType: "CC", agency: "1234", account: "12345", accountDigit: "6", primary: true };
 
 test("the simulator of margins conforms to the contract of the port", async () => {
@@ -79,39 +96,22 @@ describe("the steps", () => {
       person: { documentNumber: "30000096040", ...PERSON, fullName: "JOSÉ LIMA", email: "jose.lima@exemplo.com.br" },
     };
     expect((await entry.answer(id, 4, { guarantors: [guarantor] })).status).toBe(200);
-    const vehicle = {
-      ...{
-        licensePlate: "ABC1D23",
-        chassisNumber: "9BWZZZ377VT004251",
-        brand: "FIAT",
-        model: "UNO",
-        manufactureYear: 2020,
-      },
-      ...{ modelYear: 2021, marketValue: 40_000 },
-    };
-    const step = await entry.answer(id, 5, vehicle);
+    const step = await entry.answer(id, 5, VEHICLE);
     expect(step.status, JSON.stringify(step.body)).toBe(200);
-    const warranty = {
-      type: "REAL_ESTATE",
-      value: 100_000,
-      location: "RUA A",
-      registrationNumber: "123",
-      registryOffice: "1º RI",
-    };
-    expect((await entry.answer(id, 6, { warranties: [warranty] })).status).toBe(200);
+    expect((await entry.answer(id, 6, { warranties: [WARRANTY] })).status).toBe(200);
     const last = await entry.answer(id, 7, { usesPrimaryAccount: true });
     expect(last.body, JSON.stringify(last.body)).toMatchObject({ finished: true });
     const { body: parts } = await op.get<Record<string, Record<string, unknown>[]>>(
       `/operations/${id}/related-entities`,
     );
     expect(parts.guarantors).toMatchObject([{ name: "JOSÉ LIMA" }]);
-    expect(parts.warranties).toMatchObject([{ type: "VEHICLE", value: 40_000 }, warranty]);
+    expect(parts.warranties).toMatchObject([{ type: "VEHICLE", value: 40_000 }, WARRANTY]);
     expect(parts.disbursements).toMatchObject([{ payeeName: "MARINA LOPES", payeeKind: "CUSTOMER", account: "12345" }]);
 
     const again = await entry.begin(product, { data: { documentNumber: CPF, ...PERSON, income: 9000 } });
     for (const [index, data] of [...steps, [4, { guarantors: [] }] as const])
       await entry.answer(again.body.operationID ?? 0, index, data);
-    const taken = await entry.answer(again.body.operationID ?? 0, 5, vehicle);
+    const taken = await entry.answer(again.body.operationID ?? 0, 5, VEHICLE);
     expect([taken.status, taken.body.code]).toEqual([409, "DUPLICATE_DATA"]);
     expect(taken.body.errors.map(({ field }) => field)).toEqual(["licensePlate", "chassisNumber"]);
   });
@@ -165,7 +165,7 @@ describe("the steps", () => {
     const left = async () =>
       (
         await entry.rows<{ amount: string; is_released: boolean }>(
-          "select amount, is_released from margin_simulator_reservation",
+          "select amount, is_released from margin_simulator_reservation where key like 'operacao-%'",
         )
       )[0];
     expect(await left()).toMatchObject({ is_released: false });
