@@ -18,6 +18,7 @@ import { biometryExamples } from "./biometry-examples.ts";
 import { bureauExamples } from "./bureau-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
 import { committeeExamples } from "./committee-examples.ts";
+import { operationPartExamples } from "./operation-part-examples.ts";
 import { simulationExamples } from "./simulation-examples.ts";
 
 const resources = productResources();
@@ -245,6 +246,10 @@ const EXAMPLES: Record<string, () => Promise<Answer>> = {
     await newOpening();
     return api.delete("/accounting-entries/opening-balances?regime=IFRS");
   },
+  ...operationPartExamples(
+    () => api,
+    () => server,
+  ),
   ...committeeExamples(
     () => api,
     () => server,
