@@ -2,8 +2,8 @@
 // this table. A stage of an operation is done when nothing of `missing` is left and, where it is `reviewed`, somebody has
 // said so. The side stages stand beside the way and never hold an operation up. Spec PIPE-001, PIPE-003, PIPE-059.
 import type { RecordOf } from "../../base/resource-types.ts";
-import { type Missing, missing } from "./missing.ts";
 import type { OperationFacts } from "./facts.ts";
+import { type Missing, missing } from "./missing.ts";
 
 export type StageCode = NonNullable<RecordOf<"operations">["stage"]>;
 export type WizardStep = NonNullable<RecordOf<"workflows">["steps"]>[number]["code"];

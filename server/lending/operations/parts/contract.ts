@@ -1,7 +1,7 @@
 // The calls of the parts, as the published contract describes them.
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { free, list, number, object, text } = contract;
+const { EFFECTS, free, list, number, object, text } = contract;
 const FAILS = ["400", "404", "409"];
 const OPERATION = { tag: "operations", fails: FAILS };
 const DOCUMENT = { tag: "operation-documents", fails: FAILS, answer: free };
@@ -23,18 +23,18 @@ export const partCalls: readonly OwnCall[] = [
       { operationID: number, documentTypeID: number, target: text, operationGuarantorID: number, requestNote: text },
       [...["operationID", "documentTypeID"]],
     ),
-    effect: `Avisa membros e agente, e o prazo da etapa para até o documento chegar. ${HISTORY}`,
+    effect: `Avisa membros e agente, e o prazo da etapa para até o documento chegar. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "post", path: `${ON_DOCUMENT}/attach`, id: "attachOperationDocument", ...DOCUMENT },
     ...{ summary: "Envia o arquivo de um documento, ou uma versão nova dele", once: true },
     body: object({ fileID: text, dueDate: contract.day }, ["fileID"]),
-    effect: `Guarda a versão anterior e avisa os membros. ${HISTORY}`,
+    effect: `Guarda a versão anterior e avisa os membros. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "post", path: `${ON_DOCUMENT}/cancel-request`, id: "cancelOperationDocumentRequest", ...DOCUMENT },
     ...{ summary: "Cancela a solicitação de um documento", body: object({}), optional: true, once: true },
-    effect: `Um documento do checklist continua nele, sem a solicitação. ${HISTORY}`,
+    effect: `Um documento do checklist continua nele, sem a solicitação. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "post", path: `${ON_DOCUMENT}/review`, id: "reviewOperationDocument", ...DOCUMENT },
@@ -43,7 +43,7 @@ export const partCalls: readonly OwnCall[] = [
       body: object({ status: text, rejectionReason: text }, ["status"]),
       once: true,
     },
-    effect: `Reprovado, com motivo: avisa quem anexou, os membros e o agente. ${HISTORY}`,
+    effect: `Reprovado, com motivo: avisa quem anexou, os membros e o agente. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "get", path: `${ON_OPERATION}/pre-analysis`, id: "operationPreAnalysis", ...OPERATION, answer: free },
@@ -53,7 +53,17 @@ export const partCalls: readonly OwnCall[] = [
   {
     ...{ method: "post", path: `${ON_OPERATION}/redo-pre-analysis`, id: "redoOperationPreAnalysis", ...OPERATION },
     ...{ summary: "Refaz a pré-análise", body: object({}), optional: true, answer: free, once: true },
-    effect: `Decide de novo com as respostas mais novas dos bureaus, sem consultá-los. ${HISTORY}`,
+    effect: `Decide de novo com as respostas mais novas dos bureaus, sem consultá-los. ${HISTORY} ${EFFECTS.idempotent}`,
+  },
+  {
+    ...{ method: "get", path: `${ON_OPERATION}/statuses`, id: "operationStatuses", ...OPERATION },
+    ...{ summary: "Status que quem chama pode dar à operação", answer: list(free) },
+    effect: "Lê os status habilitados que não vêm de outros comandos; não grava nada.",
+  },
+  {
+    ...{ method: "get", path: `${ON_OPERATION}/candidates`, id: "operationCandidates", ...OPERATION },
+    ...{ summary: "Pessoas que podem passar a membros", answer: list(object({ id: number, name: text })) },
+    effect: "Lê as pessoas da equipe de crédito que ainda não são membros; não grava nada.",
   },
   {
     ...{

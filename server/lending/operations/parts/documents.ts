@@ -5,6 +5,7 @@ import {
   type Context,
   type HooksOfResource,
   input,
+  permissions,
   type Row,
   records,
   resourceNamed,
@@ -30,13 +31,16 @@ import {
   typeFields,
   typeOf,
 } from "./document-work.ts";
+import { isID } from "./part-hooks.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
 import { changesBetween } from "./values.ts";
 
 /** POST /operation-documents: a document that nobody asked for; one that is awaited is answered by it. */
 async function createDocument(context: Context, sent: Row): Promise<Row> {
   const { operationID } = sent;
-  if (typeof operationID !== "number") throw refusedAt("operationID", "Informe a operação.", "required");
+  const resource = resourceNamed(context, DOCUMENTS);
+  permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
+  if (!isID(operationID)) return { ...(await records.create(context, resource, sent)) };
   return giveCommand(context, { operationID, code: "ATTACH_DOCUMENT", right: "own" }, async (work) => {
     const type = await typeOf(work.context, sent.documentTypeID);
     const target = sent.target ?? type.target;

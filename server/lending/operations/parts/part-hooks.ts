@@ -5,10 +5,10 @@ import type { emit } from "../../../features/webhooks/index.ts";
 import {
   type Context,
   type HooksOfResource,
+  permissions,
   type Row,
   records,
   resourceNamed,
-  validationError,
 } from "../../../framework/index.ts";
 import { giveCommand, type Work } from "../command.ts";
 import { changesBetween } from "./values.ts";
@@ -46,9 +46,12 @@ export function hooksOfPart(part: Part): HooksOfResource {
 }
 
 async function createPart(context: Context, part: Part, sent: Row): Promise<Row> {
-  const operationID = operationIn(sent);
-  const body = (await part.prepare?.(context, sent)) ?? sent;
+  const { operationID } = sent;
   const resource = resourceNamed(context, part.resource);
+  permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
+  // Without its operation it is refused like any other record, with everything else that it lacks.
+  if (!isID(operationID)) return { ...(await records.create(context, resource, sent)) };
+  const body = (await part.prepare?.(context, sent)) ?? sent;
   return giveCommand(context, { operationID, code: part.commands.create }, async (work) => {
     await part.check?.(work, body, null);
     const record: Row = { ...(await records.create(work.context, resource, body)) };
@@ -84,7 +87,4 @@ const outcomeOf = (part: Part, act: "create" | "update" | "remove", record: Row)
   events: [{ event: part.event, ids: { [part.idName]: Number(record.id) } }],
 });
 
-function operationIn({ operationID }: Row): number {
-  if (typeof operationID === "number" && Number.isSafeInteger(operationID)) return operationID;
-  throw validationError([{ field: "operationID", code: "required", message: "Informe a operação." }], "Operation");
-}
+export const isID = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value);

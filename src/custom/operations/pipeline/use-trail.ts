@@ -1,6 +1,6 @@
 // The operations before and after this one in the list that it was opened from, in the order of the moment when the list was
 // left. Spec: GET /operations/ids.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "react-admin";
 import { call, orderAndFilter } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
@@ -19,14 +19,20 @@ interface ListParams {
   filter?: object;
 }
 
+const READS = ["getList", "getInfiniteList"];
+
 export function useTrail(id: number): Trail | undefined {
+  const client = useQueryClient();
   const [params] = useStore<ListParams | undefined>(`${OPERATIONS_PATH}.listParams`);
   const sort = { field: params?.sort ?? "updatedAt", order: params?.order ?? "DESC" } as const;
   const query = orderAndFilter({ sort, filter: params?.filter });
   const { data: ids = [] } = useQuery({
     queryKey: ["operation-trail", query],
     queryFn: () => call<number[]>("GET", "/operations/ids", undefined, query),
-    enabled: params !== undefined,
+    // A list that nobody has filtered or ordered leaves no parameters, but its rows.
+    enabled:
+      params !== undefined ||
+      READS.some((read) => client.getQueriesData({ queryKey: ["operations", read] }).length > 0),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
