@@ -71,7 +71,10 @@ export function useOperationActs(detail: OperationDetail | undefined, id: number
     reasonAgainst: (code) => textOf(refusalOf(code, detail.facts, detail.actor)),
     reasonAgainstCompleting: (stage) => textOf(completionRefusal(stage, detail.facts, detail.actor)),
     refresh,
-    async act(path, { body = {}, method = "POST", done, failed = "Não foi possível completar a requisição!", rethrow } = {}) {
+    async act(
+      path,
+      { body = {}, method = "POST", done, failed = "Não foi possível completar a requisição!", rethrow } = {},
+    ) {
       try {
         await call(method, `/operations/${id}/${path}`, method === "DELETE" ? undefined : body);
       } catch (error) {
