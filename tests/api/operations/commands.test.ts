@@ -15,7 +15,13 @@ describe("a new operation", () => {
     const { id } = operations.operation;
     const { body } = await operations.op.get<Record<string, never>>(`/operations/${id}/detailed`);
     expect(body).toMatchObject({
-      operation: { id, stage: "OPERATION_DATA", status: { text: "EM ANÁLISE" }, requestedValue: 8000, installmentQuantity: 12 },
+      operation: {
+        id,
+        stage: "OPERATION_DATA",
+        status: { text: "EM ANÁLISE" },
+        requestedValue: 8000,
+        installmentQuantity: 12,
+      },
       facts: { termsVersions: 1, requestedValue: "800000" },
     });
   });

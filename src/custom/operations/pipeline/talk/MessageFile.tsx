@@ -26,7 +26,7 @@ export function MessageFile({ path, name }: MessageFileProps) {
   };
   return (
     <>
-      <button type="button" className="button small quiet" onClick={() => void open()}>
+      <button type="button" className="button small quiet mt-4" onClick={() => void open()}>
         <Icon name={kind ? "eye" : "download"} />
         <span className="wrap-anywhere">{name}</span>
       </button>
