@@ -27,8 +27,8 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { factsOf } from "./facts.ts";
 import { deadlineOf } from "./deadlines.ts";
+import { factsOf } from "./facts.ts";
 import { tellStatus } from "./notices.ts";
 
 export const PIPELINE = "credit_operational_pipeline";
