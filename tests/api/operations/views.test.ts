@@ -128,6 +128,15 @@ describe("the board", () => {
     expect(next.body.columns[0]?.cards.some(({ id }) => documents.some((one) => one.id === id))).toBe(false);
   });
 
+  test("begins a long column with the most urgent of all, whenever it came", async () => {
+    for (let made = 0; made < 3; made++) await operations.next();
+    const { id } = operations.operation;
+    await run(operations.server.database.db, "update operations set due_at = '2020-01-01' where id = $1", [id]);
+    const { body } = await operations.op.get<Board>("/operations/board?stage=OPERATION_DATA");
+    expect(body.columns[0]?.cards[0]?.id).toBe(id);
+    expect(body.columns[0]?.cards).toHaveLength(8);
+  });
+
   test("shows under a filter what the list shows, and refuses what is no stage", async () => {
     const filters = { customerType: "COMPANY" };
     const { body } = await operations.op.get<Board>(address("/operations/board", filters));

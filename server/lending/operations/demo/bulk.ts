@@ -65,8 +65,8 @@ function statementOf(copied: readonly string[]): string {
         array(select m.person_id from operation_members m group by 1 order by 1) as people,
         array['PRE_ANALYSIS', 'OPERATION_DATA', 'GUARANTOR', 'DOCUMENTS', 'WARRANTY', 'COMMITTEE', 'DISBURSEMENT',
           'FORMALIZATION', 'CONTRACT_SIGNING', 'BANKING', 'CESSION', 'PAYMENT'] as stages),
-    templates as materialized (select o.id, row_number() over (order by o.id) as place, count(*) over () as number from operations o
-      where o.terms_id is not null order by o.id limit 37),
+    templates as materialized (select f.id, row_number() over (order by f.id) as place, count(*) over () as number
+      from (select o.id from operations o where o.terms_id is not null order by o.id limit 37) f),
     numbers as materialized (
       select n, nextval(pg_get_serial_sequence('operations', 'id')) as id, nextval('operation_code_seq') as code,
              nextval(pg_get_serial_sequence('operation_terms', 'id')) as terms, random() as chance, random() as age
@@ -78,7 +78,7 @@ function statementOf(copied: readonly string[]): string {
     made as (
       insert into operations (id, version, code, created_at, updated_at, entered_at, stage, stage_since, due_at, warn_at, status_id,
           finished_at, member_person_ids, terms_id, is_paused, requested_value, ${names})
-        select x.id, 1, lpad(x.code::text, 6, '0'), x.begun, x.begun + interval '90 minutes', x.begun,
+        select x.id, 1, lpad(x.code::text, greatest(6, length(x.code::text)), '0'), x.begun, x.begun + interval '90 minutes', x.begun,
                case when not x.is_over then x.stages[1 + mod(x.code, 12)] end, x.begun + interval '1 hour',
                case when not x.is_over then x.begun + interval '8 days' end, case when not x.is_over then x.begun + interval '7 days' end,
                case when x.is_over then x.over[1 + mod(x.code, array_length(x.over, 1))] else x.open[1 + mod(x.code, array_length(x.open, 1))] end,
