@@ -33,7 +33,7 @@ it("no style sheet has a rule for a class that no page uses", () => {
 
 it("a class that a page wears is a utility, has a rule, or is a mark that scripts and tests look for", async () => {
   const utilities = await utilitySheet();
-  const known = new Set([
+  const meaningful = new Set([
     ...sheets.flatMap(({ classes }) => classes),
     ...[...utilities.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")),
   ]);
@@ -41,13 +41,20 @@ it("a class that a page wears is a utility, has a rule, or is a mark that script
     readFileSync(inRoot(path), "utf8"),
   );
   const marks = new Set(texts.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name)));
-  const unknown = globSync("src/**/*.tsx", { cwd: ROOT }).flatMap((path) =>
+  const meaningless = globSync("src/**/*.tsx", { cwd: ROOT }).flatMap((path) =>
     [...readFileSync(inRoot(path), "utf8").matchAll(/className="([^"]*)"/g)]
       .flatMap(([, names = ""]) => names.split(" "))
-      .filter((name) => name !== "" && !known.has(name) && !marks.has(name))
+      .filter((name) => name !== "" && !meaningful.has(name) && !marks.has(name))
       .map((name) => `${path}: ${name}`),
   );
-  expect(unknown).toEqual([]);
+  expect(meaningless).toEqual([]);
+});
+
+it("no template of classes lies inside another one, where its words are not read", () => {
+  const nested = globSync("src/**/*.tsx", { cwd: ROOT }).filter((path) =>
+    /className=\{`[^`]*\$\{[^}`]*`/.test(readFileSync(inRoot(path), "utf8")),
+  );
+  expect(nested).toEqual([]);
 });
 
 it("a utility class counts pixels and takes its colours from the design tokens", async () => {

@@ -29,6 +29,7 @@ import { ActsToCome, RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
+import { RECORD_PAGE } from "./record-page.ts";
 import { fieldsOf, screenTabs } from "./screen-layout.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type CreateInPlace, useCreateInPlace } from "./use-create-in-place.tsx";
@@ -134,11 +135,7 @@ function FormBody(props: FormBodyProps) {
   return (
     <RecordContextProvider value={saving.base}>
       <RecordFormProvider value={context}>
-        <div
-          className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0"
-          ref={form}
-          {...firstField}
-        >
+        <div className={RECORD_PAGE} ref={form} {...firstField}>
           <RecordHead resource={resource} route={route} mode={mode} record={saving.base} isSingle={isSingle}>
             {mode === "create" && <ActsToCome resource={resource} />}
             {saving.base && !isSingle && <RecordPresence resource={resource} record={saving.base} isEditing />}

@@ -25,6 +25,7 @@ import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordTrail } from "./RecordTrail.tsx";
 import { FoldButton, type Reading, ReadingTab, useReading } from "./reading.tsx";
+import { RECORD_PAGE } from "./record-page.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -61,7 +62,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   );
   return (
     <RecordContextProvider value={record}>
-      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
+      <div className={RECORD_PAGE}>
         <RecordHead resource={resource} route={route} mode="view" record={record}>
           <RecordTrail resource={resource} route={route} record={record} />
           <RecordPresence resource={resource} record={record} onChanged={onChanged} />

@@ -13,6 +13,7 @@ import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordBody } from "./RecordView.tsx";
 import { useReading } from "./reading.tsx";
+import { RECORD_PAGE } from "./record-page.ts";
 import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
 import { useTabs } from "./use-tabs.ts";
 
@@ -78,7 +79,7 @@ function SingleView({ resource, route, record, onEdit, onChanged }: SingleViewPr
   useCommands([onEdit && { label: COMMANDS.edit, keys: "e", run: onEdit }]);
   return (
     <RecordContextProvider value={record}>
-      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
+      <div className={RECORD_PAGE}>
         <RecordHead resource={resource} route={route} mode="view" record={record} isSingle>
           {onEdit && (
             <button type="button" className="button primary" onClick={onEdit}>

@@ -69,7 +69,7 @@ function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInCol
   const link = (
     <a
       href={`#${tab.id}`}
-      className={`${TAB} text-muted hover:bg-hover hover:text-text hover:no-underline current:bg-accent-tint current:text-accent current:font-semibold`}
+      className={`${TAB} text-muted hover:text-text hover:no-underline current:text-accent current:font-semibold ${isInColumn ? "hover:bg-hover current:bg-accent-tint" : ""}`}
       aria-current={state.active === tab.id ? "true" : undefined}
       onClick={(event) => {
         event.preventDefault();

@@ -59,11 +59,7 @@ export const BalanceTable = memo(function BalanceTable(props: BalanceTableProps)
           <thead className="block sticky z-2 top-(--bar) in-data-scrolls:top-0">
             <tr className="grid grid-cols-[var(--columns)]">
               {BALANCE_COLUMNS.map((column, index) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`leading-38 ${index > 0 ? `static z-auto ${NUMBER}` : `static z-auto ${FIRST} bg-surface`}`}
-                >
+                <th key={column} scope="col" className={`static z-auto leading-38 ${index > 0 ? NUMBER : FIRST}`}>
                   {column}
                 </th>
               ))}
