@@ -169,7 +169,7 @@ function Items({ field, items }: { field: Field; items: Values[] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
         <li className="py-14 px-16 border border-border rounded" key={index}>
-          <dl className="rs-facts rs-reading [--fact:185px]">
+          <dl className="rs-facts rs-reading [--fact:185px]!">
             {factsOf(field, item).map(({ member, holder }) => (
               <div className="data-[wide=true]:col-span-full" key={member.path} data-wide={isWide(member)}>
                 <dt>{member.title}</dt>
