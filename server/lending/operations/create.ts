@@ -18,7 +18,7 @@ import {
   validationError,
 } from "../../framework/index.ts";
 import { simulateWithTerms } from "../products/index.ts";
-import { actorOf, giveCommand, type Operation, OPERATIONS, type Work } from "./command.ts";
+import { actorOf, giveCommand, OPERATIONS, type Operation, type Work } from "./command.ts";
 import { addTerms, termsFields } from "./terms.ts";
 
 const CREATE_PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations"];

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Context, type Database, input, resourceNamed, sql } from "../../framework/index.ts";
+import { OPERATIONS, PIPELINE } from "./command.ts";
 import { changeTerms, previewChange, simulateChange, undoChanges } from "./commands/change-terms.ts";
 import { includeMember, removeMember, takeHistoric, takeOperation } from "./commands/members.ts";
 import { cancelOperation, completeStage, reopenStage, setStatus } from "./commands/stages.ts";
-import { OPERATIONS, PIPELINE } from "./command.ts";
 import { createOperation, isInEntry, requireCreate } from "./create.ts";
 import { detailedOperation, relatedEntities } from "./detailed.ts";
 import { simulateInEntry } from "./entry/routes.ts";

@@ -10,10 +10,10 @@ import { productRoutes } from "./routes.ts";
 import { SIMULATIONS } from "./stored/personal-data.ts";
 import { storedSimulationRoutes } from "./stored/routes.ts";
 
-export { storedSimulation } from "./stored/read.ts";
-export { digestOf } from "./stored/digest.ts";
 export { offeredProducts } from "./offered.ts";
 export { simulateWithTerms } from "./simulation/simulate.ts";
+export { digestOf } from "./stored/digest.ts";
+export { storedSimulation } from "./stored/read.ts";
 
 // biome-ignore format: a task a line
 const homeTasks: HomeTask[] = [

@@ -3,8 +3,8 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
-import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
+import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import { giveCommand, OPERATIONS, type Operation, requirePipeline, type ValueChange, type Work } from "../command.ts";
