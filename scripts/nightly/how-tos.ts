@@ -29,7 +29,14 @@ for (const proof of globSync("tests/**/*.proof.{ts,tsx}", { cwd: folder }))
   renameSync(inCopy(proof), inCopy(proof.replace(".proof.", ".test.")));
 
 const vitest = "node_modules/.bin/vitest";
-const PROOFS = ["tests/api/how-tos", "tests/screens/how-tos", "tests/api/complaints", "tests/screens/complaints-panel", "tests/fields", "tests/contracts/openapi.test.ts"];
+const PROOFS = [
+  "tests/api/how-tos",
+  "tests/screens/how-tos",
+  "tests/api/complaints",
+  "tests/screens/complaints-panel",
+  "tests/fields",
+  "tests/contracts/openapi.test.ts",
+];
 const COMMANDS = [
   [process.execPath, "scripts/generate.ts"],
   [process.execPath, "scripts/check.mjs"],

@@ -273,7 +273,10 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("the call 
 
   test("answers as declared", async () => {
     const example = EXAMPLES[id] ?? plainExample(call);
-    if (!example) throw new Error(`no example of ${call.method} ${call.path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`);
+    if (!example)
+      throw new Error(
+        `no example of ${call.method} ${call.path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`,
+      );
     const answer = await example();
     const hint = EXAMPLES[id] ? "" : " (an act that refuses this record needs an example in EXAMPLES)";
     expect(String(answer.status), JSON.stringify(answer.body) + hint).toBe(status);

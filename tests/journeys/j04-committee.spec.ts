@@ -48,28 +48,9 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
   const address = `/operacional/esteira-de-credito/comite/${id}`;
   const calls = `/operations/${id}`;
 
-  await test.step("the author sees who would decide, opens the committee and may not vote (COMM-001, COMM-005)", async () => {
-    await author.goto(address);
-    const preview = author.getByRole("list", { name: COMMITTEE_TEXTS.preview }).locator("> li");
-    await expect(preview.nth(0)).toContainText(names[0]);
-    await expect(preview.nth(1)).toContainText(`${names[1]}${COMMITTEE_TEXTS.decides}`);
-    await act(author, COMMITTEE_TEXTS.open).click();
-    const notice = expectToast(director, "Votação em comitê");
-    await confirm(author, "Regra, membros e substitutos", COMMITTEE_TEXTS.open);
-    await notice;
-    await expect(author.getByText("Você não faz parte do comitê desta operação.")).toBeVisible();
-    await expect(act(author, "Aprovar")).toHaveCount(0);
-    expect((await apiAs(author).post(`${calls}/voting`, { action: "APPROVE" })).status).toBe(403);
-  });
-
-  await test.step("a manager's approval beyond the limit is an opinion (COMM-006, COMM-007)", async () => {
-    await manager.goto(address);
-    await act(manager, "Aprovar").click();
-    await expect(manager.getByText("Aprovou").first()).toBeVisible();
-    await expect(author.getByText("Aprovou", { exact: true })).toBeVisible();
-    await expect(author.getByRole("status").getByText("Em análise")).toBeVisible();
-  });
-
+  await opens({ author, director }, { address, calls, names });
+  await manager.goto(address);
+  await givesOpinion(author, manager);
   await isStoodInFor(author, director);
 
   await standIn.goto(address);
@@ -89,6 +70,34 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
   await setAvailability(director, "Disponível");
   for (const page of [manager, director, standIn, agency]) await page.context().close();
 });
+
+async function opens(
+  { author, director }: { author: Page; director: Page },
+  { address, calls, names }: { address: string; calls: string; names: readonly string[] },
+): Promise<void> {
+  await test.step("the author sees who would decide, opens the committee and may not vote (COMM-001, COMM-005)", async () => {
+    await author.goto(address);
+    const preview = author.getByRole("list", { name: COMMITTEE_TEXTS.preview }).locator("> li");
+    await expect(preview.nth(0)).toContainText(names[0] ?? "");
+    await expect(preview.nth(1)).toContainText(`${names[1]}${COMMITTEE_TEXTS.decides}`);
+    await act(author, COMMITTEE_TEXTS.open).click();
+    const notice = expectToast(director, "Votação em comitê");
+    await confirm(author, "Regra, membros e substitutos", COMMITTEE_TEXTS.open);
+    await notice;
+    await expect(author.getByText("Você não faz parte do comitê desta operação.")).toBeVisible();
+    await expect(act(author, "Aprovar")).toHaveCount(0);
+    expect((await apiAs(author).post(`${calls}/voting`, { action: "APPROVE" })).status).toBe(403);
+  });
+}
+
+async function givesOpinion(author: Page, manager: Page): Promise<void> {
+  await test.step("a manager's approval beyond the limit is an opinion (COMM-006, COMM-007)", async () => {
+    await act(manager, "Aprovar").click();
+    await expect(manager.getByText("Aprovou").first()).toBeVisible();
+    await expect(author.getByText("Aprovou", { exact: true })).toBeVisible();
+    await expect(author.getByRole("status").getByText("Em análise")).toBeVisible();
+  });
+}
 
 async function negotiates(author: Page, standIn: Page): Promise<void> {
   await test.step("a counterproposal stands beside the terms, is cancelled and sent again (COMM-017, COMM-018)", async () => {

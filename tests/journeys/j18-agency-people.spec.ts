@@ -43,7 +43,7 @@ test(
       "Cadastros > Usuários",
       "Cadastros > Clientes",
       "Operacional > Operações",
-    "Operacional > Simulação",
+      "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);
     const below = (await apiAs(page).get<Row[]>("/customers/list")).body.map(({ agencyOfficeID }) => agencyOfficeID);

@@ -49,7 +49,7 @@ test(
       "Cadastros > Usuários",
       "Cadastros > Clientes",
       "Operacional > Operações",
-    "Operacional > Simulação",
+      "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);
     expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);

@@ -2,12 +2,12 @@
 import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
-import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
 import type { OperationDetail } from "../../src/custom/operations/parts/detail.ts";
+import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
+import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
 import { StageFrame } from "../../src/custom/operations/pipeline/StageFrame.tsx";
 import { StageRail } from "../../src/custom/operations/pipeline/StageRail.tsx";
 import { changedIn, fieldsFor } from "../../src/custom/operations/pipeline/stages/recalculation-fields.ts";
-import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { type CommandCode, completionRefusal, refusalOf, stageOf } from "../../src/rules/operations/index.ts";
 import { factsWith, MEMBER, STRANGER } from "../rules/operations/facts.ts";
 import { show, withBureaus } from "./show-bureaus.tsx";

@@ -59,15 +59,15 @@ export const VOTINGS: readonly Mutation[] = [
   {
     name: "The position above has no deadline of its own",
     file: `${VOTING}/deadlines.ts`,
-    find: "if (before?.round !== round || before.resolution.level !== resolution.level) return",
-    replace: "if (before?.round !== round) return",
+    find: "if (before?.round !== round || before.resolution.level !== resolution.level)",
+    replace: "if (before?.round !== round)",
     caughtBy: ACTS,
   },
   {
     name: "The clock runs on while a counterproposal is open",
     file: `${VOTING}/deadlines.ts`,
-    find: "if (!counterproposal && stored.pausedMs !== null) return after(stored.pausedMs);",
-    replace: "if (!counterproposal && stored.pausedMs !== null) return after(0);",
+    find: "if (!stands && stored.pausedMs !== null) return after(stored.pausedMs);",
+    replace: "if (!stands && stored.pausedMs !== null) return after(0);",
     caughtBy: ACTS,
   },
   {

@@ -141,24 +141,22 @@ const ADMINISTRATORS = ["r_admin", "r_superadmin"];
 /** The installation itself may do what an administrator may. */
 export async function actorOf({ db, caller }: Context): Promise<Actor> {
   if (caller.userID === null) return { personID: null, isAdministrator: true };
-  const [user] = await run<{ personID: number | null }>(
-    db,
-    `select person_id as "personID" from users where id = $1`,
-    [caller.userID],
-  );
+  const [user] = await run<{ personID: number | null }>(db, `select person_id as "personID" from users where id = $1`, [
+    caller.userID,
+  ]);
   const isAdministrator = !caller.key && caller.roles.some((role) => ADMINISTRATORS.includes(role));
   return { personID: user?.personID ?? null, isAdministrator };
 }
 
-interface Given {
+interface IssuedCommand {
   code: CommandCode;
   operation: Operation;
   facts: OperationFacts;
 }
 
-async function settle(context: Context, given: Given, outcome: Outcome<unknown>): Promise<void> {
+async function settle(context: Context, issued: IssuedCommand, outcome: Outcome<unknown>): Promise<void> {
   const resource = resourceNamed(context, OPERATIONS);
-  const { operation, facts } = given;
+  const { operation, facts } = issued;
   const members = membersAfter(facts.memberIDs, outcome);
   const status = outcome.status === undefined ? undefined : await statusOf(context, outcome.status);
   const own = { ...outcome.set, ...(members ? { memberPersonIDs: members } : {}) };
@@ -176,7 +174,13 @@ async function settle(context: Context, given: Given, outcome: Outcome<unknown>)
   // Who is over stands in no stage any more.
   const stage = isInEntry || after.isFinal ? null : currentStage(after);
   const moved = stage !== (operation.stage ?? null);
-  const deadline = await deadlineOf(context, { operation, stage, moved, isPaused: outcome.isPaused, isFinal: after.isFinal });
+  const deadline = await deadlineOf(context, {
+    operation,
+    stage,
+    moved,
+    isPaused: outcome.isPaused,
+    isFinal: after.isFinal,
+  });
   await tables.update(
     context,
     resource,
@@ -187,8 +191,8 @@ async function settle(context: Context, given: Given, outcome: Outcome<unknown>)
       missingText: missingIn(stage, after),
     }),
   );
-  await writeHistory(context, given, { ...outcome, toStatusID: status?.id ?? operation.statusID ?? null, stage });
-  await emitAll(context, given, outcome, {
+  await writeHistory(context, issued, { ...outcome, toStatusID: status?.id ?? operation.statusID ?? null, stage });
+  await emitAll(context, issued, outcome, {
     status: status !== undefined && status.id !== operation.statusID,
     members: members !== undefined,
   });
@@ -200,7 +204,12 @@ const MOST_TEXT = 1000;
 
 function missingIn(stage: Operation["stage"] | null, facts: OperationFacts): string | null {
   const missing = (stage && stageOf(stage)?.missing(facts)) || [];
-  return missing.map(({ text }) => text).join(" ").slice(0, MOST_TEXT) || null;
+  return (
+    missing
+      .map(({ text }) => text)
+      .join(" ")
+      .slice(0, MOST_TEXT) || null
+  );
 }
 
 function membersAfter(
@@ -235,7 +244,7 @@ interface Written extends Outcome<unknown> {
   stage: Operation["stage"] | null;
 }
 
-function writeHistory(context: Context, { code, operation }: Given, written: Written): Promise<number> {
+function writeHistory(context: Context, { code, operation }: IssuedCommand, written: Written): Promise<number> {
   const resource = resourceNamed(context, "operation-status-histories");
   return tables.insert(
     context,
@@ -253,7 +262,7 @@ function writeHistory(context: Context, { code, operation }: Given, written: Wri
 
 async function emitAll(
   context: Context,
-  { operation }: Given,
+  { operation }: IssuedCommand,
   { events = [] }: Outcome<unknown>,
   changed: { status: boolean; members: boolean },
 ): Promise<void> {

@@ -25,7 +25,14 @@ export const operationsCalls: readonly OwnCall[] = [
     effect: "Lê a operação e o que falta em cada etapa; não grava nada.",
   },
   {
-    ...{ method: "get", path: `${BASE}/related-entities`, id: "operationRelated", ...TAG, fails: ["404"], answer: free },
+    ...{
+      method: "get",
+      path: `${BASE}/related-entities`,
+      id: "operationRelated",
+      ...TAG,
+      fails: ["404"],
+      answer: free,
+    },
     ...{ summary: "Cliente, sócios, avalistas, documentos, garantias e desembolsos" },
     effect: "Lê os registros ligados à operação; não grava nada.",
   },
@@ -45,7 +52,10 @@ export const operationsCalls: readonly OwnCall[] = [
     ...{ id: "undoOperationChanges", summary: "Desfaz a última alteração das condições" },
     effect: `Cria uma versão igual à anterior. ${HISTORY}`,
   }),
-  act("take", { ...{ id: "takeOperation", summary: "Assume a operação" }, effect: `Quem chama passa a membro. ${HISTORY}` }),
+  act("take", {
+    ...{ id: "takeOperation", summary: "Assume a operação" },
+    effect: `Quem chama passa a membro. ${HISTORY}`,
+  }),
   act("take-historic", {
     ...{ id: "takeOperationHistoric", summary: "Assume as operações em aberto do mesmo cliente" },
     ...{ answer: object({ operationIDs: list(number) }) },

@@ -46,18 +46,19 @@ export function beginOperation(context: Context, beginning: Beginning): Promise<
     const product = await productFor(inside, beginning);
     const owners = await ownersOf(inside, beginning.customerID);
     const { personID } = await actorOf(inside);
-    const { code } = await runOne<{ code: number }>(
-      inside.db,
-      "select nextval('operation_code_seq')::int as code",
-      [],
-    );
+    const { code } = await runOne<{ code: number }>(inside.db, "select nextval('operation_code_seq')::int as code", []);
     const resource = resourceNamed(inside, OPERATIONS);
     const id = await tables.insert(
       inside,
       resource,
       tables.columnsOf(resource, {
         ...beginning,
-        ...{ ...owners, code: String(code).padStart(6, "0"), kind: "NEW", statusID: await statusIn(inside, "IN_ENTRY") },
+        ...{
+          ...owners,
+          code: String(code).padStart(6, "0"),
+          kind: "NEW",
+          statusID: await statusIn(inside, "IN_ENTRY"),
+        },
         ...{ workflowID: product.workflowID, workflowVersion: product.workflowVersion, workflowStepIndex: 0 },
         ...{ authorPersonID: personID, companyType: beginning.companyType ?? "MN", hrAnalysisStatus: "NS" },
         ...{ completedStages: [], disabledEditingTabs: [], memberPersonIDs: [], isPaused: false },
@@ -86,7 +87,8 @@ export async function productFor(
 ): Promise<EntryProduct> {
   const product = await records.find(context, resourceNamed(context, "products"), { id: productID });
   if (!product) throw refused("productID", "Escolha um produto.");
-  if (product.enabled === false) throw refused("productID", "O produto está desabilitado e não aceita operações novas.");
+  if (product.enabled === false)
+    throw refused("productID", "O produto está desabilitado e não aceita operações novas.");
   if (!product.workflowID)
     throw refused("productID", "O produto só poderá ser utilizado após o vínculo de um workflow.");
   if (product.customerType && product.customerType !== "BOTH" && product.customerType !== customerType)
@@ -151,7 +153,11 @@ export function enterPipeline(
       });
     const { customerID, productID } = { ...operation, ...set };
     if (!customerID || !productID) throw refused("customerID", "Informe o cliente da operação.");
-    const body = { ...request, customerType: operation.customerType, documentNumber: await documentOf(work, Number(customerID)) };
+    const body = {
+      ...request,
+      customerType: operation.customerType,
+      documentNumber: await documentOf(work, Number(customerID)),
+    };
     const call = { id: Number(productID), body, target: targetOf(request), explains: true } as const;
     const { simulation, terms } = await simulateWithTerms(inside, call);
     const termsID = await addTerms(inside, id, { origin: "ENTRY", request: body, simulation, engineTerms: terms });
@@ -220,7 +226,11 @@ async function makeChecklist(
 ): Promise<void> {
   const step = steps.find(({ code }) => code === "DOCUMENTS_CHECKLIST");
   const typeIDs = Array.isArray(step?.documentTypeIDs) ? step.documentTypeIDs : [];
-  const types = await run<{ id: number; target: NonNullable<InputOf<"operation-documents">["target"]>; required: boolean }>(
+  const types = await run<{
+    id: number;
+    target: NonNullable<InputOf<"operation-documents">["target"]>;
+    required: boolean;
+  }>(
     context.db,
     `select id, target, coalesce(required, false) as required from document_types t
       where id = any($1::bigint[]) and coalesce(customer_type, 'BOTH') in ('BOTH', $3)

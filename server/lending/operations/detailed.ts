@@ -3,7 +3,15 @@
 import type { Resource } from "../../../src/base/resource.ts";
 import type { ResourceName } from "../../../src/base/resource-types.ts";
 import { stageViews } from "../../../src/rules/operations/index.ts";
-import { type Context, permissions, type RecordOf, type Row, records, resourceNamed, run } from "../../framework/index.ts";
+import {
+  type Context,
+  permissions,
+  type RecordOf,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+} from "../../framework/index.ts";
 import { actorOf, OPERATIONS, requirePipeline } from "./command.ts";
 import { factsOf } from "./facts.ts";
 import { storedTerms } from "./terms.ts";
@@ -36,7 +44,9 @@ export async function detailedOperation(context: Context, id: number): Promise<R
 }
 
 const wireFacts = (facts: object): Row =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === "bigint" ? String(value) : value]));
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === "bigint" ? String(value) : value]),
+  );
 
 function partsOf<Name extends ResourceName>(
   context: Context,
@@ -57,11 +67,9 @@ export async function relatedEntities(context: Context, id: number): Promise<Row
     ? await records.getUnscoped(everybody, resourceNamed(context, "customers"), customerID)
     : null;
   const partners = customer?.companyID
-    ? await run(
-        context.db,
-        "select coalesce(to_jsonb(partners), '[]') as partners from companies where id = $1",
-        [customer.companyID],
-      )
+    ? await run(context.db, "select coalesce(to_jsonb(partners), '[]') as partners from companies where id = $1", [
+        customer.companyID,
+      ])
     : [];
   return {
     customer,

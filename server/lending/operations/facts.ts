@@ -86,4 +86,3 @@ export async function factsOf(context: Context, id: number): Promise<OperationFa
   if (!facts) throw new Error(`The operation ${id} has no status.`);
   return facts;
 }
-

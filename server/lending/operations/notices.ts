@@ -44,6 +44,8 @@ export const tellStatus = (
 /** The people of the agency, employer or lender with this right to it, for what concerns a party and no member. */
 export async function usersOfAgency(context: Context, agencyOfficeID: number | null | undefined): Promise<number[]> {
   if (!agencyOfficeID) return [];
-  const rows = await run<{ id: number }>(context.db, "select id from users where agency_office_id = $1", [agencyOfficeID]);
+  const rows = await run<{ id: number }>(context.db, "select id from users where agency_office_id = $1", [
+    agencyOfficeID,
+  ]);
   return rows.map(({ id }) => id);
 }

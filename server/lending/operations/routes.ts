@@ -50,7 +50,9 @@ export async function operationRoutes(app: FastifyInstance, database: Database):
     return reply.code(204).send();
   });
   app.put(`${BASE}/status`, inPipeline, (request) => setStatus(request.context, input.idOf(request), request.body));
-  post("stages/:stage/complete", (context, id, _body, request) => completeStage(context, id, input.pathPart(request, "stage")));
+  post("stages/:stage/complete", (context, id, _body, request) =>
+    completeStage(context, id, input.pathPart(request, "stage")),
+  );
   post("stages/:stage/reopen", (context, id, body, request) =>
     reopenStage(context, id, input.pathPart(request, "stage"), body),
   );

@@ -51,11 +51,10 @@ export async function addTerms(context: Context, operationID: number, terms: New
       ...{ validUntil: simulation.validUntil, engineVersion: ENGINE_VERSION, digest: digestOf(simulation) },
     }),
   );
-  await run(
-    context.db,
-    "update operation_terms set request = $2, answer = $3, engine_terms = $4 where id = $1",
-    [id, ...[terms.request, simulation, terms.engineTerms].map((value) => JSON.stringify(value))],
-  );
+  await run(context.db, "update operation_terms set request = $2, answer = $3, engine_terms = $4 where id = $1", [
+    id,
+    ...[terms.request, simulation, terms.engineTerms].map((value) => JSON.stringify(value)),
+  ]);
   if (!isCandidate) await enforce(context, operationID, id);
   return id;
 }
@@ -118,7 +117,11 @@ export function termsFields(simulation: Simulation): InputOf<"operations"> {
     ...{ installmentQuantity: simulation.installmentQuantity, installmentValue: simulation.installmentValue },
     ...{ firstDueDate: simulation.firstDueDate, originDate: simulation.originDate },
     graceDays: daysBetween(simulation.originDate, simulation.firstDueDate),
-    ...{ monthlyRate: simulation.rate.monthly, annualRate: simulation.rate.yearly, cet: simulation.cet?.yearly ?? null },
+    ...{
+      monthlyRate: simulation.rate.monthly,
+      annualRate: simulation.rate.yearly,
+      cet: simulation.cet?.yearly ?? null,
+    },
     ...{ tfc: simulation.tfc, iofRate: iof.additionalPercent ?? 0, dailyIof: iof.dailyPercent ?? 0 },
     ...{ iofValue: iof.total, disbursement: simulation.releasedValue, downPayment: simulation.downPayment },
     ...{ creditLifeInsuranceValue: simulation.insurance, additionalFeesValue: simulation.additionalFee },
@@ -126,4 +129,3 @@ export function termsFields(simulation: Simulation): InputOf<"operations"> {
     validUntil: simulation.validUntil,
   };
 }
-

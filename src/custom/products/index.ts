@@ -1,5 +1,8 @@
 // The door of the products: what the entry of an operation shows of a simulation and asks as the simulator does.
+
+export { percentText, reais } from "./simulator/amounts.ts";
 export { CostBreakdown } from "./simulator/CostBreakdown.tsx";
+export { Explain } from "./simulator/Explain.tsx";
 export { DUE_FIELD, downPaymentField, valueField } from "./simulator/fields.ts";
 export { RowsInput } from "./simulator/RowsInput.tsx";
 export { decidedBy, listsFor, rowsFor, rowsOf } from "./simulator/request-rows.ts";
@@ -14,7 +17,3 @@ export {
   type SimulatorTerms,
   type TermProblem,
 } from "./simulator/terms.ts";
-
-
-export { percentText, reais } from "./simulator/amounts.ts";
-export { Explain } from "./simulator/Explain.tsx";

@@ -6,7 +6,6 @@ import { useDebounced } from "../../ui/use-debounced.ts";
 import { type CommentPlace, mentionablePeople } from "./comment-calls.ts";
 import { isNamed, type TypedName, typedName, wordsToLookUp } from "./comment-text.ts";
 import { COMMENTS, peopleText } from "./texts.ts";
-import "./comments.css";
 
 /** Names that were typed or came back with a draft count like those that were chosen from the list. */
 export async function mentionIDs(place: CommentPlace, body: string, chosen: readonly Mention[]): Promise<number[]> {

@@ -35,7 +35,7 @@ function documents({ documents: list }: OperationFacts): Missing[] {
   const pending = list.filter(({ isRequired, status }) => isRequired && status !== "AP" && status !== "SE");
   const waiting = list.filter(({ isRequired, status }) => status === "SE" || (!isRequired && status === "RQ"));
   const expired = list.filter(({ isExpired, status }) => isExpired && status === "AP");
-  const namesOf = (found: typeof list) => quoted(found.map(({ name }) => name));
+  const namesOf = (some: typeof list) => quoted(some.map(({ name }) => name));
   return [
     ...(pending.length > 0 ? [one("DOCUMENTS_MISSING", `Falta enviar: ${namesOf(pending)}.`)] : []),
     ...(waiting.length > 0 ? [one("DOCUMENTS_WAITING", `Aguarda envio ou análise: ${namesOf(waiting)}.`)] : []),

@@ -52,7 +52,8 @@ const BY_SEGMENT = new Map(STAGES.map((stage) => [stage.segment, stage]));
 
 export const stageOf = (code: string): Stage | undefined => STAGES.find((stage) => stage.code === code);
 export const stageAt = (segment: string): Stage | undefined => BY_SEGMENT.get(segment);
-export const stageLabel = (code: StageCode | null | undefined): string => (code ? (BY_CODE.get(code)?.label ?? code) : "");
+export const stageLabel = (code: StageCode | null | undefined): string =>
+  code ? (BY_CODE.get(code)?.label ?? code) : "";
 
 export type StageState = "done" | "current" | "open" | "side";
 

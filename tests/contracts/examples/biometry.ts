@@ -14,8 +14,7 @@ export function examples({ api, server, some }: ExampleTools): Examples {
   const request = async () => api().post<{ id: number }>(`/persons/${await freePerson()}/biometry-captures`);
 
   const newID = async () => (await request()).body.id;
-  const behave = (behaviour: string, score: number | null) =>
-    api().put("/biometry-simulator", { behaviour, score });
+  const behave = (behaviour: string, score: number | null) => api().put("/biometry-simulator", { behaviour, score });
   const phone = () => apiOf(server().app);
   const codeOf = async (id: number) =>
     (await api().get<{ link: string }>(`/biometry-captures/${id}/link`)).body.link.split("#")[1];

@@ -1,6 +1,6 @@
 // Examples of each own call of the committee and the conversations of an operation.
 import { run } from "../../../server/platform/db/database.ts";
-import type { Answer } from "../../helpers/api.ts";
+import type { Answer, Api } from "../../helpers/api.ts";
 import type { TestServer } from "../../helpers/server.ts";
 import type { Examples, ExampleTools } from "./tools.ts";
 
@@ -12,30 +12,7 @@ const STAGES = "{OPERATION_DATA,GUARANTOR,DOCUMENTS,WARRANTY}";
 
 export function examples({ api: apiNow, server: serverNow }: ExampleTools): Examples {
   const now = () => ({ api: apiNow(), server: serverNow() });
-  /** Entered by somebody else, and everything done that comes before the committee, in which the caller decides. */
-  const ready = async (): Promise<number> => {
-    const { api, server } = now();
-    const { db } = server.database;
-    const [ids] = await run<{ productID: number; customerID: number }>(
-      db,
-      `select (select p.id from products p join workflows w on w.id = p.workflow_id
-                where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1) as "productID",
-              (select c.id from customers c join persons q on q.id = c.person_id
-                where c.type = 'PERSON' and q.income > 8000 order by c.id limit 1) as "customerID"`,
-    );
-    const { body } = await api.post<{ id: number }>("/operations", { ...ids, value: 8000, installmentQuantity: 12 });
-    const { id } = body;
-    await run(db, "delete from product_approval_positions");
-    await run(db, "update products set committee_id = (select min(id) from committees)");
-    await run(db, "update operation_documents set status = 'AP' where operation_id = $1", [id]);
-    await run(db, "insert into operation_warranties (operation_id, value) values ($1, 90000)", [id]);
-    await run(
-      db,
-      `update operations set author_person_id = null, completed_stages = '${STAGES}', requested_value = 100000 where id = $1`,
-      [id],
-    );
-    return id;
-  };
+  const ready = () => readyForCommittee(now());
   const opened = async (): Promise<number> => {
     const id = await ready();
     await now().api.post(`/operations/${id}/committee/open`);
@@ -89,6 +66,30 @@ export function examples({ api: apiNow, server: serverNow }: ExampleTools): Exam
     },
     readConversation: async () => now().api.post(`/conversations/${(await sent()).conversationID}/read`),
   };
+}
+
+/** Entered by somebody else, and everything done that comes before the committee, in which the caller decides. */
+async function readyForCommittee({ api, server }: { api: Api; server: TestServer }): Promise<number> {
+  const { db } = server.database;
+  const [ids] = await run<{ productID: number; customerID: number }>(
+    db,
+    `select (select p.id from products p join workflows w on w.id = p.workflow_id
+              where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1) as "productID",
+            (select c.id from customers c join persons q on q.id = c.person_id
+              where c.type = 'PERSON' and q.income > 8000 order by c.id limit 1) as "customerID"`,
+  );
+  const { body } = await api.post<{ id: number }>("/operations", { ...ids, value: 8000, installmentQuantity: 12 });
+  const { id } = body;
+  await run(db, "delete from product_approval_positions");
+  await run(db, "update products set committee_id = (select min(id) from committees)");
+  await run(db, "update operation_documents set status = 'AP' where operation_id = $1", [id]);
+  await run(db, "insert into operation_warranties (operation_id, value) values ($1, 90000)", [id]);
+  await run(
+    db,
+    `update operations set author_person_id = null, completed_stages = '${STAGES}', requested_value = 100000 where id = $1`,
+    [id],
+  );
+  return id;
 }
 
 async function uploaded(server: TestServer): Promise<string> {

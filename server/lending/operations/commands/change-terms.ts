@@ -64,7 +64,7 @@ export async function previewChange(context: Context, id: number, body: unknown)
 const termsOf = async (context: Context, { id, termsID }: Operation): Promise<StoredTerms | null> =>
   termsID ? storedTerms(context, id, termsID) : null;
 
-/** POST /operations/{id}/change-terms: `termsID` names the version that the person has seen. */
+/** POST /operations/{id}/change-terms: `termsID` names the version that the person has looked at. */
 export function changeTerms(context: Context, id: number, body: unknown): Promise<Row> {
   const { termsID, note, ...changes } = input.requireObject(body);
   return giveCommand(context, { operationID: id, code: "CHANGE_TERMS" }, async (work) => {
@@ -100,8 +100,8 @@ async function versionBefore({ context, operation }: Work): Promise<StoredTerms>
   return storedTerms(context, operation.id, row.id);
 }
 
-async function refuseStale({ context, operation }: Work, seen: unknown): Promise<void> {
-  if (seen === undefined || seen === null || seen === operation.termsID) return;
+async function refuseStale({ context, operation }: Work, seenTermsID: unknown): Promise<void> {
+  if (seenTermsID === undefined || seenTermsID === null || seenTermsID === operation.termsID) return;
   const [by] = await run<{ name: string }>(
     context.db,
     `select p.full_name as name from operation_terms t join users u on u.id = t.created_by_id

@@ -1,6 +1,12 @@
 // Stages said to be done or opened again, and the status that the lender gives an operation. Spec PIPE-010, PIPE-057.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { completionRefusal, STAGES, type StageCode, stageLabel, stageOf } from "../../../../src/rules/operations/index.ts";
+import {
+  completionRefusal,
+  STAGES,
+  type StageCode,
+  stageLabel,
+  stageOf,
+} from "../../../../src/rules/operations/index.ts";
 import { type Context, input, type Row, run, validationError } from "../../../framework/index.ts";
 import { giveCommand, type Work } from "../command.ts";
 import { GIVEN_BY_COMMANDS } from "./offered.ts";
@@ -42,7 +48,8 @@ function requireStage(code: string): StageCode {
 
 export function requireNote(body: unknown, field = "note"): string {
   const text = input.requireObject(body ?? {})[field];
-  if (typeof text === "string" && text.trim() !== "" && text.length <= NOTE_LENGTH) return input.sanitizeText(text.trim());
+  if (typeof text === "string" && text.trim() !== "" && text.length <= NOTE_LENGTH)
+    return input.sanitizeText(text.trim());
   const message =
     typeof text === "string" && text.length > NOTE_LENGTH
       ? `O motivo tem no máximo ${NOTE_LENGTH} caracteres.`

@@ -207,7 +207,7 @@ const disbursementsTable: TableOf<"operation-disbursements"> = (list) => ({
 
 const withoutMarks = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -114,7 +114,7 @@ const shortened = (lines: readonly string[]): string[] =>
 /** A notification has markup, which a mail has none of. */
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");

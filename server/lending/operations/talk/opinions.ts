@@ -84,7 +84,7 @@ async function retireOwn({ context, operation }: Work): Promise<number | null> {
 
 function opinionText(sent: unknown): string {
   const text = typeof sent === "string" ? input.sanitizeText(sent.toWellFormed()).trim() : "";
-  const words = text.replace(/<[^>]*>|&nbsp;|\s/g, "");
+  const words = text.replace(/<[^<>]*>|&nbsp;|\s/g, "");
   if (words === "") throw refused("text", "Escreva o parecer.");
   if (text.length <= MOST_LETTERS) return text;
   throw refused("text", `O parecer tem ${text.length} caracteres com a formatação; o máximo é ${MOST_LETTERS}.`);
