@@ -28,6 +28,14 @@ export function createFullSampler(api: Api, resources: Resources, start: number)
   return new BodySampler({ api, resources, start, isWanted: isFilled });
 }
 
+/** Records that take parts: an operation of these stages has not yet been decided. */
+const CHANGEABLE: { [register: string]: Body } = {
+  operations: { stage: { $in: ["OPERATION_DATA", "GUARANTOR", "DOCUMENTS", "WARRANTY"] } },
+};
+
+/** Optional references without which a record would be equal to a shipped one. */
+const NEVER_EMPTY: { [register: string]: string[] } = { "stage-deadlines": ["productID"] };
+
 interface SamplerOptions {
   api: Pick<Api, "get" | "post">;
   resources: Resources;
@@ -74,6 +82,8 @@ class BodySampler implements Sampler {
       if (record[field.name] !== undefined && field.type === "date" && paired.has(field.path))
         record[field.name] = addDays(DAY, n);
     }
+    for (const name of NEVER_EMPTY[resource.name] ?? [])
+      record[name] ??= await this.freshIdOf(resource.fields.find((field) => field.name === name)!.ref!.resource, n);
     for (const field of resource.fields) {
       if (record[field.name] === undefined && this.isWanted(field, record) && isShown(field, record))
         record[field.name] = await this.sampleValue(field, n);
@@ -94,7 +104,10 @@ class BodySampler implements Sampler {
     const cached = this.sampleIDs.get(name);
     if (cached !== undefined) return cached;
     const resource = this.resources.get(name)!;
-    const page = await this.api.get<{ content: { id: number }[] }>(`${resource.path}?pageSize=1&sort=id,ASC`);
+    const filters = CHANGEABLE[name] ?? {};
+    const page = await this.api.get<{ content: { id: number }[] }>(
+      `${resource.path}${query({ pageSize: 1, sort: "id,ASC", filters })}`,
+    );
     const id = page.body.content?.[0]?.id ?? (await this.create(resource));
     this.sampleIDs.set(name, id);
     return id;

@@ -1,19 +1,17 @@
 // The operations: their entry, their pipeline, how they are seen and talked about.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
-import { ENTRY_TEXTS } from "./entry/texts.ts";
-import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH } from "./parts/addresses.ts";
-import { WINDOW_PATH } from "./pipeline/talk/window.ts";
+import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH, WINDOW_PATH } from "./parts/paths.ts";
 import { BOARD_PATH, MY_WORK_PATH, SUMMARY_PATH } from "./views/addresses.ts";
-import { AgeCell, DeadlineCell } from "./views/cells.tsx";
 
 const PIPELINE_ROUTE = { path: PIPELINE_PATH, page: ["credit_operational_pipeline"], label: "Esteira de crédito" };
 const PARTNER_PAGES = ["agency_office_operations", "hr_operations", "receivables_operations"];
 const ALL_PAGES = ["credit_operational_pipeline", "credit_operational_operations", ...PARTNER_PAGES];
 const OPERATION_ROUTE = { path: `${OPERATION_PATH}/:id`, page: ALL_PAGES, label: "Operação" };
 
+const NEW_OPERATION = "Nova operação";
 const CREATORS = ["credit_operational_operations", "agency_office_operations", "hr_operations"];
-const ENTRY = { label: ENTRY_TEXTS.title, view: "create" } as const;
+const ENTRY = { label: NEW_OPERATION, view: "create" } as const;
 
 /** "Nova operação" on the records that one may begin with. */
 const startFromRecord = {
@@ -29,17 +27,17 @@ export const operationsFeature = defineFeature({
   pages: [
     {
       ...ENTRY,
-      route: { path: NEW_OPERATION_PATH, page: CREATORS, menu: "Operacional", label: ENTRY_TEXTS.title, order: 0.5 },
+      route: { path: NEW_OPERATION_PATH, page: CREATORS, menu: "Operacional", label: NEW_OPERATION, order: 0.5 },
       component: lazyNamed("ChoicePage", () => import("./entry/ChoicePage.tsx"), "h1"),
     },
     {
       ...ENTRY,
-      route: { path: ENTRY_PATTERNS.begin, page: CREATORS, label: ENTRY_TEXTS.title },
+      route: { path: ENTRY_PATTERNS.begin, page: CREATORS, label: NEW_OPERATION },
       component: lazyNamed("BeginPage", () => import("./entry/EntryPage.tsx"), "h1"),
     },
     {
       ...ENTRY,
-      route: { path: ENTRY_PATTERNS.step, page: CREATORS, label: ENTRY_TEXTS.title },
+      route: { path: ENTRY_PATTERNS.step, page: CREATORS, label: NEW_OPERATION },
       component: lazyNamed("StepPage", () => import("./entry/EntryPage.tsx"), "h1"),
     },
     {
@@ -79,7 +77,10 @@ export const operationsFeature = defineFeature({
       component: lazyNamed("SummaryPage", () => import("./views/SummaryPage.tsx"), "h1"),
     },
   ],
-  widgets: { "operation-age": { Cell: AgeCell }, "operation-deadline": { Cell: DeadlineCell } },
+  widgets: {
+    "operation-age": { Cell: lazyNamed("AgeCell", () => import("./views/cells.tsx")) },
+    "operation-deadline": { Cell: lazyNamed("DeadlineCell", () => import("./views/cells.tsx")) },
+  },
   listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },

@@ -1,5 +1,5 @@
 // Where operations are seen.
-import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { OPERATIONS_PATH } from "../parts/paths.ts";
 
 export { NEW_OPERATION_PATH } from "../../../rules/products/operation-start.ts";
 export const BOARD_PATH = `${OPERATIONS_PATH}/quadro`;

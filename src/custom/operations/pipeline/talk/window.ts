@@ -1,10 +1,9 @@
 // The window with opinion and chat beside the pipeline: opened from a stage, and closed when no page of the pipeline is open
 // any more. Pages and windows of one browser talk by a channel. Spec SHELL-018, SHELL-062, SHELL-063.
 import { useEffect, useState } from "react";
-import { PIPELINE_PATH } from "../../parts/addresses.ts";
+import { PIPELINE_PATH, WINDOW_PATH } from "../../parts/paths.ts";
 
 export type WindowTab = "parecer" | "chat";
-export const WINDOW_PATH = `${PIPELINE_PATH}/nova-janela`;
 export const windowAddress = (id: number, tab: WindowTab): string => `${WINDOW_PATH}/${id}/${tab}`;
 
 const NAME = "esteira-pipeline";

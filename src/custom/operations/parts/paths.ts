@@ -1,0 +1,8 @@
+// The paths of the operations, which the menu knows before any page of theirs has come.
+export const OPERATIONS_PATH = "/operacional/operacoes";
+export const OPERATION_PATH = "/operacional/operacao";
+export const PIPELINE_PATH = "/operacional/esteira-de-credito";
+export const WINDOW_PATH = `${PIPELINE_PATH}/nova-janela`;
+
+/** Decides by itself where this person reads the operation: in the pipeline, or as a summary. */
+export const operationAddressOf = (id: number): string => `${OPERATION_PATH}/${id}`;
