@@ -52,6 +52,7 @@ export * as recordPage from "./door/record-page.ts";
 export type { CellProps, InputProps } from "./fields/field-props.ts";
 export { cellOf, inputOf } from "./fields/components.ts";
 export { themed } from "./ui/themed.tsx";
+export { useRetryRounds } from "./fields/parts/use-reach.ts";
 export { useFieldInput } from "./fields/parts/use-field-input.ts";
 export { FieldBox } from "./fields/parts/FieldBox.tsx";
 export { FieldGrid } from "./fields/parts/FieldGrid.tsx";

@@ -143,7 +143,7 @@ test("an operation goes through every step of its workflow and enters the pipeli
 async function expectOffered(page: Page): Promise<void> {
   const products = await page
     .getByRole("radio", { name: /[A-Z]{4}/ })
-    .evaluateAll((all) => all.map((one) => one.closest("label")?.querySelector(".semibold")?.textContent ?? ""));
+    .evaluateAll((all) => all.map((one) => one.closest("label")?.querySelector(".font-semibold")?.textContent ?? ""));
   expect(products).toContain("CRÉDITO PESSOAL");
   expect(products).toEqual([...products].sort((one, other) => one.localeCompare(other, "pt-BR")));
 }

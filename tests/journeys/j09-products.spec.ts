@@ -109,7 +109,7 @@ async function addVariants(page: Page, id: number): Promise<void> {
   await dialog.getByRole("button", { name: "Criar" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/Existem parametrizações sobrepostas: CURTA e LONGA|LONGA e CURTA/)).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "PARADA" })).toHaveAttribute("data-muted", "true");
+  await expect(page.getByRole("row").filter({ hasText: "PARADA" })).toHaveClass(/text-muted/);
   const ranges = await api.get(`/products/${id}/product-variant-ranges?customerType=PERSON`);
   expect(ranges.body).toMatchObject({ minInstallmentQuantity: 1, maxInstallmentQuantity: 24 });
 }

@@ -235,6 +235,7 @@ const RECEIVABLES = [
   "/cadastros/central-de-pessoas",
   "/cadastros/sacados",
   "/cadastros/usuarios",
+  "/operacional/operacoes",
   "/tesouraria/lancamentos-contabeis",
 ];
 

@@ -136,6 +136,7 @@ test("a new customer belongs to the agency, is changed and deleted there, withou
     "Editar",
     "Desabilitar",
     "Simular",
+    "Nova operação",
     "Alterar empregador",
     "Excluir",
   ]);

@@ -3,7 +3,7 @@ import { canAccess } from "../../../src/base/access.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
 import type { HomeAmount, HomeStart } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, permissions, queries, run } from "../../framework/index.ts";
-import { hasFields, type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { mayQueryAll, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { type Filters, inOrder, type HomeStart as Start } from "./parts.ts";
 
 /** A sum over no record is left out: zero says nothing about the day. */
@@ -12,17 +12,12 @@ export async function readAmounts(context: Context): Promise<HomeAmount[]> {
   for (const { key, label, resource, value, filters: filtersOf } of inOrder(declared(context, "homeAmounts"))) {
     const register = visibleRegister(context, resource);
     const filters = filtersOf(context);
-    if (!register || !filters || !mayAdd(context, register, [value, ...Object.keys(filters)])) continue;
+    if (!register || !filters || !mayQueryAll(context, register, [value, ...Object.keys(filters)])) continue;
     const { count, amount } = await sumOf(context, register, { value, filters: { ...filters, ...register.fixed } });
     if (count > 0)
       amounts.push({ key, label, count, amount: fromCents(toCents(amount)), path: register.path, filters });
   }
   return amounts;
-}
-
-function mayAdd({ caller, services }: Context, register: VisibleRegister, paths: string[]): boolean {
-  const mayQuery = queries.queryablePaths(register.resource, caller, services.resources);
-  return hasFields(register, paths) && paths.every(mayQuery);
 }
 
 async function sumOf(

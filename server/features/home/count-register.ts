@@ -24,9 +24,11 @@ export function visibleRegister({ caller, services }: Context, name: string): Vi
   return route && { resource, path: route.path, pages: route.page, fixed: route.fixedFilter ?? {} };
 }
 
-/** Installations change their documents: a task about removed fields is left out. */
-export const hasFields = ({ resource }: VisibleRegister, paths: string[]): boolean =>
-  paths.every((path) => fieldAt(resource.fields, path) !== undefined);
+/** Installations change their documents, and some fields are for one system only: a part about others is left out. */
+export function mayQueryAll({ caller, services }: Context, { resource }: VisibleRegister, paths: string[]): boolean {
+  const mayQuery = queries.queryablePaths(resource, caller, services.resources);
+  return paths.every((path) => fieldAt(resource.fields, path) !== undefined && mayQuery(path));
+}
 
 export function listRequestOf(
   context: Context,

@@ -3,7 +3,7 @@ import { addDays } from "../../../src/base/dates.ts";
 import { fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { DatedRecord, DatedRecords } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, queries, run } from "../../framework/index.ts";
-import { hasFields, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { listRequestOf, mayQueryAll, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import type { Filters, HomeDate } from "./parts.ts";
 
 const MOST_CONTACTS = 5;
@@ -69,9 +69,7 @@ function sourceOf(
   const register = visibleRegister(context, resource);
   if (!register) return undefined;
   const all = { ...filters(context), [date]: days };
-  const mayQuery = queries.queryablePaths(register.resource, context.caller, context.services.resources);
-  const paths = Object.keys(all);
-  return hasFields(register, paths) && paths.every(mayQuery) ? { register, field: date, filters: all } : undefined;
+  return mayQueryAll(context, register, Object.keys(all)) ? { register, field: date, filters: all } : undefined;
 }
 
 async function nearest(context: Context, source: Source, most: number): Promise<Nearest> {

@@ -1,7 +1,7 @@
 // The tasks of a person: lists with records to act on, each with their number and the age of the oldest.
 import type { HomeTask, TaskOwner } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, permissions, queries, records, run } from "../../framework/index.ts";
-import { countOf, hasFields, listRequestOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { countOf, listRequestOf, mayQueryAll, type VisibleRegister, visibleRegister } from "./count-register.ts";
 import { type Filters, inOrder } from "./parts.ts";
 
 export async function readTasks(context: Context): Promise<HomeTask[]> {
@@ -12,7 +12,7 @@ export async function readTasks(context: Context): Promise<HomeTask[]> {
     // A task is shown only to people who may do it.
     if (!register || !permissions.mayWrite(register.resource, "update", context.caller, context.services.pageViews))
       continue;
-    if (!hasFields(register, [task.since, ...Object.keys(filters)])) continue;
+    if (!mayQueryAll(context, register, [task.since, ...Object.keys(filters)])) continue;
     const count = await countOf(context, register, filters);
     if (count === 0) continue;
     const waiting = await oldest(context, { register, filters, since: task.since, owner: task.owner });

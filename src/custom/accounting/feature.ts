@@ -1,7 +1,6 @@
 // The hand-written parts of the accounting: chart, entries, opening balances, trial balance, closing, scripts.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { CLOSING_ROUTE, CLOSING_TEXTS } from "./closing/texts.ts";
-import { EntryTools } from "./EntryTools.tsx";
+import { CLOSING_ROUTE, CLOSING_TITLE } from "./closing/address.ts";
 import { useEntryLock, useRegimeQuestion } from "./entries/use-entry-guards.ts";
 import { FLOW_TEXTS } from "./scripts/flow-texts.ts";
 import { ScriptsWarning } from "./scripts/MissingScripts.tsx";
@@ -25,7 +24,7 @@ export const accountingFeature = defineFeature({
       component: lazyNamed("TrialBalancePage", () => import("./trial-balance/TrialBalancePage.tsx"), "h1"),
     },
     {
-      label: CLOSING_TEXTS.title,
+      label: CLOSING_TITLE,
       route: CLOSING_ROUTE,
       view: "create",
       component: lazyNamed("ClosingPage", () => import("./closing/ClosingPage.tsx"), "h1"),
@@ -71,7 +70,7 @@ export const accountingFeature = defineFeature({
   homeCards: [lazyNamed("AccountingDayCard", () => import("./closing/AccountingDayCard.tsx"))],
   questions: { "accounting-entries": useRegimeQuestion },
   locks: { "accounting-entries": useEntryLock },
-  listTools: { "accounting-entries": EntryTools },
+  listTools: { "accounting-entries": lazyNamed("EntryTools", () => import("./EntryTools.tsx")) },
   panels: {
     "account-plan-tree-nodes": [
       {

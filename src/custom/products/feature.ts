@@ -1,6 +1,6 @@
 // Products: their seven tabs, the simulator, and what the home says of them.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { SIMULATOR_PATH, SIMULATOR_TEXTS } from "./simulator/texts.ts";
+import { SIMULATOR_PATH, SIMULATOR_TITLE } from "./simulator/address.ts";
 import { BUREAU_RULE_TEXTS, PRODUCT_TEXTS } from "./texts.ts";
 import { WorkflowNotice } from "./WorkflowNotice.tsx";
 
@@ -8,7 +8,7 @@ const SIMULATOR_ROUTE = {
   path: SIMULATOR_PATH,
   page: ["credit_registers_products", "credit_operational_operations", "agency_office_operations", "hr_operations"],
   menu: "Operacional",
-  label: SIMULATOR_TEXTS.title,
+  label: SIMULATOR_TITLE,
   order: 1,
 };
 const SimulatorDialog = lazyNamed("SimulatorDialog", () => import("./simulator/SimulatorDialog.tsx"));
@@ -24,7 +24,7 @@ export const productsFeature = defineFeature({
   name: "products",
   pages: [
     {
-      label: SIMULATOR_TEXTS.title,
+      label: SIMULATOR_TITLE,
       route: SIMULATOR_ROUTE,
       component: lazyNamed("SimulatorPage", () => import("./simulator/SimulatorPage.tsx"), "h1"),
     },

@@ -7,9 +7,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { STRUCTURE_PATH } from "./address.ts";
 import { focusBadAmount } from "./MoneyBox.tsx";
 import { Sentences } from "./Sentences.tsx";
-import { STRUCTURE_PATH, STRUCTURE_TEXTS } from "./texts.ts";
+import { STRUCTURE_TEXTS } from "./texts.ts";
 import { useSave } from "./use-save.ts";
 import type { Editor } from "./use-structure.ts";
 

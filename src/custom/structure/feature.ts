@@ -1,6 +1,6 @@
 // The organizational structure: who decides, up to which amount, and who stands in for whom.
 import { defineFeature, lazyNamed } from "../../framework.ts";
-import { ABSENCE_TEXTS, STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TEXTS } from "./texts.ts";
+import { ABSENCES_TITLE, STRUCTURE_EDIT_TITLE, STRUCTURE_PATH, STRUCTURE_RIGHTS, STRUCTURE_TITLE } from "./address.ts";
 
 const StructurePage = lazyNamed("StructurePage", () => import("./StructurePage.tsx"), "h1");
 
@@ -8,18 +8,18 @@ export const structureFeature = defineFeature({
   name: "structure",
   pages: [
     {
-      label: STRUCTURE_TEXTS.title,
+      label: STRUCTURE_TITLE,
       route: {
         path: `${STRUCTURE_PATH}/visualizar`,
         page: [STRUCTURE_RIGHTS],
         menu: "Configurações",
-        label: STRUCTURE_TEXTS.title,
+        label: STRUCTURE_TITLE,
         order: 3,
       },
       component: StructurePage,
     },
     {
-      label: STRUCTURE_TEXTS.editTitle,
+      label: STRUCTURE_EDIT_TITLE,
       route: { path: `${STRUCTURE_PATH}/edit/:id`, page: [STRUCTURE_RIGHTS] },
       view: "update",
       component: StructurePage,
@@ -29,7 +29,7 @@ export const structureFeature = defineFeature({
     users: [
       {
         id: "ausencias",
-        label: ABSENCE_TEXTS.panel,
+        label: ABSENCES_TITLE,
         Content: lazyNamed("AbsencesPanel", () => import("./Absences.tsx")),
       },
     ],

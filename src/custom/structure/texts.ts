@@ -1,9 +1,7 @@
 // The texts of the organizational structure and of its committees.
 import type { HierarchyCompanyType } from "../../rules/committee/index.ts";
+import { ABSENCES_TITLE, STRUCTURE_EDIT_TITLE, STRUCTURE_TITLE } from "./address.ts";
 import type { RuleCode, StructureVersion } from "./wire.ts";
-
-export const STRUCTURE_PATH = "/configuracoes/estrutura-organizacional";
-export const STRUCTURE_RIGHTS = "credit_settings_organizational_structure";
 
 export const COMPANY_TYPES: { readonly [type in HierarchyCompanyType]: string } = {
   AO: "Agente",
@@ -39,8 +37,8 @@ const count = (amount: number, one: string, many: string): string =>
   `${amount.toLocaleString("pt-BR")} ${amount === 1 ? one : many}`;
 
 export const STRUCTURE_TEXTS = {
-  title: "Estrutura organizacional",
-  editTitle: "Editar estrutura organizacional",
+  title: STRUCTURE_TITLE,
+  editTitle: STRUCTURE_EDIT_TITLE,
   tabs: {
     roles: "Cargos",
     companies: "Hierarquia de empresas",
@@ -242,7 +240,7 @@ export const ROUTING_TEXTS = {
 
 export const ABSENCE_TEXTS = {
   own: "Minhas ausências",
-  panel: "Ausências",
+  panel: ABSENCES_TITLE,
   add: "Nova ausência",
   from: "Primeiro dia",
   to: "Último dia",

@@ -6,8 +6,9 @@ import type { AccountingDay, ClosingState, RegimeDay } from "../../../rules/acco
 import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { dayText, HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
+import { CLOSING_ROUTE } from "./address.ts";
 import { DAY_TEXTS, divergentText, nextText, runningText } from "./day-texts.ts";
-import { CLOSING_ROUTE, CLOSING_TEXTS } from "./texts.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
 
 const HISTORY = `${CLOSING_ROUTE.path}#historico`;
 const ENTRIES = "/contabil/lancamentos-contabeis";

@@ -3,11 +3,12 @@
 import { useCan } from "../../../auth/session.tsx";
 import type { StoredClosingSettings } from "../../../rules/accounting/closing/closings.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { CLOSING_ROUTE } from "./address.ts";
 import { useSettings } from "./closing-queries.ts";
 import { EventsCard } from "./EventsCard.tsx";
 import { Loading } from "./Loading.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { CLOSING_ROUTE, CLOSING_TEXTS } from "./texts.ts";
+import { CLOSING_TEXTS } from "./texts.ts";
 
 export function SettingsTab() {
   const { data, isError, refetch } = useSettings();

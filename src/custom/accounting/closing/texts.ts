@@ -1,18 +1,12 @@
-// The daily closing: its address, the right that opens it, its texts. Spec accounting §8.
+// The daily closing: its texts. Spec accounting §8.
 import { formatDate, isDate } from "../../../base/dates.ts";
 import type { OpenDays } from "../../../rules/accounting/closing/closing-preview.ts";
 import type { ClosingSettings } from "../../../rules/accounting/closing/closing-settings.ts";
 import type { ClosingStatus, DisagreementAction } from "../../../rules/accounting/closing/closing-states.ts";
-
-export const CLOSING_ROUTE = {
-  path: "/contabil/encerramento-diario",
-  page: ["credit_accounting_daily_closing"],
-  menu: "Contábil",
-  order: 3,
-};
+import { CLOSING_TITLE } from "./address.ts";
 
 export const CLOSING_TEXTS = {
-  title: "Encerramento diário",
+  title: CLOSING_TITLE,
   tabs: "Partes do encerramento diário",
   last: "Último encerramento",
   none: "Nenhum encerramento realizado.",

@@ -42,7 +42,7 @@ export function OperationsCard() {
                 <span className="muted">{name}</span>
                 <span className="ml-auto text-right tabular">
                   {reais(value)} ·{" "}
-                  <Link to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}>
+                  <Link className="underline" to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}>
                     <span className="sr-only">{name}: </span>
                     {wholeNumber(count)}
                   </Link>

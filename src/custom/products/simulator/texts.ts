@@ -1,11 +1,11 @@
 // The words of the simulator.
 import type { RequestList, Simulation } from "../../../rules/products/simulation.ts";
+import { SIMULATOR_PATH, SIMULATOR_TITLE } from "./address.ts";
 
-export const SIMULATOR_PATH = "/operacional/simulador";
 export const SIMULATIONS_PATH = "/operacional/simulacoes";
 
 export const SIMULATOR_TEXTS = {
-  title: "Simulação",
+  title: SIMULATOR_TITLE,
   terms: "Condições",
   product: "Produto",
   customerType: "Tipo de cliente",

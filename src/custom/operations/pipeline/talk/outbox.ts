@@ -2,6 +2,7 @@
 // a reload nor a lost connection loses them. A message that may have arrived is sent again under its own key.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { objectsIn } from "../../../../base/plain-object.ts";
+import { useRetryRounds } from "../../../../framework.ts";
 import type { NewMessage } from "./talk-calls.ts";
 
 export interface Pending extends NewMessage {
@@ -105,14 +106,13 @@ export function useOutbox(storageKey: string, send: (message: Pending) => Promis
     },
     [change, deliver],
   );
-  // What waited for the connection goes out when it is back.
+  // What waited for the connection goes out when the server answers again.
+  const rounds = useRetryRounds();
+  const firstRounds = useRef(rounds);
   useEffect(() => {
-    const online = () => {
-      for (const { key, isFailed } of latest.current) if (isFailed) retry(key);
-    };
-    window.addEventListener("online", online);
-    return () => window.removeEventListener("online", online);
-  }, [retry]);
+    if (rounds === firstRounds.current) return;
+    for (const { key, isFailed } of latest.current) if (isFailed) retry(key);
+  }, [rounds, retry]);
   return {
     pending,
     retry,
