@@ -33,8 +33,16 @@ const CHANGEABLE: { [register: string]: Body } = {
   operations: { stage: { $in: ["OPERATION_DATA", "GUARANTOR", "DOCUMENTS", "WARRANTY"] } },
 };
 
-/** Optional references without which a record would be equal to a shipped one. */
-const NEVER_EMPTY: { [register: string]: string[] } = { "stage-deadlines": ["productID"] };
+/** References to records that no other record refers to: without them a record would be equal to another one. */
+const FRESH: { [register: string]: string[] } = {
+  "stage-deadlines": ["productID"],
+  "operation-warranties": ["vehicleID"],
+};
+
+/** Fields of which the server wants one or another, where a document can only say that each is optional. */
+const ALSO_FILLED: { [register: string]: Body } = {
+  "operation-disbursements": { pixKeyType: "EMAIL", pixKey: "fulano@exemplo.com.br" },
+};
 
 interface SamplerOptions {
   api: Pick<Api, "get" | "post">;
@@ -70,7 +78,7 @@ class BodySampler implements Sampler {
       ...resource.unique.flatMap((unique) => unique.fields),
       ...resource.ranges.map(({ within }) => within),
     ]);
-    const record = { ...(await this.group(resource.fields, n, values)), ...values };
+    const record = { ...(await this.group(resource.fields, n, values)), ...ALSO_FILLED[resource.name], ...values };
     for (const field of resource.fields) {
       if (
         record[field.name] !== undefined &&
@@ -82,8 +90,8 @@ class BodySampler implements Sampler {
       if (record[field.name] !== undefined && field.type === "date" && paired.has(field.path))
         record[field.name] = addDays(DAY, n);
     }
-    for (const name of NEVER_EMPTY[resource.name] ?? [])
-      record[name] ??= await this.freshIdOf(resource.fields.find((field) => field.name === name)!.ref!.resource, n);
+    for (const name of FRESH[resource.name] ?? [])
+      record[name] = await this.freshIdOf(resource.fields.find((field) => field.name === name)!.ref!.resource, n);
     for (const field of resource.fields) {
       if (record[field.name] === undefined && this.isWanted(field, record) && isShown(field, record))
         record[field.name] = await this.sampleValue(field, n);
