@@ -18,17 +18,19 @@ export function readLevel(resource: Resource, caller: Caller, resources: Resourc
 
 function isReferencedByOpenForm(resource: Resource, caller: Caller, resources: Resources): boolean {
   for (const other of resources.values()) {
-    if (other === resource || !refersTo(other.fields, resource.name)) continue;
+    if (other === resource || !refersTo(other.fields, resource.name, caller)) continue;
     if (canAccess(caller, { pages: other.pages }) && other.pages.length > 0) return true;
   }
   return false;
 }
 
-function refersTo(fields: Field[], name: string): boolean {
+/** A field that the caller may not read offers nothing to choose. */
+function refersTo(fields: Field[], name: string, caller: Caller): boolean {
   return flatFields(fields).some(
     (field) =>
-      (field.type !== "user-stamp" && field.ref?.resource === name) ||
-      (field.type === "blocks" && refersTo(field.fields ?? [], name)),
+      mayReadField(field, caller) &&
+      ((field.type !== "user-stamp" && field.ref?.resource === name) ||
+        (field.type === "blocks" && refersTo(field.fields ?? [], name, caller))),
   );
 }
 
