@@ -235,6 +235,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   "pix-key": (n) => cpfOf(n),
   json: () => ({}),
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
+  chassis: (n) => `9BWZZZ377VT${digits(n, 6)}`,
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
 };
