@@ -79,8 +79,9 @@ export interface Budget {
 export type BoaVistaAnswer = BoaVistaContent & AboutAnswer;
 export type RegcheqAnswer = RegcheqContent & AboutAnswer;
 
-/** A record is a party itself, or points at the person or the company that it is about. */
+/** A record is a party itself, or points at the person or the company that it is about; nobody asks about erased people. */
 export function placeOf({ name }: Resource, record: RaRecord): Place | undefined {
+  if (record.anonymisedAt) return undefined;
   if (name === "persons" || name === "companies") return { party: name, id: Number(record.id) };
   if (typeof record.personID === "number") return { party: "persons", id: record.personID };
   return typeof record.companyID === "number" ? { party: "companies", id: record.companyID } : undefined;
