@@ -167,6 +167,9 @@ describe("my work", () => {
     ]);
     const { body: late } = await operations.op2.get<Work>("/operations/my-work");
     expect(queue(late, "late")?.operations.some((one) => one.id === id)).toBe(true);
+    // The home says the same number, to the minute.
+    const { body: home } = await operations.op2.get<{ tasks: { key: string; count: number }[] }>("/home");
+    expect(home.tasks.find(({ key }) => key === "operationsLate")?.count).toBe(queue(late, "late")?.total);
   });
 
   test("tells who answers for an operation once that its deadline has passed", async () => {

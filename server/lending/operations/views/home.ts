@@ -24,17 +24,18 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
   };
 }
 
+/** The committee waits for votes, which are a queue of their own. */
 const WORKED_ON = STAGES.filter(({ code, isSide }) => !isSide && code !== "COMMITTEE").map(({ code }) => code);
 
 async function ownOperations(context: Context) {
   const { personID } = await actorOf(context);
-  return { memberPersonIDs: { $in: [personID ?? 0] }, finishedAt: { $null: true }, stage: { $in: WORKED_ON } };
+  return { memberPersonIDs: { $in: [personID ?? 0] }, finishedAt: { $null: true } };
 }
 
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
-  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), dueAt: { $lt: context.clock.today() } }) },
-  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), isPaused: false }) },
+  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
+  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
 ];
 
 export const operationsCard: HomeCard = { key: "operations", read };
