@@ -7,6 +7,7 @@ export type { ListRequest } from "../query/list-request.ts";
 export type { Page } from "../query/page.ts";
 export { pageFacts } from "../query/page.ts";
 export type { ListQuery } from "../query/parameters.ts";
+export { RecentlyUsed } from "../query/plan-cache.ts";
 export { orderOf, rowsInScope, whereClause } from "../query/plan-list.ts";
 export { queryablePaths } from "../query/queryable-paths.ts";
 export { Statement } from "../query/statement.ts";

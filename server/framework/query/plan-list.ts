@@ -100,6 +100,7 @@ export function whereClause(request: ListRequest, statement: Statement, own: rea
 /**
  * The rows of a register that the caller sees and that match the filters of a list, for a statement of a slice's own:
  * `select … from ${rows.from()}` with `rows.values`. `path` returns the column of a field; ask for all of them first.
+ * `from` takes further conditions on a row `t`, and in `table` another table with the columns that the rows are chosen by.
  */
 export function rowsInScope(
   context: Context,
@@ -112,7 +113,11 @@ export function rowsInScope(
   return {
     tables: statement.tables,
     path: (field: string): string | undefined => statement.path(field)?.sql,
-    from: (): string => `${statement.from()}${where}`,
+    from: (own: readonly string[] = [], table?: string): string => {
+      const source = table === undefined ? statement.from() : `"${table}" t ${statement.joins()}`;
+      const conditions = own.map((condition) => `(${condition})`).join(" and ");
+      return `${source}${where}${conditions && (where === "" ? " where " : " and ")}${conditions}`;
+    },
     values: statement.values,
   };
 }

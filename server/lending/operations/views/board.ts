@@ -23,13 +23,11 @@ export async function operationBoard(
   const { filters, search } = input.parseListQuery(list);
   const stages = stagesIn(stage);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
-  const from = rows.from();
   const stageAt = rows.values.push(stages);
-  const narrowed = `${from}${from.includes(" where ") ? " and" : " where"} t.stage = s.stage`;
   const cards = await run<Row & { stage: StageCode }>(
     context.db,
     `${CARD} from unnest($${stageAt}::text[]) with ordinality s(stage, place)
-       cross join lateral (select t.* from ${narrowed} order by t.due_at, t.id
+       cross join lateral (select t.* from ${rows.from(["t.stage = s.stage"])} order by t.due_at, t.id
          limit ${CARDS} offset ${pageIn(pageNumber) * CARDS}) o ${NAMES}
       order by s.place, o.due_at, o.id`,
     rows.values,

@@ -92,10 +92,8 @@ async function cellsOf(context: Context, filters: Row, search: string | undefine
   const isKept = search === undefined && Object.keys(filters).every((name) => DIMENSIONS.has(name));
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
   if (!isKept) return counted(context, rows);
-  const sums = rows.from().replace('"operations" t', '"operation_count" t');
-  return cellsIn(
-    await run<Row>(context.db, `${SUMS} from ${sums} group by 1, 2 having sum(operations) <> 0`, rows.values),
-  );
+  const sums = `${SUMS} from ${rows.from([], "operation_count")} group by 1, 2 having sum(operations) <> 0`;
+  return cellsIn(await run<Row>(context.db, sums, rows.values));
 }
 
 const cellsIn = (rows: readonly Row[]): Cell[] =>
@@ -106,36 +104,31 @@ const cellsIn = (rows: readonly Row[]): Cell[] =>
     value: toCents(String(value) as WireAmount),
   }));
 
-interface Remembered {
-  version: string;
+interface CachedCells {
+  /** Of the tables that were counted; absent before the first count. */
+  version?: string;
   cells: Cell[];
 }
 
-const MOST_REMEMBERED = 200;
-const remembered = new WeakMap<object, Map<string, Remembered>>();
+const MOST_CACHED = 200;
+const cache = new queries.RecentlyUsed<CachedCells>(MOST_CACHED);
 
 async function counted(context: Context, rows: ReturnType<typeof queries.rowsInScope>): Promise<Cell[]> {
   const { db, services } = context;
   const from = rows.from();
-  const memory = remembered.get(services) ?? new Map<string, Remembered>();
-  remembered.set(services, memory);
-  const key = `${from} ${JSON.stringify(rows.values)}`;
+  const cached = cache.get(services.resources, `${from} ${JSON.stringify(rows.values)}`, () => ({ cells: [] }));
   const versionSql = queries.tableVersionSql(rows.tables);
   const [now] = await run<{ version: string }>(db, `select ${versionSql} as version`);
-  const before = memory.get(key);
-  if (before && before.version === now?.version) return before.cells;
-  const rowsRead = await run<Row>(
+  if (cached.version !== undefined && cached.version === now?.version) return cached.cells;
+  const counts = await run<Row>(
     db,
     `select ${versionSql} as version, t.stage, t.status_id as "statusID", count(*)::int as count,
             coalesce(sum(t.requested_value), 0)::text as value from ${from} group by t.stage, t.status_id`,
     rows.values,
   );
-  const cells = cellsIn(rowsRead);
-  const version = rowsRead[0]?.version;
-  memory.delete(key);
-  if (typeof version === "string") memory.set(key, { version, cells });
-  const [oldest] = memory.keys();
-  if (memory.size > MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  const version = counts[0]?.version;
+  const cells = cellsIn(counts);
+  if (typeof version === "string") Object.assign(cached, { version, cells });
   return cells;
 }
 

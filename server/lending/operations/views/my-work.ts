@@ -1,41 +1,51 @@
 // GET /operations/my-work: what waits for the caller, each queue by deadline; and GET /operations/late: who is late.
 import { badRequest } from "../../../../src/base/app-error.ts";
-import { type Context, input, type Row, run } from "../../../framework/index.ts";
-import { actorOf } from "../command.ts";
+import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
+import { actorOf, OPERATIONS } from "../command.ts";
 
 const MOST = 50;
 
 interface Queue {
   key: string;
-  /** SQL of the condition on an operation `o`; $1 is the person, $2 the user, $3 the moment. */
-  where: string;
+  /** SQL of the condition on an operation `t`. */
+  where(parameters: Parameters): string;
 }
 
-const IS_MINE = "o.member_person_ids @> array[$1::bigint]";
-const IS_OPEN = "o.finished_at is null and o.stage is not null";
+/** The SQL of the values that the conditions compare with. */
+interface Parameters {
+  person: string;
+  user: string;
+  now: string;
+}
+
+const isMine = ({ person }: Parameters): string => `t.member_person_ids @> array[${person}]`;
+const IS_OPEN = "t.finished_at is null and t.stage is not null";
 
 const QUEUES: readonly Queue[] = [
-  { key: "late", where: `${IS_MINE} and ${IS_OPEN} and o.due_at < $3` },
+  { key: "late", where: (to) => `${isMine(to)} and ${IS_OPEN} and t.due_at < ${to.now}` },
   {
     key: "toVote",
-    where: `o.id in (select v.operation_id from committee_voting_competences s join committee_votings v on v.id = s.committee_voting_id
-      where s.person_id = $1 and s.action is null and v.result = 'AN')`,
+    where: ({
+      person,
+    }) => `t.id in (select v.operation_id from committee_voting_competences s join committee_votings v on v.id = s.committee_voting_id
+      where s.person_id = ${person} and s.action is null and v.result = 'AN')`,
   },
   {
     key: "documentsArrived",
-    where: `${IS_OPEN} and o.id in (select d.operation_id from operation_documents d
-      where d.requested_by_id = $2 and d.status = 'SE' and coalesce(d.is_current, true))`,
+    where: ({ user }) => `${IS_OPEN} and t.id in (select d.operation_id from operation_documents d
+      where d.requested_by_id = ${user} and d.status = 'SE' and coalesce(d.is_current, true))`,
   },
   {
     key: "hrAnswered",
-    where: `${IS_MINE} and ${IS_OPEN} and o.hr_analysis_status in ('AP', 'RE') and o.stage = 'OPERATION_DATA'`,
+    where: (to) =>
+      `${isMine(to)} and ${IS_OPEN} and t.hr_analysis_status in ('AP', 'RE') and t.stage = 'OPERATION_DATA'`,
   },
   {
     key: "toComplete",
-    where: `${IS_MINE} and ${IS_OPEN} and not coalesce(o.is_paused, false) and o.stage <> 'COMMITTEE'`,
+    where: (to) => `${isMine(to)} and ${IS_OPEN} and not coalesce(t.is_paused, false) and t.stage <> 'COMMITTEE'`,
   },
-  { key: "waiting", where: `${IS_MINE} and ${IS_OPEN} and coalesce(o.is_paused, false)` },
-  { key: "unowned", where: `${IS_OPEN} and coalesce(cardinality(o.member_person_ids), 0) = 0` },
+  { key: "waiting", where: (to) => `${isMine(to)} and ${IS_OPEN} and coalesce(t.is_paused, false)` },
+  { key: "unowned", where: () => `${IS_OPEN} and coalesce(cardinality(t.member_person_ids), 0) = 0` },
 ];
 
 interface QueueAnswer {
@@ -53,7 +63,7 @@ export async function myWork(
   input.refuseParameters(sent);
   const { personID } = await actorOf(context);
   const now = context.clock.now().toISOString();
-  const values = [personID ?? 0, context.caller.userID ?? 0, now];
+  const values = { person: personID ?? 0, user: context.caller.userID ?? 0, now };
   const queues: QueueAnswer[] = await Promise.all(
     QUEUES.map(async ({ key, where }) => ({ key, ...(await readQueue(context, where, { values, most })) })),
   );
@@ -66,21 +76,28 @@ const CARD = `json_build_object('id', o.id, 'code', o.code, 'stage', o.stage, 's
   'product', d.name)`;
 
 async function readQueue(
-  { db }: Context,
-  where: string,
-  { values, most }: { values: unknown[]; most: number },
+  context: Context,
+  where: Queue["where"],
+  { values, most }: { values: { [name in keyof Parameters]: unknown }; most: number },
 ): Promise<Omit<QueueAnswer, "key">> {
+  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const parameter = (value: unknown, type: string): string => `$${rows.values.push(value)}::${type}`;
+  const to = {
+    person: parameter(values.person, "bigint"),
+    user: parameter(values.user, "bigint"),
+    now: parameter(values.now, "timestamptz"),
+  };
   // Every parameter has a type, even where a condition does not use it.
-  const typed = "($1::bigint is not null and $2::bigint is not null and $3::timestamptz is not null)";
+  const typed = Object.values(to).map((name) => `${name} is not null`);
   const [row] = await run<{ total: number; operations: Row[] }>(
-    db,
-    `with q as materialized (select o.id, o.due_at from operations o where ${typed} and ${where})
+    context.db,
+    `with q as materialized (select t.id, t.due_at from ${rows.from([...typed, where(to)])})
      select (select count(*)::int from q) as total,
             coalesce((select json_agg(${CARD} order by o.due_at, o.id) from (select id from q order by due_at, id limit ${most}) f
               join operations o on o.id = f.id left join customers c on c.id = o.customer_id
               left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id
               left join products d on d.id = o.product_id), '[]') as operations`,
-    values,
+    rows.values,
   );
   return row ?? { total: 0, operations: [] };
 }
@@ -102,13 +119,14 @@ export async function lateOperations(context: Context, sent: Row): Promise<{ gro
   const group = GROUPS[String(by)];
   if (!group) throw badRequest("by", 'O parâmetro "by" aceita stage, product ou member.');
   const now = context.clock.now().toISOString();
+  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const isLate = `t.due_at < $${rows.values.push(now)} and t.finished_at is null`;
   const groups = await run(
     context.db,
     `select ${group.key} as key, max(${group.name}) as name, count(*)::int as count, sum(o.requested_value) as value,
             min(o.due_at) as "oldestDueAt"
-       from operations o ${group.from}
-      where o.due_at < $1 and o.finished_at is null group by ${group.key} order by count(*) desc, 2 limit 200`,
-    [now],
+       from (select t.* from ${rows.from([isLate])}) o ${group.from} group by ${group.key} order by count(*) desc, 2 limit 200`,
+    rows.values,
   );
   return { groups, now };
 }
