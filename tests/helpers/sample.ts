@@ -37,11 +37,12 @@ const CHANGEABLE: { [register: string]: Body } = {
 const FRESH: { [register: string]: string[] } = {
   "stage-deadlines": ["productID"],
   "operation-warranties": ["vehicleID"],
+  "operation-guarantors": ["personID"],
 };
 
 /** Fields of which the server wants one or another, where a document can only say that each is optional. */
-const ALSO_FILLED: { [register: string]: Body } = {
-  "operation-disbursements": { pixKeyType: "EMAIL", pixKey: "fulano@exemplo.com.br" },
+const ALSO_FILLED: { [register: string]: string[] } = {
+  "operation-disbursements": ["bankID", "agency", "account"],
 };
 
 interface SamplerOptions {
@@ -78,7 +79,7 @@ class BodySampler implements Sampler {
       ...resource.unique.flatMap((unique) => unique.fields),
       ...resource.ranges.map(({ within }) => within),
     ]);
-    const record = { ...(await this.group(resource.fields, n, values)), ...ALSO_FILLED[resource.name], ...values };
+    const record = { ...(await this.group(resource.fields, n, values)), ...values };
     for (const field of resource.fields) {
       if (
         record[field.name] !== undefined &&
@@ -90,10 +91,14 @@ class BodySampler implements Sampler {
       if (record[field.name] !== undefined && field.type === "date" && paired.has(field.path))
         record[field.name] = addDays(DAY, n);
     }
-    for (const name of FRESH[resource.name] ?? [])
-      record[name] = await this.freshIdOf(resource.fields.find((field) => field.name === name)!.ref!.resource, n);
     for (const field of resource.fields) {
-      if (record[field.name] === undefined && this.isWanted(field, record) && isShown(field, record))
+      if ((FRESH[resource.name] ?? []).includes(field.name))
+        record[field.name] = await this.freshIdOf(field.ref!.resource, n);
+    }
+    const isFilled = (field: Field) =>
+      this.isWanted(field, record) || (ALSO_FILLED[resource.name] ?? []).includes(field.name);
+    for (const field of resource.fields) {
+      if (record[field.name] === undefined && isFilled(field) && isShown(field, record))
         record[field.name] = await this.sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }

@@ -46,7 +46,11 @@ export function beginOperation(context: Context, beginning: Beginning): Promise<
     const product = await productFor(inside, beginning);
     const owners = await ownersOf(inside, beginning.customerID);
     const { personID } = await actorOf(inside);
-    const { code } = await runOne<{ code: number }>(inside.db, "select nextval('operation_code_seq')::int as code", []);
+    const { code } = await runOne<{ code: number }>(
+      inside.db,
+      "select nextval(pg_get_serial_sequence('operation_codes', 'code'))::int as code",
+      [],
+    );
     const resource = resourceNamed(inside, OPERATIONS);
     const id = await tables.insert(
       inside,

@@ -4,7 +4,9 @@ import { inRoot } from "../../../scripts/lib/root.ts";
 import { drawOf } from "../../../server/lending/bureaus/index.ts";
 import { run, runOne } from "../../../server/platform/db/database.ts";
 import { CONSENT_VERSION } from "../../../src/rules/biometry/consent.ts";
+import { ADDRESS } from "../../helpers/address.ts";
 import { type Answer, type Api, apiOf } from "../../helpers/api.ts";
+import { cpfOf } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../helpers/server.ts";
 
 export const FACE = readFileSync(inRoot("server/lending/biometry/demo-face.jpg"));
@@ -73,6 +75,16 @@ export class BiometryServer {
   async next(score: number | null = 80, behaviour = "NORMAL"): Promise<void> {
     this.person = this.people.shift()!;
     await this.behave(behaviour, score);
+  }
+
+  /** Turns to a person with nothing but a register entry, who may be anonymised. */
+  async nextUnbound(): Promise<void> {
+    let n = 777_000 + this.phones;
+    while (drawOf(cpfOf(n))("known", 17) === 0) n++;
+    const person = { documentNumber: cpfOf(n), fullName: `PESSOA ${n}`, birthDate: "1990-01-01" };
+    const contact = { email: `p${n}@exemplo.com.br`, phone: "11987654321", address: ADDRESS };
+    const { body } = await this.op.post<{ id: number }>("/persons", { ...person, ...contact });
+    this.person = { id: body.id, documentNumber: person.documentNumber };
   }
 
   behave(behaviour: string, score: number | null = 80) {

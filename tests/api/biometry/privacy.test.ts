@@ -93,6 +93,7 @@ test("who may see captures but works with no register of persons asks for none a
 });
 
 test("erasing the person erases the picture and the link, and leaves outcome, dates and hash", async () => {
+  await biometry.nextUnbound();
   const { capture } = await biometry.captured();
   const before = await biometry.row(capture.id);
   const path = `/privacy/persons/${biometry.person.id}`;
@@ -111,6 +112,7 @@ test("erasing the person erases the picture and the link, and leaves outcome, da
 });
 
 test("an open link dies with the data of its person", async () => {
+  await biometry.nextUnbound();
   const capture = await biometry.requested();
   const code = await biometry.codeOf(capture);
   await biometry.sa.post(`/privacy/persons/${biometry.person.id}/anonymise`);

@@ -68,7 +68,7 @@ function statementOf(copied: readonly string[]): string {
     templates as materialized (select f.id, row_number() over (order by f.id) as place, count(*) over () as number
       from (select o.id from operations o where o.terms_id is not null order by o.id limit 37) f),
     numbers as materialized (
-      select n, nextval(pg_get_serial_sequence('operations', 'id')) as id, nextval('operation_code_seq') as code,
+      select n, nextval(pg_get_serial_sequence('operations', 'id')) as id, nextval(pg_get_serial_sequence('operation_codes', 'code')) as code,
              nextval(pg_get_serial_sequence('operation_terms', 'id')) as terms, random() as chance, random() as age
         from generate_series(1, $1::int) n),
     plan as materialized (

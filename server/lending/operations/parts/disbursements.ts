@@ -30,9 +30,9 @@ function refuseProcessed(current: Row | null): void {
     throw refusedNow("Só um desembolso pendente pode ser alterado ou removido.");
 }
 
-/** A PIX key does instead of bank, agency and account. */
-function refuseWithoutAccount({ pixKey, bankID, agency, account }: Row): void {
-  if (pixKey) return;
+/** A PIX key does instead of bank, agency and account; the document asks for the key where its type is chosen. */
+function refuseWithoutAccount({ pixKey, pixKeyType, bankID, agency, account }: Row): void {
+  if (pixKey || pixKeyType) return;
   const blank = Object.entries({ bankID, agency, account }).find(
     ([, value]) => value === undefined || value === null || value === "",
   );
