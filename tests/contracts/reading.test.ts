@@ -30,7 +30,11 @@ afterAll(() => server.close());
 /** Returns the number of rows of each table and the last transaction that wrote one. */
 async function tables(): Promise<Record<string, string>> {
   const { db } = server.database;
-  const names = await run<{ name: string }>(db, "select tablename as name from pg_tables where schemaname = 'public'");
+  // Changes of row counts are added up by those who read them, which changes no count.
+  const names = await run<{ name: string }>(
+    db,
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'row_delta'",
+  );
   const facts: Record<string, string> = {};
   for (const { name } of names) {
     const [row] = await run<{ facts: string }>(

@@ -70,12 +70,14 @@ function without(role: Role, view: string): Role["systemsPagesViews"] {
 describe("a right of the role", () => {
   test("to view is removed and granted again", async () => {
     const role = await roleNamed("r_operator");
-    expect(await statuses(tokens.op!, "/suppliers/count")).toEqual(everywhere(200));
-    await change(`/auth/roles/${role.id}`, { systemsPagesViews: without(role, "view_credit_registers_suppliers") });
+    expect(await statuses(tokens.op!, "/correspondent-banks/count")).toEqual(everywhere(200));
+    await change(`/auth/roles/${role.id}`, {
+      systemsPagesViews: without(role, "view_credit_registers_correspondent_banks"),
+    });
     for (const path of ["/count", "/list", "/ids", "/first", "/export", "?pageSize=1", "/1"])
-      expect(await statuses(tokens.op!, `/suppliers${path}`), path).toEqual(everywhere(403));
+      expect(await statuses(tokens.op!, `/correspondent-banks${path}`), path).toEqual(everywhere(403));
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: role.systemsPagesViews });
-    expect(await statuses(tokens.op!, "/suppliers/count")).toEqual(everywhere(200));
+    expect(await statuses(tokens.op!, "/correspondent-banks/count")).toEqual(everywhere(200));
   });
 
   test("to change is removed", async () => {
@@ -100,11 +102,13 @@ describe("a right of the role", () => {
   test("covers the files of that register, those uploaded by the same person too", async () => {
     const role = await roleNamed("r_operator");
     const fileID = (await uploadOne(server.app, tokens.op!, "a.pdf", PDF)).json<{ id: string }>().id;
-    const { id } = (await sa.get<{ id: number }>("/suppliers/first")).body;
+    const { id } = (await sa.get<{ id: number }>("/correspondent-banks/first")).body;
     expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(200));
-    expect((await me("op").put(`/suppliers/${id}`, { attachments: [{ fileID }] })).status).toBe(200);
+    expect((await me("op").put(`/correspondent-banks/${id}`, { attachments: [{ fileID }] })).status).toBe(200);
     expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(200));
-    await change(`/auth/roles/${role.id}`, { systemsPagesViews: without(role, "view_credit_registers_suppliers") });
+    await change(`/auth/roles/${role.id}`, {
+      systemsPagesViews: without(role, "view_credit_registers_correspondent_banks"),
+    });
     expect(await statuses(tokens.op!, `/public-files/${fileID}`)).toEqual(everywhere(404));
     await change(`/auth/roles/${role.id}`, { systemsPagesViews: role.systemsPagesViews });
   });
@@ -122,10 +126,10 @@ describe("a person", () => {
 
   test("is limited to less than the role", async () => {
     await change(`/users/${ids.op2}`, { limitedTo: ["view_credit_registers_customers"] });
-    expect(await statuses(tokens.op2!, "/suppliers/count")).toEqual(everywhere(403));
+    expect(await statuses(tokens.op2!, "/correspondent-banks/count")).toEqual(everywhere(403));
     expect(await statuses(tokens.op2!, "/customers/count")).toEqual(everywhere(200));
     await change(`/users/${ids.op2}`, { limitedTo: [] });
-    expect(await statuses(tokens.op2!, "/suppliers/count")).toEqual(everywhere(200));
+    expect(await statuses(tokens.op2!, "/correspondent-banks/count")).toEqual(everywhere(200));
   });
 
   test("may no longer work on this day", async () => {

@@ -5,6 +5,7 @@ import type { Field, Resource, Resources } from "../../../src/base/resource.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import type { Caller } from "../../platform/process/context.ts";
 import type { PageViews } from "./rights.ts";
+import { reachesRows } from "./scope.ts";
 
 /** Reading gives whole records, only id and title, or nothing. */
 export type ReadLevel = "full" | "option" | "none";
@@ -13,7 +14,7 @@ export function readLevel(resource: Resource, caller: Caller, resources: Resourc
   if (caller.key) return mayRead(resource, caller) ? "full" : "none";
   if (caller.userID === null || resource.pages.length === 0) return "full";
   if (canAccess(caller, { pages: resource.pages, view: readViewOf(resource) })) return "full";
-  return isReferencedByOpenForm(resource, caller, resources) ? "option" : "none";
+  return reachesRows(resource, caller) && isReferencedByOpenForm(resource, caller, resources) ? "option" : "none";
 }
 
 function isReferencedByOpenForm(resource: Resource, caller: Caller, resources: Resources): boolean {

@@ -30,6 +30,9 @@ function rulesOf(resource: Resource, caller: Caller): readonly ScopeRule[] {
   return resource.scope[system] ?? (system === UNSCOPED_SYSTEM ? [{ all: true }] : []);
 }
 
+/** Whether any row of a register can be in scope of this person's system. */
+export const reachesRows = (resource: Resource, caller: Caller): boolean => rulesOf(resource, caller).length > 0;
+
 /** SQL that is true for the rows in scope of `alias`; undefined when all rows are. */
 export function scopeCondition(
   resource: Resource,

@@ -171,10 +171,11 @@ function statementOf(search: Search, place: Place, part: Part): { sql: string; d
   const title = readable(shown, resource.recordTitle, context.caller);
   const paths = searched.filter((path) => path !== resource.recordTitle);
   const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
-  // A number distinguishes two records of the same name, and another name hardly; of several numbers, the one that
-  // exists is shown.
-  const numbers = others.filter(({ field }) => field.type !== "text");
-  const seconds = numbers.length > 0 ? numbers : others.slice(0, 1);
+  // A number distinguishes two records of the same name, and another name hardly; a title that is a number is told by
+  // its name. Of several, the one that exists is shown.
+  const isNamed = title === undefined || title.field.type === "text";
+  const telling = others.filter(({ field }) => (field.type === "text") !== isNamed);
+  const seconds = telling.length > 0 ? telling : others.slice(0, 1);
   const detailTexts = seconds.map((one) => `(${one.sql})::text`);
   const which = detailTexts.map((one, at) => `when ${one} is not null then ${at}`).join(" ");
   const name = title ? `(${title.sql})::text` : "null::text";

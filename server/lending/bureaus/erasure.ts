@@ -1,9 +1,10 @@
 // The end of the original answers: at the request of the person they are about, and after the time that the lender sets.
 // The line of the query stays, with price, evidence and the hash of the answer. Lei 13.709/2018 (LGPD), art. 15 and 16.
+import { AppError } from "../../../src/base/app-error.ts";
 import { addDays, formatDate, parseDateTime } from "../../../src/base/dates.ts";
 import type { SubjectRegister } from "../../features/privacy/index.ts";
 import { type Context, run } from "../../framework/index.ts";
-import { contentOf, queryByID } from "./query/stored.ts";
+import { contentOf, queryByID, type StoredQuery } from "./query/stored.ts";
 import { readSettings } from "./settings.ts";
 
 const ERASE = "update bureau_queries set answer_sealed = null, answer_type = null, answer_erased_at = $1";
@@ -23,6 +24,16 @@ export async function eraseOldAnswers(context: Context): Promise<boolean> {
   return erased.length === AT_ONCE;
 }
 
+/** The answer, or why it cannot be read: one that is damaged does not keep the person from the rest of the data. */
+function readableContent(context: Context, query: StoredQuery): unknown {
+  try {
+    return contentOf(context, query, query.bureau);
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === "INVALID_STATE") return failure.options.message;
+    throw failure;
+  }
+}
+
 export const BUREAU_QUERIES: SubjectRegister = {
   register: "bureau-queries",
   ids: {
@@ -32,7 +43,7 @@ export const BUREAU_QUERIES: SubjectRegister = {
   async more(context, id) {
     const query = await queryByID(context.db, id);
     if (query.answerSealed === null) return [];
-    const value = contentOf(context, query, query.bureau);
+    const value = readableContent(context, query);
     return [{ field: "answer", title: "Resposta do bureau", value, text: JSON.stringify(value) }];
   },
   async erase({ db, clock }, id) {

@@ -13,6 +13,10 @@ declare module "../../platform/db/tables.ts" {
       bureau: string;
       question: unknown;
     };
+    bureau_expiry_notices: {
+      query_id: number;
+      noticed_at: string;
+    };
     bureau_batches: {
       id: Generated<number>;
       created_by_id: number;

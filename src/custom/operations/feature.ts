@@ -81,6 +81,9 @@ export const operationsFeature = defineFeature({
     "operation-age": { Cell: lazyNamed("AgeCell", () => import("./views/cells.tsx")) },
     "operation-deadline": { Cell: lazyNamed("DeadlineCell", () => import("./views/cells.tsx")) },
   },
+  screens: {
+    operations: { show: lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1") },
+  },
   listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },

@@ -17,8 +17,9 @@ const context = () => ({
   ...{ caller: SYSTEM_CALLER, traceId: "test" },
 });
 const exposure = { operation: 500_000n, clientBalance: 0n, groupBalance: 0n };
-const open = (operationID: number, authorPersonID: number | null = null) =>
-  openCase(context(), { operationID, productID, exposure, authorPersonID, opinionAuthorPersonIDs: [] });
+// Votings of an operation that exists are changed by the commands of that operation.
+const open = (n: number, authorPersonID: number | null = null) =>
+  openCase(context(), { operationID: 900_000 + n, productID, exposure, authorPersonID, opinionAuthorPersonIDs: [] });
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -75,7 +75,8 @@ describe("a value that only the product sets", () => {
     const read = (await api.get(path)).body;
     expect((await api.put(path, read)).status).toBe(200);
     expect(await api.put(path, { riskLevel: "A" })).toMatchObject(at("riskLevel"));
-    expect(await api.put(path, { operationsCount: 5 })).toMatchObject(at("operationsCount"));
+    // The number of operations may have changed since it was read, so another one is no mistake of the sender.
+    expect((await api.put(path, { operationsCount: 5 })).status).toBe(200);
     expect((await api.get(path)).body).toMatchObject({ operationsCount: 0 });
   });
 
@@ -83,7 +84,7 @@ describe("a value that only the product sets", () => {
     const [status] = (
       await api.get<{ content: { id: number }[] }>('/operation-statuses?filters={"predetermined":true}')
     ).body.content;
-    for (const field of ["predetermined", "code", "operationsCount"])
+    for (const field of ["predetermined", "code"])
       expect(await api.patch(`/operation-statuses/${status!.id}`, { [field]: null })).toMatchObject(at(field));
     expect((await api.post("/operation-statuses", { name: "CÓPIA", predetermined: null })).status).toBe(201);
     const cessionary = apiOf(server.app, await server.tokenOf("ce"));

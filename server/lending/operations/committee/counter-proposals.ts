@@ -1,7 +1,7 @@
 // Counterproposals: a candidate version of the terms, worked out when it is sent, comes into force when somebody who speaks
 // for the client, or another member, accepts it; a new round then decides on it. Spec COMM-017 to COMM-019.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
-import { centsIn, fromCents, toCents } from "../../../../src/base/money.ts";
+import { centsIn, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
@@ -220,9 +220,9 @@ export interface ProposalRow {
   sentAt: string;
   answeredBy: string | null;
   answeredAt: string;
-  requestedValue: number;
+  requestedValue: WireAmount;
   installmentQuantity: number;
-  monthlyRate: number;
+  monthlyRate: WireAmount;
   firstDueDate: string | null;
   justification: string;
   /** What the candidate terms come to. */

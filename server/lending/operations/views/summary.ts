@@ -4,7 +4,7 @@
 
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, fromCents } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { marginOf } from "./margin.ts";
@@ -43,7 +43,7 @@ interface SummaryRow extends Row {
   customerType: string;
   product: string | null;
   hrStatus: Operation["hrAnalysisStatus"];
-  installmentValue: string | null;
+  installmentValue: WireAmount | null;
 }
 
 const ROW = `

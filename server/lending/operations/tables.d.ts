@@ -1,0 +1,50 @@
+// The tables of entries, counts and reminders beside those of documents, for statements that TypeScript checks.
+import type { Generated } from "kysely";
+import type { WireAmount } from "../../../src/base/money.ts";
+
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    operation_codes: {
+      code: Generated<number>;
+    };
+    operation_entry: {
+      operation_id: number;
+      answers: Generated<unknown>;
+      done_steps: Generated<string[]>;
+      drafts: Generated<unknown>;
+      changed_at: string | null;
+    };
+    margin_simulator_reservation: {
+      key: string;
+      document_number: string;
+      registration_number: string;
+      amount: number;
+      is_released: Generated<boolean>;
+    };
+    message_reader: {
+      conversation_id: number;
+      person_id: number;
+      last_message_id: Generated<number>;
+    };
+    operation_count: {
+      id: Generated<number>;
+      stage: string | null;
+      status_id: number | null;
+      product_id: number | null;
+      agency_office_id: number | null;
+      affiliated_company_id: number | null;
+      cessionary_company_id: number | null;
+      operations: number;
+      amount: WireAmount;
+    };
+    operation_deadline_notice: {
+      operation_id: number;
+      due_at: string;
+      is_late: boolean;
+    };
+    digest_reader: {
+      user_id: number;
+      sent_on: string;
+    };
+  }
+}
