@@ -24,7 +24,7 @@ const document = openApiDocument(resources, {
  * The linter finds these paths ambiguous, but `{id}` is a number, so fixed words such as "documentNumber" always win.
  */
 const IS_DISCRIMINATED =
-  /^no-ambiguous-paths .* `\/[\w-]+\/(\{id\}\/history` and `\/[\w-]+\/(documentNumber|registry|for|rules)\/|(?:rules\/\{id\}|documentNumber\/\{documentNumber\})` and |documentNumber\/\{\w+\}` and `\/\w+\/\{id\}\/roles`)/;
+  /^no-ambiguous-paths .* `\/[\w-]+\/(\{id\}\/history` and `\/[\w-]+\/(documentNumber|registry|for|rules|workflow-execution)\/|workflow-execution\/\{id\}` and `\/operations\/\{id\}\/|(?:rules\/\{id\}|documentNumber\/\{documentNumber\})` and |documentNumber\/\{\w+\}` and `\/\w+\/\{id\}\/roles`)/;
 
 async function lint(source: unknown): Promise<string[]> {
   const config = await createConfig({

@@ -34,7 +34,7 @@ export function examples({ api: apiNow, server: serverNow }: ExampleTools): Exam
     },
     decideHrAnalysis: async () =>
       (await as("hr")).post(`/operations/${await sent()}/hr-analysis/decision`, { result: "RE", note: "Sem vínculo." }),
-    attachOperationDocument: async () => {
+    sendOperationDocument: async () => {
       const { db } = serverNow().database;
       const [document] = await run<{ id: number; operationID: number }>(
         db,

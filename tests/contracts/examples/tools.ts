@@ -10,8 +10,10 @@ export interface ExampleTools {
   made(register: string): Promise<{ id: number } & Record<string, unknown>>;
   /** The column `value` of the first row. */
   some<T>(sql: string): Promise<T>;
+  /** The id of a file that the administrator has just sent. */
+  newFile(): Promise<string>;
   /** The address of a product that can be simulated. */
   loan(): Promise<string>;
 }
 
-export type Examples = Record<string, () => Promise<Answer>>;
+export type Examples = Record<string, () => Promise<Answer<unknown>>>;

@@ -1,7 +1,7 @@
 // The calls of an entry, as the published contract describes them.
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { flag, free, list, number, object, text } = contract;
+const { EFFECTS, flag, free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const FAILS = { fails: ["400", "404", "409", "422"] };
 const ANSWER = object({
@@ -9,8 +9,7 @@ const ANSWER = object({
   ...{ decision: { type: "string", enum: ["CONTINUE", "COMMITTEE", "REJECT", "ABORT"] } },
   ...{ action: { type: ["string", "null"], enum: ["ABORT", "ADD_ADDITIONAL_FEE", null] }, messages: list(text) },
 });
-const JUDGED =
-  "Confere e grava as respostas, escreve nos cadastros de que a etapa trata e avalia as regras do workflow, que podem encerrar a entrada.";
+const JUDGED = `Confere e grava as respostas, escreve nos cadastros de que a etapa trata e avalia as regras do workflow, que podem encerrar a entrada. ${EFFECTS.idempotent}`;
 
 export const entryCalls: readonly OwnCall[] = [
   {
@@ -55,11 +54,13 @@ export const entryCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "get", path: "/operations/unfinished-entries", id: "unfinishedEntries", ...TAG, answer: list(free) },
-    ...{ summary: "As digitações que quem chama deixou em aberto", effect: "Lê as próprias; não grava nada." },
+    ...{ summary: "As digitações que quem chama deixou em aberto" },
+    effect: "Lê as digitações não terminadas de quem chama; não grava nada.",
   },
   {
     ...{ method: "get", path: "/operations/{id}/entry", id: "operationEntry", ...TAG, fails: ["404"], answer: free },
-    ...{ summary: "As etapas da digitação, as respostas e o que falta", effect: "Lê e simula; não grava nada." },
+    ...{ summary: "As etapas da digitação, as respostas e o que falta" },
+    effect: "Lê a digitação e simula as condições com o que já foi respondido; não grava nada.",
   },
   {
     ...{ method: "put", path: "/operations/{id}/entry/draft", id: "saveEntryDraft", ...TAG, ...FAILS },
@@ -85,6 +86,7 @@ export const entryCalls: readonly OwnCall[] = [
       ...TAG,
       ...FAILS,
     },
-    ...{ summary: "Retira um documento do checklist", answer: free, effect: "Apaga o documento desta digitação." },
+    ...{ summary: "Retira um documento do checklist", answer: free },
+    effect: "Apaga o documento desta digitação; no checklist ele fica pendente de novo.",
   },
 ];

@@ -82,7 +82,7 @@ export const viewCalls: readonly OwnCall[] = [
     effect: "Aprovada, reserva a parcela na margem e guarda os códigos, cifrados; avisa os membros.",
   }),
   {
-    ...{ method: "post", path: `${BASE}/{id}/documents/{document}/attach`, id: "attachOperationDocument", ...TAG },
+    ...{ method: "post", path: `${BASE}/{id}/documents/{document}/attach`, id: "sendOperationDocument", ...TAG },
     ...{
       summary: "Envia um documento solicitado",
       body: object({ fileID: text }),
