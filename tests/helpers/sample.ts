@@ -109,7 +109,8 @@ class BodySampler implements Sampler {
   private async freshIdOf(name: string, n: number): Promise<number> {
     const resource = this.resources.get(name)!;
     if (resource.calls.includes("create")) return this.create(resource);
-    const all = (await this.api.get<number[]>(`${resource.path}/ids`)).body;
+    const filters = CHANGEABLE[name] ?? {};
+    const all = (await this.api.get<number[]>(`${resource.path}/ids${query({ filters })}`)).body;
     return Array.isArray(all) && all.length > 0 ? all[n % all.length]! : this.idOf(name);
   }
 

@@ -49,11 +49,6 @@ create table if not exists message_reader (
   primary key (conversation_id, person_id)
 );
 
--- Nobody guarantees an operation twice, whatever two people do at the same moment.
-create unique index if not exists operation_guarantors_person on operation_guarantors (operation_id, person_id)
-  where person_id is not null;
-create unique index if not exists operation_guarantors_company on operation_guarantors (operation_id, company_id)
-  where company_id is not null;
 create index if not exists operation_warranties_vehicle on operation_warranties (vehicle_id) where vehicle_id is not null;
 -- The candidate version of the terms that a counterproposal proposes.
 alter table operation_counter_proposals add column if not exists operation_terms_id bigint;

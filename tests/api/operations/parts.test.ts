@@ -45,13 +45,11 @@ describe("guarantors", () => {
     ]);
     const [person] = await otherPersons();
     const body = { operationID: id, type: "PERSON", personID: person!.id };
-    const made = await Promise.all(
-      [1, 2, 3].map(() => operations.op.post<{ errors: object[] }>("/operation-guarantors", body)),
-    );
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-    expect(made.find(({ status }) => status === 400)?.body.errors).toMatchObject([
-      { field: "personID", message: "Esta pessoa já é avalista desta operação." },
-    ]);
+    const made = await Promise.all([1, 2, 3].map(() => operations.op.post("/operation-guarantors", body)));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(made.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: "DUPLICATE_DATA", field: "personID", message: "Esta pessoa já é avalista desta operação." },
+    });
     expect((await historyOf()).map(({ command }) => command)).toEqual(["CREATE", "TAKE", "ADD_GUARANTOR"]);
   });
 

@@ -15,19 +15,18 @@ export const DISBURSEMENTS: Part = {
   idName: "operationDisbursementID",
   summaryOf: (act, { payeeName, value }) =>
     `Desembolso ${ACTS[act]}: ${payeeName}, ${reais(toCents(String(value ?? 0)))}.`,
-  async check(work, body, current) {
-    refuseProcessed(current);
-    refuseWithoutAccount(body);
-    await refuseExcess(work, body, current);
+  async check(work, record, before) {
+    refuseProcessed(before);
+    refuseWithoutAccount(record);
+    await refuseExcess(work, record);
   },
   beforeRemove: async (_work, current) => refuseProcessed(current),
 };
 
 const PENDING = "PE";
 
-function refuseProcessed(current: Row | null): void {
-  if (current && current.status !== PENDING)
-    throw refusedNow("Só um desembolso pendente pode ser alterado ou removido.");
+function refuseProcessed(before: Row | null): void {
+  if (before && before.status !== PENDING) throw refusedNow("Só um desembolso pendente pode ser alterado ou removido.");
 }
 
 /** A PIX key does instead of bank, agency and account; the document asks for the key where its type is chosen. */
@@ -39,14 +38,14 @@ function refuseWithoutAccount({ pixKey, pixKeyType, bankID, agency, account }: R
   if (blank) throw refusedAt(blank[0], "Informe banco, agência e conta, ou uma chave PIX.", "required");
 }
 
-async function refuseExcess({ context, operation, facts }: Work, { value }: Row, current: Row | null): Promise<void> {
+async function refuseExcess({ context, operation, facts }: Work, { id, value }: Row): Promise<void> {
   const cents = centsIn(value);
   if (cents === undefined) return;
   const { others } = await runOne<{ others: string }>(
     context.db,
     `select coalesce(sum(value), 0)::text as others from operation_disbursements
       where operation_id = $1 and id <> $2 and status <> 'CA'`,
-    [operation.id, Number(current?.id ?? 0)],
+    [operation.id, id],
   );
   const room = facts.releasedValue - toCents(others);
   if (cents <= room) return;

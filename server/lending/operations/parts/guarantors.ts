@@ -13,7 +13,7 @@ export const GUARANTORS: Part = {
   event: "GUARANTOR",
   idName: "operationGuarantorID",
   summaryOf: (act, { name }) => `Avalista ${ACTS[act]}: ${name}.`,
-  check: refuseUnfit,
+  check: refuseCustomer,
   prepare: withParty,
 };
 
@@ -36,28 +36,13 @@ async function withParty(context: Context, { documentNumber, ...body }: Row): Pr
     : { ...body, type: "COMPANY", companyID: record.id };
 }
 
-async function refuseUnfit(
-  { context, operation }: Work,
-  { type, personID, companyID }: Row,
-  current: Row | null,
-): Promise<void> {
+async function refuseCustomer({ context, operation }: Work, { type, personID, companyID }: Row): Promise<void> {
   const isPerson = type !== "COMPANY";
   const [column, id] = isPerson ? ["person_id", personID] : ["company_id", companyID];
-  const field = isPerson ? "personID" : "companyID";
-  if (typeof id !== "number") return;
-  const rows = await run<{ isCustomer: boolean }>(
-    context.db,
-    `select true as "isCustomer" from customers where id = $1 and ${column} = $2
-      union all select false from operation_guarantors where operation_id = $3 and ${column} = $2 and id <> $4`,
-    [operation.customerID ?? 0, id, operation.id, Number(current?.id ?? 0)],
-  );
-  const [first] = rows;
-  if (!first) return;
+  const [customer] = await run(context.db, `select 1 from customers where id = $1 and ${column} = $2`, [
+    ...[operation.customerID ?? 0, id],
+  ]);
+  if (!customer) return;
   const what = isPerson ? "Esta pessoa" : "Esta empresa";
-  throw refusedAt(
-    field,
-    first.isCustomer
-      ? `${what} é o cliente da operação e não pode ser avalista dela.`
-      : `${what} já é avalista desta operação.`,
-  );
+  throw refusedAt(isPerson ? "personID" : "companyID", `${what} é o cliente da operação e não pode ser avalista dela.`);
 }

@@ -27,8 +27,11 @@ export interface Part {
   idName: `${string}ID`;
   /** "Avalista incluído: MARIA DA SILVA." */
   summaryOf(act: "create" | "update" | "remove", record: Row): string;
-  /** Refuses what does not fit into this operation; `current` is the part as it is, null for a new one. */
-  check?(work: Work, body: Row, current: Row | null): Promise<void>;
+  /**
+   * Refuses what does not fit into this operation, after the checks that every record passes; `record` is the part as it
+   * was just written, and `before` as it was, null for a new one.
+   */
+  check?(work: Work, record: Row, before: Row | null): Promise<void>;
   beforeRemove?(work: Work, current: Row): Promise<void>;
   /** Completes what was sent before it is checked. */
   prepare?(context: Context, body: Row): Promise<Row>;
@@ -53,8 +56,8 @@ async function createPart(context: Context, part: Part, sent: Row): Promise<Row>
   if (!isID(operationID)) return { ...(await records.create(context, resource, sent)) };
   const body = (await part.prepare?.(context, sent)) ?? sent;
   return giveCommand(context, { operationID, code: part.commands.create }, async (work) => {
-    await part.check?.(work, body, null);
     const record: Row = { ...(await records.create(work.context, resource, body)) };
+    await part.check?.(work, record, null);
     return { answer: record, ...outcomeOf(part, "create", record) };
   });
 }
@@ -64,9 +67,8 @@ async function updatePart(context: Context, part: Part, id: number, change: reco
   const stored = await records.get(context, resource, id);
   return giveCommand(context, { operationID: stored.operationID ?? 0, code: part.commands.update }, async (work) => {
     const before: Row = { ...(await records.get(work.context, resource, id)) };
-    const cleared = Object.fromEntries(change.clear.map((name) => [name, null]));
-    await part.check?.(work, { ...before, ...change.body, ...cleared }, before);
     const after: Row = { ...(await records.update(work.context, resource, id, change)) };
+    await part.check?.(work, after, before);
     return { answer: after, ...outcomeOf(part, "update", after), changes: changesBetween(resource, before, after) };
   });
 }

@@ -18,19 +18,15 @@ export const WARRANTIES: Part = {
     const what = typeof of === "string" ? `${of}, ` : "";
     return `Garantia ${ACTS[act]}: ${what}${formatMoney(toCents(String(value ?? 0)), { symbol: true })}.`;
   },
-  async check(work, body, current) {
-    await refuseTakenVehicle(work, body, current);
-    const { valuedOn, revaluationDueOn } = body;
+  async check(work, record) {
+    await refuseTakenVehicle(work, record);
+    const { valuedOn, revaluationDueOn } = record;
     if (typeof valuedOn === "string" && typeof revaluationDueOn === "string" && revaluationDueOn <= valuedOn)
       throw refusedAt("revaluationDueOn", "A reavaliação deve ser depois da avaliação.");
   },
 };
 
-async function refuseTakenVehicle(
-  { context, operation }: Work,
-  { type, vehicleID }: Row,
-  current: Row | null,
-): Promise<void> {
+async function refuseTakenVehicle({ context, operation }: Work, { id, type, vehicleID }: Row): Promise<void> {
   if (type !== "VEHICLE" || typeof vehicleID !== "number") return;
   // Two operations that take the same vehicle at the same moment wait for one another here.
   await run(context.db, "select id from vehicles where id = $1 for no key update", [vehicleID]);
@@ -40,7 +36,7 @@ async function refuseTakenVehicle(
        join operation_statuses s on s.id = o.status_id
       where w.vehicle_id = $1 and w.id <> $2 and (o.id = $3 or not coalesce(s.final_status, false) or s.code = 'PAID')
       order by o.id = $3 desc limit 1`,
-    [vehicleID, Number(current?.id ?? 0), operation.id],
+    [vehicleID, id, operation.id],
   );
   if (!taken) return;
   throw refusedAt(
