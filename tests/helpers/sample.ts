@@ -4,6 +4,7 @@ import type { Resources } from "../../server/framework/documents/load-documents.
 import { evaluate } from "../../src/base/condition.ts";
 import { addDays } from "../../src/base/dates.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
 
@@ -280,24 +281,10 @@ function digits(n: number, length: number): string {
 
 export function cpfOf(n: number): string {
   const base = digits(100_000_000 + n * 7919, 9);
-  const first = checkDigit(base, 10);
-  return `${base}${first}${checkDigit(base + first, 11)}`;
-}
-
-function checkDigit(text: string, weight: number): number {
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weight - index), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return base + cpfCheckDigits(base);
 }
 
 export function cnpjOf(n: number): string {
   const base = `${digits(30_000_000 + n * 7919, 8)}0001`;
-  const first = mod11(base);
-  return `${base}${first}${mod11(base + first)}`;
-}
-
-function mod11(text: string): number {
-  const sum = [...text]
-    .reverse()
-    .reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * ((index % 8) + 2), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return base + cnpjCheckDigits(base);
 }
