@@ -7,6 +7,7 @@ import type { Field, Resource } from "../../src/base/resource.ts";
 import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
+import { uploadedFile } from "./sample-file.ts";
 
 type Body = Record<string, unknown>;
 
@@ -170,6 +171,7 @@ class BodySampler implements Sampler {
     if (field.type === "reference-many") return [await this.idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return this.group(field.fields ?? [], n, {});
     if (field.type === "blocks") return field.schema.default ?? [await this.group(field.fields ?? [], n, {})];
+    if (UNFILLED.has(field.type)) return uploadedFile(this.api, field);
     if (field.options)
       return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
@@ -211,7 +213,7 @@ function isWanted(field: Field, record: Body): boolean {
   );
 }
 
-/** Samples of these types would be files that were never uploaded. */
+/** These are uploaded only for a record that cannot be without. */
 const UNFILLED = new Set(["file", "image"]);
 const isNeededFile = (field: Field): boolean => field.required && UNFILLED.has(field.type);
 
@@ -241,6 +243,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   "pix-key": (n) => cpfOf(n),
   json: () => ({}),
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
+  plate: (n) => `AM${String.fromCharCode(65 + (Math.floor(n / 10_000) % 26))}${digits(n, 4)}`,
   chassis: (n) => `9BWZZZ377VT${digits(n, 6)}`,
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
