@@ -42,7 +42,7 @@ describe.each([...resources])("%s", (file, document) => {
     const expected = leaves(document)
       .filter(({ path, field }) => isShown(field) && !keys.includes(path))
       .map(({ path }) => path);
-    expect(placed(document).toSorted()).toEqual(expected.toSorted());
+    expect(placed(document).toSorted(), "the sections of x-layout name each field").toEqual(expected.toSorted());
   });
 
   it("places every required field", () => {
