@@ -12,6 +12,8 @@ export interface Me {
   authRole: { code: string; name: string | null; authSystemCode: string };
   /** The agency, employer or company that the person works for; null for the lender itself. */
   company: { legalName: string; avatarFileID: string | null } | null;
+  /** The ids by which rows belong to this person, by owner: the person's own as "user", the agency as "agencyOffice". */
+  owners: { [owner: string]: number[] };
   personID: number | null;
   person: {
     id: number;

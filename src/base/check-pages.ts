@@ -17,7 +17,8 @@ export interface SlicePage {
   label: string;
   system: string;
   area?: string;
-  views: readonly View[];
+  /** All begin with "view", like those of `rights.json`: an act has its right beside it. */
+  views: readonly ["view", ...View[]];
   /** The page after which the list of rights shows it; when absent, it is the last. */
   after?: string;
   /** Shipped roles that have it from the start, besides the administrators. */
@@ -25,7 +26,7 @@ export interface SlicePage {
 }
 
 /** The views of a page that a register adds. */
-export const VIEWS: View[] = ["view", "create", "update", "delete"];
+export const VIEWS = ["view", "create", "update", "delete"] as const satisfies readonly View[];
 
 /** Returns the pages that registers add. */
 export function ownPagesOf(resources: Iterable<Resource>): SlicePage[] {

@@ -21,7 +21,7 @@ export function report(work: Checking, place: string, message: string): void {
 export function checkResource(resource: Resource, all: Map<string, Resource>, work: Checking): void {
   const need = (paths: readonly string[], place: string) => {
     for (const path of paths) {
-      if (!reaches(resource, path, all)) report(work, place, `"${path}" não é um campo`);
+      if (!reaches(resource, path, all)) report(work, place, wrongPath(resource, path, all));
     }
   };
   need(resource.list.columns, "x-list.columns");
@@ -143,6 +143,13 @@ function reaches(resource: Resource, path: string, all: Map<string, Resource>): 
   const id = fieldAt(resource.fields, `${head}ID`);
   const target = id?.ref && all.get(id.ref.resource);
   return target ? rest !== "" && reaches(target, rest, all) : false;
+}
+
+/** Says what a wrong path through a reference most likely means: the name of the other record. */
+function wrongPath({ fields }: Resource, path: string, all: Map<string, Resource>): string {
+  const [head] = splitOnce(path);
+  const title = all.get(fieldAt(fields, `${head}ID`)?.ref?.resource ?? "")?.recordTitle;
+  return `"${path}" não é um campo${title ? `; o nome do outro registro é "${head}.${title}"` : ""}`;
 }
 
 export function checkAcross(resources: Resource[], files: Map<string, string>, problems: Problem[]): void {

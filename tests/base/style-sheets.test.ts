@@ -41,7 +41,7 @@ it("a class that a page wears is a utility, has a rule, or is a mark that script
     readFileSync(inRoot(path), "utf8"),
   );
   const marks = new Set(texts.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name)));
-  const meaningless = globSync("src/**/*.tsx", { cwd: ROOT }).flatMap((path) =>
+  const meaningless = globSync(["src/**/*.tsx", "docs/examples/*/src/**/*.tsx"], { cwd: ROOT }).flatMap((path) =>
     [...readFileSync(inRoot(path), "utf8").matchAll(/className="([^"]*)"/g)]
       .flatMap(([, names = ""]) => names.split(" "))
       .filter((name) => name !== "" && !meaningful.has(name) && !marks.has(name))

@@ -15,7 +15,8 @@ export interface Api {
   delete<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
 }
 
-export function apiOf(app: FastifyInstance, token?: string): Api {
+/** `onRefusal` is told each call that was refused, and why. */
+export function apiOf(app: FastifyInstance, token?: string, onRefusal?: (call: string) => void): Api {
   const call = async <T>(
     method: string,
     path: string,
@@ -28,6 +29,7 @@ export function apiOf(app: FastifyInstance, token?: string): Api {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    if (response.statusCode >= 400) onRefusal?.(`${method} ${path}: ${response.statusCode} ${response.body}`);
     const isJson = String(response.headers["content-type"] ?? "").includes("json");
     return {
       status: response.statusCode,

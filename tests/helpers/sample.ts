@@ -4,8 +4,10 @@ import type { Resources } from "../../server/framework/documents/load-documents.
 import { evaluate } from "../../src/base/condition.ts";
 import { addDays } from "../../src/base/dates.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
+import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
+import { uploadedFile } from "./sample-file.ts";
 
 type Body = Record<string, unknown>;
 
@@ -170,6 +172,7 @@ class BodySampler implements Sampler {
     if (field.type === "reference-many") return [await this.idOf(field.ref!.resource)];
     if (field.type === "block" || field.type === "embed") return this.group(field.fields ?? [], n, {});
     if (field.type === "blocks") return field.schema.default ?? [await this.group(field.fields ?? [], n, {})];
+    if (UNFILLED.has(field.type)) return uploadedFile(this.api, field);
     if (field.options)
       return field.type === "enum-many" ? [field.options[0]!.value] : (field.schema.default ?? field.options[0]!.value);
     if (field.schema.default !== undefined && field.schema.default !== null) return field.schema.default;
@@ -211,7 +214,7 @@ function isWanted(field: Field, record: Body): boolean {
   );
 }
 
-/** Samples of these types would be files that were never uploaded. */
+/** These are uploaded only for a record that cannot be without. */
 const UNFILLED = new Set(["file", "image"]);
 const isNeededFile = (field: Field): boolean => field.required && UNFILLED.has(field.type);
 
@@ -241,6 +244,7 @@ const SIMPLE: Record<string, (n: number, field: Field) => unknown> = {
   "pix-key": (n) => cpfOf(n),
   json: () => ({}),
   code: (n, field) => (field.schema.pattern ? matching(n, field) : `C${n}`.slice(0, field.schema.maxLength ?? 20)),
+  plate: (n) => `AM${String.fromCharCode(65 + (Math.floor(n / 10_000) % 26))}${digits(n, 4)}`,
   chassis: (n) => `9BWZZZ377VT${digits(n, 6)}`,
   slug: (n) => `endereco-${n}`,
   secret: (n) => `segredo-${n}-Abc1`,
@@ -281,24 +285,10 @@ function digits(n: number, length: number): string {
 
 export function cpfOf(n: number): string {
   const base = digits(100_000_000 + n * 7919, 9);
-  const first = checkDigit(base, 10);
-  return `${base}${first}${checkDigit(base + first, 11)}`;
-}
-
-function checkDigit(text: string, weight: number): number {
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weight - index), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return base + cpfCheckDigits(base);
 }
 
 export function cnpjOf(n: number): string {
   const base = `${digits(30_000_000 + n * 7919, 8)}0001`;
-  const first = mod11(base);
-  return `${base}${first}${mod11(base + first)}`;
-}
-
-function mod11(text: string): number {
-  const sum = [...text]
-    .reverse()
-    .reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * ((index % 8) + 2), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return base + cnpjCheckDigits(base);
 }

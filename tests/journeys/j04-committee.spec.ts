@@ -6,6 +6,7 @@ import { signIn } from "./helpers/people.ts";
 import { anotherPage, expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { operationFor, shortWay, twoPositions } from "./pages/operations.ts";
+import { setAvailability } from "./pages/session.ts";
 
 const PEOPLE = { manager: "BIANCA TORRES LACERDA", director: "RICARDO AMORIM SALES", standIn: "HELENA DUARTE VILAR" };
 
@@ -14,13 +15,6 @@ const confirm = async (page: Page, text: string, verb: string): Promise<void> =>
   await expect(dialog).toContainText(text);
   await dialog.getByRole("button", { name: verb, exact: true }).click();
 };
-
-async function setAvailability(page: Page, name: "Disponível" | "Ausente"): Promise<void> {
-  const selector = page.locator(".availability-button");
-  await selector.click();
-  await page.getByRole("menuitemradio", { name }).click();
-  await expect(selector).toHaveText(new RegExp(name));
-}
 
 const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectToast } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { parameters, watchCalls } from "./pages/network.ts";
-import { enter } from "./pages/session.ts";
+import { enter, setAvailability } from "./pages/session.ts";
 
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
@@ -46,16 +46,10 @@ test("the simulator answers who decides before a save, with changed votes and ab
   await expect(answer).toContainText("Decide SUPERINTENDÊNCIA DE CRÉDITO");
   await page.getByRole("button", { name: "Desfazer" }).click();
 
-  const availability = page.locator(".availability-button");
-  const choose = async (state: string) => {
-    await availability.click();
-    await page.getByRole("menuitemradio", { name: state }).click();
-    await expectToast(page, "Status alterado com sucesso!");
-  };
-  await choose("Ausente");
+  await setAvailability(page, "Ausente");
   await ask("COMITÊ DE CRÉDITO", "30000");
   await expect(answer).toContainText("PATRÍCIA NOGUEIRA LIMA no lugar de RICARDO AMORIM SALES");
-  await choose("Disponível");
+  await setAvailability(page, "Disponível");
 });
 
 test(

@@ -7,8 +7,7 @@ import { everyField, fieldAt, isShown, leadsSomewhere, leaves, pathsRead } from 
 import { documentNamed, partNamed, parts, resources } from "./read-documents.ts";
 
 const rights = rightsOf();
-const ownPages = [...resources.values()].flatMap((document) => document["x-resource"].ownPage ?? []);
-const pages = [...rights.pages, ...ownPages];
+const { pages } = rights;
 const pageCodes = pages.map((page) => page.code);
 const placed = (document: ResourceDocument): string[] =>
   tabsOf(document).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
@@ -43,7 +42,7 @@ describe.each([...resources])("%s", (file, document) => {
     const expected = leaves(document)
       .filter(({ path, field }) => isShown(field) && !keys.includes(path))
       .map(({ path }) => path);
-    expect(placed(document).toSorted()).toEqual(expected.toSorted());
+    expect(placed(document).toSorted(), "the sections of x-layout name each field").toEqual(expected.toSorted());
   });
 
   it("places every required field", () => {

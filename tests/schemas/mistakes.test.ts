@@ -167,6 +167,11 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     'required: "companyID" só o servidor escreve',
   ],
   ["an unknown column", (d) => d["x-list"].columns.push("nada"), 'x-list.columns: "nada" não é um campo'],
+  [
+    "an unknown field of another register",
+    (d) => d["x-list"].columns.push("company.nada"),
+    'x-list.columns: "company.nada" não é um campo; o nome do outro registro é "company.legalName"',
+  ],
   ["an unknown filter", (d) => d["x-list"].filters.push("nada"), 'x-list.filters: "nada" não é um campo'],
   [
     "an unknown field in the layout",

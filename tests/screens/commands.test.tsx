@@ -20,6 +20,7 @@ const SESSION = {
   me: {
     id: 7,
     userSettingsVersion: 1,
+    owners: {},
     authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
     company: null,
     personID: null,

@@ -24,6 +24,7 @@ export function sessionFor(views: { [page: string]: string[] }): Session {
       userSettingsVersion: 1,
       authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
       company: null,
+      owners: { user: [7] },
       personID: null,
       person: null,
     },

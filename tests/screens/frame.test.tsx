@@ -98,6 +98,7 @@ describe("the start values of a new operation", () => {
     me: {
       id,
       userSettingsVersion: 1,
+      owners: {},
       authRole: { code: "r_operator", name: null, authSystemCode: "credit" },
       company: null,
       personID: null,

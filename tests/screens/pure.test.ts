@@ -19,7 +19,7 @@ import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
-import { compile } from "./compile.ts";
+import { compile, compileProduct } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";
 
 const lamp = compile(lamps, makers).get("lamps")!;
@@ -96,6 +96,8 @@ test("texts follow the gender and the number of the register", () => {
   expect(newLabel(lamp)).toBe("Nova luminária");
   expect(showingText(20, 1204)).toBe("Exibindo 20 resultados de 1.204 ao total");
   expect(searchHint(lamp)).toBe("Buscar por nome");
+  const simulations = compileProduct().get("simulations")!;
+  expect(searchHint(simulations)).toBe("Buscar por simulação ou pessoa");
 });
 
 describe("the layout of a screen", () => {

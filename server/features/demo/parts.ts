@@ -26,7 +26,10 @@ export function inDemoOrder(parts: readonly DemoPart[]): DemoPart[] {
       throw new Error(`Parts of the demonstration name each other in a cycle: ${path.join(", ")}.`);
     for (const name of part.after ?? []) {
       const before = parts.find((other) => other.name === name);
-      if (!before) throw new Error(`The part ${part.name} of the demonstration names "${name}", which no slice has.`);
+      if (!before)
+        throw new Error(
+          `The part ${part.name} of the demonstration names "${name}", which no slice has. There are: ${parts.map((one) => one.name).join(", ")}.`,
+        );
       visit(before, [...path, part.name]);
     }
     ordered.add(part);

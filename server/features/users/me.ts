@@ -41,6 +41,7 @@ export async function readMe(context: Context): Promise<Row> {
     type: me.type,
     changeRates: me.change_rates ?? false,
     jurisdictionLevel: me.jurisdiction_level ?? 0,
+    owners: caller.owners,
     ...Object.assign({}, ...(await Promise.all(declared(context, "profile").map((read) => read(context))))),
   };
 }

@@ -3,6 +3,7 @@
 
 import { effectiveSystem } from "../../../src/base/access.ts";
 import { splitOnce } from "../../../src/base/names.ts";
+import { ownerFieldsOf } from "../../../src/base/owner-fields.ts";
 import { fieldAt, type Resource, type Resources } from "../../../src/base/resource.ts";
 import type { OwnerKey, ScopeRule } from "../../../src/base/resource-document.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
@@ -125,14 +126,9 @@ function createdBy(owner: OwnerKey, use: Use): string {
 /** The owner fields that a new row of this person must have: the path and the ids it may be. */
 export function ownerFields(resource: Resource, caller: Caller): { path: string; isArray: boolean; ids: number[] }[] {
   if (caller.userID === null) return [];
-  const rules = rulesOf(resource, caller);
-  if (rules.some((rule) => "all" in rule || "via" in rule || "under" in rule || "createdBy" in rule)) return [];
-  return rules.flatMap((rule) => {
-    if (!("field" in rule)) return [];
-    const field = fieldAt(resource.fields, rule.field);
-    if (!field || field.path === "id") return [];
-    return [
-      { path: rule.field, isArray: definitionOf(field).sqlType === "bigint[]", ids: caller.owners[rule.owner] ?? [] },
-    ];
-  });
+  return ownerFieldsOf(resource, effectiveSystem(caller)).map(({ field, owner }) => ({
+    path: field.path,
+    isArray: definitionOf(field).sqlType === "bigint[]",
+    ids: caller.owners[owner] ?? [],
+  }));
 }

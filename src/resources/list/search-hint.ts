@@ -1,4 +1,5 @@
 // "Buscar por razão social ou CNPJ" names the fields that a list's search looks into, before and after a search.
+import { splitOnce } from "../../base/names.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -20,7 +21,9 @@ export function nothingFoundText(resource: Resource, search: string, isFiltered:
 
 function searchedTitles(resource: Resource): string[] {
   const titles = resource.search.flatMap((path) => {
-    const title = fieldAt(resource.fields, path)?.title;
+    // The name of another record is looked for as that record.
+    const [head] = splitOnce(path);
+    const title = (fieldAt(resource.fields, path) ?? fieldAt(resource.fields, `${head}ID`))?.title;
     return title ? [asInSentence(title)] : [];
   });
   return [...new Set(titles)];

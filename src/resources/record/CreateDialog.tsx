@@ -16,6 +16,7 @@ import { isShownAt, scopePath } from "./field-conditions.ts";
 import { fieldsToCreate } from "./fields-to-create.ts";
 import { placeOnScreen } from "./form-errors.ts";
 import { formResolver, initialValues } from "./form-rules.ts";
+import { useOwnValues } from "./own-values.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { type Values, withValueAt } from "./paths.ts";
 
@@ -41,7 +42,8 @@ function LoadedDialog({ resource, typed = "", words, onCreated, onClose }: Loade
   const system = useSystem();
   const fields = useMemo(() => fieldsToCreate(resource, system), [resource, system]);
   const resolver = useMemo(() => formResolver(resource, "create"), [resource]);
-  const [opened] = useState(() => startingValues(resource, typed));
+  const own = useOwnValues(resource);
+  const [opened] = useState(() => ({ ...own, ...startingValues(resource, typed) }));
   const submit = useRef<(values: Values) => Promise<void>>(undefined);
   const form = useRef<HTMLDivElement>(null);
   const context = useMemo(() => ({ resource, mode: "create" as const }), [resource]);

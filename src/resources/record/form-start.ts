@@ -1,5 +1,5 @@
-// The values that the form of a new record starts with: the schema's defaults, the route's fixed filter, today's date
-// where a field starts with it, and the values that the previous screen sent.
+// The values that the form of a new record starts with: the schema's defaults, to whom it belongs, the route's fixed
+// filter, today's date where a field starts with it, and the values that the previous screen sent.
 import { wallClock } from "../../base/dates.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../../base/resource.ts";
@@ -15,7 +15,14 @@ export interface FormStart {
   copy?: Values;
 }
 
-export function startValues(resource: Resource, route: RouteSpec, sent: unknown): Values {
+interface StartSources {
+  /** What the previous screen sent. */
+  sent?: unknown;
+  /** By which the record belongs to the person. */
+  own: Values;
+}
+
+export function startValues(resource: Resource, route: RouteSpec, { sent, own }: StartSources): Values {
   const sentValues = isPlainObject(sent) && isPlainObject(sent.values) ? sent.values : {};
   const days = flatFields(resource.fields).flatMap(({ path, schema }) => (schema["x-start"] ? [path] : []));
   const today = wallClock(Date.now()).date;
@@ -25,7 +32,7 @@ export function startValues(resource: Resource, route: RouteSpec, sent: unknown)
     ...sentValues,
   };
   const copied = isPlainObject(sent) && isPlainObject(sent.copy) ? sent.copy : {};
-  const first = { ...initialValues(resource), ...copied };
+  const first = { ...initialValues(resource), ...own, ...copied };
   return Object.entries(start).reduce<Values>(
     (values, [path, value]) => (isScalar(value) && fits(resource, path) ? withValueAt(values, path, value) : values),
     first,

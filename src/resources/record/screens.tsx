@@ -16,6 +16,7 @@ import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import { backToList, TEXTS } from "../texts.ts";
 import { startValues } from "./form-start.ts";
+import { useOwnValues } from "./own-values.ts";
 import type { Values } from "./paths.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { RecordView } from "./RecordView.tsx";
@@ -90,7 +91,8 @@ export function EditScreen({ resource, route }: ScreenProps) {
 export function CreateScreen({ resource, route }: ScreenProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [start, setStart] = useState(() => startValues(resource, route, state));
+  const own = useOwnValues(resource);
+  const [start, setStart] = useState(() => startValues(resource, route, { sent: state, own }));
   const [turn, setTurn] = useState(0);
   const follow = useToggleFromRecord(resource, route);
   const rights = useRights(resource, route);
@@ -102,7 +104,7 @@ export function CreateScreen({ resource, route }: ScreenProps) {
   // What is shown once must be read before the next record.
   const hasCredentials = flatFields(resource.fields).some(({ type }) => type === "secret");
   const next = () => {
-    setStart(startValues(resource, route, undefined));
+    setStart(startValues(resource, route, { own }));
     setTurn(turn + 1);
     window.scrollTo(0, 0);
   };

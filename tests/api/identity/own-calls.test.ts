@@ -17,6 +17,7 @@ describe("the calls about oneself", () => {
     const me = await people.admin!.get("/users/me");
     expect(me.body).toMatchObject({
       userSettingsVersion: 1,
+      owners: { user: [me.body.id] },
       authRole: { code: "r_admin", authSystemCode: "credit" },
       person: { fullName: "PESSOA ADMIN", email: "admin@exemplo.com.br" },
     });

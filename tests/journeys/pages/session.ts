@@ -36,6 +36,17 @@ export async function enter(page: Page, login: string, path = "/"): Promise<void
   remembered.set(login, await signedIn(page));
 }
 
+/**
+ * Waits until it is stored. An earlier journey of the same person may have left it so: choosing it again changes nothing,
+ * and says nothing.
+ */
+export async function setAvailability(page: Page, name: "Disponível" | "Ausente"): Promise<void> {
+  const selector = page.locator(".availability-button");
+  await selector.click();
+  await page.getByRole("menuitemradio", { name }).click();
+  await expect(selector).toHaveText(new RegExp(name));
+}
+
 /** The tokens are stored only once per tab, so that a tab that signs out does not get them again. */
 function openTab({ login, entries }: { login: string; entries: Record<string, string> }): void {
   // An empty page has no storage.

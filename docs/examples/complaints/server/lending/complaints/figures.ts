@@ -1,15 +1,7 @@
 // GET /complaints/figures: how many complaints of each status the caller sees, and the sum of the values in dispute.
 import type { FastifyInstance } from "fastify";
 import { fromCents, toCents } from "../../../src/base/money.ts";
-import {
-  type Context,
-  contract,
-  input,
-  type OwnCall,
-  queries,
-  resourceNamed,
-  run,
-} from "../../framework/index.ts";
+import { type Context, contract, input, type OwnCall, queries, resourceNamed, run } from "../../framework/index.ts";
 
 export const PANEL_PAGE = "credit_operational_complaints_panel";
 

@@ -45,7 +45,10 @@ function StatusCards({ complaints, figures }: { complaints: Resource; figures: F
   const status = complaints.fields.find(({ name }) => name === "status");
   const NONE: Figure = { count: 0, disputedValue: 0 };
   return (
-    <section aria-label="Reclamações por situação" className="stack gap-12 columns-fit-144">
+    <section
+      aria-label="Reclamações por situação"
+      className="stack gap-12 grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]"
+    >
       {status?.options?.map(({ value }) => (
         <FigureCard
           key={value}
@@ -53,7 +56,7 @@ function StatusCards({ complaints, figures }: { complaints: Resource; figures: F
           figure={figures.statuses.find((one) => one.status === value) ?? NONE}
         />
       ))}
-      <FigureCard title={<span className="semibold">Todas</span>} figure={figures} />
+      <FigureCard title={<span className="font-semibold">Todas</span>} figure={figures} />
     </section>
   );
 }
@@ -68,7 +71,7 @@ function FigureCard({ title, figure }: { title: ReactNode; figure: Figure }) {
     <article className="card">
       <div className="card-body stack gap-4">
         <div>{title}</div>
-        <strong className="size-title tabular">{figure.count}</strong>
+        <strong className="text-title tabular">{figure.count}</strong>
         <span className="caption muted">Em disputa</span>
         <span className="tabular">{formatMoney(toCents(figure.disputedValue), { symbol: true })}</span>
       </div>

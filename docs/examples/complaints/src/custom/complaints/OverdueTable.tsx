@@ -27,7 +27,7 @@ export function OverdueTable({ complaints }: { complaints: Resource }) {
   if (!data) return <RecordSkeleton />;
   return (
     <section className="stack gap-12">
-      <h2 className="size-section">Vencidas</h2>
+      <h2 className="text-section font-semibold">Vencidas</h2>
       {total !== undefined && total > SHOWN && (
         <p className="muted">
           As {SHOWN} de prazo mais antigo, de {total}.
@@ -66,7 +66,7 @@ function Rows({ records, name }: { records: readonly RaRecord[]; name: string })
               </th>
               <td>{customer?.text}</td>
               <td className="tabular text-danger">{formatDate(answerBy)}</td>
-              <td className="number tabular">
+              <td className="number">
                 {disputedValue === null ? "–" : formatMoney(toCents(disputedValue), { symbol: true })}
               </td>
             </tr>
