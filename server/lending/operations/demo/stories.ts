@@ -59,7 +59,7 @@ export const STORIES: readonly Story[] = [
   { product: "CRÉDITO PESSOAL", customer: "JOÃO BATISTA DE SOUZA", value: 12_000, installments: 24, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE", voting: "waitsForManager", guarantor: "RODRIGO ZANETTI" },
   { product: "CONSIGNADO PÚBLICO", customer: "CARLOS EDUARDO ASSUNÇÃO", value: 15_000, installments: 36, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE", voting: "counterProposal" },
   { product: "DESCONTO DE RECEBÍVEIS", customer: "MÓVEIS SERRANO LTDA", value: 0, installments: 4, daysAgo: 4, by: "op", analyst: "op", ending: "WARRANTY", more: titles([12_800, 30], [11_400, 45], [9_650, 60], [14_200, 75]) },
-  { product: "VEÍCULOS", customer: "PATRÍCIA SCHNEIDER", value: 82_000, installments: 48, daysAgo: 4, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "waitsForVeto", more: { vehicleYear: 2022 } },
+  { product: "VEÍCULOS", customer: "PATRÍCIA SCHNEIDER", value: 82_000, installments: 48, daysAgo: 4, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "waitsForStandIn", more: { vehicleYear: 2022 } },
   { product: "CRÉDITO PESSOAL", customer: "MARCELO ANDRADE TEIXEIRA", value: 20_000, installments: 30, daysAgo: 4, by: "op", analyst: "op", ending: "COMMITTEE", voting: "justOpened", changedFrom: 24_000 },
   { product: "CONSIGNADO PÚBLICO", customer: "INÊS APARECIDA MOREIRA", value: 22_000, installments: 60, daysAgo: 4, by: "ag", analyst: "op2", ending: "DOCUMENTS", status: "PENDENTE" },
   { product: "VEÍCULOS COM BALÃO", customer: "AUTO PEÇAS AVENIDA LTDA", value: 110_000, installments: 36, daysAgo: 3, by: "op", analyst: "ad", ending: "WARRANTY", more: { vehicleYear: 2024 } },

@@ -25,7 +25,7 @@ interface Voting {
 export const VOTINGS = {
   notOpened: {
     opinion: {
-      text: "<p>Imóvel avaliado em R$ 400 mil por dois laudos; o financiamento fica em 80% da garantia.</p><p>A renda do casal cobre a parcela com folga de 9%. Falta ouvir o comitê sobre o prazo de 30 anos.</p>",
+      text: "<p>Imóvel avaliado em R$ 400 mil por dois laudos; o financiamento fica em 64% da garantia.</p><p>A renda do casal cobre a parcela com folga de 9%. Falta ouvir o comitê sobre o prazo de 30 anos.</p>",
       recommendation: "APPROVE",
     },
   },
@@ -41,7 +41,7 @@ export const VOTINGS = {
     acts: [{ vote: "APPROVE", by: "op", why: "Renda confirmada no holerite e avalista com imóvel próprio." }],
     isWaiting: true,
   },
-  waitsForVeto: {
+  waitsForStandIn: {
     opinion: {
       text: "<p>Veículo sem restrição, entrada de 20% e seguro contratado. Renda de autônoma, comprovada por doze extratos.</p>",
       recommendation: "APPROVE",
