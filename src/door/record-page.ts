@@ -9,6 +9,7 @@ export { FormSections as Sections } from "../resources/record/FormSection.tsx";
 export { fieldElementID, focusField } from "../resources/record/focus-field.ts";
 export { formResolver as resolver } from "../resources/record/form-rules.ts";
 export { RecordFoot as Foot } from "../resources/record/RecordFoot.tsx";
+export { RecordTrail as Trail } from "../resources/record/RecordTrail.tsx";
 export { RecordReading as Reading } from "../resources/record/reading.tsx";
 export { type ScreenSection as Section, screenTabs as tabsOf } from "../resources/record/screen-layout.ts";
 export { RecordFailure as Failure, RecordWaiting as Waiting, useOpenedRecord } from "../resources/record/screens.tsx";

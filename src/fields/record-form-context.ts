@@ -16,6 +16,8 @@ export interface RecordFormValue {
    * cancelled.
    */
   createRecord?(resource: string, typed: string): Promise<RaRecord | undefined>;
+  /** Asks before a filled item of a list is removed; without it the item goes at once. `item`: as its buttons call it. */
+  confirmRemoval?(item: string): Promise<boolean>;
 }
 
 const RecordFormContext = createContext<RecordFormValue>({});

@@ -10,11 +10,15 @@ interface TabsProps {
   active: string;
   /** Receives the id of one of `tabs`. */
   onChoose: (id: string) => void;
+  /** In a narrow column. */
+  isDense?: boolean;
   /** What the active tab shows. */
   children: ReactNode;
 }
 
-export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, children }: TabsProps) {
+const DENSE = { paddingX: "8px", fontSize: "var(--size-table)" };
+
+export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, isDense, children }: TabsProps) {
   return (
     <>
       <MuiTabs
@@ -30,6 +34,7 @@ export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, childr
             key={tab.id}
             value={tab.id}
             label={tab.label}
+            sx={isDense ? DENSE : undefined}
             id={`tab-${tab.id}`}
             aria-controls={tab.id === active ? `panel-${tab.id}` : undefined}
           />

@@ -192,7 +192,31 @@ async function nameGuarantor(page: Page): Promise<void> {
   await page.getByLabel("CPF").fill("30000096040");
   await page.getByLabel("Nome completo").fill("MARIA PRADO");
   await page.getByLabel("E-mail").fill("maria.prado@exemplo.com.br");
+  await nameCompany(page);
   await expectSound(page, "guarantors");
+}
+
+/** A second guarantor, a registered company: known by its CNPJ, and removed only after a question. */
+async function nameCompany(page: Page): Promise<void> {
+  const added = page.getByRole("listitem", { name: "Avalistas: item 2" });
+  const remove = added.getByRole("button", { name: "Remover (Avalistas: item 2)" });
+  await page
+    .getByRole("button", { name: /^Adicionar/ })
+    .last()
+    .click();
+  await remove.click();
+  await expect(added).toHaveCount(0);
+  await page
+    .getByRole("button", { name: /^Adicionar/ })
+    .last()
+    .click();
+  await added.getByLabel("Tipo de pessoa").selectOption("COMPANY");
+  await added.getByLabel("CNPJ").fill("49427355000150");
+  await expect(added.getByLabel("Razão social")).toHaveValue("TECNOLOGIA PONTO CERTO LTDA");
+  await expect(added.getByLabel("Outorga do cônjuge")).toHaveCount(0);
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+  await expect(added.getByLabel("Razão social")).toHaveValue("TECNOLOGIA PONTO CERTO LTDA");
 }
 
 async function consultBureaus(page: Page): Promise<void> {
@@ -224,6 +248,7 @@ async function conclude(page: Page, calls: readonly string[]): Promise<void> {
   await goOn(page, 10, "Confirmação");
   await expect(page.getByText("faixa RISCO BAIXO")).toBeVisible();
   await expect(page.getByText("MARIA PRADO")).toBeVisible();
+  await expect(page.getByText("TECNOLOGIA PONTO CERTO LTDA")).toBeVisible();
   await expectSound(page, "confirmation");
   await page.getByRole("button", { name: "Concluir" }).dblclick();
   await expectToast(page, "Operação criada com sucesso!");

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { STAGE_TEXTS } from "../../src/custom/operations/pipeline/stages/texts.ts";
 import { PIPELINE_TEXTS } from "../../src/custom/operations/pipeline/texts.ts";
 import { LIVE } from "../../src/resources/live/texts.ts";
+import { TEXTS } from "../../src/resources/texts.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
 import { anotherPage, test } from "./helpers/test.ts";
@@ -171,4 +172,22 @@ test("what does not exist, and what a person may not open, is not found", async 
     await page.goto(path);
     await expect(notFound).toBeVisible();
   }
+});
+
+test("from an operation of the list the keys lead along it", async ({ page }) => {
+  await signIn(page, "op");
+  await page.goto("/operacional/operacoes");
+  const codes = page.getByRole("row").getByRole("link", { name: /^\d{6}$/ });
+  await expect(codes.nth(2)).toBeVisible();
+  const [first, second] = (await codes.allTextContents()).map((code) => code.trim());
+  await codes.first().click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(first!);
+  await expect(page.getByRole("navigation", { name: TEXTS.recordsOfList })).toContainText(/^1 de /);
+  await heading.press("j");
+  await expect(heading).toContainText(second!);
+  await heading.press("k");
+  await expect(heading).toContainText(first!);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/operacional\/operacoes/);
 });

@@ -1,6 +1,6 @@
 // The committee's vote and the chat of an operation as a person uses them, with a server that answers what a test says.
 import { QueryClient } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AdminContext, type DataProvider } from "react-admin";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -87,7 +87,7 @@ function show(children: React.ReactNode) {
 }
 
 describe("a conversation", () => {
-  const chat = () => show(<Conversation operationID={7} part="internal" isStaff={false} />);
+  const chat = (isStaff = false) => show(<Conversation operationID={7} part="internal" isStaff={isStaff} />);
   const box = () => screen.findByLabelText(CHAT_TEXTS.placeholder);
   const posts = () => sent.filter(({ call }) => call === `POST ${MESSAGES}`);
 
@@ -122,6 +122,22 @@ describe("a conversation", () => {
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     const [first, second] = posts();
     expect([posts().length, first?.key === second?.key, first?.key]).toEqual([2, true, expect.any(String)]);
+  });
+
+  test("keeps a message whose mentions are still being looked up when the page is left", async () => {
+    const user = chat(true);
+    const answer = fetch;
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+      String(url).includes("/people?text=") ? new Promise(() => undefined) : answer(url, init),
+    );
+    await user.type(await box(), "@Ana, veja isto{Enter}");
+    await vi.waitFor(async () => expect(await box()).toHaveValue(""));
+    expect(posts()).toEqual([]);
+    cleanup();
+    vi.stubGlobal("fetch", answer);
+    chat(true);
+    expect(await screen.findByText(/veja isto/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: CHAT_TEXTS.retry })).toBeInTheDocument();
   });
 
   test("keeps what is typed for the next visit", async () => {

@@ -7,17 +7,18 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
 import { FieldGrid } from "../parts/FieldGrid.tsx";
-import { itemDefaults } from "../parts/item-defaults.ts";
+import { isUntouched, itemDefaults } from "../parts/item-defaults.ts";
 import { MemberField } from "../parts/MemberField.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
-import { ConditionScopeProvider } from "../record-form-context.ts";
+import { ConditionScopeProvider, useRecordForm } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";
 import { AddItemButton } from "./AddItemButton.tsx";
 
 export function Input(props: InputProps) {
   const { field, source, readOnly } = props;
   const input = useFieldInput(props);
-  const { control } = useFormContext();
+  const { control, getValues } = useFormContext();
+  const { confirmRemoval } = useRecordForm();
   const { fields: rows, append, remove, move } = useFieldArray({ control, name: source, keyName: "rowKey" });
   const [added, setAdded] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -27,7 +28,9 @@ export function Input(props: InputProps) {
     append(itemDefaults(field.fields ?? []), { shouldFocus: false });
     setAdded(rows.length);
   };
-  const drop = (index: number) => {
+  const drop = async (index: number) => {
+    const isFilled = !isUntouched(field.fields ?? [], getValues(`${source}.${index}`));
+    if (isFilled && confirmRemoval && !(await confirmRemoval(FIELD_TEXTS.item(field.title, index + 1)))) return;
     remove(index);
     setAdded(undefined);
     // The removed row contained the button that had the focus.
@@ -46,7 +49,7 @@ export function Input(props: InputProps) {
             readOnly={readOnly}
             isNew={added === index}
             onMove={(to) => move(index, to)}
-            onRemove={() => drop(index)}
+            onRemove={() => void drop(index)}
           />
         ))}
       </ol>

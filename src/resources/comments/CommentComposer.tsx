@@ -1,11 +1,10 @@
 // Writing a comment: a text with line breaks, and after "@" the people who may see the record.
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { MAX_COMMENT_LENGTH, type Mention } from "../../base/record-comment.ts";
 import { Key } from "../../ui/Key.tsx";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import type { CommentPlace, WrittenComment } from "./comment-calls.ts";
-import { withName } from "./comment-text.ts";
-import { mentionIDs, PeopleList, useTypedName } from "./mentions.tsx";
+import { mentionIDs, useMentionBox } from "./mentions.tsx";
 import { COMMENTS, charactersLeft } from "./texts.ts";
 
 interface CommentComposerProps {
@@ -23,42 +22,27 @@ interface CommentComposerProps {
 const SHOWN_BELOW = 500;
 
 export function CommentComposer({ place, text, onText, mentioned = [], onCancel, send }: CommentComposerProps) {
-  const [chosen, setChosen] = useState(mentioned);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [listID, problemID] = [useId(), useId()];
-  const typing = useTypedName(place);
+  const problemID = useId();
+  const box = useMentionBox(place, { text, onText, mentioned });
   const left = MAX_COMMENT_LENGTH - text.length;
   const canSend = text.trim() !== "" && left >= 0 && !isBusy;
 
-  const choose = (person: Mention) => {
-    const { name } = typing;
-    if (!name || !box.current) return;
-    const next = withName(text, name, person);
-    setChosen([...chosen, person]);
-    onText(next.body);
-    typing.end();
-    const field = box.current;
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(next.caret, next.caret);
-    });
-  };
   const submit = async () => {
     if (!canSend) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await send({ body: text, mentionIDs: await mentionIDs(place, text, chosen) });
-      setChosen([]);
+      await send({ body: text, mentionIDs: await mentionIDs(place, text, box.chosen) });
+      box.forget();
     } catch (error) {
       setProblem(fieldProblems(error)[0]?.message ?? failureText(error, COMMENTS.sendError));
     }
     setBusy(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (typing.handle(event, choose)) return;
+    if (box.handle(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void submit();
@@ -71,29 +55,19 @@ export function CommentComposer({ place, text, onText, mentioned = [], onCancel,
   return (
     <div className="field relative">
       <textarea
-        ref={box}
+        {...box.field}
         className="input w-full h-auto min-h-76 py-8 resize-y"
         rows={3}
         aria-label={onCancel ? COMMENTS.edit : COMMENTS.label}
-        aria-autocomplete="list"
-        aria-controls={typing.isOpen ? listID : undefined}
-        aria-activedescendant={typing.isOpen && typing.people.length > 0 ? `${listID}-${typing.active}` : undefined}
         aria-invalid={problem !== undefined || left < 0}
         aria-describedby={problem !== undefined || left < 0 ? problemID : undefined}
         placeholder={COMMENTS.placeholder}
         // biome-ignore lint/a11y/noAutofocus: the person has asked for this field
         autoFocus={onCancel !== undefined}
         readOnly={isBusy}
-        value={text}
-        onChange={({ target }) => {
-          onText(target.value);
-          typing.look(target.value, target.selectionStart);
-        }}
-        onSelect={({ currentTarget }) => typing.look(currentTarget.value, currentTarget.selectionStart)}
-        onBlur={typing.end}
         onKeyDown={onKeyDown}
       />
-      <PeopleList id={listID} typing={typing} onChoose={choose} />
+      {box.list}
       {(problem !== undefined || left < 0) && (
         <span className="error" id={problemID} role="alert">
           {problem ?? charactersLeft(left)}

@@ -1,10 +1,10 @@
 // Naming a person in a text: the list after an "@", its keys, and who was named in the end.
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import type { Mention } from "../../base/record-comment.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { type CommentPlace, mentionablePeople } from "./comment-calls.ts";
-import { isNamed, type TypedName, typedName, wordsToLookUp } from "./comment-text.ts";
+import { isNamed, type TypedName, typedName, withName, wordsToLookUp } from "./comment-text.ts";
 import { COMMENTS, peopleText } from "./texts.ts";
 
 /** Names that were typed or came back with a draft count like those that were chosen from the list. */
@@ -26,7 +26,7 @@ interface PeopleProps {
 }
 
 /** The people who fit, and how many they are for who does not see the list. */
-export function PeopleList({ id, typing, onChoose }: PeopleListProps) {
+function PeopleList({ id, typing, onChoose }: PeopleListProps) {
   const { isOpen, people, active } = typing;
   return (
     <>
@@ -76,8 +76,61 @@ function People({ id, people, active, onChoose }: PeopleProps) {
   );
 }
 
+interface MentionBox {
+  text: string;
+  onText: (text: string) => void;
+  /** The people whom the text mentions already. */
+  mentioned?: readonly Mention[];
+  /** Nobody can be called from it. */
+  isOff?: boolean;
+}
+
+/** A box in which people are named after "@": what its textarea needs, its keys, and the list below it. */
+export function useMentionBox(place: CommentPlace, { text, onText, mentioned = [], isOff = false }: MentionBox) {
+  const [chosen, setChosen] = useState(mentioned);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listID = useId();
+  const typing = useTypedName(place);
+  const isOpen = !isOff && typing.isOpen;
+  const look = (body: string, caret: number) => {
+    if (!isOff) typing.look(body, caret);
+  };
+  const choose = (person: Mention) => {
+    const { name } = typing;
+    const field = box.current;
+    if (!name || !field) return;
+    const next = withName(text, name, person);
+    setChosen([...chosen, person]);
+    onText(next.body);
+    typing.end();
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const active = isOpen && typing.people.length > 0 ? `${listID}-${typing.active}` : undefined;
+  return {
+    chosen,
+    forget: () => setChosen([]),
+    /** Returns whether the key was meant for the list. */
+    handle: (event: KeyboardEvent): boolean => !isOff && typing.handle(event, choose),
+    field: {
+      ...{ ref: box, value: text, onBlur: typing.end },
+      ...(isOff ? {} : ({ "aria-autocomplete": "list" } as const)),
+      ...{ "aria-controls": isOpen ? listID : undefined, "aria-activedescendant": active },
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+        onText(target.value);
+        look(target.value, target.selectionStart);
+      },
+      onSelect: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+        look(currentTarget.value, currentTarget.selectionStart),
+    },
+    list: isOff ? null : <PeopleList id={listID} typing={typing} onChoose={choose} />,
+  };
+}
+
 /** The people who fit the name that is being typed, and the keys that choose among them. */
-export function useTypedName(place: CommentPlace) {
+function useTypedName(place: CommentPlace) {
   const [name, setName] = useState<TypedName>();
   const [people, setPeople] = useState<Mention[]>();
   const [active, setActive] = useState(0);

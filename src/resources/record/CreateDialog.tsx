@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider, useCreate, useNotify } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
+import { isCnpj, isCpf, normalizeTaxDocument } from "../../base/tax-ids.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { MemberInput } from "../../fields/MemberInput.tsx";
 import { ConditionScopeProvider, RecordFormProvider } from "../../fields/record-form-context.ts";
@@ -23,7 +24,7 @@ import { type Values, withValueAt } from "./paths.ts";
 interface CreateDialogProps {
   /** The name of the register. */
   resource: string;
-  /** The text that the person typed without a result: the new record's name. */
+  /** The text that the person typed without a result: the new record's name or its CPF or CNPJ. */
   typed?: string;
   /** The texts of the act when it does more than create a record. */
   words?: { title: string; action: string; done: string };
@@ -87,9 +88,17 @@ function LoadedDialog({ resource, typed = "", words, onCreated, onClose }: Loade
   );
 }
 
-/** The typed text becomes the record's name; a name that may come from several fields goes to the first. */
+/**
+ * A CPF or CNPJ goes to its field; other text becomes the record's name, which goes to the first field where it may come
+ * from several.
+ */
 function startingValues(resource: Resource, typed: string): Values {
   const values = initialValues(resource);
+  const document = normalizeTaxDocument(typed);
+  const taxField = resource.fields.find(
+    ({ type }) => (type === "cpf" && isCpf(document)) || (type === "cnpj" && isCnpj(document)),
+  );
+  if (taxField) return withValueAt(values, taxField.path, document);
   const named = fieldAt(resource.fields, resource.recordTitle);
   const title =
     named?.compute && "coalesce" in named.compute ? fieldAt(resource.fields, named.compute.coalesce[0] ?? "") : named;

@@ -1,5 +1,5 @@
 // "‹ 12 de 1.204 ›": the place of the record in the list that it was opened from, and the way to its neighbours.
-import type { RaRecord } from "react-admin";
+import type { Identifier, RaRecord } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
@@ -12,13 +12,20 @@ import { ALONG_THE_LIST, useNeighbours } from "./use-neighbours.ts";
 interface RecordTrailProps {
   resource: Resource;
   route: RouteSpec;
-  record: RaRecord;
+  record: Pick<RaRecord, "id">;
+  /** Where a neighbour is read; absent: its reading page. */
+  addressOf?: (id: Identifier) => string;
 }
 
-export function RecordTrail({ resource, route, record }: RecordTrailProps) {
+export function RecordTrail({
+  resource,
+  route,
+  record,
+  addressOf = (id) => `${route.path}/view/${id}`,
+}: RecordTrailProps) {
   const navigate = useNavigate();
   const neighbours = useNeighbours(resource, route, record.id);
-  const address = (id: unknown) => (id === undefined ? undefined : `${route.path}/view/${id}`);
+  const address = (id: Identifier | undefined) => (id === undefined ? undefined : addressOf(id));
   const [previous, next] = [address(neighbours?.previous), address(neighbours?.next)];
   // Back leads to the list, however many records lie between.
   const go = (to: string) => navigate(to, { replace: true, state: ALONG_THE_LIST });

@@ -1,7 +1,7 @@
 // What surrounds a record: what was done to it lately, the party behind it, what refers to it, and its files. It stands
 // beside the page, folds away, and stays as the person left it.
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type RaRecord, useDataProvider, useStore } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../base/dates.ts";
@@ -9,7 +9,7 @@ import type { PartyRole } from "../../base/party-roles.ts";
 import { objectsIn } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { FileLink } from "../../fields/parts/FileLink.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { FoldingColumn } from "../../ui/FoldingColumn.tsx";
 import { historyPage } from "../history/history-calls.ts";
 import { actText, HISTORY, ownText, partText } from "../history/texts.ts";
 import { useRecordAddress } from "../parts/RecordLinks.tsx";
@@ -26,37 +26,18 @@ interface SidePanelProps {
   rights: Rights;
 }
 
+const WIDTH = 256;
+
 export function SidePanel({ resource, record, rights }: SidePanelProps) {
   const [isOpen, setOpen] = useStore<boolean>("record.sidePanel", true);
-  const id = useId();
-  const label = isOpen ? SIDE_PANEL.hide : SIDE_PANEL.show;
   return (
-    <section
-      className="rs-side w-28 text-table data-[open=true]:w-256 max-[1280px]:col-[-2/-1] max-[1280px]:w-auto max-[1280px]:data-[open=true]:col-[-2/-1] max-[1280px]:data-[open=true]:w-auto"
-      data-open={isOpen}
-      aria-label={SIDE_PANEL.title}
-    >
-      <div className="flex relative z-1 justify-end h-32">
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={label}
-          title={label}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? "chevronRight" : "chevronLeft"} size={14} />
-        </button>
+    <FoldingColumn title={SIDE_PANEL.title} texts={SIDE_PANEL} width={WIDTH} isOpen={isOpen} onToggle={setOpen}>
+      <div className="rs-side-parts grid gap-20 -mt-26">
+        {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
+        <Links resource={resource} record={record} rights={rights} />
+        <Files resource={resource} record={record} />
       </div>
-      {isOpen && (
-        <div id={id} className="rs-side-parts grid gap-20 -mt-26">
-          {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
-          <Links resource={resource} record={record} rights={rights} />
-          <Files resource={resource} record={record} />
-        </div>
-      )}
-    </section>
+    </FoldingColumn>
   );
 }
 

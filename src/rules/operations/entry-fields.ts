@@ -102,9 +102,7 @@ function guarantors({ fieldsOf }: StepQuestion): Field[] {
       ...taken(fieldsOf("operation-guarantors"), ["type"], ["type"]),
       group("person", "PERSON", "Pessoa", person, ["documentNumber", "fullName", "birthDate", ...contact]),
       group("company", "COMPANY", "Empresa", company, ["documentNumber", "legalName"]),
-      ...rest.map((field) =>
-        field.name === "spouseConsent" ? { ...field, when: { visible: isOfType("PERSON") } } : field,
-      ),
+      ...rest,
     ]),
   ];
 }

@@ -11,6 +11,7 @@ import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
 import { Teller } from "./teller.ts";
+import { passCommittee } from "./votings.ts";
 import { addWarranty } from "./warranties.ts";
 
 async function makeOperations(maker: Maker): Promise<void> {
@@ -103,6 +104,7 @@ async function work(teller: Teller, story: Worked, id: number): Promise<void> {
     await completeStage(teller.as(analyst), id, stage);
     teller.pass(15, 110);
   }
+  await passCommittee(teller, story, id);
 }
 
 async function passHrAnalysis(teller: Teller, analyst: Worked["analyst"], id: number): Promise<void> {
@@ -133,5 +135,5 @@ async function addGuarantor(teller: Teller, { analyst, guarantor }: Worked, oper
 }
 
 export const demo: DemoPart[] = [
-  { name: "operations", after: ["customers", "product-links", "workflows", "committee"], make: makeOperations },
+  { name: "operations", after: ["customers", "product-links", "workflows", "voters"], make: makeOperations },
 ];

@@ -1,5 +1,6 @@
 // The operations of the demonstration, the oldest first: who asked for what, and how far it has come.
 import type { Row } from "../../../framework/index.ts";
+import type { VOTINGS } from "./votings.ts";
 
 /** Where a story ends. */
 export type Ending =
@@ -34,6 +35,8 @@ export interface Story {
   reason?: string;
   /** The status that the analyst gave it. */
   status?: string;
+  /** How far the committee has come with it. */
+  voting?: keyof typeof VOTINGS;
   /** What the agency or the employer is awaited for. */
   awaits?: "DOCUMENTS" | "HR";
 }
@@ -50,24 +53,25 @@ export const STORIES: readonly Story[] = [
   { product: "CRÉDITO PESSOAL", customer: "THIAGO BEZERRA CAVALCANTE", value: 4_000, installments: 18, daysAgo: 38, by: "ag", ending: "REFUSED_ENTRY", reason: "O CPF do cliente está pendente de regularização na Receita Federal." },
   { product: "VEÍCULOS COM BALÃO", customer: "LUÍZA HELENA MARTINS", value: 96_000, installments: 36, daysAgo: 31, by: "op", analyst: "op", ending: "CANCELLED", reason: "Sem resposta da cliente depois de quatro contatos.", more: { vehicleYear: 2023 } },
   { product: "CONSIGNADO INSS", customer: "SEBASTIÃO MOURA BRITO", value: 12_000, installments: 60, daysAgo: 24, by: "op2", analyst: "op2", ending: "CANCELLED", reason: "O benefício estava bloqueado para empréstimo." },
-  { product: "CRÉDITO IMOBILIÁRIO", customer: "EDUARDO NOGUEIRA REIS", value: 320_000, installments: 360, daysAgo: 4, by: "op", analyst: "op", ending: "COMMITTEE" },
+  { product: "CRÉDITO PESSOAL", customer: "THIAGO BEZERRA CAVALCANTE", value: 14_000, installments: 24, daysAgo: 17, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "rejected" },
+  { product: "CRÉDITO IMOBILIÁRIO", customer: "EDUARDO NOGUEIRA REIS", value: 320_000, installments: 360, daysAgo: 4, by: "op", analyst: "op", ending: "COMMITTEE", voting: "notOpened" },
   { product: "VEÍCULOS", customer: "TRANSPORTES RIO NEGRO LTDA", value: 180_000, installments: 48, daysAgo: 4, by: "ag", analyst: "op2", ending: "WARRANTY", more: { vehicleYear: 2021 }, guarantor: "JOSÉ RIBAMAR ARAÚJO" },
-  { product: "CRÉDITO PESSOAL", customer: "JOÃO BATISTA DE SOUZA", value: 12_000, installments: 24, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE", guarantor: "RODRIGO ZANETTI" },
-  { product: "CONSIGNADO PÚBLICO", customer: "CARLOS EDUARDO ASSUNÇÃO", value: 15_000, installments: 36, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE" },
+  { product: "CRÉDITO PESSOAL", customer: "JOÃO BATISTA DE SOUZA", value: 12_000, installments: 24, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE", voting: "waitsForManager", guarantor: "RODRIGO ZANETTI" },
+  { product: "CONSIGNADO PÚBLICO", customer: "CARLOS EDUARDO ASSUNÇÃO", value: 15_000, installments: 36, daysAgo: 4, by: "ag", analyst: "op", ending: "COMMITTEE", voting: "counterProposal" },
   { product: "DESCONTO DE RECEBÍVEIS", customer: "MÓVEIS SERRANO LTDA", value: 0, installments: 4, daysAgo: 4, by: "op", analyst: "op", ending: "WARRANTY", more: titles([12_800, 30], [11_400, 45], [9_650, 60], [14_200, 75]) },
-  { product: "VEÍCULOS", customer: "PATRÍCIA SCHNEIDER", value: 82_000, installments: 48, daysAgo: 4, by: "op2", analyst: "op2", ending: "COMMITTEE", more: { vehicleYear: 2022 } },
-  { product: "CRÉDITO PESSOAL", customer: "MARCELO ANDRADE TEIXEIRA", value: 20_000, installments: 30, daysAgo: 4, by: "op", analyst: "op", ending: "COMMITTEE", changedFrom: 24_000 },
+  { product: "VEÍCULOS", customer: "PATRÍCIA SCHNEIDER", value: 82_000, installments: 48, daysAgo: 4, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "waitsForStandIn", more: { vehicleYear: 2022 } },
+  { product: "CRÉDITO PESSOAL", customer: "MARCELO ANDRADE TEIXEIRA", value: 20_000, installments: 30, daysAgo: 4, by: "op", analyst: "op", ending: "COMMITTEE", voting: "justOpened", changedFrom: 24_000 },
   { product: "CONSIGNADO PÚBLICO", customer: "INÊS APARECIDA MOREIRA", value: 22_000, installments: 60, daysAgo: 4, by: "ag", analyst: "op2", ending: "DOCUMENTS", status: "PENDENTE" },
   { product: "VEÍCULOS COM BALÃO", customer: "AUTO PEÇAS AVENIDA LTDA", value: 110_000, installments: 36, daysAgo: 3, by: "op", analyst: "ad", ending: "WARRANTY", more: { vehicleYear: 2024 } },
-  { product: "CRÉDITO PESSOAL", customer: "JULIANA CASTRO PINHEIRO", value: 10_000, installments: 18, daysAgo: 3, by: "op", analyst: "op", ending: "COMMITTEE" },
+  { product: "CRÉDITO PESSOAL", customer: "JULIANA CASTRO PINHEIRO", value: 10_000, installments: 18, daysAgo: 3, by: "op", analyst: "op", ending: "COMMITTEE", voting: "restarted" },
   { product: "CRÉDITO PESSOAL", customer: "LUÍS FERNANDO KRÜGER", value: 8_000, installments: 24, daysAgo: 3, by: "op", analyst: "op", ending: "GUARANTOR", guarantor: "WÁGNER LUIZ PACHECO" },
   { product: "CONSIGNADO INSS", customer: "JOSÉ RIBAMAR ARAÚJO", value: 9_000, installments: 72, daysAgo: 3, by: "ag", analyst: "op2", ending: "DOCUMENTS", awaits: "DOCUMENTS", status: "AGUARDANDO AGENTE" },
   { product: "DESCONTO DE RECEBÍVEIS", customer: "CONFECÇÕES VALE AZUL LTDA", value: 0, installments: 2, daysAgo: 3, by: "op2", analyst: "op2", ending: "DOCUMENTS", more: titles([6_300, 30], [5_900, 60]) },
   { product: "VEÍCULOS", customer: "WÁGNER LUIZ PACHECO", value: 54_000, installments: 36, daysAgo: 3, by: "op", analyst: "op", ending: "DOCUMENTS", more: { vehicleYear: 2020 } },
   { product: "CRÉDITO IMOBILIÁRIO", customer: "RODRIGO ZANETTI", value: 240_000, installments: 300, daysAgo: 3, by: "op", analyst: "op", ending: "WARRANTY" },
-  { product: "CONSIGNADO PRIVADO", customer: "VANESSA CORRÊA DIAS", value: 7_500, installments: 36, daysAgo: 3, by: "op", analyst: "op2", ending: "COMMITTEE" },
+  { product: "CONSIGNADO PRIVADO", customer: "VANESSA CORRÊA DIAS", value: 7_500, installments: 36, daysAgo: 3, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "approvedByAnalyst" },
   { product: "CRÉDITO PESSOAL", customer: "BEATRIZ FONSECA LOPES", value: 11_000, installments: 24, daysAgo: 3, by: "op2", analyst: "op2", ending: "DOCUMENTS" },
-  { product: "CRÉDITO PESSOAL", customer: "GERALDO MAGELA PIRES", value: 5_000, installments: 12, daysAgo: 2, by: "op", analyst: "op", ending: "COMMITTEE" },
+  { product: "CRÉDITO PESSOAL", customer: "GERALDO MAGELA PIRES", value: 5_000, installments: 12, daysAgo: 2, by: "op", analyst: "op", ending: "COMMITTEE", voting: "approvedByManager" },
   { product: "VEÍCULOS COM BALÃO", customer: "JOÃO VÍTOR MACHADO", value: 74_000, installments: 48, daysAgo: 2, by: "op2", analyst: "op", ending: "GUARANTOR", more: { vehicleYear: 2025 } },
   { product: "CONSIGNADO PÚBLICO", customer: "FRANCISCA LIMA DO NASCIMENTO", value: 8_000, installments: 36, daysAgo: 2, by: "ag", analyst: "op", ending: "OPERATION_DATA", awaits: "HR", status: "EM ANÁLISE NO RH" },
   { product: "CRÉDITO PESSOAL", customer: "CAMILA VASCONCELOS", value: 7_000, installments: 18, daysAgo: 2, by: "op", analyst: "op", ending: "DOCUMENTS" },

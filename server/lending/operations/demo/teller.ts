@@ -7,7 +7,10 @@ import { type Context, type Row, records, resourceNamed, run, runtime } from "..
 import { daysOff } from "../deadlines.ts";
 
 const SIGN_INS = ["sa", "ad", "op", "op2", "ag", "hr"] as const;
-type SignIn = (typeof SIGN_INS)[number];
+export type SignIn = (typeof SIGN_INS)[number];
+/** Who votes in a committee and has no account in the demonstration. */
+const COLLEAGUES = ["RENATA SIQUEIRA GOMES", "PATRÍCIA NOGUEIRA LIMA"] as const;
+export type Colleague = (typeof COLLEAGUES)[number];
 
 /** Ids by the names that the stories use. */
 interface Directory {
@@ -22,7 +25,7 @@ export class Teller {
   readonly directory: Directory;
   readonly today: string;
   readonly #context: Context;
-  readonly #callers: ReadonlyMap<SignIn, Context["caller"]>;
+  readonly #callers: ReadonlyMap<SignIn | Colleague, Context["caller"]>;
   readonly #holidays: ReadonlySet<string>;
   #moment = "";
   draw: Draw = draw("operations");
@@ -30,7 +33,7 @@ export class Teller {
   private constructor(
     { context, today }: Maker,
     directory: Directory,
-    callers: ReadonlyMap<SignIn, Context["caller"]>,
+    callers: ReadonlyMap<SignIn | Colleague, Context["caller"]>,
     holidays: ReadonlySet<string>,
   ) {
     this.#context = context;
@@ -41,7 +44,6 @@ export class Teller {
   }
 
   static async of(maker: Maker): Promise<Teller> {
-    const callers = await callersOf(maker.context, SIGN_INS.map(maker.userAt));
     const directory = {
       products: await maker.idsBy("products", "name"),
       customers: await customersByName(maker.context),
@@ -49,8 +51,7 @@ export class Teller {
       statuses: await maker.idsBy("operation-statuses", "name"),
       modalities: await maker.idsBy("guarantee-modalities", "code"),
     };
-    const bySignIn = new Map(SIGN_INS.flatMap((name, at) => (callers[at] ? [[name, callers[at]]] : [])));
-    return new Teller(maker, directory, bySignIn, await daysOff(maker.context));
+    return new Teller(maker, directory, await callersByName(maker, directory), await daysOff(maker.context));
   }
 
   /** Begins at an hour of that day; what follows comes later. */
@@ -64,12 +65,18 @@ export class Teller {
     this.#moment = addBusinessHours(this.#moment, this.draw.integer(fewest, most) / 60, this.#holidays);
   }
 
+  /** Nothing happens before the morning of that day. */
+  skipTo(day: string): void {
+    const morning = addBusinessHours(`${day}T12:00:00.000Z`, 0, this.#holidays);
+    if (this.#moment < morning) this.#moment = morning;
+  }
+
   /** What this person does at this moment. */
-  as(signIn: SignIn): Context {
+  as(name: SignIn | Colleague): Context {
     const now = this.#context.clock.now();
     const planned = new Date(this.#moment);
     const moment = planned < now ? planned : now;
-    return { ...this.#context, caller: valueAt(this.#callers, signIn), clock: runtime.clockOf(() => moment) };
+    return { ...this.#context, caller: valueAt(this.#callers, name), clock: runtime.clockOf(() => moment) };
   }
 
   /** As the call of the register does it, which gives the command. */
@@ -83,6 +90,17 @@ export class Teller {
   row<Result extends Row>(sql: string, values: readonly unknown[]): Promise<Result[]> {
     return run<Result>(this.#context.db, sql, values);
   }
+}
+
+async function callersByName(
+  { context, idsBy, userAt }: Maker,
+  { persons }: Directory,
+): Promise<Map<SignIn | Colleague, Context["caller"]>> {
+  const users = await idsBy("users", "personID");
+  const names = [...SIGN_INS, ...COLLEAGUES];
+  const ids = [...SIGN_INS.map(userAt), ...COLLEAGUES.map((name) => valueAt(users, String(valueAt(persons, name))))];
+  const callers = await callersOf(context, ids);
+  return new Map(names.flatMap((name, at) => (callers[at] ? [[name, callers[at]]] : [])));
 }
 
 async function customersByName({ db }: Context): Promise<Map<string, number>> {

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
-import { failureText, fieldParts, fieldProblems, recordPage } from "../../../framework.ts";
+import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { ENTRY_TEXTS } from "./texts.ts";
+import { ENTRY_TEXTS, removalQuestion } from "./texts.ts";
 import { onlyAsked, type StepView, type Values } from "./use-entry.ts";
 import type { StepActs } from "./use-step.ts";
 
@@ -31,7 +31,12 @@ export function StepForm({ step, fields, start, acts, toAnswers, isBare, childre
     ...{ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange", shouldFocusError: false },
   });
   const { dialog, seams } = recordPage.useCreateInPlace();
-  const context = useMemo(() => ({ mode: "create" as const, ...seams }), [seams]);
+  const confirm = useConfirm();
+  const context = useMemo(() => {
+    // The draft is saved as it is typed, so that no cancelling brings back what was removed.
+    const confirmRemoval = (item: string) => confirm({ ...removalQuestion(item), danger: true });
+    return { mode: "create" as const, ...seams, confirmRemoval };
+  }, [seams, confirm]);
   const answersIn = (values: Values): Values => onlyAsked(fields, toAnswers ? toAnswers(values) : values);
   useDraftOf(form, acts, answersIn);
   const refusal = useRefusals(form, fields);

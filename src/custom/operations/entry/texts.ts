@@ -45,6 +45,12 @@ export const ENTRY_TEXTS = {
   chooseProduct: "Escolha um produto.",
 } as const;
 
+export const removalQuestion = (item: string) => ({
+  title: `Remover ${item}`,
+  text: "O que foi digitado neste item deixa de valer. Deseja realmente remover?",
+  action: "Remover",
+});
+
 export const stepOfText = (at: number, count: number): string => `Etapa ${at} de ${count}`;
 
 export const FIGURES_TEXTS = {

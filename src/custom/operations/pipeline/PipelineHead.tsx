@@ -4,13 +4,12 @@ import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
-import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
 import { ageText, deadlineOf } from "./clock.ts";
 import { HeadActs } from "./HeadActs.tsx";
 import { Members } from "./Members.tsx";
 import { StatusControl } from "./StatusControl.tsx";
-import { TrailNav } from "./TrailNav.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLabel: string }) {
@@ -39,7 +38,14 @@ export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLab
         </div>
       </div>
       <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
-        <TrailNav id={operation.id} />
+        {resource?.routes[0] && (
+          <recordPage.Trail
+            resource={resource}
+            route={resource.routes[0]}
+            record={operation}
+            addressOf={(id) => pipelineAddress(Number(id))}
+          />
+        )}
         {resource && <recordPage.Presence resource={resource} record={operation} onChanged={() => void refresh()} />}
         <HeadActs />
       </div>

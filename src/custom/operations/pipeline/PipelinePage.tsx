@@ -1,7 +1,7 @@
 // /operacional/esteira-de-credito/<stage>/{id}: one stage of an operation under the head that all stages share; without a
 // stage, the one that the operation is in. Spec PIPE-059, PIPE-060.
 import { Suspense } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { ErrorState, NotFound, RecordSkeleton, serverError } from "../../../framework.ts";
 import { currentStage, stageAt } from "../../../rules/operations/index.ts";
@@ -26,6 +26,8 @@ const MISSING = [400, 404];
 
 function Opened({ route, id }: { route: RouteSpec; id: number }) {
   const { stage: segment } = useParams();
+  // How it was come to, for the way to the neighbours of the list.
+  const { state } = useLocation();
   usePipelineWindow();
   const { data, error, refetch } = useOperationDetail(id);
   const operation = useOperationActs(data, id);
@@ -38,7 +40,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
     );
   const { facts } = operation.detail;
   if (segment === undefined)
-    return <Navigate to={pipelineAddress(id, currentStage(facts) ?? "OPERATION_DATA")} replace />;
+    return <Navigate to={pipelineAddress(id, currentStage(facts) ?? "OPERATION_DATA")} state={state} replace />;
   const stage = stageAt(segment);
   if (!stage || !facts.workflowStages.includes(stage.code)) return <NotFound />;
   const Content = STAGE_PAGES[stage.code];

@@ -1,7 +1,8 @@
 // Asks for the reason of an act, which the act cannot do without; a refusal stands at the text, which stays.
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { failureText, fieldProblems } from "../../../framework.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextBox } from "../parts/TextBox.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 interface ReasonDialogProps {
@@ -31,7 +32,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const give = async () => {
     if (!isOptional && text.trim() === "") return setProblem("Informe o motivo.");
     setBusy(true);
@@ -67,31 +67,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <div className="stack gap-12">
         {children}
-        <div className="field">
-          <label htmlFor={id}>
-            {label}
-            {!isOptional && <span className="required"> (obrigatório)</span>}
-          </label>
-          <textarea
-            id={id}
-            className="input"
-            rows={4}
-            maxLength={maxLength}
-            data-first
-            value={text}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-            }}
-          />
-          {problem && (
-            <span id={`${id}-problem`} className="error" role="alert">
-              {problem}
-            </span>
-          )}
-        </div>
+        <TextBox
+          isFirst
+          isRequired={!isOptional}
+          label={label}
+          rows={4}
+          maxLength={maxLength}
+          value={text}
+          problem={problem}
+          onChange={(next) => {
+            setText(next);
+            setProblem(undefined);
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -50,9 +50,6 @@ export const PIPELINE_TEXTS = {
   dossier: "Baixar dossiê em PDF",
   dossierFailed: "Não foi possível gerar o dossiê!",
   otherActs: "Outras ações da operação",
-  previous: "Operação anterior da lista",
-  next: "Próxima operação da lista",
-  trail: "Operações da lista",
   stages: "Etapas da esteira",
   sideStages: "Ao lado da esteira",
   stage: "Etapa",
@@ -95,5 +92,4 @@ export const MEMBER_ROLES: readonly { value: string; label: string }[] = [
 ];
 
 export const changesText = (count: number): string => `${count} mudanças`;
-export const placeText = (place: number, total: number): string => `${place} de ${total}`;
 export const removeMemberText = (name: string): string => `Deseja realmente remover ${name} dos membros da operação?`;

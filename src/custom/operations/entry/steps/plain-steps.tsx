@@ -1,6 +1,6 @@
 // The steps that are no more than their fields, with what fills them in.
 import { useWatch } from "react-hook-form";
-import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
+import { objectsIn } from "../../../../base/plain-object.ts";
 import { fieldParts } from "../../../../framework.ts";
 import { KnownParty } from "../KnownParty.tsx";
 import { StepForm } from "../StepForm.tsx";
@@ -36,11 +36,9 @@ export function GuarantorsStep({ step, fields, start, acts }: StepProps) {
 
 function KnownGuarantors({ namesOf }: { namesOf: { person: readonly string[]; company: readonly string[] } }) {
   const guarantors: unknown = useWatch({ name: "guarantors" });
-  // Of a moved row the lookup begins anew, because its place in the form is another one.
-  const places = objectsIn(guarantors).map(({ type, person, company }, at) => {
+  return objectsIn(guarantors).map(({ type }, at) => {
     const part: keyof typeof namesOf = type === "COMPANY" ? "company" : "person";
-    const { documentNumber } = objectOf(part === "company" ? company : person);
-    return { part, holder: `guarantors.${at}.${part}`, key: `${at} ${String(documentNumber)}` };
+    const holder = `guarantors.${at}.${part}`;
+    return <KnownParty key={holder} holder={holder} names={namesOf[part]} />;
   });
-  return places.map(({ part, holder, key }) => <KnownParty key={key} holder={holder} names={namesOf[part]} />);
 }

@@ -1,8 +1,9 @@
 // The vote of whoever looks at the page, or why it is not theirs to give. What was typed stays when the vote fails.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify } from "react-admin";
 import { failureText, fieldProblems } from "../../../../framework.ts";
 import type { VoteAction } from "../../../../rules/committee/index.ts";
+import { TextBox } from "../../parts/TextBox.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Section } from "./parts.tsx";
 import { ACTION_LABELS, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
@@ -24,7 +25,6 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<VoteAction>();
-  const [id, hintID] = [useId(), useId()];
   const own = voting.positions.flatMap(({ voters }) => voters).find((voter) => voter.personID === personID)?.vote;
   if (!voting.canVote) return voting.refusal ? <Refused text={voting.refusal} /> : null;
   const vote = async (action: VoteAction) => {
@@ -56,31 +56,17 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
           {T.own}: <strong>{VOTED_LABELS[own.action]}</strong>. <span className="muted">{T.canChange}</span>
         </p>
       )}
-      <div className="field">
-        <label htmlFor={id}>{T.comment}</label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={MOST_LETTERS}
-          value={comment}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={hintID}
-          onChange={({ target }) => {
-            setComment(target.value);
-            setProblem(undefined);
-          }}
-        />
-        {problem ? (
-          <span className="error" id={hintID} role="alert">
-            {problem}
-          </span>
-        ) : (
-          <span className="hint" id={hintID}>
-            {T.commentHint}
-          </span>
-        )}
-      </div>
+      <TextBox
+        label={T.comment}
+        maxLength={MOST_LETTERS}
+        value={comment}
+        problem={problem}
+        hint={T.commentHint}
+        onChange={(text) => {
+          setComment(text);
+          setProblem(undefined);
+        }}
+      />
       <div className="row flex-wrap">
         {ACTIONS.map((action) => (
           <button

@@ -1,9 +1,10 @@
 // The free text of the operation, and its notes with author and time. Spec PIPE-047.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDateTime } from "../../../../base/dates.ts";
 import { call, failureText, fieldProblems, serverError } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
+import { TextBox } from "../../parts/TextBox.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { useHistory } from "../Timeline.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -49,7 +50,6 @@ function FreeText() {
   /** What is being written, with the text that it began from. */
   const [draft, setDraft] = useState<{ text: string; replacedText: string }>();
   const { save, problem, clear } = useSave(STAGE_TEXTS.saved);
-  const id = useId();
   const close = () => {
     clear();
     setDraft(undefined);
@@ -60,7 +60,7 @@ function FreeText() {
   return (
     <section className="card card-body stack gap-12">
       <div className="row flex-wrap justify-between">
-        <h3 id={id}>{STAGE_TEXTS.information}</h3>
+        <h3>{STAGE_TEXTS.information}</h3>
         {!draft && (
           <ActButton
             className="button small"
@@ -73,21 +73,15 @@ function FreeText() {
       </div>
       {draft ? (
         <>
-          <div className="field">
-            <textarea
-              className="input"
-              rows={8}
-              maxLength={TEXT_LENGTH}
-              aria-labelledby={id}
-              value={draft.text}
-              onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-            />
-            {problem && (
-              <span className="error" role="alert">
-                {problem}
-              </span>
-            )}
-          </div>
+          <TextBox
+            isHeaded
+            label={STAGE_TEXTS.information}
+            rows={8}
+            maxLength={TEXT_LENGTH}
+            value={draft.text}
+            problem={problem}
+            onChange={(text) => setDraft({ ...draft, text })}
+          />
           <div className="row">
             <ActButton className="button primary" reason={undefined} onPress={() => submit(draft)}>
               {STAGE_TEXTS.save}
@@ -113,7 +107,6 @@ function Notes() {
   const { data } = useHistory(detail.operation.id, MOST_NOTES, "CHANGE_INFORMATION");
   const notes = (data?.content ?? []).filter(({ note }) => note);
   const reason = reasonAgainst("CHANGE_INFORMATION");
-  const id = useId();
   const add = async () => {
     if (await save({ note: text })) setText("");
   };
@@ -121,23 +114,15 @@ function Notes() {
     <section className="card card-body stack gap-12">
       <h3>{STAGE_TEXTS.notes}</h3>
       {reason === undefined && (
-        <div className="field">
-          <label htmlFor={id}>{STAGE_TEXTS.newNote}</label>
-          <textarea
-            id={id}
-            className="input"
-            rows={3}
+        <div className="stack gap-8">
+          <TextBox
+            label={STAGE_TEXTS.newNote}
             maxLength={NOTE_LENGTH}
             value={text}
-            aria-invalid={problem !== undefined}
-            onChange={({ target }) => setText(target.value)}
+            problem={problem}
+            onChange={setText}
           />
-          {problem && (
-            <span className="error" role="alert">
-              {problem}
-            </span>
-          )}
-          <div className="row mt-8">
+          <div className="row">
             <ActButton reason={undefined} onPress={add}>
               {STAGE_TEXTS.addNote}
             </ActButton>

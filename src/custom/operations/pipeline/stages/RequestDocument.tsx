@@ -1,8 +1,9 @@
 // Asks for a document: the members and the agency are told, and the deadline stands still until it comes.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
+import { TextBox } from "../../parts/TextBox.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { CategoryBoxes, categoryBody, NO_CATEGORY } from "./CategoryBoxes.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -16,7 +17,6 @@ export function RequestDocument({ onClose }: { onClose: () => void }) {
   const [requestNote, setNote] = useState("");
   const [problems, setProblems] = useState<{ [field: string]: string }>({});
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const ask = async () => {
     setBusy(true);
     try {
@@ -42,22 +42,13 @@ export function RequestDocument({ onClose }: { onClose: () => void }) {
     >
       <div className="stack gap-12">
         <CategoryBoxes value={category} problems={problems} onChange={setCategory} />
-        <div className="field">
-          <label htmlFor={id}>{STAGE_TEXTS.requestNote}</label>
-          <textarea
-            id={id}
-            className="input"
-            rows={3}
-            maxLength={NOTE_LENGTH}
-            value={requestNote}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {problems.requestNote && (
-            <span className="error" role="alert">
-              {problems.requestNote}
-            </span>
-          )}
-        </div>
+        <TextBox
+          label={STAGE_TEXTS.requestNote}
+          maxLength={NOTE_LENGTH}
+          value={requestNote}
+          problem={problems.requestNote}
+          onChange={setNote}
+        />
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 // One conversation: its messages, and writing one.
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useSession } from "../../../../auth/session.tsx";
-import { RecordSkeleton } from "../../../../framework.ts";
+import { mentions, RecordSkeleton } from "../../../../framework.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { MessageComposer } from "./MessageComposer.tsx";
@@ -24,9 +25,14 @@ export function Conversation({ operationID, part, isStaff }: ConversationProps) 
   const { messages, firstUnread, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useMessages(operationID, part, isStaff);
   const key = `esteira.chat.${me.id}.${operationID}.${part}`;
-  const outbox = useOutbox(`${key}.sending`, async ({ key: own, fileName: _name, isFailed: _failed, ...message }) => {
-    await sendMessage(operationID, part, message, own);
-    await client.invalidateQueries({ queryKey: talkKey(operationID) });
+  const place = useMemo(() => ({ resource: "operations", id: operationID }), [operationID]);
+  const outbox = useOutbox(`${key}.sending`, {
+    mentionIDsOf: async ({ text, chosen }) =>
+      isStaff && text.includes("@") ? mentions.mentionIDs(place, text, chosen) : [],
+    async send({ key: own, text, mentionIDs, fileID }) {
+      await sendMessage(operationID, part, { text, mentionIDs, ...(fileID ? { fileID } : {}) }, own);
+      await client.invalidateQueries({ queryKey: talkKey(operationID) });
+    },
   });
   if (isPending) return <RecordSkeleton />;
   return (
@@ -52,7 +58,7 @@ export function Conversation({ operationID, part, isStaff }: ConversationProps) 
         firstUnread={firstUnread}
         outbox={outbox}
       />
-      <MessageComposer operationID={operationID} storageKey={`${key}.draft`} mayMention={isStaff} outbox={outbox} />
+      <MessageComposer place={place} storageKey={`${key}.draft`} mayMention={isStaff} outbox={outbox} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // Writing a message: Enter sends, Shift+Enter breaks the line, "@" calls a person. What is typed stays until it is sent.
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import type { Mention } from "../../../../base/record-comment.ts";
+import { type KeyboardEvent, useState } from "react";
 import { mentions } from "../../../../framework.ts";
 import { type AttachedFile, FileButton, FileChip } from "./FileButton.tsx";
 import { type Outbox, useStoredText } from "./outbox.ts";
@@ -9,7 +8,7 @@ import { CHAT_TEXTS as T } from "./texts.ts";
 const MOST_LETTERS = 4_000;
 
 interface MessageComposerProps {
-  operationID: number;
+  place: Parameters<typeof mentions.useMentionBox>[0];
   /** Where what is typed is kept. */
   storageKey: string;
   /** The people of the lender may call one another. */
@@ -17,68 +16,40 @@ interface MessageComposerProps {
   outbox: Outbox;
 }
 
-export function MessageComposer({ operationID, storageKey, mayMention, outbox }: MessageComposerProps) {
+export function MessageComposer({ place, storageKey, mayMention, outbox }: MessageComposerProps) {
   const [text, setText] = useStoredText(storageKey);
   const [file, setFile] = useState<AttachedFile>();
-  const [chosen, setChosen] = useState<readonly Mention[]>([]);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const listID = useId();
-  const place = useMemo(() => ({ resource: "operations", id: operationID }), [operationID]);
-  const typing = mentions.useTypedName(place);
-  const isOpen = mayMention && typing.isOpen;
+  const box = mentions.useMentionBox(place, { text, onText: setText, isOff: !mayMention });
   const canSend = text.trim() !== "" || file !== undefined;
 
-  const choose = (person: Mention) => {
-    const { name } = typing;
-    if (!name || !box.current) return;
-    const next = mentions.withName(text, name, person);
-    setChosen([...chosen, person]);
-    setText(next.body);
-    typing.end();
-    const field = box.current;
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(next.caret, next.caret);
-    });
-  };
-  const submit = async () => {
+  const submit = () => {
     if (!canSend) return;
-    const body = text.trim();
-    // Emptied before anything is awaited, so that a second press finds nothing to send.
+    outbox.add({
+      ...{ text: text.trim(), chosen: box.chosen },
+      ...(file ? { fileID: file.id, fileName: file.name } : {}),
+    });
     setText("");
     setFile(undefined);
-    setChosen([]);
-    const ids = mayMention && body.includes("@") ? await mentions.mentionIDs(place, body, chosen).catch(() => []) : [];
-    outbox.add({ text: body, mentionIDs: ids, ...(file ? { fileID: file.id, fileName: file.name } : {}) });
+    box.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mayMention && typing.handle(event, choose)) return;
+    if (box.handle(event)) return;
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void submit();
+    submit();
   };
   return (
     <div className="field relative">
       <textarea
-        ref={box}
+        {...box.field}
         className="input"
         rows={2}
         maxLength={MOST_LETTERS}
         aria-label={T.placeholder}
-        aria-autocomplete={mayMention ? "list" : undefined}
-        aria-controls={isOpen ? listID : undefined}
-        aria-activedescendant={isOpen && typing.people.length > 0 ? `${listID}-${typing.active}` : undefined}
         placeholder={T.placeholder}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          typing.look(target.value, target.selectionStart);
-        }}
-        onSelect={({ currentTarget }) => typing.look(currentTarget.value, currentTarget.selectionStart)}
-        onBlur={typing.end}
         onKeyDown={onKeyDown}
       />
-      {mayMention && <mentions.PeopleList id={listID} typing={typing} onChoose={choose} />}
+      {box.list}
       {file && (
         <div>
           <FileChip file={file} onRemove={() => setFile(undefined)} />
@@ -90,7 +61,7 @@ export function MessageComposer({ operationID, storageKey, mayMention, outbox }:
           type="button"
           className="button primary small ml-auto"
           aria-disabled={!canSend || undefined}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           {T.send}
         </button>

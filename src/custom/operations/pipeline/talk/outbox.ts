@@ -2,11 +2,16 @@
 // a reload nor a lost connection loses them. A message that may have arrived is sent again under its own key.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { objectsIn } from "../../../../base/plain-object.ts";
+import type { Mention } from "../../../../base/record-comment.ts";
 import { useRetryRounds } from "../../../../framework.ts";
 import type { NewMessage } from "./talk-calls.ts";
 
-export interface Pending extends NewMessage {
+export interface Pending extends Omit<NewMessage, "mentionIDs"> {
   key: string;
+  /** The people chosen while it was typed. */
+  chosen: readonly Mention[];
+  /** Whom it calls, once that is known; the same at each attempt. */
+  mentionIDs?: number[];
   fileName?: string;
   isFailed: boolean;
 }
@@ -41,19 +46,20 @@ export function useStoredText(key: string): [string, (text: string) => void] {
   return [text, set];
 }
 
+const mentionsIn = (stored: unknown): Mention[] =>
+  objectsIn(stored).flatMap(({ id, name }) =>
+    typeof id === "number" && typeof name === "string" ? [{ id, name }] : [],
+  );
+
 /** What was under way when the page was left may be sent again. */
 function storedPending(key: string): Pending[] {
   try {
-    return objectsIn(JSON.parse(read(key) || "[]")).flatMap(({ key: own, text, fileID, fileName, mentionIDs }) =>
+    return objectsIn(JSON.parse(read(key) || "[]")).flatMap(({ key: own, text, fileID, fileName, ...calls }) =>
       typeof own === "string" && typeof text === "string"
         ? [
             {
-              ...{
-                key: own,
-                text,
-                isFailed: true,
-                mentionIDs: Array.isArray(mentionIDs) ? mentionIDs.map(Number) : [],
-              },
+              ...{ key: own, text, isFailed: true, chosen: mentionsIn(calls.chosen) },
+              ...(Array.isArray(calls.mentionIDs) ? { mentionIDs: calls.mentionIDs.map(Number) } : {}),
               ...(typeof fileID === "string" ? { fileID } : {}),
               ...(typeof fileName === "string" ? { fileName } : {}),
             },
@@ -72,12 +78,19 @@ export interface Outbox {
   discard(key: string): void;
 }
 
-/** `send` resolves when the server has the message. */
-export function useOutbox(storageKey: string, send: (message: Pending) => Promise<void>): Outbox {
+interface Delivery {
+  /** Whom the message calls. */
+  mentionIDsOf(message: Pending): Promise<number[]>;
+  /** Resolves when the server has the message. */
+  send(message: Pending & NewMessage): Promise<void>;
+}
+
+/** A message stays in it until the server has it, also while it is worked out whom it calls. */
+export function useOutbox(storageKey: string, delivery: Delivery): Outbox {
   const [pending, setPending] = useState(() => storedPending(storageKey));
   const latest = useRef(pending);
-  const sending = useRef(send);
-  sending.current = send;
+  const sending = useRef(delivery);
+  sending.current = delivery;
   const change = useCallback(
     (next: (all: Pending[]) => Pending[]) => {
       latest.current = next(latest.current);
@@ -89,7 +102,10 @@ export function useOutbox(storageKey: string, send: (message: Pending) => Promis
   const deliver = useCallback(
     async (message: Pending) => {
       try {
-        await sending.current(message);
+        const { mentionIDsOf, send } = sending.current;
+        const mentionIDs = message.mentionIDs ?? (await mentionIDsOf(message));
+        change((all) => all.map((one) => (one.key === message.key ? { ...one, mentionIDs } : one)));
+        await send({ ...message, mentionIDs });
         change((all) => all.filter(({ key }) => key !== message.key));
       } catch {
         change((all) => all.map((one) => (one.key === message.key ? { ...one, isFailed: true } : one)));
