@@ -7,6 +7,6 @@ export const COMPACT_TASK = `${ROW} min-h-40 py-4`;
 /** On a phone the words of a task stand above its facts. */
 export const STACKED_TASK = `${TASK} phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto]`;
 /** A record with its day or its state at the end, which on a phone stands beneath. */
-export const DATED = `${TASK} phone:flex-wrap phone:gap-y-6`;
+export const DATED = `${TASK} phone:grid phone:grid-cols-1 phone:justify-items-start`;
 /** The mark at the end of a row. */
 export const MARK = "text-muted phone:row-1 phone:col-3";
