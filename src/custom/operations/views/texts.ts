@@ -33,12 +33,12 @@ export const VIEWS_TEXTS = {
 
 /** The queues of "Meu trabalho", in the order of urgency. */
 export const QUEUES: { readonly [key: string]: { title: string; hint: string } } = {
-  late: { title: "Com prazo vencido", hint: "Operações suas que passaram do prazo da etapa." },
+  late: { title: "Vencidas", hint: "Operações suas que passaram do prazo da etapa." },
   toVote: { title: "Para votar", hint: "Votações em que o seu voto é esperado." },
-  documentsArrived: { title: "Documentos que chegaram", hint: "Documentos que você pediu e que esperam análise." },
+  documentsArrived: { title: "Documentos recebidos", hint: "Documentos que você pediu e que esperam análise." },
   hrAnswered: { title: "Respostas do RH", hint: "Operações suas que o RH já respondeu." },
   toComplete: { title: "Para andar", hint: "Operações suas cuja etapa depende de você." },
-  waiting: { title: "À espera de alguém de fora", hint: "O prazo delas está parado." },
+  waiting: { title: "Com terceiros", hint: "Esperam por alguém de fora, e o prazo delas está parado." },
   unowned: { title: "Sem responsável", hint: "Operações que ninguém assumiu ainda." },
 };
 
