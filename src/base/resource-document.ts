@@ -248,6 +248,8 @@ export interface ListSpec {
   titles?: { [path: string]: string };
   /** The placeholder of the search box; when absent, the names of the searched fields. */
   searchHint?: string;
+  /** The column that gets the room left by the others and names a card on phones; the title of the record when absent. */
+  growing?: string;
   /** The list has no pages: more rows are loaded at its end. */
   endless?: boolean;
   /** A field of few values of which the list shows one at a time: its default at first, another one after a press. */

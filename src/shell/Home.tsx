@@ -7,16 +7,19 @@ import { usePageTitle } from "./Page.tsx";
 
 const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
-export function Home({ children }: { children?: ReactNode }) {
+export function Home({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {
   const { me } = useSession();
   usePageTitle(SHELL.homeTitle);
   return (
     <div className="page">
       <Crumbs steps={[{ label: SHELL.homeTitle }]} />
       <div className="max-w-1280">
-        <header className="mb-28">
-          <h1 className="text-[1.5rem]">{greeting(firstName(me.person?.fullName ?? ""))}</h1>
-          <p className="mt-2 text-muted">{sentenceCase(today.format(new Date()))}</p>
+        <header className="flex flex-wrap items-center gap-x-12 gap-y-12 mb-28">
+          <div className="flex-1 min-w-0">
+            <h1 className="text-[1.5rem]">{greeting(firstName(me.person?.fullName ?? ""))}</h1>
+            <p className="mt-2 text-muted">{sentenceCase(today.format(new Date()))}</p>
+          </div>
+          {actions}
         </header>
         {children}
       </div>

@@ -112,6 +112,8 @@ export function partsOf(features: readonly Feature[]): {
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
       homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
+      homeActs: features.flatMap(({ homeActs }) => homeActs ?? []),
+      homeLists: features.flatMap(({ homeLists }) => homeLists ?? []),
       homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
     },
   };

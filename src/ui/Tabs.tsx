@@ -24,7 +24,7 @@ export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, isDens
       <MuiTabs
         selectionFollowsFocus
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         value={active}
         aria-label={label}
         onChange={(_event, id: string) => onChoose(id)}

@@ -238,13 +238,19 @@ test("SA's home is the day: tasks with the counts of their lists, the books, con
   const restore = await withoutScript(page);
   await page.reload();
   await expect(page.locator(".home-warning")).toContainText("1 produto");
-  await expect(page.locator(".task-list a").first()).toBeVisible();
-  for (const name of ["Pendências", "Dia contábil", "Próximos contatos", "Vence em breve"])
+  for (const name of [
+    "Pendências",
+    "Operações",
+    "Quem está atrasado",
+    "Dia contábil",
+    "Próximos contatos",
+    "Vence em breve",
+  ])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j02-home");
-  const links = await page.locator(".task-list:not(.dated-list) a, .home-warning a").evaluateAll((all) =>
+  const links = await page.locator("main ul a[href*='?filter='], .home-warning a").evaluateAll((all) =>
     all.map((link) => ({
       href: link.getAttribute("href")!,
       count: Number((link.closest(".home-warning") ?? link).textContent?.match(/[\d.]+/)?.[0].replaceAll(".", "")),

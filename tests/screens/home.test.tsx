@@ -10,6 +10,7 @@ import * as auth from "../../src/auth/token.ts";
 import { AccountingDayCard } from "../../src/custom/accounting/closing/AccountingDayCard.tsx";
 import { HomePage } from "../../src/custom/home/HomePage.tsx";
 import { dueText, ownerText } from "../../src/custom/home/texts.ts";
+import { HomeOperations } from "../../src/custom/operations/views/HomeOperations.tsx";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import type { Home } from "../../src/rules/home/home-parts.ts";
 import { sessionFor } from "./fake-admin.tsx";
@@ -45,6 +46,7 @@ function show(home: Home | undefined): void {
     panels: {},
     checks: {},
     homeTasks: { contactsLate: ["lead atrasado", "leads atrasados"] as const },
+    homeLists: [HomeOperations],
     homeCards: [AccountingDayCard],
   };
   const page = (
@@ -71,6 +73,23 @@ test("each empty card says so in one sentence, and a card that is not for the pe
   for (const name of ["Vence em breve", "Dia contábil"]) expect(screen.queryByRole("region", { name })).toBeNull();
   expect(calls).toEqual(["/api/home"]);
   expect(screen.queryAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).not.toContain("Áreas");
+});
+
+test("an agency with operations to work on reads what to do with each, and not that nothing waits", async () => {
+  const operation = { customer: "ANA LUZ", product: "CRÉDITO PESSOAL", requestedValue: "9000.10" };
+  const [documents, entry] = [
+    { ...operation, id: 7, code: "000007", work: "documents" as const, count: 2, since: "2026-11-16T15:00:00Z" },
+    { ...operation, ...{ id: 8, code: "000008", requestedValue: null }, work: "entry" as const, count: 1, since: null },
+  ];
+  const waits = { total: 9, operations: [documents, entry] };
+  show({ ...EMPTY, cards: { operations: { queues: [], statuses: [], urgent: [], waits, moves: [] } } });
+  const list = await card("Esperam por você");
+  expect(list.getByText("As 2 mais antigas de 9")).toBeVisible();
+  const [first, second] = list.getAllByRole("link");
+  expect(first).toHaveAttribute("href", "/operacional/operacao/7");
+  expect(first).toHaveTextContent("ANA LUZ#000007 · CRÉDITO PESSOAL · R$ 9.000,10 · há 2 dias2 documentos para enviar");
+  expect(second).toHaveTextContent("ANA LUZ#000008 · CRÉDITO PESSOALDigitação por terminar");
+  expect(screen.queryByText("Nada pendente para você agora.")).toBeNull();
 });
 
 test("tasks show their age and owner, and dated records their day in words", async () => {

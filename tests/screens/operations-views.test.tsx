@@ -141,6 +141,6 @@ test("my work opens at the first queue in which something waits", async () => {
   show(<MyWorkPage route={{ path: "/operacional/meu-trabalho", page: [], menu: "Operacional" } as never} />);
   expect(await screen.findByRole("tab", { name: "Para votar (1)" })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByRole("link", { name: "#000012" })).toHaveAttribute("href", "/operacional/operacao/12");
-  await userEvent.setup().click(screen.getByRole("tab", { name: "Com prazo vencido (0)" }));
+  await userEvent.setup().click(screen.getByRole("tab", { name: "Vencidas (0)" }));
   expect(screen.getByText("Nada espera por você aqui.")).toBeInTheDocument();
 });

@@ -9,13 +9,21 @@ import { type Filters, inOrder, type HomeStart as Start } from "./parts.ts";
 /** A sum over no record is left out: zero says nothing about the day. */
 export async function readAmounts(context: Context): Promise<HomeAmount[]> {
   const amounts: HomeAmount[] = [];
-  for (const { key, label, resource, value, filters: filtersOf } of inOrder(declared(context, "homeAmounts"))) {
+  for (const { key, group, label, resource, value, filters: filtersOf } of inOrder(declared(context, "homeAmounts"))) {
     const register = visibleRegister(context, resource);
     const filters = filtersOf(context);
     if (!register || !filters || !mayQueryAll(context, register, [value, ...Object.keys(filters)])) continue;
     const { count, amount } = await sumOf(context, register, { value, filters: { ...filters, ...register.fixed } });
     if (count > 0)
-      amounts.push({ key, label, count, amount: fromCents(toCents(amount)), path: register.path, filters });
+      amounts.push({
+        key,
+        ...(group && { group }),
+        label,
+        count,
+        amount: fromCents(toCents(amount)),
+        path: register.path,
+        filters,
+      });
   }
   return amounts;
 }

@@ -35,14 +35,18 @@ const DATED = nullable(
 
 const STEP = contract.object({ key: contract.text, done: contract.flag, path: contract.text });
 
-const AMOUNT = contract.object({
-  key: contract.text,
-  label: contract.text,
-  count: contract.number,
-  amount: { type: "number", description: "Em R$, exato nos centavos." },
-  path: contract.text,
-  filters: contract.free,
-});
+const AMOUNT = contract.object(
+  {
+    key: contract.text,
+    group: contract.text,
+    label: contract.text,
+    count: contract.number,
+    amount: { type: "number", description: "Em R$, exato nos centavos." },
+    path: contract.text,
+    filters: contract.free,
+  },
+  ["key", "label", "count", "amount", "path", "filters"],
+);
 
 const START = contract.object({ label: contract.text, path: contract.text });
 

@@ -38,6 +38,8 @@ export interface FirstStep {
 export interface HomeAmount {
   key: string;
   order: number;
+  /** The title under which it stands, where that is not the money of the day. */
+  group?: string;
   /** What the sum is of: "Leads em aberto com você". */
   label: string;
   resource: string;

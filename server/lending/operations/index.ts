@@ -10,7 +10,7 @@ import { ENTRY } from "./entry/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
-import { operationsCard, operationTasks } from "./views/home.ts";
+import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
 const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
@@ -38,5 +38,7 @@ export const operationsSlice = defineSlice({
   votingOwners: [OPERATION_VOTINGS],
   homeCards: [operationsCard],
   homeTasks: operationTasks,
+  homeAmounts: operationAmounts,
+  homeStarts: operationStarts,
   demo,
 });

@@ -145,6 +145,9 @@ create index if not exists operations_stage_due on operations (stage, due_at, id
 create index if not exists operations_updated on operations (updated_at desc, id desc);
 create index if not exists operation_documents_requested on operation_documents (requested_by_id) where status = 'SE';
 
+-- The documents that agencies are awaited for, which each of their homes reads.
+create index if not exists operation_documents_awaited on operation_documents (operation_id) where status in ('RQ', 'RE');
+
 -- The day on which each person's summary was queued last.
 create table if not exists digest_reader (
   user_id bigint primary key references users (id) on delete cascade,

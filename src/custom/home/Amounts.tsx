@@ -1,4 +1,4 @@
-// The money of the day, each sum with the list that it was added up from, and the work that the person may begin.
+// Sums of money, each with the list that it was added up from, and the work that the person may begin.
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../base/money.ts";
 import type { HomeAmount, HomeStart } from "../../rules/home/home-parts.ts";
@@ -9,10 +9,14 @@ import { MARK, STACKED_TASK, TASK } from "./look.ts";
 import { HOME_TEXTS, recordsText } from "./texts.ts";
 
 export function Amounts({ amounts }: { amounts: readonly HomeAmount[] }) {
-  if (amounts.length === 0) return null;
+  const groups = Map.groupBy(amounts, ({ group }) => group ?? HOME_TEXTS.amounts);
+  return [...groups].map(([title, members]) => <AmountGroup key={title} title={title} amounts={members} />);
+}
+
+function AmountGroup({ title, amounts }: { title: string; amounts: readonly HomeAmount[] }) {
   return (
-    <HomeSection title={HOME_TEXTS.amounts}>
-      <ul className="card task-list dated-list divided overflow-hidden">
+    <HomeSection title={title}>
+      <ul className="card divided overflow-hidden">
         {amounts.map(({ key, label, count, amount, path, filters }) => (
           <li key={key}>
             <Link className={TASK} to={listAddress(path, filters)}>
@@ -36,7 +40,7 @@ export function Starts({ starts }: { starts: readonly HomeStart[] }) {
   if (starts.length === 0) return null;
   return (
     <HomeSection title={HOME_TEXTS.starts}>
-      <ul className="card task-list divided overflow-hidden">
+      <ul className="card divided overflow-hidden">
         {starts.map(({ label, path }) => (
           <li key={path}>
             <Link className={STACKED_TASK} to={path}>

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from "../../base/dates.ts";
 import type { DatedRecord, DatedRecords } from "../../rules/home/home-parts.ts";
 import { HomeSection } from "./HomeSection.tsx";
 import { listAddress } from "./home-queries.ts";
+import { DATED } from "./look.ts";
 import { allOf, dueText, isPast, moreText } from "./texts.ts";
 
 interface DatedListProps {
@@ -19,7 +20,7 @@ export function DatedList({ title, empty, dated: { records, total, list } }: Dat
       empty={records.length === 0 && empty}
       tools={list && total > 0 && <Link to={listAddress(list.path, list.filters)}>{allOf(total)}</Link>}
     >
-      <ul className="card task-list dated-list divided overflow-hidden">
+      <ul className="card divided overflow-hidden">
         {records.map((record) => (
           <DatedRow key={`${record.path} ${record.field}`} record={record} />
         ))}
@@ -36,10 +37,10 @@ function DatedRow({ record: { title, register, field, date, path } }: { record: 
   const exactly = date.length === 10 ? formatDate(date) : formatDateTime(date);
   return (
     <li>
-      <Link to={path}>
+      <Link className={DATED} to={path}>
         <span className="flex-1 min-w-0">
-          <strong>{title}</strong>
-          <span className="caption">{`${register} · ${field}: ${exactly}`}</span>
+          <strong className="block font-medium">{title}</strong>
+          <span className="caption block wrap-anywhere whitespace-normal">{`${register} · ${field}: ${exactly}`}</span>
         </span>
         <time className="status" dateTime={date} data-tone={isPast(date, now) ? "warning" : undefined}>
           {dueText(date, now)}

@@ -27,7 +27,7 @@ export function Drafts() {
       <div className="row gap-12 min-h-28 mb-12">
         <h2 id="home-drafts">{HOME_TEXTS.drafts}</h2>
       </div>
-      <ul className="card task-list divided overflow-hidden">
+      <ul className="card divided overflow-hidden">
         {data.slice(0, MOST).map(({ id, resource, recordID, label, path, fieldCount, savedAt }) => (
           <li key={`${resource} ${recordID} ${id}`}>
             <Link className={STACKED_TASK} to={path}>

@@ -1,4 +1,5 @@
 // The home of the day: what waits for the person, whom to contact, what ends soon, and the cards of other areas.
+import type { ComponentType } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { frame, useHomeParts } from "../../framework.ts";
@@ -18,16 +19,13 @@ import { HOME_TEXTS } from "./texts.ts";
 
 export function HomePage() {
   const { access } = useSession();
-  const { homeNotices = [] } = useHomeParts();
+  const { homeNotices, homeActs } = useHomeParts();
   const { data, isError, refetch } = useHome();
   const isCredit = effectiveSystem(access) === "credit";
   return (
-    <frame.Home>
+    <frame.Home actions={<Each of={homeActs} />}>
       {data && <FirstSteps steps={data.firstSteps} />}
-      {homeNotices.map((Notice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
-        <Notice key={index} />
-      ))}
+      <Each of={homeNotices} />
       {data && <Day home={data} />}
       {!data && isError && <FailureNotice className="mb-28" text={HOME_TEXTS.error} onRetry={refetch} />}
       {!data && !isError && <HomeSkeleton />}
@@ -37,26 +35,33 @@ export function HomePage() {
   );
 }
 
-function Day({ home: { tasks, contacts, deadlines, amounts, starts } }: { home: Home }) {
-  const { homeCards = [] } = useHomeParts();
+function Day({ home: { tasks, contacts, deadlines, amounts, starts, cards } }: { home: Home }) {
+  const { homeLists, homeCards } = useHomeParts();
+  const isPartner = effectiveSystem(useSession().access) !== "credit";
   return (
     <div className="home-grid grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-24 gap-y-0 items-start tablet:grid-cols-1">
       <div>
-        <Tasks tasks={tasks} />
+        {(tasks.length > 0 || !cards.operations?.waits?.total) && <Tasks tasks={tasks} />}
+        <Each of={homeLists} />
         {contacts && <DatedList title={HOME_TEXTS.contacts} empty={HOME_TEXTS.noContacts} dated={contacts} />}
         <Drafts />
       </div>
       <div>
         <Amounts amounts={amounts} />
-        {homeCards.map((Card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
-          <Card key={index} />
-        ))}
-        {tasks.length === 0 && <Starts starts={starts} />}
+        <Each of={homeCards} />
+        {(isPartner || tasks.length === 0) && <Starts starts={starts} />}
         {deadlines && <DatedList title={HOME_TEXTS.deadlines} empty={HOME_TEXTS.noDeadlines} dated={deadlines} />}
       </div>
     </div>
   );
+}
+
+/** What other areas add to one place. */
+function Each({ of = [] }: { of?: readonly ComponentType[] }) {
+  return of.map((Part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page is open
+    <Part key={index} />
+  ));
 }
 
 function Help() {

@@ -16,7 +16,7 @@ export function HomeSkeleton() {
           <div className="row gap-12 min-h-28 mb-12">
             <span className="skeleton" style={{ width: 120 }} />
           </div>
-          <div className="card task-list divided overflow-hidden">
+          <div className="card divided overflow-hidden">
             {ROWS.map((width) => (
               <div key={width} className="row gap-0 px-16 py-8 min-h-52">
                 <span className="skeleton" style={{ width }} />

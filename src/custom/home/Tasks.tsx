@@ -17,7 +17,7 @@ export function Tasks({ tasks: all }: { tasks: readonly HomeTask[] }) {
   });
   return (
     <HomeSection title={HOME_TEXTS.tasks} empty={tasks.length === 0 && HOME_TEXTS.noTasks}>
-      <ul className="card task-list divided overflow-hidden">
+      <ul className="card divided overflow-hidden">
         {tasks.map((task) => (
           <TaskRow key={task.key} task={task} />
         ))}

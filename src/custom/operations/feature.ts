@@ -91,5 +91,7 @@ export const operationsFeature = defineFeature({
     operationsLate: ["operação sua com prazo vencido", "operações suas com prazo vencido"],
     operationsToComplete: ["operação sua para andar", "operações suas para andar"],
   },
+  homeActs: [lazyNamed("NewOperationLink", () => import("./views/NewOperationLink.tsx"))],
+  homeLists: [lazyNamed("HomeOperations", () => import("./views/HomeOperations.tsx"))],
   homeCards: [lazyNamed("OperationsCard", () => import("./views/OperationsCard.tsx"))],
 });

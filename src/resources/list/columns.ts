@@ -12,12 +12,10 @@ export interface Column {
   isSortable: boolean;
 }
 
-/** The place of the column that gets the room left by the others: that with the name of the record, or the first. */
-export function growingColumn({ recordTitle }: Resource, columns: readonly Column[]): number {
-  return Math.max(
-    0,
-    columns.findIndex(({ path }) => path === recordTitle),
-  );
+/** The place of the column that gets the room left by the others: that of the document, the name of the record, or the first. */
+export function growingColumn({ list, recordTitle }: Resource, columns: readonly Column[]): number {
+  const place = (wanted: string | undefined) => columns.findIndex(({ path }) => path === wanted);
+  return Math.max(0, list.growing && place(list.growing) >= 0 ? place(list.growing) : place(recordTitle));
 }
 
 type RelatedResources = ReadonlyMap<string, Resource>;

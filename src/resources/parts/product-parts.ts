@@ -101,6 +101,10 @@ export interface ProductParts {
   firstSteps?: { readonly [step: string]: string };
   /** Important notices above everything else on the home page; each shows itself or nothing. */
   homeNotices?: readonly ComponentType[];
+  /** Acts beside the greeting of the home page; each shows itself or nothing. */
+  homeActs?: readonly ComponentType[];
+  /** Lists beneath the tasks of the home page, as the cards beside them are. */
+  homeLists?: readonly ComponentType[];
   /** Cards of the home page's day; each reads the answer of the home, and shows itself or nothing. */
   homeCards?: readonly ComponentType[];
   /** Hand-written pages with the rights that open them. */
@@ -113,8 +117,9 @@ export const ProductPartsProvider = Parts.Provider;
 
 const NONE: readonly Panel[] = [];
 
-export const useHomeParts = (): Pick<ProductParts, "homeTasks" | "firstSteps" | "homeNotices" | "homeCards"> =>
-  useContext(Parts);
+type HomeParts = "homeTasks" | "firstSteps" | "homeNotices" | "homeActs" | "homeLists" | "homeCards";
+
+export const useHomeParts = (): Pick<ProductParts, HomeParts> => useContext(Parts);
 export function usePanels(resource: Resource): readonly Panel[] {
   const panels = useContext(Parts).panels[resource.name] ?? NONE;
   const can = useCan();

@@ -56,6 +56,8 @@ export interface DatedRecords {
 /** The exact sum of a money field over the records of a list, as the caller sees that list. */
 export interface HomeAmount {
   key: string;
+  /** The title under which it stands, where that is not the money of the day. */
+  group?: string;
   label: string;
   /** How many records have an amount; never zero. */
   count: number;

@@ -27,6 +27,7 @@ describe("the money of the day", () => {
   const ADDED: Record<string, string> = {
     ...{ ownLeads: "desiredValue", leadsOfOthers: "desiredValue" },
     ...{ validSimulations: "value", entriesOfToday: "value" },
+    ...{ enteredThisMonth: "requestedValue", paidThisMonth: "requestedValue" },
   };
 
   beforeAll(async () => {
@@ -67,6 +68,27 @@ describe("the money of the day", () => {
     expect(await keys("sa")).toContain("leadsOfOthers");
     expect(await keys("lim")).toEqual([]);
     expect(await keys("ce")).toEqual([]);
+  });
+
+  test("adds up the operations that entered and that were paid since the first of the month, in sight of each person", async () => {
+    const production = async (login: string) =>
+      (await home(login)).amounts.filter(({ group }) => group === "Produção do mês");
+    const { db } = server.database;
+    await run(db, "update operations set marked_as_paid_at = null, entered_at = '2026-10-31T12:00:00-03:00'");
+    expect(await production("sa")).toEqual([]);
+    const { body: listed } = await as("ag").get<{ id: number; requestedValue?: number }[]>("/operations/list");
+    const own = listed.find(({ requestedValue }) => requestedValue);
+    await run(
+      db,
+      "update operations set entered_at = '2026-11-01T00:30:00-03:00', marked_as_paid_at = '2026-11-10T12:00:00Z' where id = $1",
+      [own!.id],
+    );
+    for (const login of ["sa", "ag"])
+      expect(await production(login), login).toMatchObject([
+        { key: "enteredThisMonth", count: 1, amount: own!.requestedValue },
+        { key: "paidThisMonth", count: 1, amount: own!.requestedValue },
+      ]);
+    expect(await production("ce")).toEqual([]);
   });
 
   test("sums today's entries as the caller's list does, and shows the accounting no amount twice", async () => {

@@ -1,27 +1,44 @@
-// The operations on the home page: how many wait for the person in each queue, and how all in sight are spread over the
-// statuses. Nothing of it is counted over all operations: see counts.ts.
-import type { OperationsOfTheDay } from "../../../../src/rules/home/operations-of-the-day.ts";
+// The operations on the home page: what waits for the person, how all in sight are spread over the statuses, and what they
+// come to in a month. Nothing of it is counted over all operations: see counts.ts.
+import { effectiveSystem } from "../../../../src/base/access.ts";
+import type { OperationDue, OperationsOfTheDay } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { STAGES } from "../../../../src/rules/operations/index.ts";
-import type { HomeCard, HomeTask } from "../../../features/home/index.ts";
+import type { HomeAmount, HomeCard, HomeStart, HomeTask } from "../../../features/home/index.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
-import { actorOf, PIPELINE } from "../command.ts";
+import { actorOf, OPERATIONS, PIPELINE } from "../command.ts";
 import { operationCounts } from "./counts.ts";
 import { myWork } from "./my-work.ts";
+import { lastMoves, partnerWaits } from "./partner-work.ts";
 
 const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations", "receivables_operations"];
+const MOST_URGENT = 6;
+/** The queues that the tasks of the home count. */
+const TASKS = new Set(["late", "toComplete"]);
+/** The queues whose operations this person should take up next. */
+const URGENT = new Set(["late", "toVote", "hrAnswered", "documentsArrived", "toComplete"]);
 
 async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
   const { caller } = context;
   if (!permissions.mayOpen(caller, { pages: PAGES, view: "view" })) return undefined;
+  const system = effectiveSystem(caller);
   const { statuses } = await operationCounts(context, {});
   const works = permissions.mayOpen(caller, { pages: [PIPELINE], view: "view" });
-  const queues = works ? (await myWork(context, {}, 0)).queues : [];
+  const queues = works ? (await myWork(context, {}, MOST_URGENT)).queues : [];
   return {
-    queues: queues.filter(({ total }) => total > 0).map(({ key, total }) => ({ key, total })),
+    queues: queues.filter(({ key, total }) => total > 0 && !TASKS.has(key)).map(({ key, total }) => ({ key, total })),
     statuses: statuses
       .filter(({ isFinal, count }) => !isFinal && count > 0)
       .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
+    urgent: mostUrgent(queues),
+    waits: await partnerWaits(context, system),
+    moves: system === permissions.UNSCOPED_SYSTEM ? [] : await lastMoves(context),
   };
+}
+
+/** An operation may stand in several queues. */
+function mostUrgent(queues: Awaited<ReturnType<typeof myWork>>["queues"]): OperationDue[] {
+  const operations = queues.filter(({ key }) => URGENT.has(key)).flatMap((queue) => queue.operations);
+  return [...new Map(operations.map((one) => [one.id, one])).values()].slice(0, MOST_URGENT);
 }
 
 /** The committee waits for votes, which are a queue of their own. */
@@ -34,8 +51,26 @@ async function ownOperations(context: Context) {
 
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
-  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
-  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
+  { key: "operationsLate", order: 5, resource: OPERATIONS, since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
+  { key: "operationsToComplete", order: 10, resource: OPERATIONS, since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
+];
+
+const thisMonth = ({ clock }: Context) => ({ $gte: `${clock.today().slice(0, 7)}-01` });
+
+const PRODUCTION = { group: "Produção do mês", resource: OPERATIONS, value: "requestedValue" } as const;
+
+// biome-ignore format: an amount a line
+export const operationAmounts: HomeAmount[] = [
+  { ...PRODUCTION, key: "enteredThisMonth", order: 50, label: "Operações que entraram na esteira", filters: (context) => ({ enteredAt: thisMonth(context) }) },
+  { ...PRODUCTION, key: "paidThisMonth", order: 60, label: "Operações pagas", filters: (context) => ({ markedAsPaidAt: thisMonth(context) }) },
+];
+
+export const operationStarts: HomeStart[] = [
+  {
+    order: 5,
+    label: "Consultar a margem de um funcionário",
+    at: { path: "/cadastros/funcionarios", pages: ["hr_employees"] },
+  },
 ];
 
 export const operationsCard: HomeCard = { key: "operations", read };

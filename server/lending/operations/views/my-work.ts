@@ -1,5 +1,6 @@
 // GET /operations/my-work: what waits for the caller, each queue by deadline; and GET /operations/late: who is late.
 import { badRequest } from "../../../../src/base/app-error.ts";
+import type { OperationDue } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS } from "../command.ts";
 
@@ -51,7 +52,7 @@ const QUEUES: readonly Queue[] = [
 interface QueueAnswer {
   key: string;
   total: number;
-  operations: Row[];
+  operations: OperationDue[];
 }
 
 /** The most urgent fifty of each queue, and how many there are. `most` 0 answers the numbers alone. */
@@ -89,7 +90,7 @@ async function readQueue(
   };
   // Every parameter has a type, even where a condition does not use it.
   const typed = Object.values(to).map((name) => `${name} is not null`);
-  const [row] = await run<{ total: number; operations: Row[] }>(
+  const [row] = await run<{ total: number; operations: OperationDue[] }>(
     context.db,
     `with q as materialized (select t.id, t.due_at from ${rows.from([...typed, where(to)])})
      select (select count(*)::int from q) as total,

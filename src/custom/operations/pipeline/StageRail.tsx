@@ -62,7 +62,7 @@ function StageLink({ id, view, active }: StageLinkProps) {
       <Tooltip text={whyOpen(view)} isBeside>
         <Link
           to={pipelineAddress(id, stage.code)}
-          className="rs-tab flex items-center gap-8 min-h-34 py-6 px-10 rounded-control text-table text-muted hover:bg-hover hover:text-text hover:no-underline current:bg-accent-tint current:text-accent current:font-semibold"
+          className="rs-tab flex w-full items-center gap-8 min-h-34 py-6 px-10 rounded-control text-table text-muted hover:bg-hover hover:text-text hover:no-underline current:bg-accent-tint current:text-accent current:font-semibold"
           data-state={state}
           aria-current={stage.code === active ? "true" : undefined}
         >

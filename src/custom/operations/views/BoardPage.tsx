@@ -62,7 +62,9 @@ function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
         </select>
       )}
       <section
-        className={isPhone ? "stack" : "grid grid-flow-col auto-cols-[272px] items-start overflow-x-auto gap-12"}
+        className={
+          isPhone ? "stack" : "grid grid-flow-col auto-cols-[272px] items-start overflow-x-auto relative gap-12"
+        }
         aria-label={VIEWS_TEXTS.boardTitle}
         onKeyDown={onArrow}
       >

@@ -6,9 +6,8 @@ import { ErrorState, files, RecordSkeleton } from "../../../framework.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { listAddress } from "../../home/index.ts";
-import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { reais, wholeNumber } from "./counts.ts";
+import { lateAddress } from "./late-address.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 import { type LateGroup, type LateOperations, useLate } from "./work.ts";
 
@@ -17,12 +16,6 @@ const GROUPS = [
   { value: "product", label: "Produto" },
   { value: "member", label: "Membro" },
 ] as const;
-
-const FILTERED: { readonly [by in LateGroup]: string } = {
-  stage: "stage",
-  product: "productID",
-  member: "memberPersonIDs",
-};
 
 export function LateReport() {
   const [by, setBy] = useState<LateGroup>("stage");
@@ -41,7 +34,7 @@ export function LateReport() {
       {error && <ErrorState onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data?.groups.length === 0 && <EmptyState icon="check" title={VIEWS_TEXTS.nothingLate} text="" />}
-      {data && data.groups.length > 0 && <LateTable by={by} groups={data.groups} />}
+      {data && data.groups.length > 0 && <LateTable by={by} groups={data.groups} now={data.now} />}
     </div>
   );
 }
@@ -51,7 +44,7 @@ const nameOf = (by: LateGroup, { key, name }: LateOperations): string => {
   return name ?? VIEWS_TEXTS.nobody;
 };
 
-function LateTable({ by, groups }: { by: LateGroup; groups: LateOperations[] }) {
+function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[]; now: string }) {
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
     <div className="table-box" role="group" tabIndex={0} aria-label={VIEWS_TEXTS.late}>
@@ -75,7 +68,7 @@ function LateTable({ by, groups }: { by: LateGroup; groups: LateOperations[] }) 
                 {group.key === null ? (
                   nameOf(by, group)
                 ) : (
-                  <Link to={lateAddress(by, group.key)}>{nameOf(by, group)}</Link>
+                  <Link to={lateAddress(by, group.key, now)}>{nameOf(by, group)}</Link>
                 )}
               </td>
               <td className="number">{wholeNumber(group.count)}</td>
@@ -88,12 +81,6 @@ function LateTable({ by, groups }: { by: LateGroup; groups: LateOperations[] }) 
     </div>
     // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
   );
-}
-
-function lateAddress(by: LateGroup, key: string): string {
-  const value = by === "stage" ? key : Number(key);
-  const now = new Date().toISOString().slice(0, 10);
-  return listAddress(OPERATIONS_PATH, { [FILTERED[by]]: { $in: [value] }, dueAt: { $lte: now } });
 }
 
 /** As spreadsheets in Portuguese read it: the mark of the encoding, semicolons and decimal commas. */

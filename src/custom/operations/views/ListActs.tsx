@@ -3,10 +3,9 @@ import { Link, useLocation } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
-import { BOARD_PATH, NEW_OPERATION_PATH } from "./addresses.ts";
+import { BOARD_PATH } from "./addresses.ts";
+import { NewOperationLink } from "./NewOperationLink.tsx";
 import { VIEWS_TEXTS } from "./texts.ts";
-
-const MAKERS = ["credit_operational_operations", "agency_office_operations", "hr_operations"];
 
 export function ListActs() {
   const can = useCan();
@@ -19,11 +18,7 @@ export function ListActs() {
           <Icon name={isBoard ? "comfortable" : "columns"} size={14} /> {isBoard ? VIEWS_TEXTS.list : VIEWS_TEXTS.board}
         </Link>
       )}
-      {can(MAKERS, "create") && (
-        <Link className="button primary" to={NEW_OPERATION_PATH}>
-          <Icon name="plus" size={14} /> {VIEWS_TEXTS.newOperation}
-        </Link>
-      )}
+      <NewOperationLink />
     </>
   );
 }

@@ -1,57 +1,49 @@
-// The card of the home page about operations: the person's queues, and how many operations each status has.
+// The cards of the home page beside the operations of the person: the counts of a partner, and who is late among the lender's.
 import { Link } from "react-router-dom";
-import { HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
-import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { useCan, useSession } from "../../../auth/session.tsx";
+import { effectiveSystem } from "../../../base/access.ts";
+import { HomeSection, useHomeCards } from "../../home/index.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
-import { reais, wholeNumber } from "./counts.ts";
-import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
+import { lateAddress } from "./late-address.ts";
+import { CountRow, StatusCounts } from "./StatusCounts.tsx";
+import { HOME_OPERATIONS, VIEWS_TEXTS } from "./texts.ts";
+import { useLate } from "./work.ts";
 
 export function OperationsCard() {
   const { operations } = useHomeCards();
-  if (!operations || operations.queues.length + operations.statuses.length === 0) return null;
-  const { queues, statuses } = operations;
+  const { access } = useSession();
+  const can = useCan();
+  if (effectiveSystem(access) === "credit") return can(["credit_operational_operations"]) ? <LateMembers /> : null;
+  return operations ? <StatusCounts operations={operations} /> : null;
+}
+
+const MOST_MEMBERS = 6;
+
+/** Who has the most operations past their deadline. */
+function LateMembers() {
+  const { data } = useLate("member");
+  const members = data?.groups.filter(({ key }) => key !== null).slice(0, MOST_MEMBERS) ?? [];
+  if (!data || members.length === 0) return null;
   return (
     <HomeSection
-      title="Operações"
+      title={VIEWS_TEXTS.late}
       tools={
-        queues.length > 0 && (
-          <Link className="button small" to={MY_WORK_PATH}>
-            {VIEWS_TEXTS.myWork}
-          </Link>
-        )
+        <Link className="button small ml-auto" to={`${MY_WORK_PATH}?fila=atrasos`}>
+          {HOME_OPERATIONS.report}
+        </Link>
       }
     >
-      <div className="card stack gap-12 py-16 px-16">
-        {queues.length > 0 && (
-          <ul className="stack gap-6" aria-label={VIEWS_TEXTS.myWork}>
-            {queues.map(({ key, total }) => (
-              <li key={key} className="row gap-12 justify-between">
-                <span>{QUEUES[key]?.title ?? key}</span>
-                <Link className="tabular font-semibold" to={`${MY_WORK_PATH}?fila=${key}`}>
-                  <span className="sr-only">{QUEUES[key]?.title}: </span>
-                  {wholeNumber(total)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {statuses.length > 0 && (
-          <ul className="stack gap-6" aria-label={VIEWS_TEXTS.statuses}>
-            {statuses.map(({ statusID, name, count, value }) => (
-              <li key={statusID} className="row flex-wrap gap-0 gap-x-12 justify-between">
-                <span className="muted">{name}</span>
-                <span className="ml-auto text-right tabular">
-                  {reais(value)} ·{" "}
-                  <Link className="underline" to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}>
-                    <span className="sr-only">{name}: </span>
-                    {wholeNumber(count)}
-                  </Link>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ul className="card divided overflow-hidden">
+        {members.map(({ key, name, count, value }) => (
+          <CountRow
+            key={key}
+            count={count}
+            label={name ?? ""}
+            value={value}
+            to={lateAddress("member", key ?? "", data.now)}
+          />
+        ))}
+      </ul>
     </HomeSection>
   );
 }

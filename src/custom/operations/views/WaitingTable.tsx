@@ -58,7 +58,7 @@ function Rows({ title, operations }: { title: string; operations: WaitingOperati
               <td>
                 <DeadlineStatus clock={one} />
               </td>
-              <td className="muted text-caption">{one.missingText}</td>
+              <td className="muted text-caption whitespace-normal min-w-192">{one.missingText}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 // The counts of the list and of the board, under the filters that both share.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatMoney, toCents } from "../../../base/money.ts";
+import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import { call, orderAndFilter } from "../../../framework.ts";
 
 interface Sum {
@@ -29,5 +29,7 @@ export function useCounts({ filters, searchText }: ListFilter) {
   });
 }
 
-export const reais = (value: number | string): string => formatMoney(toCents(value as number), { symbol: true });
+/** Nothing is asked for while an operation is being entered. */
+export const reais = (value: WireAmount | null): string =>
+  value === null ? "–" : formatMoney(toCents(value), { symbol: true });
 export const wholeNumber = (count: number): string => count.toLocaleString("pt-BR");

@@ -1,4 +1,6 @@
 // Texts of the board, the queues and the summaries of operations.
+import type { OperationWait } from "../../../rules/home/operations-of-the-day.ts";
+
 export const VIEWS_TEXTS = {
   stages: "Etapas da esteira",
   statuses: "Status",
@@ -31,13 +33,31 @@ export const VIEWS_TEXTS = {
 
 /** The queues of "Meu trabalho", in the order of urgency. */
 export const QUEUES: { readonly [key: string]: { title: string; hint: string } } = {
-  late: { title: "Com prazo vencido", hint: "Operações suas que passaram do prazo da etapa." },
+  late: { title: "Vencidas", hint: "Operações suas que passaram do prazo da etapa." },
   toVote: { title: "Para votar", hint: "Votações em que o seu voto é esperado." },
-  documentsArrived: { title: "Documentos que chegaram", hint: "Documentos que você pediu e que esperam análise." },
+  documentsArrived: { title: "Documentos recebidos", hint: "Documentos que você pediu e que esperam análise." },
   hrAnswered: { title: "Respostas do RH", hint: "Operações suas que o RH já respondeu." },
   toComplete: { title: "Para andar", hint: "Operações suas cuja etapa depende de você." },
-  waiting: { title: "À espera de alguém de fora", hint: "O prazo delas está parado." },
+  waiting: { title: "Com terceiros", hint: "Esperam por alguém de fora, e o prazo delas está parado." },
   unowned: { title: "Sem responsável", hint: "Operações que ninguém assumiu ainda." },
+};
+
+export const HOME_OPERATIONS = {
+  urgent: "Suas operações mais urgentes",
+  waits: "Esperam por você",
+  moves: "Últimas movimentações",
+  none: "Nenhuma operação em andamento.",
+  report: "Ver o relatório",
+  waiting: (total: number) => (total === 1 ? "Ver na lista" : `Ver todas as ${total.toLocaleString("pt-BR")}`),
+  all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${total.toLocaleString("pt-BR")} em andamento`),
+} as const;
+
+/** What the people of a partner have to do with an operation. */
+export const WORK: { readonly [work in OperationWait["work"]]: (count: number) => string } = {
+  counterProposal: () => "Contraproposta para responder",
+  documents: (count) => (count === 1 ? "1 documento para enviar" : `${count} documentos para enviar`),
+  entry: () => "Digitação por terminar",
+  hrAnalysis: () => "Análise para responder",
 };
 
 export const HR_TEXTS = {

@@ -1,20 +1,10 @@
 // What waits for the person, as the server answers it.
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../framework.ts";
-import type { StageCode } from "../../../rules/operations/index.ts";
+import type { OperationDue } from "../../../rules/home/operations-of-the-day.ts";
 
-export interface WaitingOperation {
-  id: number;
-  code: string;
-  stage: StageCode | null;
+export interface WaitingOperation extends OperationDue {
   stageSince: string | null;
-  dueAt: string | null;
-  warnAt: string | null;
-  isPaused: boolean;
-  requestedValue: number;
-  missingText: string | null;
-  customer: string | null;
-  product: string | null;
 }
 
 export interface WorkQueue {
@@ -46,6 +36,6 @@ export const useLate = (by: LateGroup) =>
   useQuery({
     queryKey: ["operations", "late", by],
     queryFn: ({ signal }) =>
-      call<{ groups: LateOperations[] }>("GET", "/operations/late", undefined, { by }, { signal }),
+      call<{ groups: LateOperations[]; now: string }>("GET", "/operations/late", undefined, { by }, { signal }),
     retry: false,
   });

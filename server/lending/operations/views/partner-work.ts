@@ -1,0 +1,67 @@
+// The operations on the home of a partner: what its people have to do, the oldest first, and what moved last. Every field
+// that leaves the server is named here.
+import type { OperationMove, OperationWait, PartnerWaits } from "../../../../src/rules/home/operations-of-the-day.ts";
+import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
+import { OPERATIONS } from "../command.ts";
+
+const MOST = 6;
+
+/** What waits for the people of each kind of partner: the operation, the work, how many of it, and since when. */
+const WAITS: { readonly [system: string]: string } = {
+  agency_office: `
+    select p.operation_id, 'counterProposal' as work, 1 as count, p.created_at as since
+      from operation_counter_proposals p where p.status = 'SENT'
+    union all
+    select d.operation_id, 'documents', count(*)::int, min(d.updated_at) from operation_documents d
+     where d.status in ('RQ', 'RE') and coalesce(d.is_current, true) group by d.operation_id
+    union all
+    select o.id, 'entry', 1, o.created_at from operations o
+      join operation_statuses s on s.id = o.status_id where s.code = 'IN_ENTRY'`,
+  hr: `
+    select o.id as operation_id, 'hrAnalysis' as work, 1 as count,
+           (select max(h.created_at) from operation_status_histories h
+             where h.operation_id = o.id and h.command in ('SEND_HR_ANALYSIS', 'RESEND_HR_ANALYSIS')) as since
+      from operations o where o.hr_analysis_status = 'EN'`,
+};
+
+const FIELDS = `t.id, t.code, coalesce(p.full_name, k.legal_name) as customer, d.name as product,
+  t.requested_value as "requestedValue"`;
+const NAMES = `left join customers c on c.id = t.customer_id left join persons p on p.id = c.person_id
+  left join companies k on k.id = c.company_id left join products d on d.id = t.product_id`;
+
+/** The filters of lists that have exactly what waits. */
+const LISTS: { readonly [system: string]: PartnerWaits["filters"] } = {
+  hr: { hrAnalysisStatus: { $in: ["EN"] }, finishedAt: { $null: true } },
+};
+
+export async function partnerWaits(context: Context, system: string): Promise<PartnerWaits | null> {
+  const waits = WAITS[system];
+  if (!waits) return null;
+  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const waiting = await run<OperationWait & { total: number }>(
+    context.db,
+    `select ${FIELDS}, w.work, w.count, w.since, w.total
+       from (select w.*, (count(*) over ())::int as total from (${waits}) w
+              where w.operation_id in (select t.id from ${rows.from(["t.finished_at is null"])})
+              order by w.since, w.operation_id limit ${MOST}) w
+       join operations t on t.id = w.operation_id ${NAMES} order by w.since, t.id`,
+    rows.values,
+  );
+  const filters = LISTS[system];
+  return {
+    total: waiting[0]?.total ?? 0,
+    operations: waiting.map(({ total: _, ...wait }) => wait),
+    ...(filters && { filters }),
+  };
+}
+
+export async function lastMoves(context: Context): Promise<OperationMove[]> {
+  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  return run<OperationMove>(
+    context.db,
+    `select ${FIELDS}, s.name as status, t.updated_at as "movedAt"
+       from (select t.* from ${rows.from()} order by t.updated_at desc, t.id desc limit ${MOST}) t
+       join operation_statuses s on s.id = t.status_id ${NAMES} order by t.updated_at desc, t.id desc`,
+    rows.values,
+  );
+}

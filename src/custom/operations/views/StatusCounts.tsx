@@ -1,0 +1,61 @@
+// How many operations stand in the other queues of the person and in each status, each number with its list.
+import { Link } from "react-router-dom";
+import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-day.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { COMPACT_TASK, HomeSection, listAddress, MARK } from "../../home/index.ts";
+import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { MY_WORK_PATH } from "./addresses.ts";
+import { reais, wholeNumber } from "./counts.ts";
+import { HOME_OPERATIONS, QUEUES } from "./texts.ts";
+
+export function StatusCounts({ operations: { queues, statuses } }: { operations: OperationsOfTheDay }) {
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <HomeSection
+      title="Operações"
+      empty={queues.length + statuses.length === 0 && HOME_OPERATIONS.none}
+      tools={
+        total > 0 && (
+          <Link to={listAddress(OPERATIONS_PATH, { statusID: { $in: statuses.map(({ statusID }) => statusID) } })}>
+            {HOME_OPERATIONS.all(total)}
+          </Link>
+        )
+      }
+    >
+      <ul className="card divided overflow-hidden">
+        {queues.map(({ key, total: count }) => (
+          <CountRow key={key} count={count} label={QUEUES[key]?.title ?? key} to={`${MY_WORK_PATH}?fila=${key}`} />
+        ))}
+        {statuses.map(({ statusID, name, count, value }) => (
+          <CountRow
+            key={statusID}
+            count={count}
+            label={name}
+            value={value}
+            to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}
+          />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+interface CountRowProps {
+  count: number;
+  label: string;
+  value?: number;
+  to: string;
+}
+
+export function CountRow({ count, label, value, to }: CountRowProps) {
+  return (
+    <li>
+      <Link className={COMPACT_TASK} to={to}>
+        <strong className="tabular font-semibold text-right min-w-28">{wholeNumber(count)}</strong>
+        <span className="flex-1 min-w-0">{label}</span>
+        {value !== undefined && <span className="tabular whitespace-nowrap">{value === 0 ? "–" : reais(value)}</span>}
+        <Icon className={MARK} name="arrowRight" size={14} />
+      </Link>
+    </li>
+  );
+}
