@@ -4,11 +4,15 @@ import { type Context, input, queries, type Row, resourceNamed, run } from "../.
 import { actorOf, OPERATIONS } from "../command.ts";
 
 const MOST = 50;
+const NOBODY = 0;
+const NO_PERSON = -1;
 
 interface Queue {
   key: string;
-  /** SQL of the condition on an operation `t`. */
-  where(parameters: Parameters): string;
+  /** Rows of `operation_work`: the caller's, or nobody's. Otherwise the condition names operations by their id. */
+  of?: "caller" | "nobody";
+  /** SQL of the condition on such a row `t`. */
+  where?(parameters: Parameters): string;
 }
 
 /** The SQL of the values that the conditions compare with. */
@@ -18,11 +22,8 @@ interface Parameters {
   now: string;
 }
 
-const isMine = ({ person }: Parameters): string => `t.member_person_ids @> array[${person}]`;
-const IS_OPEN = "t.finished_at is null and t.stage is not null";
-
 const QUEUES: readonly Queue[] = [
-  { key: "late", where: (to) => `${isMine(to)} and ${IS_OPEN} and t.due_at < ${to.now}` },
+  { key: "late", of: "caller", where: ({ now }) => `t.due_at < ${now}` },
   {
     key: "toVote",
     where: ({
@@ -32,20 +33,17 @@ const QUEUES: readonly Queue[] = [
   },
   {
     key: "documentsArrived",
-    where: ({ user }) => `${IS_OPEN} and t.id in (select d.operation_id from operation_documents d
-      where d.requested_by_id = ${user} and d.status = 'SE' and coalesce(d.is_current, true))`,
+    where: ({ user }) => `t.finished_at is null and t.stage is not null and t.id in (select d.operation_id
+      from operation_documents d where d.requested_by_id = ${user} and d.status = 'SE' and coalesce(d.is_current, true))`,
   },
   {
     key: "hrAnswered",
-    where: (to) =>
-      `${isMine(to)} and ${IS_OPEN} and t.hr_analysis_status in ('AP', 'RE') and t.stage = 'OPERATION_DATA'`,
+    of: "caller",
+    where: () => "t.hr_analysis_status in ('AP', 'RE') and t.stage = 'OPERATION_DATA'",
   },
-  {
-    key: "toComplete",
-    where: (to) => `${isMine(to)} and ${IS_OPEN} and not coalesce(t.is_paused, false) and t.stage <> 'COMMITTEE'`,
-  },
-  { key: "waiting", where: (to) => `${isMine(to)} and ${IS_OPEN} and coalesce(t.is_paused, false)` },
-  { key: "unowned", where: () => `${IS_OPEN} and coalesce(cardinality(t.member_person_ids), 0) = 0` },
+  { key: "toComplete", of: "caller", where: () => "not t.is_paused and t.stage <> 'COMMITTEE'" },
+  { key: "waiting", of: "caller", where: () => "t.is_paused" },
+  { key: "unowned", of: "nobody" },
 ];
 
 interface QueueAnswer {
@@ -63,9 +61,9 @@ export async function myWork(
   input.refuseParameters(sent);
   const { personID } = await actorOf(context);
   const now = context.clock.now().toISOString();
-  const values = { person: personID ?? 0, user: context.caller.userID ?? 0, now };
+  const values = { person: personID ?? NO_PERSON, user: context.caller.userID ?? 0, now };
   const queues: QueueAnswer[] = await Promise.all(
-    QUEUES.map(async ({ key, where }) => ({ key, ...(await readQueue(context, where, { values, most })) })),
+    QUEUES.map(async (queue) => ({ key: queue.key, ...(await readQueue(context, queue, { values, most })) })),
   );
   return { queues, now };
 }
@@ -77,7 +75,7 @@ const CARD = `json_build_object('id', o.id, 'code', o.code, 'stage', o.stage, 's
 
 async function readQueue(
   context: Context,
-  where: Queue["where"],
+  { of, where }: Queue,
   { values, most }: { values: { [name in keyof Parameters]: unknown }; most: number },
 ): Promise<Omit<QueueAnswer, "key">> {
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
@@ -88,12 +86,16 @@ async function readQueue(
     now: parameter(values.now, "timestamptz"),
   };
   // Every parameter has a type, even where a condition does not use it.
-  const typed = Object.values(to).map((name) => `${name} is not null`);
+  const conditions = Object.values(to).map((name) => `${name} is not null`);
+  if (of) conditions.push(`t.person_id = ${of === "caller" ? to.person : NOBODY}`);
+  if (where) conditions.push(where(to));
+  const from = rows.from(conditions, of && "operation_work");
+  const id = of ? "t.operation_id" : "t.id";
   const [row] = await run<{ total: number; operations: Row[] }>(
     context.db,
-    `with q as materialized (select t.id, t.due_at from ${rows.from([...typed, where(to)])})
-     select (select count(*)::int from q) as total,
-            coalesce((select json_agg(${CARD} order by o.due_at, o.id) from (select id from q order by due_at, id limit ${most}) f
+    `select (select count(*)::int from ${from}) as total,
+            coalesce((select json_agg(${CARD} order by o.due_at, o.id) from (select ${id} as id from ${from}
+                order by t.due_at, ${id} limit ${most}) f
               join operations o on o.id = f.id left join customers c on c.id = o.customer_id
               left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id
               left join products d on d.id = o.product_id), '[]') as operations`,
