@@ -157,7 +157,6 @@ create table if not exists digest_reader (
   sent_on date not null
 );
 drop index if exists operations_unowned;
-create index if not exists operations_open_members on operations using gin (member_person_ids) where finished_at is null;
 
 -- The open operations of each person, a row for each member, and those of nobody under the person 0: a queue is read of
 -- its person's rows alone, in the order of the deadlines, however many operations there are.
@@ -166,6 +165,7 @@ create table if not exists operation_work (
   person_id bigint not null,
   due_at timestamptz,
   stage text not null,
+  stage_since timestamptz,
   is_paused boolean not null,
   hr_analysis_status text,
   agency_office_id bigint,
@@ -174,31 +174,37 @@ create table if not exists operation_work (
   primary key (operation_id, person_id)
 );
 create index if not exists operation_work_due on operation_work (person_id, due_at, operation_id)
-  include (stage, is_paused, hr_analysis_status, agency_office_id, affiliated_company_id, cessionary_company_id);
+  include (stage, stage_since, is_paused, hr_analysis_status, agency_office_id, affiliated_company_id, cessionary_company_id);
 
-create or replace function work_of(o operations) returns setof operation_work language sql stable as $$
-  select o.id, person, o.due_at, o.stage, coalesce(o.is_paused, false), o.hr_analysis_status,
-         o.agency_office_id, o.affiliated_company_id, o.cessionary_company_id
-    from unnest(case when cardinality(o.member_person_ids) > 0 then o.member_person_ids else '{0}' end) person
-   where o.finished_at is null and o.stage is not null
+create or replace function persons_at_work(finished_at timestamptz, stage text, members bigint[]) returns bigint[]
+  language sql immutable as $$
+  select case when finished_at is not null or stage is null then '{}' when cardinality(members) > 0 then members else '{0}' end
 $$;
 
 create or replace function keep_operation_work() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
-    and (old.finished_at, old.stage, old.member_person_ids, old.due_at, old.is_paused, old.hr_analysis_status,
+    and (old.finished_at, old.stage, old.stage_since, old.member_person_ids, old.due_at, old.is_paused, old.hr_analysis_status,
          old.agency_office_id, old.affiliated_company_id, old.cessionary_company_id)
       is not distinct from
-        (new.finished_at, new.stage, new.member_person_ids, new.due_at, new.is_paused, new.hr_analysis_status,
+        (new.finished_at, new.stage, new.stage_since, new.member_person_ids, new.due_at, new.is_paused, new.hr_analysis_status,
          new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id)
   then return null; end if;
   if tg_op <> 'INSERT' then delete from operation_work where operation_id = old.id; end if;
-  if tg_op <> 'DELETE' then insert into operation_work select * from work_of(new); end if;
+  if tg_op <> 'DELETE' then
+    insert into operation_work
+      select new.id, person, new.due_at, new.stage, new.stage_since, coalesce(new.is_paused, false), new.hr_analysis_status,
+             new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id
+        from unnest(persons_at_work(new.finished_at, new.stage, new.member_person_ids)) person;
+  end if;
   return null;
 end
 $$;
 
 create or replace trigger keep_operation_work after insert or update or delete on operations
   for each row execute function keep_operation_work();
-insert into operation_work select w.* from operations o cross join lateral work_of(o) w
-  where not exists (select 1 from operation_work);
+insert into operation_work
+  select o.id, person, o.due_at, o.stage, o.stage_since, coalesce(o.is_paused, false), o.hr_analysis_status,
+         o.agency_office_id, o.affiliated_company_id, o.cessionary_company_id
+    from operations o, unnest(persons_at_work(o.finished_at, o.stage, o.member_person_ids)) person
+   where not exists (select 1 from operation_work);

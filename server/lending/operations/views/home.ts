@@ -6,7 +6,7 @@ import type { HomeCard, HomeTask } from "../../../features/home/index.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
 import { actorOf, PIPELINE } from "../command.ts";
 import { operationCounts } from "./counts.ts";
-import { myWork } from "./my-work.ts";
+import { QUEUES, queueTotals } from "./work-queues.ts";
 
 const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations", "receivables_operations"];
 
@@ -15,9 +15,9 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
   if (!permissions.mayOpen(caller, { pages: PAGES, view: "view" })) return undefined;
   const { statuses } = await operationCounts(context, {});
   const works = permissions.mayOpen(caller, { pages: [PIPELINE], view: "view" });
-  const queues = works ? (await myWork(context, {}, 0)).queues : [];
+  const totals = works ? (await queueTotals(context)).totals : {};
   return {
-    queues: queues.filter(({ total }) => total > 0).map(({ key, total }) => ({ key, total })),
+    queues: QUEUES.map(({ key }) => ({ key, total: totals[key] ?? 0 })).filter(({ total }) => total > 0),
     statuses: statuses
       .filter(({ isFinal, count }) => !isFinal && count > 0)
       .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
@@ -32,10 +32,20 @@ async function ownOperations(context: Context) {
   return { memberPersonIDs: { $in: [personID ?? 0] }, finishedAt: { $null: true } };
 }
 
+async function late(context: Context) {
+  const { totals, lateSince } = await queueTotals(context);
+  return { count: totals.late ?? 0, since: lateSince };
+}
+
+async function toComplete(context: Context) {
+  const { totals, toCompleteSince } = await queueTotals(context);
+  return { count: totals.toComplete ?? 0, since: toCompleteSince };
+}
+
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
-  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
-  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
+  { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }), waiting: late },
+  { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }), waiting: toComplete },
 ];
 
 export const operationsCard: HomeCard = { key: "operations", read };

@@ -37,18 +37,31 @@ export interface Life {
   history: { command: string; status: string; stage: string | null }[];
 }
 
-export type Act =
-  | { kind: "take" | "undo" | "open" | "restart" | "reset" | "cancelProposal" | "accept" | "refuse" | "cancel" }
-  | { kind: "add" | "remove"; person: string }
-  | { kind: "complete" | "reopen"; stage: string }
-  | { kind: "change" | "propose"; value: number; installments: number }
-  | { kind: "status"; status: string }
-  | { kind: "warrant"; value: number }
-  | { kind: "vote"; action: string };
-export type Kind = Act["kind"];
+interface Details {
+  take: object;
+  add: { person: string };
+  remove: { person: string };
+  complete: { stage: string };
+  reopen: { stage: string };
+  change: { value: number; installments: number };
+  undo: object;
+  status: { status: string };
+  warrant: { value: number };
+  open: object;
+  vote: { action: string };
+  restart: object;
+  reset: object;
+  propose: { value: number; installments: number };
+  cancelProposal: object;
+  accept: object;
+  refuse: object;
+  cancel: object;
+}
+export type Kind = keyof Details;
+export type Act<K extends Kind = Kind> = { [One in K]: { kind: One } & Details[One] }[K];
 
 /** What somebody does to one of the operations. */
-export type Deed = Act & { who: string; operation: number };
+export type Deed<K extends Kind = Kind> = { [One in K]: Act<One> & { who: string; operation: number } }[K];
 
 export function newLife(way: readonly string[], first: Omit<Version, "isCandidate">): Life {
   const life: Life = {
@@ -85,40 +98,42 @@ const isVoter = (who: string): boolean => /^v\d$/.test(who);
 const isOfPartner = (who: string): boolean => who === "ag";
 
 /** Whether it is done; `false`: it is refused and nothing changes. */
-export function isAllowed(life: Life, deed: Deed): boolean {
-  if (isOver(life)) return false;
-  const { who } = deed;
-  const isMember = who === ADMINISTRATOR || life.members.includes(who);
-  if (deed.kind === "vote") return isVoter(who) && isVoting(life) && !openProposal(life);
-  if (deed.kind === "accept" || deed.kind === "refuse")
-    return (isMember || who === AUTHOR) && openProposal(life) !== null && openProposal(life)?.sender !== who;
-  if (isOfPartner(who)) return false;
-  if (deed.kind === "take") return !life.members.includes(who);
-  return isMember && MAY[deed.kind](life, deed as never);
-}
+export const isAllowed = <K extends Kind>(life: Life, deed: Deed<K>): boolean =>
+  !isOver(life) && MAY[deed.kind](life, deed);
 
-type Of<K extends Kind> = Extract<Deed, { kind: K }>;
-type OfMembers = Exclude<Kind, "take" | "vote" | "accept" | "refuse">;
+const isMember = ({ members }: Life, who: string): boolean => who === ADMINISTRATOR || members.includes(who);
+const mayAnswer = (life: Life, { who }: Deed): boolean =>
+  (isMember(life, who) || who === AUTHOR) && openProposal(life) !== null && openProposal(life)?.sender !== who;
 
-const MAY: { [K in OfMembers]: (life: Life, deed: Of<K>) => boolean } = {
-  add: ({ members }, { person }) => !members.includes(person),
-  remove: ({ members }, { person }) => members.includes(person) && members.length > 1,
-  complete: (life, { stage }) => REVIEWED.includes(stage) && stageOf(life) === stage,
-  reopen: (life, { stage }) => !isVoting(life) && life.done.includes(stage),
-  change: (life) => !isVoting(life),
-  undo: (life) => !isVoting(life) && placeBefore(life) >= 0,
-  status: (life, { status }) => life.status !== status,
-  warrant: (life) => !isVoting(life),
-  open(life) {
+type May<K extends Kind> = (life: Life, deed: Deed<K>) => boolean;
+const member =
+  <K extends Kind>(may: May<K>): May<K> =>
+  (life, deed) =>
+    isMember(life, deed.who) && may(life, deed);
+
+const MAY: { [K in Kind]: May<K> } = {
+  take: ({ members }, { who }) => !isOfPartner(who) && !members.includes(who),
+  add: member(({ members }, { person }) => !members.includes(person)),
+  remove: member(({ members }, { person }) => members.includes(person) && members.length > 1),
+  complete: member((life, { stage }) => REVIEWED.includes(stage) && stageOf(life) === stage),
+  reopen: member((life, { stage }) => !isVoting(life) && life.done.includes(stage)),
+  change: member((life) => !isVoting(life)),
+  undo: member((life) => !isVoting(life) && placeBefore(life) >= 0),
+  status: member((life, { status }) => life.status !== status),
+  warrant: member((life) => !isVoting(life)),
+  open: member((life) => {
     const before = life.way.slice(0, life.way.indexOf("COMMITTEE"));
     const isApproved = life.voting?.result === "AP" && isOfTermsInForce(life);
     return !isVoting(life) && !isApproved && before.every((stage) => isDone(life, stage));
-  },
-  restart: isOfTermsInForce,
-  reset: isOfTermsInForce,
-  propose: (life) => isVoting(life) && !openProposal(life),
-  cancelProposal: (life) => openProposal(life) !== null,
-  cancel: () => true,
+  }),
+  vote: (life, { who }) => isVoter(who) && isVoting(life) && !openProposal(life),
+  restart: member(isOfTermsInForce),
+  reset: member(isOfTermsInForce),
+  propose: member((life) => isVoting(life) && !openProposal(life)),
+  cancelProposal: member((life) => openProposal(life) !== null),
+  accept: mayAnswer,
+  refuse: mayAnswer,
+  cancel: member(() => true),
 };
 
 /** The history's name of an act. */
@@ -131,8 +146,8 @@ export const COMMAND: { [K in Kind]: string } = {
 };
 
 /** Does what is allowed. */
-export function apply(life: Life, deed: Deed): void {
-  (DO[deed.kind] as (life: Life, deed: Deed) => void)(life, deed);
+export function apply<K extends Kind>(life: Life, deed: Deed<K>): void {
+  DO[deed.kind](life, deed);
   life.history.push({ command: COMMAND[deed.kind], status: life.status, stage: stageOf(life) });
 }
 
@@ -157,7 +172,7 @@ function answer(life: Life): void {
   life.status = "IN_COMMITTEE";
 }
 
-const DO: { [K in Kind]: (life: Life, deed: Of<K>) => void } = {
+const DO: { [K in Kind]: (life: Life, deed: Deed<K>) => void } = {
   take: (life, { who }) => void life.members.push(who),
   add: (life, { person }) => void life.members.push(person),
   remove(life, { person }) {
