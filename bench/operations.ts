@@ -1,5 +1,6 @@
 // npm run bench:operations: list, counts, board, queues and one operation over many operations, beside one record by id, by
-// wall time of the server in one process, in turn within one run. The database stays in the cache folder.
+// wall time of the server in one process and by the CPU that it and the database took, in turn within one run. The database
+// stays in the cache folder.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../server/app.ts";
@@ -11,6 +12,7 @@ import { apiOf } from "../tests/helpers/api.ts";
 import { makeDataDir, testClock, testSettings } from "../tests/helpers/test-installation.ts";
 import { tokenOf } from "../tests/helpers/token.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
+import { familyCpu } from "./lib/measure-cpu.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 15);
@@ -62,23 +64,37 @@ const CALLS: readonly (readonly [name: string, path: string])[] = [
   ["board", "/operations/board"],
   ["board of one product", `/operations/board?${filters({ productID: 1 })}`],
   ["my work", "/operations/my-work"],
+  ["home", "/home"],
   ["detailed", `/operations/${id}/detailed`],
 ];
 
+/** Milliseconds of this process and of PostgreSQL with all its sessions. */
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + familyCpu(cluster.pid);
+}
+
+const cpus = new Map<string, number>();
 const times = new Map<string, number[]>(CALLS.map(([call]) => [call, []]));
 for (let round = -2; round < ROUNDS; round++) {
   for (const [call, path] of CALLS) {
     const begun = performance.now();
+    const before = cpuNow();
     const { status, body } = await api.get(path);
     if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-    if (round >= 0) times.get(call)?.push(performance.now() - begun);
+    if (round < 0) continue;
+    times.get(call)?.push(performance.now() - begun);
+    cpus.set(call, (cpus.get(call) ?? 0) + cpuNow() - before);
   }
 }
 const of = (call: string): number => median(times.get(call) ?? []);
 process.stdout.write(`${filled} operations, medians of ${ROUNDS} in turn\n`);
 for (const [call] of CALLS) {
+  const cpu = (cpus.get(call) ?? 0) / ROUNDS;
   const beside = `${(of(call) / of("one record by id")).toFixed(1)} x one record, ${(of(call) / of("list, first page")).toFixed(1)} x one list page`;
-  process.stdout.write(`${call.padEnd(32)} ${of(call).toFixed(1).padStart(8)} ms  ${beside}\n`);
+  process.stdout.write(
+    `${call.padEnd(32)} ${of(call).toFixed(1).padStart(8)} ms  CPU ${cpu.toFixed(1).padStart(8)} ms  ${beside}\n`,
+  );
 }
 await app.close();
 await database.close();

@@ -55,6 +55,11 @@ const PARTS: Record<string, NightlyRun[]> = {
     command: [vitest, "run", "--project", "api", "--silent=passed-only", "--reporter=dot"],
     env: () => ({ TEST_ENGINE: engine, TEST_RESOURCES: "all" }),
   })),
+  lives: ["embedded", "postgres"].map((engine) => ({
+    title: `lives of operations, ${engine}, ${40 * Number(rounds)} from seed ${seed}`,
+    command: [vitest, "run", "--project", "api", "tests/api/operations/lives.test.ts", "--silent=passed-only"],
+    env: () => ({ TEST_ENGINE: engine, LIVES: String(40 * Number(rounds)), LIFE_SEED: seed }),
+  })),
   clock: clockRuns(moment, suite),
   journeys: [
     {

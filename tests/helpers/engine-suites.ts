@@ -7,6 +7,7 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/accounting/{ledger,wide-amounts}.test.ts",
   "tests/api/bin/bin.test.ts",
   "tests/api/notifications/stream.test.ts",
+  "tests/api/operations/lives.test.ts",
   "tests/api/queued-jobs/queued-jobs.test.ts",
   "tests/api/resources/{bulk,bulk-sync,export-files,idempotency,import,list-page,list-totals,search}.test.ts",
   "tests/api/resources/table-sync.test.ts",

@@ -14,6 +14,8 @@ export interface HomeTask {
   /** The field with the user who answers for a record. */
   owner?: string;
   filters(context: Context): Filters | Promise<Filters>;
+  /** What these filters show, where the slice keeps it: how many, and since when the oldest waits. */
+  waiting?(context: Context): Promise<{ count: number; since: string | null }>;
 }
 
 /** Records with a date on which they are due: the day to contact somebody, or the end of a contract. */

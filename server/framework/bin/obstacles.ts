@@ -5,10 +5,11 @@ import { type Row, run } from "../../platform/db/database.ts";
 import { SYSTEM_CALLER } from "../../platform/process/context.ts";
 import { isLimited } from "../access/scope.ts";
 import { recordTitles } from "../history/titles.ts";
+import { ownRecord } from "../records/own-record.ts";
 import type { Context } from "../records/services.ts";
 import { existingIDs, type Pointer, pointersOf } from "../records/write/references.ts";
 import { holdersOf, keysOf, type Unique, uniquesOf } from "../records/write/unique.ts";
-import { recordOf, type StoredRow } from "./stored-record.ts";
+import type { StoredRow } from "./stored-record.ts";
 
 /** The refusals by entry. */
 type Refusals = Map<number, AppError>;
@@ -47,7 +48,7 @@ const titleAt = ({ fields }: Resource, path = ""): string => fieldAt(fields, pat
 /** References to records that are gone. The rows that they lead to stay locked until the record is back. */
 export async function refusedReferences(context: Context, resource: Resource, rows: StoredRow[]): Promise<Refusals> {
   const refusals: Refusals = new Map();
-  const pointers = rows.map(({ content }) => pointersOf(resource.fields, recordOf(resource, content)));
+  const pointers = rows.map(({ content }) => pointersOf(resource.fields, ownRecord(resource, content)));
   // Whether the caller sees the record that comes back is asked of the whole record, once it is there.
   const system: Context = { ...context, caller: SYSTEM_CALLER };
   const present = new Map<string, Set<number>>();

@@ -5,10 +5,11 @@ import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import { definitionOf } from "../../../src/fields/definitions.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { getAt } from "../query/record-select.ts";
+import { ownRecord } from "../records/own-record.ts";
 import type { Context } from "../records/services.ts";
 import { searchColumn } from "../schema-sync/table-sync.ts";
 import { declared } from "../slice-parts.ts";
-import { fileIDsOf, mentionsFiles, recordOf } from "./stored-record.ts";
+import { fileIDsOf, mentionsFiles } from "./stored-record.ts";
 
 declare module "../slice-parts.ts" {
   interface SliceParts {
@@ -148,7 +149,7 @@ async function putDependents(context: Context, resource: Resource, entries: numb
 }
 
 async function noteFiles(context: Context, owner: Resource, rows: { id: number; content: Row }[]): Promise<void> {
-  const files = rows.map(({ id, content }) => ({ id, files: fileIDsOf(owner.fields, recordOf(owner, content)) }));
+  const files = rows.map(({ id, content }) => ({ id, files: fileIDsOf(owner.fields, ownRecord(owner, content)) }));
   await run(
     context.db,
     `update deleted_record d set file_ids = f.files from json_to_recordset($1::json) as f(id bigint, files uuid[]) where d.id = f.id`,

@@ -7,6 +7,7 @@ import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { forbidden, mayWrite } from "../access/permission.ts";
 import { findRecords } from "../query/read-routes.ts";
+import { ownRecord } from "../records/own-record.ts";
 import type { Context } from "../records/services.ts";
 import type { Outcome } from "../records/write/pending-writes.ts";
 import { refuseOverlaps } from "../records/write/ranges.ts";
@@ -16,7 +17,7 @@ import { writeMany } from "../records/write-many.ts";
 import { insertParts, insertRows, relink } from "./insert-rows.ts";
 import { emptyLooseLinks, refusedReferences, refusedValues } from "./obstacles.ts";
 import { registersInSight, sightCondition } from "./sight.ts";
-import { recordOf, type StoredRow } from "./stored-record.ts";
+import type { StoredRow } from "./stored-record.ts";
 
 interface Restored extends RecordAddress {
   error?: AppError;
@@ -116,7 +117,7 @@ async function writeRows(context: Context, resource: Resource, rows: StoredRow[]
   await refillCompleted({ ...context, via: resource.name }, resource, ids);
   const visible = await findRecords(context, resource, ids);
   if (visible.size < ids.length) throw outOfSight(resource);
-  const records = rows.map(({ id, content }) => ({ id, body: recordOf(resource, content) }));
+  const records = rows.map(({ id, content }) => ({ id, body: ownRecord(resource, content) }));
   await refuseOverlaps(context, resource, records);
   const traces = records.map(({ id, body }) => ({
     id,

@@ -1,21 +1,13 @@
-// A row of a table as the bin has it, by column, turned into the record whose paths the rules name.
-import { type Field, flatFields, type Resource } from "../../../src/base/resource.ts";
+// A row of a table as the bin has it, and the files that its record names.
+import type { Field } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
-import { getAt, setAt } from "../query/record-select.ts";
+import { getAt } from "../query/record-select.ts";
 
 /** An entry of the bin that is locked, with its row by column. */
 export interface StoredRow {
   entry: number;
   id: number;
   content: Row;
-}
-
-/** The own values of the record, without what others show in it. */
-export function recordOf(resource: Resource, content: Row): Row {
-  const record: Row = {};
-  for (const { path, column } of flatFields(resource.fields))
-    if (column !== undefined) setAt(record, path, content[column] ?? null);
-  return record;
 }
 
 const isFile = ({ type }: Field): boolean => type === "file" || type === "image";

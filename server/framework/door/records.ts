@@ -14,6 +14,7 @@ export { actOn } from "../records/act.ts";
 export { BULK_BODY_LIMIT, MAX_BULK_ITEMS } from "../records/bulk.ts";
 export { createRecord as create } from "../records/create.ts";
 export { manyWritesOf, writesOf } from "../records/dispatch.ts";
+export { ownRecord as own } from "../records/own-record.ts";
 export { removeRecord as remove } from "../records/remove.ts";
 export { isSameValue } from "../records/same-value.ts";
 export type { Change, ColumnChange } from "../records/services.ts";

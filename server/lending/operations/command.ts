@@ -1,7 +1,7 @@
 // The one way to change an operation: lock its row, ask the rules whether the command may be given, do its work, and write
 // what follows from it in the same transaction: stage, deadline, history, events and notices. Either all of it or nothing.
 import { AppError } from "../../../src/base/app-error.ts";
-import { flatFields, type Resource } from "../../../src/base/resource.ts";
+import type { Resource } from "../../../src/base/resource.ts";
 import {
   type Actor,
   type CommandCode,
@@ -16,12 +16,10 @@ import { emit } from "../../features/webhooks/index.ts";
 import {
   type Context,
   type InputOf,
-  input,
   inTransaction,
   permissions,
   queries,
   type RecordOf,
-  type Row,
   records,
   resourceNamed,
   run,
@@ -121,9 +119,7 @@ async function lockOwn(
   if (!row) throw records.notFound(resource);
   if (version !== undefined && row.version !== version)
     throw new AppError("STALE_RECORD", { entity: ENTITY, details: await records.get(context, resource, id) });
-  const operation: Row = { id };
-  for (const { path, column } of flatFields(resource.fields)) if (column) input.setAt(operation, path, row[column]);
-  return operation as unknown as Operation;
+  return { ...records.own(resource, row), id };
 }
 
 export function requirePipeline({ caller }: Context, view: "view" | "update" = "update"): void {

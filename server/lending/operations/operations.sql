@@ -112,6 +112,7 @@ $$;
 create or replace function note_operations_truncated() returns trigger language plpgsql as $$
 begin
   delete from operation_count;
+  delete from operation_work;
   return null;
 end
 $$;
@@ -153,5 +154,55 @@ create table if not exists digest_reader (
   user_id bigint primary key references users (id) on delete cascade,
   sent_on date not null
 );
-create index if not exists operations_unowned on operations (due_at, id)
-  where finished_at is null and stage is not null and coalesce(cardinality(member_person_ids), 0) = 0;
+drop index if exists operations_unowned;
+
+-- The open operations of each person, a row for each member, and those of nobody under the person 0: a queue is read of
+-- its person's rows alone, in the order of the deadlines, however many operations there are.
+create table if not exists operation_work (
+  operation_id bigint not null,
+  person_id bigint not null,
+  due_at timestamptz,
+  stage text not null,
+  stage_since timestamptz,
+  is_paused boolean not null,
+  hr_analysis_status text,
+  agency_office_id bigint,
+  affiliated_company_id bigint,
+  cessionary_company_id bigint,
+  primary key (operation_id, person_id)
+);
+create index if not exists operation_work_due on operation_work (person_id, due_at, operation_id)
+  include (stage, stage_since, is_paused, hr_analysis_status, agency_office_id, affiliated_company_id, cessionary_company_id);
+
+create or replace function persons_at_work(finished_at timestamptz, stage text, members bigint[]) returns bigint[]
+  language sql immutable as $$
+  select case when finished_at is not null or stage is null then '{}' when cardinality(members) > 0 then members else '{0}' end
+$$;
+
+create or replace function keep_operation_work() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE'
+    and (old.finished_at, old.stage, old.stage_since, old.member_person_ids, old.due_at, old.is_paused, old.hr_analysis_status,
+         old.agency_office_id, old.affiliated_company_id, old.cessionary_company_id)
+      is not distinct from
+        (new.finished_at, new.stage, new.stage_since, new.member_person_ids, new.due_at, new.is_paused, new.hr_analysis_status,
+         new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id)
+  then return null; end if;
+  if tg_op <> 'INSERT' then delete from operation_work where operation_id = old.id; end if;
+  if tg_op <> 'DELETE' then
+    insert into operation_work
+      select new.id, person, new.due_at, new.stage, new.stage_since, coalesce(new.is_paused, false), new.hr_analysis_status,
+             new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id
+        from unnest(persons_at_work(new.finished_at, new.stage, new.member_person_ids)) person;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger keep_operation_work after insert or update or delete on operations
+  for each row execute function keep_operation_work();
+insert into operation_work
+  select o.id, person, o.due_at, o.stage, o.stage_since, coalesce(o.is_paused, false), o.hr_analysis_status,
+         o.agency_office_id, o.affiliated_company_id, o.cessionary_company_id
+    from operations o, unnest(persons_at_work(o.finished_at, o.stage, o.member_person_ids)) person
+   where not exists (select 1 from operation_work);

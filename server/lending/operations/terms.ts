@@ -55,12 +55,16 @@ export async function addTerms(context: Context, operationID: number, terms: New
     id,
     ...[terms.request, simulation, terms.engineTerms].map((value) => JSON.stringify(value)),
   ]);
-  if (!isCandidate) await enforce(context, operationID, id);
+  if (!isCandidate) await enforce(context, operationID, { termsID: id, simulation });
   return id;
 }
 
 /** Makes a version the one in force, with its instalments. */
-export async function enforce(context: Context, operationID: number, termsID: number): Promise<void> {
+export async function enforce(
+  context: Context,
+  operationID: number,
+  { termsID, simulation }: { termsID: number; simulation: Simulation },
+): Promise<void> {
   const resource = resourceNamed(context, "operation-terms");
   const before = await run<{ id: number }>(
     context.db,
@@ -73,8 +77,7 @@ export async function enforce(context: Context, operationID: number, termsID: nu
     before.map(({ id }) => ({ id, columns: { is_current: false } })),
   );
   await tables.update(context, resource, termsID, { is_current: true, is_candidate: false });
-  const { answer } = await storedTerms(context, operationID, termsID);
-  await writeBonds(context, { operationID, termsID }, answer);
+  await writeBonds(context, { operationID, termsID }, simulation);
 }
 
 /** Instalments follow the terms in force until the operation is paid. */

@@ -172,6 +172,34 @@ describe("my work", () => {
     expect(home.tasks.find(({ key }) => key === "operationsLate")?.count).toBe(queue(late, "late")?.total);
   });
 
+  test("has in each queue what the operations themselves say, on the page and on the home", async () => {
+    const { clock, database } = operations.server;
+    const isOpen = "o.finished_at is null and o.stage is not null";
+    for (const login of ["op", "op2"]) {
+      const api = await operations.as(login);
+      const [expected] = await run<{ [queue: string]: number }>(
+        database.db,
+        `select (count(*) filter (where is_mine and due_at < $2))::int as late,
+                (count(*) filter (where is_mine and not coalesce(is_paused, false) and stage <> 'COMMITTEE'))::int as "toComplete",
+                (count(*) filter (where is_mine and is_paused))::int as waiting,
+                (count(*) filter (where coalesce(cardinality(member_person_ids), 0) = 0))::int as unowned
+           from (select o.*, (select u.person_id from users u join identity_account a on a.user_id = u.id where a.login = $1)
+                   = any(o.member_person_ids) as is_mine from operations o where ${isOpen}) o`,
+        [login, clock.now().toISOString()],
+      );
+      const { body } = await api.get<Work>("/operations/my-work");
+      for (const [key, total] of Object.entries(expected!))
+        expect([key, queue(body, key)?.total]).toEqual([key, total]);
+      for (const { operations: first, total } of body.queues) expect(first).toHaveLength(Math.min(total, 50));
+      const { body: home } = await api.get<{ cards: { operations: { queues: { key: string; total: number }[] } } }>(
+        "/home",
+      );
+      expect(home.cards.operations.queues).toEqual(
+        body.queues.filter(({ total }) => total > 0).map(({ key, total }) => ({ key, total })),
+      );
+    }
+  });
+
   test("tells who answers for an operation once that its deadline has passed", async () => {
     const { id } = await operations.next();
     await operations.op2.post(`/operations/${id}/take`, {});

@@ -17,4 +17,7 @@ export const rounds = (): number[] => numbers(ROUNDS);
 /** Returns fewer rounds, for tests whose preparation is slow. */
 export const fewRounds = (): number[] => numbers(Math.ceil(ROUNDS / 3));
 
+/** Returns more rounds at night, for faults that are quick to make: twenty and more. */
+export const manyRounds = (): number[] => numbers(isNightly ? 4 * ROUNDS : 1);
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -154,7 +154,7 @@ export function acceptProposal(context: Context, id: number): Promise<CounterPro
     const termsID = await termsOf(inside, proposal.id);
     const before = operation.termsID ? await storedTerms(inside, id, operation.termsID) : null;
     const { answer } = await storedTerms(inside, id, termsID);
-    await enforce(inside, id, termsID);
+    await enforce(inside, id, { termsID, simulation: answer });
     await run(inside.db, "update committee_votings set operation_terms_id = $2 where id = $1", [voting.id, termsID]);
     return {
       answer: proposal,

@@ -7,8 +7,8 @@ import type { HomeAmount, HomeCard, HomeStart, HomeTask } from "../../../feature
 import { type Context, permissions } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, PIPELINE } from "../command.ts";
 import { operationCounts } from "./counts.ts";
-import { myWork } from "./my-work.ts";
 import { lastMoves, partnerWaits } from "./partner-work.ts";
+import { mostUrgent, QUEUES, queueTotals } from "./work-queues.ts";
 
 const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations", "receivables_operations"];
 const MOST_URGENT = 6;
@@ -23,21 +23,23 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
   const system = effectiveSystem(caller);
   const { statuses } = await operationCounts(context, {});
   const works = permissions.mayOpen(caller, { pages: [PIPELINE], view: "view" });
-  const queues = works ? (await myWork(context, {}, MOST_URGENT)).queues : [];
+  const totals = works ? (await queueTotals(context)).totals : {};
+  const queues = QUEUES.filter(({ key }) => !TASKS.has(key)).map(({ key }) => ({ key, total: totals[key] ?? 0 }));
   return {
-    queues: queues.filter(({ key, total }) => total > 0 && !TASKS.has(key)).map(({ key, total }) => ({ key, total })),
+    queues: queues.filter(({ total }) => total > 0),
     statuses: statuses
       .filter(({ isFinal, count }) => !isFinal && count > 0)
       .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
-    urgent: mostUrgent(queues),
+    urgent: works ? await urgentOperations(context) : [],
     waits: await partnerWaits(context, system),
     moves: system === permissions.UNSCOPED_SYSTEM ? [] : await lastMoves(context),
   };
 }
 
 /** An operation may stand in several queues. */
-function mostUrgent(queues: Awaited<ReturnType<typeof myWork>>["queues"]): OperationDue[] {
-  const operations = queues.filter(({ key }) => URGENT.has(key)).flatMap((queue) => queue.operations);
+async function urgentOperations(context: Context): Promise<OperationDue[]> {
+  const ofQueues = await mostUrgent(context, context.clock.now().toISOString(), MOST_URGENT);
+  const operations = QUEUES.filter(({ key }) => URGENT.has(key)).flatMap(({ key }) => ofQueues.get(key) ?? []);
   return [...new Map(operations.map((one) => [one.id, one])).values()].slice(0, MOST_URGENT);
 }
 
@@ -49,10 +51,20 @@ async function ownOperations(context: Context) {
   return { memberPersonIDs: { $in: [personID ?? 0] }, finishedAt: { $null: true } };
 }
 
+async function late(context: Context) {
+  const { totals, lateSince } = await queueTotals(context);
+  return { count: totals.late ?? 0, since: lateSince };
+}
+
+async function toComplete(context: Context) {
+  const { totals, toCompleteSince } = await queueTotals(context);
+  return { count: totals.toComplete ?? 0, since: toCompleteSince };
+}
+
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
-  { key: "operationsLate", order: 5, resource: OPERATIONS, since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
-  { key: "operationsToComplete", order: 10, resource: OPERATIONS, since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
+  { key: "operationsLate", order: 5, resource: OPERATIONS, since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }), waiting: late },
+  { key: "operationsToComplete", order: 10, resource: OPERATIONS, since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }), waiting: toComplete },
 ];
 
 const thisMonth = ({ clock }: Context) => ({ $gte: `${clock.today().slice(0, 7)}-01` });

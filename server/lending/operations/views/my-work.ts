@@ -2,52 +2,10 @@
 import { badRequest } from "../../../../src/base/app-error.ts";
 import type { OperationDue } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
-import { actorOf, OPERATIONS } from "../command.ts";
+import { OPERATIONS } from "../command.ts";
+import { mostUrgent, QUEUES, queueTotals } from "./work-queues.ts";
 
 const MOST = 50;
-
-interface Queue {
-  key: string;
-  /** SQL of the condition on an operation `t`. */
-  where(parameters: Parameters): string;
-}
-
-/** The SQL of the values that the conditions compare with. */
-interface Parameters {
-  person: string;
-  user: string;
-  now: string;
-}
-
-const isMine = ({ person }: Parameters): string => `t.member_person_ids @> array[${person}]`;
-const IS_OPEN = "t.finished_at is null and t.stage is not null";
-
-const QUEUES: readonly Queue[] = [
-  { key: "late", where: (to) => `${isMine(to)} and ${IS_OPEN} and t.due_at < ${to.now}` },
-  {
-    key: "toVote",
-    where: ({
-      person,
-    }) => `t.id in (select v.operation_id from committee_voting_competences s join committee_votings v on v.id = s.committee_voting_id
-      where s.person_id = ${person} and s.action is null and v.result = 'AN')`,
-  },
-  {
-    key: "documentsArrived",
-    where: ({ user }) => `${IS_OPEN} and t.id in (select d.operation_id from operation_documents d
-      where d.requested_by_id = ${user} and d.status = 'SE' and coalesce(d.is_current, true))`,
-  },
-  {
-    key: "hrAnswered",
-    where: (to) =>
-      `${isMine(to)} and ${IS_OPEN} and t.hr_analysis_status in ('AP', 'RE') and t.stage = 'OPERATION_DATA'`,
-  },
-  {
-    key: "toComplete",
-    where: (to) => `${isMine(to)} and ${IS_OPEN} and not coalesce(t.is_paused, false) and t.stage <> 'COMMITTEE'`,
-  },
-  { key: "waiting", where: (to) => `${isMine(to)} and ${IS_OPEN} and coalesce(t.is_paused, false)` },
-  { key: "unowned", where: () => `${IS_OPEN} and coalesce(cardinality(t.member_person_ids), 0) = 0` },
-];
 
 interface QueueAnswer {
   key: string;
@@ -55,52 +13,13 @@ interface QueueAnswer {
   operations: OperationDue[];
 }
 
-/** The most urgent fifty of each queue, and how many there are. `most` 0 answers the numbers alone. */
-export async function myWork(
-  context: Context,
-  sent: Row = {},
-  most = MOST,
-): Promise<{ queues: QueueAnswer[]; now: string }> {
+/** The most urgent fifty of each queue, and how many there are. */
+export async function myWork(context: Context, sent: Row): Promise<{ queues: QueueAnswer[]; now: string }> {
   input.refuseParameters(sent);
-  const { personID } = await actorOf(context);
   const now = context.clock.now().toISOString();
-  const values = { person: personID ?? 0, user: context.caller.userID ?? 0, now };
-  const queues: QueueAnswer[] = await Promise.all(
-    QUEUES.map(async ({ key, where }) => ({ key, ...(await readQueue(context, where, { values, most })) })),
-  );
+  const [{ totals }, operations] = await Promise.all([queueTotals(context), mostUrgent(context, now, MOST)]);
+  const queues = QUEUES.map(({ key }) => ({ key, total: totals[key] ?? 0, operations: operations.get(key) ?? [] }));
   return { queues, now };
-}
-
-const CARD = `json_build_object('id', o.id, 'code', o.code, 'stage', o.stage, 'stageSince', o.stage_since, 'dueAt', o.due_at,
-  'warnAt', o.warn_at, 'isPaused', coalesce(o.is_paused, false), 'requestedValue', o.requested_value,
-  'missingText', o.missing_text, 'hrAnalysisStatus', o.hr_analysis_status, 'customer', coalesce(p.full_name, k.legal_name),
-  'product', d.name)`;
-
-async function readQueue(
-  context: Context,
-  where: Queue["where"],
-  { values, most }: { values: { [name in keyof Parameters]: unknown }; most: number },
-): Promise<Omit<QueueAnswer, "key">> {
-  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
-  const parameter = (value: unknown, type: string): string => `$${rows.values.push(value)}::${type}`;
-  const to = {
-    person: parameter(values.person, "bigint"),
-    user: parameter(values.user, "bigint"),
-    now: parameter(values.now, "timestamptz"),
-  };
-  // Every parameter has a type, even where a condition does not use it.
-  const typed = Object.values(to).map((name) => `${name} is not null`);
-  const [row] = await run<{ total: number; operations: OperationDue[] }>(
-    context.db,
-    `with q as materialized (select t.id, t.due_at from ${rows.from([...typed, where(to)])})
-     select (select count(*)::int from q) as total,
-            coalesce((select json_agg(${CARD} order by o.due_at, o.id) from (select id from q order by due_at, id limit ${most}) f
-              join operations o on o.id = f.id left join customers c on c.id = o.customer_id
-              left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id
-              left join products d on d.id = o.product_id), '[]') as operations`,
-    rows.values,
-  );
-  return row ?? { total: 0, operations: [] };
 }
 
 const GROUPS: { readonly [group: string]: { key: string; name: string; from: string } } = {

@@ -1,6 +1,6 @@
 // /operacional/operacoes/quadro: the operations in the columns of their stages, under the search, the filters and the saved
 // views of the list. Cards are not dragged: what moves an operation are acts, which have reasons.
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { ErrorState, LazyListScreen, type OwnListBodyProps, RecordSkeleton } from "../../../framework.ts";
 import { STAGES, type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -9,6 +9,7 @@ import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { useBoard } from "./board.ts";
 import { useCounts, wholeNumber } from "./counts.ts";
+import { useFollowedFocus, useLiveOperations } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 /** The path of the list: filters, preferences and saved views belong to both. */
@@ -29,6 +30,9 @@ function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
   const { data: counts } = useCounts({ filters, searchText });
   const isPhone = usePhone();
   const [chosen, choose] = useState<StageCode>();
+  const area = useRef<HTMLElement>(null);
+  useLiveOperations("board", "counts");
+  useFollowedFocus(area, data);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   const sums = new Map(counts?.stages.map((sum) => [sum.stage, sum]));
@@ -62,6 +66,7 @@ function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
         </select>
       )}
       <section
+        ref={area}
         className={
           isPhone ? "stack" : "grid grid-flow-col auto-cols-[272px] items-start overflow-x-auto relative gap-12"
         }

@@ -7,6 +7,7 @@ import { STAGES } from "../../../rules/operations/index.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { BOARD_PATH } from "./addresses.ts";
 import { type OperationCounts, reais, useCounts, wholeNumber } from "./counts.ts";
+import { useOnOperationsChanged } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 interface Choice {
@@ -24,6 +25,7 @@ export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
   // Rows that were read again may be others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows only say when
   useEffect(() => void refetch(), [rows, refetch]);
+  useOnOperationsChanged(() => void refetch());
   if (!data) return <div className="min-h-36" />;
   const choose = (path: string) => (key: string) =>
     setFilter(path, key === "" ? undefined : { $in: [keyOf(path, key)] });

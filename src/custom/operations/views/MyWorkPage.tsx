@@ -6,6 +6,7 @@ import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { wholeNumber } from "./counts.ts";
 import { LateReport } from "./LateReport.tsx";
+import { useLiveOperations } from "./live.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
 import { WaitingTable } from "./WaitingTable.tsx";
 import { useMyWork } from "./work.ts";
@@ -14,6 +15,7 @@ const LATE_REPORT = "atrasos";
 
 export function MyWorkPage({ route }: { route: RouteSpec }) {
   const { data, error, refetch } = useMyWork();
+  useLiveOperations("my-work", "late");
   const [params, setParams] = useSearchParams();
   const seesOthers = useCan()(["credit_operational_operations"]);
   if (error) return <ErrorState onRetry={() => void refetch()} />;

@@ -52,7 +52,8 @@ export function useMoreCards(filter: ListFilter, stage: StageCode) {
     },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => pages.length + 1,
-    enabled: false,
+    // Asked for by a button, and then read again with the others.
+    enabled: ({ state }) => state.data !== undefined,
     retry: false,
   });
 }
