@@ -88,6 +88,7 @@ export const operationsFeature = defineFeature({
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },
   homeTasks: {
+    operationsAwaited: ["operação espera a sua resposta", "operações esperam a sua resposta"],
     operationsLate: ["operação sua com prazo vencido", "operações suas com prazo vencido"],
     operationsToComplete: ["operação sua para andar", "operações suas para andar"],
   },

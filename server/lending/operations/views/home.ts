@@ -5,6 +5,7 @@ import { STAGES } from "../../../../src/rules/operations/index.ts";
 import type { HomeCard, HomeTask } from "../../../features/home/index.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
 import { actorOf, PIPELINE } from "../command.ts";
+import { awaitedFromCaller } from "./awaited.ts";
 import { operationCounts } from "./counts.ts";
 import { myWork } from "./my-work.ts";
 
@@ -34,6 +35,7 @@ async function ownOperations(context: Context) {
 
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
+  { key: "operationsAwaited", order: 1, resource: "operations", since: "updatedAt", filters: async (context) => ({ id: { $in: (await awaitedFromCaller(context) ?? []).map(({ id }) => id) } }) },
   { key: "operationsLate", order: 5, resource: "operations", since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }) },
   { key: "operationsToComplete", order: 10, resource: "operations", since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }) },
 ];

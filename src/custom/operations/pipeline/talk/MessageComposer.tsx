@@ -95,7 +95,7 @@ export function MessageComposer({ operationID, storageKey, mayMention, outbox }:
           {T.send}
         </button>
       </div>
-      <span className="hint">{T.keys}</span>
+      <span className="hint">{mayMention ? T.keysOfStaff : T.keys}</span>
     </div>
   );
 }
