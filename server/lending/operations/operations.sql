@@ -157,3 +157,4 @@ create table if not exists digest_reader (
 );
 create index if not exists operations_unowned on operations (due_at, id)
   where finished_at is null and stage is not null and coalesce(cardinality(member_person_ids), 0) = 0;
+create index if not exists operations_with_hr on operations (affiliated_company_id) where hr_analysis_status = 'EN';
