@@ -124,6 +124,36 @@ describe("an entry", () => {
     expect((await entry.answer(body.operationID ?? 0, 1, { value: 3000, installmentQuantity: 12 })).status).toBe(200);
   });
 
+  test("is begun, read and concluded by an agency and by HR, each for its own", async () => {
+    await entry.rows(
+      `insert into product_companies (product_id, company_id, company_type, link, created_at, updated_at)
+       select distinct ${product}, company_id, company_type, link, now(), now() from product_companies where link`,
+    );
+    for (const login of ["ag", "hr"] as const) {
+      const api = await operations.as(login);
+      const { body } = await api.get<{ content: { id: number }[] }>("/customers?pageSize=50");
+      const [customer] = await entry.rows<{ id: number; documentNumber: string }>(
+        `select c.id, p.document_number as "documentNumber" from customers c join persons p on p.id = c.person_id
+          where c.id in (${body.content.map(({ id }) => id)}) and not exists (
+            select 1 from bureau_queries q where q.document_number = p.document_number) limit 1`,
+      );
+      const { documentNumber } = customer!;
+      await entry.rows(`update persons set income = 9000 where document_number = '${documentNumber}'`);
+      const begun = await entry.begin(
+        product,
+        { customerID: customer!.id, data: { documentNumber, fullName: "X", birthDate: "1980-01-01", income: 9000 } },
+        api,
+      );
+      expect(begun.status, `${login} ${JSON.stringify(begun.body)}`).toBe(200);
+      const id = begun.body.operationID!;
+      expect((await entry.state(id, api)).stepIndex).toBe(1);
+      await entry.answer(id, 1, { value: 3000, installmentQuantity: 12 }, api);
+      const done = await entry.answer(id, 2, {}, api);
+      expect([login, done.body.finished, done.body.message]).toEqual([login, true, undefined]);
+      expect((await api.get(`/operations/${id}/detailed`)).status).toBe(200);
+    }
+  });
+
   test("is no business of who has no right to new operations, and of nobody else's customers", async () => {
     const ce = await operations.as("ce");
     expect((await entry.begin(product, { data: preAnalysis() }, ce)).status).toBe(403);

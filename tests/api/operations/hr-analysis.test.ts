@@ -1,6 +1,7 @@
 // The analysis of a consigned operation by HR: margin, codes, the standing clock, and what a cancelled operation gives back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import type { OperationsOfTheDay } from "../../../src/rules/home/operations-of-the-day.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 let operations: OperationsServer;
@@ -102,6 +103,35 @@ describe("the analysis of HR", () => {
       [`operation-${operations.operation.id}-%`],
     );
     expect(notices).toHaveLength(1);
+  });
+
+  test("is asked of the people of the employer by mail, and reserves what the entry has reserved only once", async () => {
+    const { db } = operations.server.database;
+    const { id } = operations.operation;
+    await run(
+      db,
+      `insert into margin_consultations (operation_id, customer_id, available_margin, reserved_margin, created_at, updated_at)
+       values ($1, $2, 1800, 400, now(), now())`,
+      [id, employee.customer],
+    );
+    await act("send");
+    const mails = await run<{ userID: number; employer: number }>(
+      db,
+      `select j.user_id as "userID", u.affiliated_company_id as employer from queued_jobs j join users u on u.id = j.user_id
+        where j.type = 'OPERATION_AWAITS_PARTNER' and (j.payload ->> 'operationID')::bigint = $1`,
+      [id],
+    );
+    const employer = (await stored()).affiliatedCompanyID;
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every((mail) => mail.employer === employer)).toBe(true);
+    const waiting = async () => {
+      const { body } = await hr.get<{ cards: { operations: OperationsOfTheDay } }>("/home");
+      return body.cards.operations.waits!.operations.map((one) => one.id);
+    };
+    expect(await waiting()).toContain(id);
+    await act("decision", { result: "AP", ...CODES }, hr);
+    expect(await reserved()).toBe(String((await stored()).installmentValue));
+    expect(await waiting()).not.toContain(id);
   });
 
   test("approved, reserves the instalment, which another operation no longer has, and cancelling gives it back", async () => {

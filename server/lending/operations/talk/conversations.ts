@@ -12,7 +12,7 @@ import {
   run,
   tables,
 } from "../../../framework/index.ts";
-import { actorOf, OPERATIONS, type Operation, PIPELINE } from "../command.ts";
+import { actorOf, OPERATIONS, type Operation, PIPELINE, wholeOperation } from "../command.ts";
 
 export type ConversationKind = "INTERNAL" | "SHARED";
 const KINDS: { readonly [part: string]: ConversationKind } = { internal: "INTERNAL", shared: "SHARED" };
@@ -28,7 +28,7 @@ export interface Place {
 export async function placeOf(context: Context, id: number, part: string, view: "view" | "update"): Promise<Place> {
   const kind = KINDS[part];
   if (!kind) throw new AppError("NOT_FOUND", { entity: "Conversation", message: "Esta conversa não existe." });
-  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const operation = await wholeOperation(context, id);
   const isStaff = isPipeline(context, view);
   if (!isStaff && !(kind === "SHARED" && isAgencyOf(context, operation))) throw permissions.forbidden("Conversation");
   return { operation, kind, isStaff };
@@ -84,9 +84,10 @@ export async function readConversations(context: Context, id: number): Promise<R
   return { content, unreadCount: content.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
 }
 
-/** Of the messages m of the conversation c, those that the person $2 has not seen. */
-export const UNREAD = `m.sent_by_id is distinct from $2::bigint and m.id > coalesce(
-  (select r.last_message_id from message_reader r where r.conversation_id = c.id and r.person_id = $2::bigint), 0)`;
+/** SQL: of the messages m of the conversation c, those that a person has not seen. */
+export const unreadBy = (person: string): string => `m.sent_by_id is distinct from ${person} and m.id > coalesce(
+  (select r.last_message_id from message_reader r where r.conversation_id = c.id and r.person_id = ${person}), 0)`;
+export const UNREAD = unreadBy("$2::bigint");
 
 export const tagOf = (id: number): string => `conversation-${id}`;
 

@@ -1,5 +1,6 @@
-// One mail a day, for who has asked for it: what has not been read, and the operations that wait for the person. It is put
-// together when it is sent; a day without news brings none.
+// One mail a day: what has not been read and the operations that wait, for who has asked for it; and for people of partners,
+// who have no settings to ask with, on each day on which an answer of theirs is awaited. It is put together when it is sent;
+// a day without news brings none.
 import { wallClock } from "../../../../src/base/dates.ts";
 import {
   type Context,
@@ -11,6 +12,7 @@ import {
   run,
   type SliceDeps,
 } from "../../../framework/index.ts";
+import { awaitedFrom } from "../views/awaited.ts";
 
 const TYPE = "DIGEST";
 const TITLE = "Resumo do dia na Esteira";
@@ -37,15 +39,23 @@ export function digestJob(enqueue: Enqueue): Job {
   };
 }
 
+/** SQL: an operation stands still until people of this user's agency or company answer. */
+const IS_AWAITED = `(
+  u.agency_office_id in (select o.agency_office_id from operation_counter_proposals k join operations o on o.id = k.operation_id
+    where k.status = 'SENT' and o.finished_at is null)
+  or u.affiliated_company_id in (select o.affiliated_company_id from operations o
+    where o.hr_analysis_status = 'EN' and o.finished_at is null))`;
+
 /** Marks them as done for today in the same statement, so that two processes never choose one twice. */
 const due = ({ db, clock }: Context): Promise<{ id: number }[]> =>
   run<{ id: number }>(
     db,
     `insert into digest_reader (user_id, sent_on)
-     select s.user_id, $1::date from user_settings s join users u on u.id = s.user_id
-       left join digest_reader r on r.user_id = s.user_id
-      where (s.settings ->> 'dailyDigest')::boolean and u.enabled is not false and coalesce(r.sent_on < $1::date, true)
-      order by s.user_id limit ${AT_ONCE}
+     select u.id, $1::date from users u left join user_settings s on s.user_id = u.id
+       left join digest_reader r on r.user_id = u.id
+      where ((s.settings ->> 'dailyDigest')::boolean or ${IS_AWAITED}) and u.enabled is not false
+        and coalesce(r.sent_on < $1::date, true)
+      order by u.id limit ${AT_ONCE}
      on conflict (user_id) do update set sent_on = excluded.sent_on where digest_reader.sent_on < excluded.sent_on
      returning user_id as id`,
     [clock.today()],
@@ -70,16 +80,23 @@ export const digestWork = ({ mailer, settings }: SliceDeps): QueuedWork<Context>
 interface Reader {
   userID: number;
   personID: number;
+  agencyOfficeIDs: number[];
+  affiliatedCompanyIDs: number[];
   name: string;
   email: string;
+  hasAsked: boolean;
 }
 
 async function readerOf({ db }: Context, userID: number): Promise<Reader | undefined> {
   const [row] = await run<Reader & { [name: string]: unknown }>(
     db,
-    `select u.id as "userID", p.id as "personID", p.full_name as name, p.email from users u
-       join persons p on p.id = u.person_id join user_settings s on s.user_id = u.id
-      where u.id = $1 and u.enabled is not false and coalesce(p.email, '') <> '' and (s.settings ->> 'dailyDigest')::boolean`,
+    `select u.id as "userID", p.id as "personID", p.full_name as name, p.email,
+            coalesce((s.settings ->> 'dailyDigest')::boolean, false) as "hasAsked",
+            array_remove(array[u.agency_office_id], null) as "agencyOfficeIDs",
+            array_remove(array[u.affiliated_company_id], null) as "affiliatedCompanyIDs" from users u
+       join persons p on p.id = u.person_id left join user_settings s on s.user_id = u.id
+      where u.id = $1 and u.enabled is not false and coalesce(p.email, '') <> ''
+        and ((s.settings ->> 'dailyDigest')::boolean or ${IS_AWAITED})`,
     [userID],
   );
   return row;
@@ -93,7 +110,8 @@ async function lenderName({ db }: Context): Promise<string> {
 async function letterFor(context: Context, reader: Reader, publicUrl: string): Promise<mails.Letter | undefined> {
   const unread = await unreadTitles(context, reader);
   const operations = await waitingOperations(context, reader);
-  if (unread.length === 0 && operations.length === 0) return undefined;
+  const awaited = await awaitedFrom(context, reader);
+  if (unread.length + operations.length + awaited.length === 0) return undefined;
   return {
     subject: TITLE,
     greeting: `Olá, ${reader.name}.`,
@@ -102,9 +120,19 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
       ...(operations.length > 0
         ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)]
         : []),
+      ...(awaited.length > 0
+        ? [
+            "Operações que esperam a sua resposta:",
+            ...shortened(awaited.map(({ code, answers }) => `${code}: ${answers}`)),
+          ]
+        : []),
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },
-    notes: ["Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."],
+    notes: [
+      reader.hasAsked
+        ? "Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."
+        : "Você recebe este lembrete uma vez por dia enquanto uma operação espera a sua resposta.",
+    ],
   };
 }
 
