@@ -195,7 +195,10 @@ describe("my work", () => {
         "/home",
       );
       expect(home.cards.operations.queues).toEqual(
-        body.queues.filter(({ total }) => total > 0).map(({ key, total }) => ({ key, total })),
+        // Two of the queues are tasks of the home instead.
+        body.queues
+          .filter(({ key, total }) => total > 0 && key !== "late" && key !== "toComplete")
+          .map(({ key, total }) => ({ key, total })),
       );
     }
   });
