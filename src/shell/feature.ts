@@ -111,10 +111,14 @@ export function partsOf(features: readonly Feature[]): {
       bulkTools: join("the bulk tool", ({ bulkTools }) => bulkTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
-      homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
-      homeActs: features.flatMap(({ homeActs }) => homeActs ?? []),
-      homeLists: features.flatMap(({ homeLists }) => homeLists ?? []),
-      homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
+      ...homePartsOf(features),
     },
   };
 }
+
+const homePartsOf = (features: readonly Feature[]) => ({
+  homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
+  homeActs: features.flatMap(({ homeActs }) => homeActs ?? []),
+  homeLists: features.flatMap(({ homeLists }) => homeLists ?? []),
+  homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
+});

@@ -1,6 +1,7 @@
 // Examples of the calls of an entry, each on a new one of a product with a workflow of its own.
 import { EntryCalls } from "../../api/operations/entry-calls.ts";
 import { OperationsServer } from "../../api/operations/operations-server.ts";
+import type { Answer, Api } from "../../helpers/api.ts";
 import type { Examples, ExampleTools } from "./tools.ts";
 
 const DOCUMENT_TYPE =
@@ -55,21 +56,22 @@ export function examples({ api, server, newFile, some }: ExampleTools): Examples
       const { id } = await begun();
       return api().put(`/operations/${id}/entry/draft`, { step: "OPERATION_DATA", data: { value: 77 } });
     },
-    consultMargin: async () => {
-      const made = await entry();
-      const consigned = await made.productWith(
-        [{ code: "PRE_ANALYSIS" }, { code: "MARGIN_CONSULTATION" }, { code: "OPERATION_DATA" }],
-        [],
-        { consigned: true, consignedType: "PUBLIC" },
-      );
-      const { body } = await made.begin(consigned, { data: made.preAnalysis() }, api());
-      const data = { registrationNumber: "777", codeType: "AVERBATION_PASSWORD", code: "segredo" };
-      return api().post(`/operations/${body.operationID}/entry/margin`, { data });
-    },
+    consultMargin: async () => consultedMargin(await entry(), api()),
     attachEntryDocument: async () => (await attach()).answer,
     detachEntryDocument: async () => {
       const { id, documentTypeID } = await attach();
       return api().delete(`/operations/${id}/entry/documents/${documentTypeID}`);
     },
   };
+}
+
+async function consultedMargin(calls: EntryCalls, api: Api): Promise<Answer<unknown>> {
+  const product = await calls.productWith(
+    [{ code: "PRE_ANALYSIS" }, { code: "MARGIN_CONSULTATION" }, { code: "OPERATION_DATA" }],
+    [],
+    { consigned: true, consignedType: "PUBLIC" },
+  );
+  const { body } = await calls.begin(product, { data: calls.preAnalysis() }, api);
+  const data = { registrationNumber: "777", codeType: "AVERBATION_PASSWORD", code: "segredo" };
+  return api.post(`/operations/${body.operationID}/entry/margin`, { data });
 }

@@ -4,7 +4,6 @@ import type { Enqueue } from "../../../framework/index.ts";
 import { sendProposal } from "../committee/counter-proposals.ts";
 import { openCommittee, restartCommittee, vote } from "../committee/voting.ts";
 import { writeOpinion } from "../talk/opinions.ts";
-import type { Story } from "./stories.ts";
 import type { Colleague, SignIn, Teller } from "./teller.ts";
 
 /** What happened before anybody signed in is sent to nobody. */
@@ -83,7 +82,11 @@ export const VOTINGS = {
   },
 } as const satisfies { readonly [name: string]: Voting };
 
-export async function passCommittee(teller: Teller, { analyst = "op", voting }: Story, id: number): Promise<void> {
+export async function passCommittee(
+  teller: Teller,
+  { analyst = "op", voting }: { analyst?: SignIn; voting?: keyof typeof VOTINGS },
+  id: number,
+): Promise<void> {
   if (!voting) return;
   const { opinion, acts, isWaiting }: Voting = VOTINGS[voting];
   if (isWaiting) teller.skipTo(addDays(teller.today, -1));
