@@ -1,6 +1,7 @@
 // Examples of the calls of an entry, each on a new one of a product with a workflow of its own.
 import { EntryCalls } from "../../api/operations/entry-calls.ts";
 import { OperationsServer } from "../../api/operations/operations-server.ts";
+import type { Answer } from "../../helpers/api.ts";
 import type { Examples, ExampleTools } from "./tools.ts";
 
 const DOCUMENT_TYPE =
@@ -25,6 +26,7 @@ export function examples({ api, server, newFile, some }: ExampleTools): Examples
     const { body } = await begin();
     return { id: body.operationID ?? 0, entry: await entry() };
   };
+  const withNew = (call: (id: number) => Promise<Answer>) => async () => call((await begun()).id);
   const attach = async () => {
     const { id, entry } = await begun();
     await entry.answer(id, 1, TERMS, api());
@@ -39,22 +41,15 @@ export function examples({ api, server, newFile, some }: ExampleTools): Examples
       const { id, entry } = await begun();
       return entry.answer(id, 1, TERMS, api());
     },
-    executeOperation: async () => {
-      const { id } = await begun();
-      return api().post(`/operations/${id}/execute`, { action: "ABORT" });
-    },
+    executeOperation: withNew((id) => api().post(`/operations/${id}/execute`, { action: "ABORT" })),
     newEntry: async () => {
       await entry();
       return api().get(`/products/${product}/new-entry?customerType=PERSON`);
     },
-    operationEntry: async () => {
-      const { id } = await begun();
-      return api().get(`/operations/${id}/entry`);
-    },
-    saveEntryDraft: async () => {
-      const { id } = await begun();
-      return api().put(`/operations/${id}/entry/draft`, { step: "OPERATION_DATA", data: { value: 77 } });
-    },
+    operationEntry: withNew((id) => api().get(`/operations/${id}/entry`)),
+    saveEntryDraft: withNew((id) =>
+      api().put(`/operations/${id}/entry/draft`, { step: "OPERATION_DATA", data: { value: 77 } }),
+    ),
     consultMargin: async () => {
       const made = await entry();
       const consigned = await made.productWith(
