@@ -10,6 +10,7 @@ export {
 } from "./commands.ts";
 export type { DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
 export { coverageOf, type Missing } from "./missing.ts";
+export type { Opinion } from "./opinion.ts";
 export {
   currentStage,
   isDone,

@@ -13,7 +13,7 @@ const [ACCOUNT, ...FIGURES] = BALANCE_COLUMNS;
 const { INK } = papers;
 const FIGURE_WIDTH = 104;
 const INDENT = 9;
-const SIZE = { title: 14, section: 10 };
+const SECTION_SIZE = 10;
 /** Rows are drawn in batches, so that other calls do not wait for a long report. */
 const ROWS_AT_ONCE = 40;
 
@@ -21,19 +21,10 @@ export async function balancePdf(report: Report): Promise<Buffer> {
   const paper = new papers.Paper({
     ...{ title: `${report.title} ${report.period}`, author: report.organization, madeAt: report.madeAt },
     isLandscape: true,
-    head: (page) => drawHead(page, report),
+    head: (page) => papers.drawDocumentHead(page, { ...report, subject: [`${report.period} · ${report.regime}`] }),
   });
   await new Drawing(paper, report).draw();
   return paper.end();
-}
-
-function drawHead(paper: papers.Paper, report: Report): void {
-  const { left, right, y: top } = paper;
-  paper.text(report.organization, left, top, { colour: INK.muted });
-  paper.text(report.title, left, top + 11, { size: SIZE.title, font: "strong" });
-  paper.text(`${report.period} · ${report.regime}`, left, top + 30);
-  for (const [at, line] of report.issue.entries()) paper.figure(line, right, top + at * 11, { colour: INK.muted });
-  paper.y = top + 48;
 }
 
 class Drawing {
@@ -58,7 +49,7 @@ class Drawing {
 
   private sectionHead(title: string): void {
     const { paper } = this;
-    paper.text(title, paper.left, paper.y, { size: SIZE.section, font: "strong" });
+    paper.text(title, paper.left, paper.y, { size: SECTION_SIZE, font: "strong" });
     paper.y += 16;
     const height = paper.line + 2 * paper.padding;
     paper.ground(height);

@@ -3,7 +3,6 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate, formatDateTime } from "../../../../src/base/dates.ts";
 import { applyMask } from "../../../../src/base/masks.ts";
-import { SIMULATED_TEXT } from "../../../../src/rules/bureaus/texts.ts";
 import { type Context, papers } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import { registeredParty } from "../party.ts";
@@ -12,10 +11,9 @@ import { contentOf, isAnswered, type StoredQuery } from "../query/stored.ts";
 import { boaVistaSections } from "./boa-vista.ts";
 import { regcheqSections } from "./regcheq.ts";
 import type { Sections } from "./sections.ts";
+import { drawSimulated } from "./simulated.ts";
 
 const STRONG = { font: "strong" } as const;
-const TITLE_SIZE = 14;
-const LINE = 11;
 
 export const fileNameOf = ({ bureau, id }: StoredQuery): string =>
   `consulta-${bureau.toLowerCase().replace("_", "-")}-${id}`;
@@ -26,12 +24,20 @@ export async function resultPdf(context: Context, query: StoredQuery): Promise<B
   const sections = sectionsOf(context, query);
   const company = await readMainCompany(context);
   const organization = String(company.legalName ?? "");
+  const title = `${BUREAU_NAMES[query.bureau]}: ${sections.title.split("|").at(0)?.trim().toLowerCase()}`;
   const subject = await subjectLine(context, query);
   const madeAt = context.clock.now();
   const paper = new papers.Paper({
     ...{ title: sections.title, author: organization, madeAt },
-    head: (page) =>
-      drawHead(page, { organization, title: sections.title, subject, issue: issueOf(context, query, madeAt) }, query),
+    head(page) {
+      papers.drawDocumentHead(page, {
+        organization,
+        title,
+        subject: [subject],
+        issue: issueOf(context, query, madeAt),
+      });
+      if (query.isSimulated) drawSimulated(page);
+    },
   });
   paper.newPage();
   for (const alert of sections.alerts) paper.paragraph(`ATENÇÃO: ${alert}`, { ...STRONG, size: 10 });
@@ -74,32 +80,4 @@ function issueOf({ caller }: Context, query: StoredQuery, madeAt: Date): string[
     ...(validUntil === null ? [] : [`Válida até ${formatDate(validUntil)}`]),
     `Emitida em ${formatDateTime(madeAt.toISOString())} por ${caller.name}`,
   ];
-}
-
-interface Head {
-  organization: string;
-  title: string;
-  subject: string;
-  issue: readonly string[];
-}
-
-function drawHead(paper: papers.Paper, { organization, title, subject, issue }: Head, query: StoredQuery): void {
-  const { left, right, y: top } = paper;
-  const muted = { colour: papers.INK.muted };
-  paper.text(organization, left, top, muted);
-  paper.text(`${BUREAU_NAMES[query.bureau]}: ${title.split("|").at(0)?.trim().toLowerCase()}`, left, top + LINE, {
-    ...{ size: TITLE_SIZE, ...STRONG },
-  });
-  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * LINE, muted);
-  paper.y = top + 32;
-  for (const line of paper.linesOf(subject, right - left - 190)) {
-    paper.text(line, left, paper.y);
-    paper.y += paper.line;
-  }
-  paper.y = Math.max(paper.y, top + issue.length * LINE) + 6;
-  if (query.isSimulated) {
-    paper.ground(16);
-    paper.text(SIMULATED_TEXT, left + 8, paper.y + 4, STRONG);
-    paper.y += 22;
-  }
 }

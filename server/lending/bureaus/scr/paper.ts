@@ -13,6 +13,7 @@ import {
   sumIn,
 } from "../../../../src/rules/bureaus/scr-result.ts";
 import { papers } from "../../../framework/index.ts";
+import { drawSimulated } from "../paper/simulated.ts";
 
 export interface ScrDocument {
   result: ScrResult;
@@ -35,7 +36,6 @@ export interface ScrDocument {
 }
 
 const { INK, column, figure } = papers;
-const STRONG = { font: "strong" } as const;
 const GROUPS = ["fallingDue", "overdue", "losses"] as const satisfies readonly ScrGroup[];
 
 const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
@@ -59,26 +59,17 @@ export async function scrPdf(document: ScrDocument): Promise<Buffer> {
 }
 
 function drawHead(paper: papers.Paper, document: ScrDocument): void {
-  const { left, right, y: top } = paper;
-  paper.text(document.organization, left, top, { colour: INK.muted });
-  paper.text(`SCR: data-base ${formatMonth(document.month)}`, left, top + 11, { size: 14, ...STRONG });
-  const issue = [
-    `Consultado em ${formatDateTime(document.consultDate)}`,
-    `Protocolo ${document.protocol}`,
-    `Válida até ${formatDate(document.validUntil)}`,
-    `Emitido por ${document.madeBy} em ${formatDateTime(document.madeAt.toISOString())}`,
-  ];
-  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * 11, { colour: INK.muted });
-  paper.y = top + 32;
-  const lines = [
-    ...paper.linesOf(`${document.name} · ${document.documentNumber}`, right - left - 200),
-    ...(document.isSimulated ? ["Resposta de simulador: nenhum bureau foi consultado."] : []),
-  ];
-  for (const line of lines) {
-    paper.text(line, left, paper.y, document.isSimulated && line === lines.at(-1) ? STRONG : {});
-    paper.y += paper.line;
-  }
-  paper.y = Math.max(paper.y, top + issue.length * 11) + 10;
+  papers.drawDocumentHead(paper, {
+    ...{ organization: document.organization, title: `SCR: data-base ${formatMonth(document.month)}` },
+    subject: [`${document.name} · ${document.documentNumber}`],
+    issue: [
+      `Consultado em ${formatDateTime(document.consultDate)}`,
+      `Protocolo ${document.protocol}`,
+      `Válida até ${formatDate(document.validUntil)}`,
+      `Emitido por ${document.madeBy} em ${formatDateTime(document.madeAt.toISOString())}`,
+    ],
+  });
+  if (document.isSimulated) drawSimulated(paper);
 }
 
 function factsOf(result: ScrResult): papers.PaperFact[] {

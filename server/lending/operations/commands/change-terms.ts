@@ -126,7 +126,7 @@ export async function applyTerms(
   const termsID = await addTerms(context, operation.id, { origin, request, simulation, engineTerms, note });
   const followsTerms = (code: StageCode): boolean => stageOf(code)?.followsTerms ?? false;
   return {
-    answer: { termsID, simulation } as Row,
+    answer: { termsID, simulation },
     ...{ summary, note, termsID },
     changes: before ? differences(before.answer, simulation) : [],
     // What the committee had approved were other terms: the operation is looked at anew.

@@ -10,10 +10,7 @@ import { exposureOf } from "./exposure.ts";
 import { minutesSections } from "./minutes-sections.ts";
 import { latestVoting } from "./voting.ts";
 
-const STRONG = { font: "strong" } as const;
 const TITLE = "Ata do comitê de crédito";
-const TITLE_SIZE = 14;
-const LINE = 11;
 
 export interface MinutesFile {
   name: string;
@@ -36,9 +33,9 @@ export async function committeeMinutes(context: Context, id: number): Promise<Mi
   const paper = new papers.Paper({
     ...{ title: `${TITLE} · operação ${code}`, author: organization, madeAt },
     head: (page) =>
-      drawHead(page, {
-        organization,
-        subject: `Operação ${code} · ${operation.customer?.text ?? ""} · ${operation.product?.text ?? ""}`,
+      papers.drawDocumentHead(page, {
+        ...{ organization, title: TITLE },
+        subject: [`Operação ${code} · ${operation.customer?.text ?? ""} · ${operation.product?.text ?? ""}`],
         issue: [
           `Comitê ${voting.committee.name}`,
           ...(voting.startedAt ? [`Aberto em ${formatDateTime(voting.startedAt)}`] : []),
@@ -51,24 +48,4 @@ export async function committeeMinutes(context: Context, id: number): Promise<Mi
   for (const text of paragraphs) paper.paragraph(text);
   for (const table of tables) await papers.drawTable(paper, table);
   return { name: `ata-comite-${code}`, bytes: await paper.end() };
-}
-
-interface Head {
-  organization: string;
-  subject: string;
-  issue: readonly string[];
-}
-
-function drawHead(paper: papers.Paper, { organization, subject, issue }: Head): void {
-  const { left, right, y: top } = paper;
-  const muted = { colour: papers.INK.muted };
-  paper.text(organization, left, top, muted);
-  paper.text(TITLE, left, top + LINE, { size: TITLE_SIZE, ...STRONG });
-  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * LINE, muted);
-  paper.y = top + 32;
-  for (const line of paper.linesOf(subject, right - left - 190)) {
-    paper.text(line, left, paper.y);
-    paper.y += paper.line;
-  }
-  paper.y = Math.max(paper.y, top + issue.length * LINE) + 10;
 }

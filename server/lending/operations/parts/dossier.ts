@@ -23,7 +23,6 @@ import { storedTerms } from "../terms.ts";
 const { column, figure } = papers;
 const NOTHING = "–";
 const STATES = { done: "Concluída", current: "Em andamento", open: "Em aberto", side: "Ao lado da esteira" };
-const TITLE = { size: 14, font: "strong" } as const;
 
 /** GET /operations/{id}/dossier */
 export async function dossierPdf(context: Context, id: number): Promise<{ file: Buffer; name: string }> {
@@ -34,33 +33,17 @@ export async function dossierPdf(context: Context, id: number): Promise<{ file: 
   const organization = String(legalName ?? "");
   const title = `Dossiê da operação ${operation.code ?? id}`;
   const madeAt = context.clock.now();
-  const issue = `Emitido em ${formatDateTime(madeAt.toISOString())} por ${context.caller.name}`;
+  const subject = [`${textOf(operation, "customer")} · ${textOf(operation, "product")}`];
+  const issue = [`Emitido em ${formatDateTime(madeAt.toISOString())} por ${context.caller.name}`];
   const paper = new papers.Paper({
     ...{ title, author: organization, madeAt },
-    head: (page) => drawHead(page, { organization, title, issue, operation }),
+    head: (page) => papers.drawDocumentHead(page, { organization, title, subject, issue }),
   });
   paper.newPage();
   papers.drawFacts(paper, headFacts(operation, facts));
   for (const table of await tablesFor(context, operation, facts))
     if (table.rows.length > 0) await papers.drawTable(paper, table);
   return { file: await paper.end(), name: `dossie-${operation.code ?? id}` };
-}
-
-interface Head {
-  organization: string;
-  title: string;
-  issue: string;
-  operation: Operation;
-}
-
-function drawHead(paper: papers.Paper, { organization, title, issue, operation }: Head): void {
-  const { left, right, y: top } = paper;
-  const muted = { colour: papers.INK.muted };
-  paper.text(organization, left, top, muted);
-  paper.figure(issue, right, top, muted);
-  paper.text(title, left, top + 11, TITLE);
-  paper.text(`${textOf(operation, "customer")} · ${textOf(operation, "product")}`, left, top + 32);
-  paper.y = top + 52;
 }
 
 /** What a reference shows. */

@@ -2,6 +2,8 @@
 // Spec PIPE-049, PIPE-052, PIPE-053.
 import type { AppError } from "../../../../src/base/app-error.ts";
 import { objectsIn } from "../../../../src/base/plain-object.ts";
+import type { VoteAction } from "../../../../src/rules/committee/index.ts";
+import type { Opinion } from "../../../../src/rules/operations/index.ts";
 import { withFiles } from "../../../features/files/index.ts";
 import { escaped } from "../../../features/notifications/index.ts";
 import {
@@ -21,8 +23,11 @@ const NAME = "operation-opinions";
 const ENTITY = "OperationOpinion";
 const MOST_LETTERS = 20_000;
 const MOST_FILES = 20;
-const RECOMMENDATIONS = { APPROVE: "a aprovação", REJECT: "a reprovação", EVALUATE: "nova avaliação" } as const;
-type Recommendation = keyof typeof RECOMMENDATIONS;
+const RECOMMENDATIONS: { readonly [action in VoteAction]: string } = {
+  APPROVE: "a aprovação",
+  REJECT: "a reprovação",
+  EVALUATE: "nova avaliação",
+};
 
 /** POST /operations/{id}/opinions: takes the place of the caller's own opinion, which stays as an earlier version. */
 export async function writeOpinion(context: Context, id: number, body: unknown): Promise<Row> {
@@ -90,7 +95,7 @@ function opinionText(sent: unknown): string {
   throw refused("text", `O parecer tem ${text.length} caracteres com a formatação; o máximo é ${MOST_LETTERS}.`);
 }
 
-function recommendationIn(sent: unknown): Recommendation | null {
+function recommendationIn(sent: unknown): VoteAction | null {
   if (sent === null || sent === "") return null;
   if (sent === "APPROVE" || sent === "REJECT" || sent === "EVALUATE") return sent;
   throw refused("recommendation", "Recomende aprovar, reprovar ou avaliar.");
@@ -105,21 +110,6 @@ function filesIn(sent: unknown): Row[] {
 const refused = (field: string, message: string): AppError =>
   validationError([{ field, code: field, message }], ENTITY);
 
-export interface OpinionRow {
-  id: number;
-  author: string;
-  authorPersonID: number | null;
-  avatarFileID: string | null;
-  isOwn: boolean;
-  stage: string | null;
-  text: string;
-  recommendation: Recommendation | null;
-  attachments: Row[];
-  replacesID: number | null;
-  isCurrent: boolean;
-  createdAt: string;
-}
-
 /** GET /operations/{id}/opinions: newest first, earlier versions among them. */
 export async function readOpinions(context: Context, id: number): Promise<Row> {
   requirePipeline(context, "view");
@@ -127,11 +117,11 @@ export async function readOpinions(context: Context, id: number): Promise<Row> {
   return { content: await opinionsOf(context, id) };
 }
 
-export const currentOpinions = async (context: Context, id: number): Promise<OpinionRow[]> =>
+export const currentOpinions = async (context: Context, id: number): Promise<Opinion[]> =>
   (await opinionsOf(context, id)).filter(({ isCurrent }) => isCurrent);
 
-async function opinionsOf({ db, caller }: Context, operationID: number): Promise<OpinionRow[]> {
-  const rows = await run<OpinionRow & { [name: string]: unknown }>(
+async function opinionsOf({ db, caller }: Context, operationID: number): Promise<Opinion[]> {
+  const rows = await run<Opinion & { [name: string]: unknown }>(
     db,
     `select n.id, coalesce(p.full_name, '') as author, p.id as "authorPersonID", p.avatar_file_id as "avatarFileID",
             n.created_by_id = $2 as "isOwn", n.stage, n.text, n.recommendation,

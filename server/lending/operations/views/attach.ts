@@ -26,13 +26,13 @@ export function attachDocument(context: Context, id: number, documentID: number,
     throw validationError([{ field: "fileID", code: "required", message: "Envie o arquivo." }], "OperationDocument");
   if (context.caller.key || !permissions.mayOpen(context.caller, { pages: PAGES, view: "update" }))
     throw permissions.forbidden("OperationDocument");
-  return giveCommand(context, { operationID: id, code: "ATTACH_DOCUMENT", right: "own" }, async (work) => {
+  return giveCommand<Row>(context, { operationID: id, code: "ATTACH_DOCUMENT", right: "own" }, async (work) => {
     const document = await requested(work, documentID);
     await store(work, document.id, fileID);
     await tell(work, document);
     const isStillAwaited = await hasOpenRequests(work);
     return {
-      answer: { id: document.id, status: "SE" } as Row,
+      answer: { id: document.id, status: "SE" },
       summary: `O documento ${document.name} foi enviado.`,
       events: [{ event: "DOCUMENT", ids: { operationDocumentID: document.id } }],
       ...(isStillAwaited || work.facts.hrStatus === "EN" ? {} : { isPaused: false }),

@@ -28,7 +28,7 @@ interface Sending {
 const installmentOf = ({ installmentValue }: Operation) => toCents(installmentValue ?? 0);
 
 function send(context: Context, enqueue: Enqueue, id: number, { code, summary }: Sending): Promise<Row> {
-  return giveCommand(context, { operationID: id, code }, async ({ context: inside, operation }) => {
+  return giveCommand<Row>(context, { operationID: id, code }, async ({ context: inside, operation }) => {
     if (!operation.affiliatedCompanyID)
       throw new AppError("INVALID_STATE", {
         entity: "Operation",
@@ -37,7 +37,7 @@ function send(context: Context, enqueue: Enqueue, id: number, { code, summary }:
     refuseAboveMargin(installmentOf(operation), (await marginOf(inside, id)).available);
     const users = await usersOfPartner(inside, operation, "affiliatedCompanyID");
     await mailPartner(inside, enqueue, { operation, awaited: "HR_ANALYSIS", users });
-    return { answer: { id, hrAnalysisStatus: "EN" } as Row, summary, set: { hrAnalysisStatus: "EN" }, isPaused: true };
+    return { answer: { id, hrAnalysisStatus: "EN" }, summary, set: { hrAnalysisStatus: "EN" }, isPaused: true };
   });
 }
 
@@ -54,8 +54,8 @@ export const resendHrAnalysis = (context: Context, enqueue: Enqueue, id: number)
   });
 
 export const cancelHrAnalysis = (context: Context, id: number): Promise<Row> =>
-  giveCommand(context, { operationID: id, code: "CANCEL_HR_ANALYSIS" }, async () => ({
-    answer: { id, hrAnalysisStatus: "CA" } as Row,
+  giveCommand<Row>(context, { operationID: id, code: "CANCEL_HR_ANALYSIS" }, async () => ({
+    answer: { id, hrAnalysisStatus: "CA" },
     summary: "A análise do RH foi cancelada.",
     set: { hrAnalysisStatus: "CA" },
     isPaused: false,
@@ -82,7 +82,7 @@ const LONGEST_CODE = 40;
 export function decideHrAnalysis(context: Context, id: number, body: unknown): Promise<Row> {
   requireHr(context);
   const decision = readDecision(body);
-  return giveCommand(context, { operationID: id, code: "DECIDE_HR_ANALYSIS", right: "own" }, async (work) => {
+  return giveCommand<Row>(context, { operationID: id, code: "DECIDE_HR_ANALYSIS", right: "own" }, async (work) => {
     const isApproved = decision.result === "AP";
     if (isApproved) await reserve(work, decision);
     const answer = isApproved ? "aprovou" : "reprovou";
@@ -97,7 +97,7 @@ export function decideHrAnalysis(context: Context, id: number, body: unknown): P
       },
     );
     return {
-      answer: { id, hrAnalysisStatus: decision.result } as Row,
+      answer: { id, hrAnalysisStatus: decision.result },
       summary: `O RH ${answer} a análise.`,
       note: decision.note,
       set: { hrAnalysisStatus: decision.result },

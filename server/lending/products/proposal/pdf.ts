@@ -4,8 +4,7 @@ import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { papers } from "../../../framework/index.ts";
 import { factsOf, tablesOf } from "./sections.ts";
 
-const { INK } = papers;
-const SIZE = { title: 14, section: 10 };
+const SECTION_SIZE = 10;
 const STRONG = { font: "strong" } as const;
 const NOTES_HEIGHT = 120;
 
@@ -24,7 +23,7 @@ export async function proposalPdf(proposal: Proposal): Promise<Buffer> {
   const { simulation, organization, madeAt } = proposal;
   const paper = new papers.Paper({
     ...{ title: `Proposta de crédito ${simulation.product.name}`, author: organization, madeAt },
-    head: (page) => drawHead(page, proposal),
+    head: (page) => papers.drawDocumentHead(page, headOf(proposal)),
   });
   paper.newPage();
   papers.drawFacts(paper, factsOf(simulation));
@@ -34,33 +33,26 @@ export async function proposalPdf(proposal: Proposal): Promise<Buffer> {
   return paper.end();
 }
 
-function drawHead(paper: papers.Paper, proposal: Proposal): void {
-  const { left, right, y: top } = paper;
-  const { simulation, customer, reference } = proposal;
-  paper.text(proposal.organization, left, top, { colour: INK.muted });
-  paper.text("Proposta de crédito: simulação", left, top + 11, { size: SIZE.title, ...STRONG });
-  const issue = [
-    ...(reference ? [reference] : []),
-    `Emitida em ${formatDateTime(proposal.madeAt.toISOString())}`,
-    `Emitida por ${proposal.madeBy}`,
-    `Válida até ${formatDate(simulation.validUntil)}`,
-  ];
-  for (const [at, line] of issue.entries()) paper.figure(line, right, top + at * 11, { colour: INK.muted });
-  paper.y = top + 32;
+function headOf(proposal: Proposal): papers.DocumentHead {
+  const { simulation, customer, reference, organization } = proposal;
   const what = `${simulation.product.name} · ${simulation.productVariant.name}`;
-  for (const line of [what, ...(customer ? [`Para ${customer}`] : [])])
-    for (const part of paper.linesOf(line, right - left - 150)) {
-      paper.text(part, left, paper.y);
-      paper.y += paper.line;
-    }
-  paper.y = Math.max(paper.y, top + issue.length * 11) + 10;
+  return {
+    ...{ organization, title: "Proposta de crédito: simulação" },
+    subject: [what, ...(customer ? [`Para ${customer}`] : [])],
+    issue: [
+      ...(reference ? [reference] : []),
+      `Emitida em ${formatDateTime(proposal.madeAt.toISOString())}`,
+      `Emitida por ${proposal.madeBy}`,
+      `Válida até ${formatDate(simulation.validUntil)}`,
+    ],
+  };
 }
 
 function drawNotes(paper: papers.Paper, { simulation, madeAt }: Proposal): void {
   paper.y += 14;
   // All of them on one page, so that none stands alone on the last.
   if (!paper.hasRoom(NOTES_HEIGHT)) paper.newPage();
-  paper.text("Condições desta simulação", paper.left, paper.y, { size: SIZE.section, ...STRONG });
+  paper.text("Condições desta simulação", paper.left, paper.y, { size: SECTION_SIZE, ...STRONG });
   paper.y += 15;
   const day = formatDate(wallClock(madeAt.toISOString()).date);
   for (const note of [

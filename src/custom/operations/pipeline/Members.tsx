@@ -1,12 +1,13 @@
 // The members of the operation: their pictures, and adding and removing them.
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call, failureText, useConfirm } from "../../../framework.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
+import { SelectBox } from "../parts/SelectBox.tsx";
 import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { MEMBER_ROLES, PIPELINE_TEXTS, removeMemberText } from "./texts.ts";
 
@@ -108,7 +109,6 @@ function AddMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState("ANALYST");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [person, roleID] = [useId(), useId()];
   const { data = [] } = useQuery({
     queryKey: [...operationKey(id), "candidates"],
     queryFn: () => call<{ id: number; name: string }[]>("GET", `/operations/${id}/candidates`),
@@ -134,32 +134,15 @@ function AddMember({ onClose }: { onClose: () => void }) {
       save={{ label: PIPELINE_TEXTS.addMember, isDisabled: isBusy, onSave: () => void add() }}
     >
       <div className="stack gap-12">
-        <div className="field">
-          <label htmlFor={person}>Pessoa</label>
-          <select id={person} className="input select" value={personID} onChange={({ target }) => choose(target.value)}>
-            <option value="">Selecione</option>
-            {data.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-          {problem && (
-            <span className="error" role="alert">
-              {problem}
-            </span>
-          )}
-        </div>
-        <div className="field">
-          <label htmlFor={roleID}>Papel</label>
-          <select id={roleID} className="input select" value={role} onChange={({ target }) => setRole(target.value)}>
-            {MEMBER_ROLES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectBox
+          label="Pessoa"
+          placeholder="Selecione"
+          value={personID}
+          options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          problem={problem}
+          onChange={choose}
+        />
+        <SelectBox label="Papel" value={role} options={MEMBER_ROLES} onChange={setRole} />
       </div>
     </Dialog>
   );

@@ -1,13 +1,14 @@
 // What the committee has before it: the terms, what is at stake with the client and its group, and the opinions.
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../../base/dates.ts";
+import type { Opinion } from "../../../../rules/operations/index.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
 import { operationAddressOf } from "../../parts/addresses.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
 import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
-import type { CommitteeAnswer, ExposureAnswer, OpinionInShort } from "./wire.ts";
+import type { CommitteeAnswer, ExposureAnswer } from "./wire.ts";
 
 export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
   const { detail } = useOperation();
@@ -72,7 +73,7 @@ function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
   );
 }
 
-const Opinions = ({ opinions }: { opinions: readonly OpinionInShort[] }) => (
+const Opinions = ({ opinions }: { opinions: readonly Opinion[] }) => (
   <div className="stack gap-8">
     <div className="row items-center">
       <h4>{T.opinions}</h4>

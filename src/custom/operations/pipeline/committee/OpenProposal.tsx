@@ -1,12 +1,13 @@
 // The open counterproposal: its terms beside those in force, and the answers that this person may give.
+
 import { formatDateTime } from "../../../../base/dates.ts";
 import { useConfirm } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
+import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { ChangesTable } from "./ChangesTable.tsx";
 import { Question } from "./CommitteeActs.tsx";
 import { Section } from "./parts.tsx";
-import { PROPOSAL_TEXTS as T } from "./texts.ts";
+import { PROPOSED, PROPOSAL_TEXTS as T } from "./texts.ts";
 import type { Proposal } from "./wire.ts";
 
 interface OpenProposalProps {
@@ -40,7 +41,7 @@ export function OpenProposal({ proposal, refusal }: OpenProposalProps) {
       <p className="muted text-caption">
         {sentBy} · {formatDateTime(sentAt)}
       </p>
-      <ChangesTable changes={changes} />
+      <ChangesTable changes={changes} texts={PROPOSED} />
       <p className="wrap-anywhere">
         <span className="font-semibold">{T.justification}:</span> {justification}
       </p>

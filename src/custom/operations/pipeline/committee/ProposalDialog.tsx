@@ -1,14 +1,15 @@
 // A counterproposal: its values, what they come to beside the terms in force, and why it is made. What was typed stays when
 // sending fails.
+
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
+import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { ChangesTable } from "./ChangesTable.tsx";
-import { PROPOSAL_TEXTS as T } from "./texts.ts";
+import { PROPOSED, PROPOSAL_TEXTS as T } from "./texts.ts";
 import type { ValueChange } from "./wire.ts";
 
 interface Terms {
@@ -113,7 +114,11 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
               </button>
             </div>
             <div aria-live="polite">
-              {changes ? <ChangesTable changes={changes} /> : <p className="muted">{T.notSimulated}</p>}
+              {changes ? (
+                <ChangesTable changes={changes} texts={PROPOSED} />
+              ) : (
+                <p className="muted">{T.notSimulated}</p>
+              )}
             </div>
           </form>
         </FormProvider>

@@ -69,7 +69,6 @@ export const PROPOSAL_TEXTS = {
   simulating: "Calculando…",
   simulateFailed: "Não foi possível calcular a contraproposta!",
   notSimulated: "Altere os valores e calcule para ver as condições propostas ao lado das atuais.",
-  same: "As condições propostas são iguais às atuais.",
   waits: "A votação está suspensa até a resposta.",
   cancel: "Cancelar contraproposta",
   cancelText: "Deseja realmente cancelar a contraproposta?",
@@ -86,9 +85,6 @@ export const PROPOSAL_TEXTS = {
   refuseText: "As condições originais continuam, e a votação segue com os votos dados.",
   refused: "Contraproposta recusada com sucesso!",
   refuseFailed: "Não foi possível recusar a contraproposta!",
-  condition: "Condição",
-  now: "Atual",
-  proposed: "Proposta",
   justification: "Justificativa",
 } as const;
 
@@ -114,3 +110,11 @@ export const ruleText = ({ rule, minVotes }: { rule: keyof typeof RULES; minVote
 const RULES = { UNANIMITY: "Unanimidade", MAJORITY: "Maioria", QUORUM: "Quórum", ANY: "Primeira aprovação" } as const;
 
 export const insteadOf = (name: string): string => `No lugar de ${name}`;
+
+/** What a counterproposal changes. */
+export const PROPOSED = {
+  item: "Condição",
+  before: "Atual",
+  after: "Proposta",
+  same: "As condições propostas são iguais às atuais.",
+} as const;

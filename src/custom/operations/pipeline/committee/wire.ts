@@ -1,6 +1,7 @@
 // What the server answers of the committee of an operation.
 import type { WireAmount } from "../../../../base/money.ts";
-import type { VoteAction, VotingView } from "../../../../rules/committee/index.ts";
+import type { VotingView } from "../../../../rules/committee/index.ts";
+import type { Opinion } from "../../../../rules/operations/index.ts";
 
 export interface ValueChange {
   field: string;
@@ -60,15 +61,6 @@ export interface Proposal {
   changes: ValueChange[];
 }
 
-export interface OpinionInShort {
-  id: number;
-  author: string;
-  avatarFileID: string | null;
-  recommendation: VoteAction | null;
-  text: string;
-  createdAt: string;
-}
-
 export interface PastVoting {
   id: number;
   round: number;
@@ -90,6 +82,6 @@ export interface CommitteeAnswer {
   counterProposals: Proposal[];
   /** Why this person cannot answer the open counterproposal. */
   answerRefusal: string | null;
-  opinions: OpinionInShort[];
+  opinions: Opinion[];
   avatars: { [personID: string]: string };
 }

@@ -1,7 +1,7 @@
 // Which kind of document, and of which guarantor where it is one of a guarantor: shared by asking for one and sending one.
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { call } from "../../../../framework.ts";
+import { SelectBox } from "../../parts/SelectBox.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { TARGETS } from "./targets.ts";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -43,14 +43,15 @@ export function CategoryBoxes({ value, problems, onChange }: CategoryBoxesProps)
   });
   return (
     <>
-      <Choice
+      <SelectBox
         label={STAGE_TEXTS.category}
+        placeholder="Selecione"
         value={value.documentTypeID}
         problem={problems.documentTypeID}
         options={types.map((type) => ({ value: String(type.id), label: nameOf(type) }))}
         onChange={(documentTypeID) => onChange({ ...value, documentTypeID })}
       />
-      <Choice
+      <SelectBox
         label={STAGE_TEXTS.target}
         value={value.target}
         problem={problems.target}
@@ -59,8 +60,9 @@ export function CategoryBoxes({ value, problems, onChange }: CategoryBoxesProps)
         onChange={(target) => onChange({ ...value, target })}
       />
       {guarantors.length > 0 && (
-        <Choice
+        <SelectBox
           label={STAGE_TEXTS.guarantor}
+          placeholder="Selecione"
           value={value.operationGuarantorID}
           problem={problems.operationGuarantorID}
           options={guarantors.map((one) => ({ value: String(one.id), label: one.name }))}
@@ -73,40 +75,3 @@ export function CategoryBoxes({ value, problems, onChange }: CategoryBoxesProps)
 
 /** Who may not open the settings gets only id and title of a category. */
 const nameOf = (type: { text?: string; name?: string }): string => type.name ?? type.text ?? "";
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  problem: string | undefined;
-  placeholder?: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, problem, placeholder = "Selecione", options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input select"
-        value={value}
-        aria-invalid={problem !== undefined}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {problem && (
-        <span className="error" role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
-  );
-}

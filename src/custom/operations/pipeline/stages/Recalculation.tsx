@@ -6,10 +6,11 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
+import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import type { OperationDetail } from "../../parts/detail.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { changedIn, fieldsFor, type Request } from "./recalculation-fields.ts";
-import { STAGE_TEXTS } from "./texts.ts";
+import { RECALCULATED, STAGE_TEXTS } from "./texts.ts";
 
 interface Preview {
   simulation: Simulation;
@@ -121,7 +122,7 @@ function inForce({ termsRequest, simulation }: OperationDetail): Request {
 
 function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; onSave: () => void }) {
   const { changes, undoes, simulation } = offer;
-  if (changes.length === 0) return <p className="muted">{STAGE_TEXTS.nothingChanges}</p>;
+  if (changes.length === 0) return <p className="muted">{RECALCULATED.same}</p>;
   return (
     <div className="stack gap-12" role="status">
       {simulation.warnings.map((text) => (
@@ -130,32 +131,7 @@ function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; 
           <span>{text}</span>
         </p>
       ))}
-      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
-      <div className="table-box" role="group" aria-label={STAGE_TEXTS.recalculation} tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col" className="number">
-                {STAGE_TEXTS.now}
-              </th>
-              <th scope="col" className="number">
-                {STAGE_TEXTS.after}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, title, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{title}</th>
-                <td className="number tabular">{before}</td>
-                <td className="number tabular font-semibold">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {/* biome-ignore-end lint/a11y: as above */}
+      <ChangesTable changes={changes} texts={RECALCULATED} />
       {undoes.length > 0 && (
         <div className="notice" data-tone="warning" role="note">
           <Icon name="warning" size={18} />

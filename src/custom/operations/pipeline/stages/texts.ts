@@ -39,8 +39,6 @@ export const STAGE_TEXTS = {
   simulate: "Simular",
   simulating: "Simulando…",
   now: "Em vigor",
-  after: "Recalculado",
-  nothingChanges: "Nada muda nas condições.",
   undoes: "Ao salvar:",
   saveTerms: "Salvar condições",
   saveTermsQuestion: "As novas condições passam a valer para a operação.",
@@ -121,3 +119,11 @@ export const BUREAU_LABELS: { readonly [bureau: string]: string } = {
   SCR: "SCR",
   REGCHEQ: "Regcheq",
 };
+
+/** What a recalculation changes. */
+export const RECALCULATED = {
+  item: "Condição",
+  before: STAGE_TEXTS.now,
+  after: "Recalculado",
+  same: "Nada muda nas condições.",
+} as const;

@@ -4,11 +4,11 @@ import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
 import { failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
+import type { Opinion } from "../../../../rules/operations/index.ts";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { type AttachedFile, FileButton, FileChip } from "./FileButton.tsx";
 import { useStoredText } from "./outbox.ts";
-import type { Opinion } from "./talk-calls.ts";
 import { RECOMMENDATIONS, OPINION_TEXTS as T } from "./texts.ts";
 
 const ACCEPTED = ".pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx";

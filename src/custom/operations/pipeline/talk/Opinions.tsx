@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime, relativeTime } from "../../../../base/dates.ts";
 import { ErrorState, fieldParts, files, RecordSkeleton } from "../../../../framework.ts";
+import type { Opinion } from "../../../../rules/operations/index.ts";
 import { stageLabel, stageOf } from "../../../../rules/operations/index.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
@@ -10,7 +11,7 @@ import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 import { OpinionEditor } from "./OpinionEditor.tsx";
-import { type Opinion, opinionsOf, talkKey } from "./talk-calls.ts";
+import { opinionsOf, talkKey } from "./talk-calls.ts";
 import { RECOMMENDATION_TONES, RECOMMENDATIONS, OPINION_TEXTS as T, versionsText } from "./texts.ts";
 
 export function Opinions() {

@@ -1,5 +1,6 @@
 // The calls of conversations and opinions, and under which keys their answers are cached.
 import { call } from "../../../../framework.ts";
+import type { Opinion } from "../../../../rules/operations/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 
 export type ConversationPart = "internal" | "shared";
@@ -54,21 +55,6 @@ export const sendMessage = (id: number, part: ConversationPart, message: NewMess
 
 export const markRead = (conversationID: number, messageID: number) =>
   call("POST", `/conversations/${conversationID}/read`, { messageID }, undefined, { quietMs: 10_000 });
-
-export interface Opinion {
-  id: number;
-  author: string;
-  authorPersonID: number | null;
-  avatarFileID: string | null;
-  isOwn: boolean;
-  stage: string | null;
-  text: string;
-  recommendation: "APPROVE" | "REJECT" | "EVALUATE" | null;
-  attachments: { fileID: string; fileName?: string }[];
-  replacesID: number | null;
-  isCurrent: boolean;
-  createdAt: string;
-}
 
 export const opinionsOf = async (id: number, signal?: AbortSignal): Promise<Opinion[]> =>
   (await call<{ content: Opinion[] }>("GET", `/operations/${id}/opinions`, undefined, undefined, { signal })).content;

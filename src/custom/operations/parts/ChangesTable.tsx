@@ -1,0 +1,37 @@
+// Two versions of the terms side by side, only what differs.
+interface ChangesTableProps {
+  changes: readonly { field: string; title: string; before: string; after: string }[];
+  texts: { item: string; before: string; after: string; same: string };
+}
+
+export function ChangesTable({ changes, texts }: ChangesTableProps) {
+  if (changes.length === 0) return <p className="muted">{texts.same}</p>;
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    <div className="table-box" role="group" tabIndex={0} aria-label={`${texts.before} e ${texts.after}`}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.item}</th>
+            <th scope="col" className="number">
+              {texts.before}
+            </th>
+            <th scope="col" className="number">
+              {texts.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, title, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{title}</th>
+              <td className="number tabular">{before}</td>
+              <td className="number tabular font-semibold">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: see above.
+  );
+}
