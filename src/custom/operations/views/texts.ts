@@ -24,6 +24,7 @@ export const VIEWS_TEXTS = {
   failed: "Não foi possível carregar as operações.",
   myWork: "Meu trabalho",
   late: "Quem está atrasado",
+  lateTab: "Atrasos",
   by: "Agrupar por",
   exportLate: "Exportar",
   nothingLate: "Nenhuma operação passou do prazo.",
