@@ -57,6 +57,7 @@ export const HOME_OPERATIONS = {
 export const WORK: { readonly [work in OperationWait["work"]]: (count: number) => string } = {
   counterProposal: () => "Contraproposta para responder",
   documents: (count) => (count === 1 ? "1 documento para enviar" : `${count} documentos para enviar`),
+  messages: (count) => (count === 1 ? "1 mensagem nova" : `${count} mensagens novas`),
   entry: () => "Digitação por terminar",
   hrAnalysis: () => "Análise para responder",
 };
