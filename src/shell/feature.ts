@@ -38,6 +38,14 @@ interface Feature extends Partial<Omit<ProductParts, "checks" | "pages">> {
   widgets?: { readonly [name: string]: OwnWidget };
 }
 
+/** What several features add to the home page, in the order of the features. */
+const homeListsOf = (features: readonly Feature[]) => ({
+  homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
+  homeActs: features.flatMap(({ homeActs }) => homeActs ?? []),
+  homeLists: features.flatMap(({ homeLists }) => homeLists ?? []),
+  homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
+});
+
 /** Several features may have panels of one register; they stand in the order of the features. */
 function panelsOf(features: readonly Feature[]): ProductParts["panels"] {
   const all: { [resource: string]: Panel[] } = {};
@@ -111,14 +119,7 @@ export function partsOf(features: readonly Feature[]): {
       bulkTools: join("the bulk tool", ({ bulkTools }) => bulkTools),
       homeTasks: join("the task", ({ homeTasks }) => homeTasks),
       firstSteps: join("the first step", ({ firstSteps }) => firstSteps),
-      ...homePartsOf(features),
+      ...homeListsOf(features),
     },
   };
 }
-
-const homePartsOf = (features: readonly Feature[]) => ({
-  homeNotices: features.flatMap(({ homeNotices }) => homeNotices ?? []),
-  homeActs: features.flatMap(({ homeActs }) => homeActs ?? []),
-  homeLists: features.flatMap(({ homeLists }) => homeLists ?? []),
-  homeCards: features.flatMap(({ homeCards }) => homeCards ?? []),
-});

@@ -70,6 +70,11 @@ export const STEPS: NonNullable<ThemeOptions["components"]> = {
       indicator: { backgroundColor: token("accent") },
     },
   },
+  MuiTabScrollButton: {
+    styleOverrides: {
+      root: { width: 24, "&.Mui-disabled": { display: "none" } },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: {

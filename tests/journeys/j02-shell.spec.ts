@@ -238,14 +238,7 @@ test("SA's home is the day: tasks with the counts of their lists, the books, con
   const restore = await withoutScript(page);
   await page.reload();
   await expect(page.locator(".home-warning")).toContainText("1 produto");
-  for (const name of [
-    "Pendências",
-    "Operações",
-    "Quem está atrasado",
-    "Dia contábil",
-    "Próximos contatos",
-    "Vence em breve",
-  ])
+  for (const name of ["Pendências", "Operações", "Dia contábil", "Próximos contatos", "Vence em breve"])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);

@@ -50,7 +50,7 @@ test("an operation of nobody is taken on the board, and waits in the queue of wh
   await page.goto("/operacional/meu-trabalho?fila=toComplete");
   await expect(page.getByRole("table").getByRole("link", { name: code })).toBeVisible();
   await expectNoFindings(page);
-  await page.getByRole("tab", { name: "Quem está atrasado" }).click();
+  await page.getByRole("tab", { name: "Atrasos" }).click();
   await expect(page.getByRole("columnheader", { name: "Prazo mais antigo" })).toBeVisible();
   await expectNoFindings(page);
   await expectNoEnglish(page);

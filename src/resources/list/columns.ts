@@ -14,7 +14,7 @@ export interface Column {
 
 /** The place of the column that gets the room left by the others: that of the document, the name of the record, or the first. */
 export function growingColumn({ list, recordTitle }: Resource, columns: readonly Column[]): number {
-  const place = (path: string | undefined) => columns.findIndex((column) => column.path === path);
+  const place = (of: string) => columns.findIndex(({ path }) => path === of);
   return Math.max(0, list.growing && place(list.growing) >= 0 ? place(list.growing) : place(recordTitle));
 }
 

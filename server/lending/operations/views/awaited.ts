@@ -19,12 +19,16 @@ interface Awaited {
 /** The address of a list carries them all. */
 const MOST = 500;
 
+/** SQL: of the documents d, those that somebody asked for or that the product requires. */
+export const IS_AWAITED_DOCUMENT = `coalesce(d.is_current, true)
+  and (d.status = 'RE' or (d.status = 'RQ' and (d.required or d.requested_by_id is not null)))`;
+
 const IS_OURS = "o.agency_office_id = any($1::bigint[])";
 const REASONS = `
   case when ${IS_OURS} and exists (select 1 from operation_counter_proposals k
     where k.operation_id = o.id and k.status = 'SENT') then 'contraproposta' end,
   case when ${IS_OURS} and exists (select 1 from operation_documents d where d.operation_id = o.id
-    and coalesce(d.is_current, true) and (d.status = 'RE' or (d.status = 'RQ' and (d.required or d.requested_by_id is not null))))
+    and ${IS_AWAITED_DOCUMENT})
     then 'documentos' end,
   case when ${IS_OURS} and exists (select 1 from conversations c join messages m on m.conversation_id = c.id
     where c.operation_id = o.id and c.kind = 'SHARED' and ${UNREAD}) then 'mensagem' end,

@@ -2,26 +2,36 @@
 // that leaves the server is named here.
 import type { OperationMove, OperationWait, PartnerWaits } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
-import { OPERATIONS } from "../command.ts";
+import { actorOf, OPERATIONS } from "../command.ts";
+import { unreadBy } from "../talk/conversations.ts";
+import { IS_AWAITED_DOCUMENT } from "./awaited.ts";
 
 const MOST = 6;
 
-/** What waits for the people of each kind of partner: the operation, the work, how many of it, and since when. */
-const WAITS: { readonly [system: string]: string } = {
-  agency_office: `
+/**
+ * What waits for the people of each kind of partner among `own`, their unfinished operations: the operation, the work, how
+ * many of it, and since when.
+ */
+const WAITS: { readonly [system: string]: (person: string) => string } = {
+  agency_office: (person) => `
     select p.operation_id, 'counterProposal' as work, 1 as count, p.created_at as since
-      from operation_counter_proposals p where p.status = 'SENT'
+      from operation_counter_proposals p join own on own.id = p.operation_id where p.status = 'SENT'
     union all
-    select d.operation_id, 'documents', count(*)::int, min(d.updated_at) from operation_documents d
-     where d.status in ('RQ', 'RE') and coalesce(d.is_current, true) group by d.operation_id
+    select d.operation_id, 'documents', count(*)::int, min(d.updated_at)
+      from operation_documents d join own on own.id = d.operation_id
+     where own.has_entered and ${IS_AWAITED_DOCUMENT} group by d.operation_id
     union all
-    select o.id, 'entry', 1, o.created_at from operations o
+    select c.operation_id, 'messages', count(*)::int, min(m.created_at)
+      from conversations c join own on own.id = c.operation_id join messages m on m.conversation_id = c.id
+     where c.kind = 'SHARED' and ${unreadBy(person)} group by c.operation_id
+    union all
+    select o.id, 'entry', 1, o.created_at from operations o join own on own.id = o.id
       join operation_statuses s on s.id = o.status_id where s.code = 'IN_ENTRY'`,
-  hr: `
+  hr: (person) => `
     select o.id as operation_id, 'hrAnalysis' as work, 1 as count,
            (select max(h.created_at) from operation_status_histories h
              where h.operation_id = o.id and h.command in ('SEND_HR_ANALYSIS', 'RESEND_HR_ANALYSIS')) as since
-      from operations o where o.hr_analysis_status = 'EN'`,
+      from operations o join own on own.id = o.id where o.hr_analysis_status = 'EN' and ${person} is not null`,
 };
 
 const FIELDS = `t.id, t.code, coalesce(p.full_name, k.legal_name) as customer, d.name as product,
@@ -38,11 +48,13 @@ export async function partnerWaits(context: Context, system: string): Promise<Pa
   const waits = WAITS[system];
   if (!waits) return null;
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const { personID } = await actorOf(context);
+  const person = `$${rows.values.push(personID ?? 0)}::bigint`;
   const waiting = await run<OperationWait & { total: number }>(
     context.db,
-    `select ${FIELDS}, w.work, w.count, w.since, w.total
-       from (select w.*, (count(*) over ())::int as total from (${waits}) w
-              where w.operation_id in (select t.id from ${rows.from(["t.finished_at is null"])})
+    `with own as (select t.id, t.entered_at is not null as has_entered from ${rows.from(["t.finished_at is null"])})
+     select ${FIELDS}, w.work, w.count, w.since, w.total
+       from (select w.*, (count(*) over ())::int as total from (${waits(person)}) w
               order by w.since, w.operation_id limit ${MOST}) w
        join operations t on t.id = w.operation_id ${NAMES} order by w.since, t.id`,
     rows.values,

@@ -25,7 +25,7 @@ export function MyWorkPage({ route }: { route: RouteSpec }) {
       id: key,
       label: `${QUEUES[key]?.title ?? key} (${wholeNumber(total)})`,
     })),
-    ...(seesOthers ? [{ id: LATE_REPORT, label: VIEWS_TEXTS.late }] : []),
+    ...(seesOthers ? [{ id: LATE_REPORT, label: VIEWS_TEXTS.lateTab }] : []),
   ];
   const inAddress = params.get("fila");
   const active =

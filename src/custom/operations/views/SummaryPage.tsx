@@ -40,13 +40,13 @@ function OperationSummary({ summary }: { summary: Summary }) {
             ]}
           />
         </Section>
+        {summary.kind === "hr" && <HrParts summary={summary} />}
+        {summary.kind === "agency" && <AgencyParts summary={summary} />}
         <Section title={summary.kind === "hr" ? "Empréstimo" : "Condições"}>
           <Facts
             facts={TERMS.flatMap(([name, title, kind]) => (name in terms ? [[title, terms[name] ?? null, kind]] : []))}
           />
         </Section>
-        {summary.kind === "hr" && <HrParts summary={summary} />}
-        {summary.kind === "agency" && <AgencyParts summary={summary} />}
         {summary.kind === "cessionary" && (
           <Section title="Cessão">
             <Facts

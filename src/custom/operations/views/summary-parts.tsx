@@ -60,7 +60,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
   if (installments.length === 0) return <p className="muted">As condições ainda não foram calculadas.</p>;
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label="Parcelas">
+    <div className="table-box max-h-360 overflow-auto" role="group" tabIndex={0} aria-label="Parcelas">
       <table className="table">
         <thead>
           <tr>

@@ -24,6 +24,7 @@ export const VIEWS_TEXTS = {
   failed: "Não foi possível carregar as operações.",
   myWork: "Meu trabalho",
   late: "Quem está atrasado",
+  lateTab: "Atrasos",
   by: "Agrupar por",
   exportLate: "Exportar",
   nothingLate: "Nenhuma operação passou do prazo.",
@@ -56,6 +57,7 @@ export const HOME_OPERATIONS = {
 export const WORK: { readonly [work in OperationWait["work"]]: (count: number) => string } = {
   counterProposal: () => "Contraproposta para responder",
   documents: (count) => (count === 1 ? "1 documento para enviar" : `${count} documentos para enviar`),
+  messages: (count) => (count === 1 ? "1 mensagem nova" : `${count} mensagens novas`),
   entry: () => "Digitação por terminar",
   hrAnalysis: () => "Análise para responder",
 };
