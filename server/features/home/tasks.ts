@@ -13,10 +13,10 @@ export async function readTasks(context: Context): Promise<HomeTask[]> {
     if (!register || !permissions.mayWrite(register.resource, "update", context.caller, context.services.pageViews))
       continue;
     if (!mayQueryAll(context, register, [task.since, ...Object.keys(filters)])) continue;
-    const kept = await task.waiting?.(context);
-    const count = kept?.count ?? (await countOf(context, register, filters));
+    const own = await task.waiting?.(context);
+    const count = own?.count ?? (await countOf(context, register, filters));
     if (count === 0) continue;
-    const waiting = kept ?? (await oldest(context, { register, filters, since: task.since, owner: task.owner }));
+    const waiting = own ?? (await oldest(context, { register, filters, since: task.since, owner: task.owner }));
     tasks.push({ key: task.key, count, ...waiting, path: register.path, filters });
   }
   return tasks;

@@ -82,12 +82,12 @@ export interface QueueTotals {
   toCompleteSince: string | null;
 }
 
-const asked = new WeakMap<Context, Promise<QueueTotals>>();
+const totalsByContext = new WeakMap<Context, Promise<QueueTotals>>();
 
 /** Asked once by all parts of one answer. */
 export function queueTotals(context: Context): Promise<QueueTotals> {
-  const totals = asked.get(context) ?? readTotals(context);
-  asked.set(context, totals);
+  const totals = totalsByContext.get(context) ?? readTotals(context);
+  totalsByContext.set(context, totals);
   return totals;
 }
 
