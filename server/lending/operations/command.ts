@@ -210,7 +210,7 @@ async function settle(context: Context, issued: IssuedCommand, outcome: Outcome<
 
 const MOST_TEXT = 1000;
 
-function missingIn(stage: Operation["stage"] | null, facts: OperationFacts): string | null {
+export function missingIn(stage: Operation["stage"] | null, facts: OperationFacts): string | null {
   const missing = (stage && stageOf(stage)?.missing(facts)) || [];
   return (
     missing

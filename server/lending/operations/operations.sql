@@ -207,3 +207,12 @@ insert into operation_work
     from operations o, unnest(persons_at_work(o.finished_at, o.stage, o.member_person_ids)) person
    where not exists (select 1 from operation_work);
 create index if not exists operations_with_hr on operations (affiliated_company_id) where hr_analysis_status = 'EN';
+
+-- The day whose end is being gone through, and how far: a row.
+create table if not exists operation_expiry (
+  is_only boolean primary key default true check (is_only),
+  day date not null,
+  operation_id bigint not null default 0
+);
+create index if not exists operations_valid_until on operations (valid_until) where finished_at is null;
+create index if not exists operation_documents_due on operation_documents (due_date) where due_date is not null;

@@ -150,6 +150,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   RESEND_HR_ANALYSIS: act(null, hrIs("CA", "RE")),
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
+  EXPIRE: open(),
   CANCEL: act(null),
 };
 

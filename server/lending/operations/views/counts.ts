@@ -45,10 +45,12 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
       stage: key === null ? null : String(key),
       ...sum,
     })),
-    statuses: groups(cells.filter(inStage), FACETS[1]).flatMap(([key, sum]) => {
-      const status = names.get(Number(key));
-      return status ? [{ statusID: Number(key), ...status, ...sum }] : [];
-    }),
+    statuses: groups(cells.filter(inStage), FACETS[1])
+      .flatMap(([key, sum]) => {
+        const status = names.get(Number(key));
+        return status ? [{ statusID: Number(key), ...status, ...sum }] : [];
+      })
+      .toSorted((one, other) => one.statusID - other.statusID),
   };
 }
 
@@ -92,7 +94,7 @@ async function cellsOf(context: Context, filters: Row, search: string | undefine
   const isKept = search === undefined && Object.keys(filters).every((name) => DIMENSIONS.has(name));
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
   if (!isKept) return counted(context, rows);
-  const sums = `${SUMS} from ${rows.from([], "operation_count")} group by 1, 2 having sum(operations) <> 0`;
+  const sums = `${SUMS} from ${rows.from([], "operation_count")} group by 1, 2 having sum(operations) <> 0 order by 1`;
   return cellsIn(await run<Row>(context.db, sums, rows.values));
 }
 
@@ -123,7 +125,7 @@ async function counted(context: Context, rows: ReturnType<typeof queries.rowsInS
   const counts = await run<Row>(
     db,
     `select ${versionSql} as version, t.stage, t.status_id as "statusID", count(*)::int as count,
-            coalesce(sum(t.requested_value), 0)::text as value from ${from} group by t.stage, t.status_id`,
+            coalesce(sum(t.requested_value), 0)::text as value from ${from} group by t.stage, t.status_id order by t.stage`,
     rows.values,
   );
   const version = counts[0]?.version;

@@ -1,5 +1,6 @@
 // How operations are seen: counts by stage and status, the board, work queues, and the summaries of partners.
 import type { OperationArea } from "../area.ts";
+import { expireOperations } from "../commands/expire.ts";
 import { partnerMail } from "../mail.ts";
 import { viewCalls } from "./contract.ts";
 import { foldCounts } from "./counts.ts";
@@ -13,5 +14,6 @@ export const VIEWS: OperationArea = {
   jobs: () => [
     { name: "operation counts", everyMs: 60_000, run: foldCounts },
     { name: "operation deadlines", everyMs: 60_000, run: tellDeadlines },
+    { name: "operation expiries", everyMs: 60_000, run: expireOperations },
   ],
 };
