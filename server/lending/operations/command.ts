@@ -104,21 +104,33 @@ export function giveCommand<Answer>(
   });
 }
 
-/**
- * Locks an operation in sight and reads its own columns, all of them: a command needs what people of partners do not see,
- * and no names of what it refers to, whose many joins would be planned anew in each transaction.
- */
+/** As `wholeOperation`, locked. */
 async function lockOwn(
   context: Context,
   resource: Resource<"operations">,
   id: number,
   version: number | undefined,
 ): Promise<Operation> {
-  const inSight = queries.rowsInScope(context, resource, { id });
-  const [row] = await run(context.db, `select t.* from ${inSight.from()} for no key update of t`, inSight.values);
-  if (!row) throw records.notFound(resource);
-  if (version !== undefined && row.version !== version)
+  const operation = await wholeOperation(context, id, "lock");
+  if (version !== undefined && operation.version !== version)
     throw new AppError("STALE_RECORD", { entity: ENTITY, details: await records.get(context, resource, id) });
+  return operation;
+}
+
+/**
+ * An operation in sight with all its own columns: the work on it needs what people of partners do not see, and no names of
+ * what it refers to, whose many joins would be planned anew in each transaction.
+ * @throws NOT_FOUND
+ */
+export async function wholeOperation(context: Context, id: number, lock?: "lock"): Promise<Operation> {
+  const resource = resourceNamed(context, OPERATIONS);
+  const inSight = queries.rowsInScope(context, resource, { id });
+  const [row] = await run(
+    context.db,
+    `select t.* from ${inSight.from()}${lock ? " for no key update of t" : ""}`,
+    inSight.values,
+  );
+  if (!row) throw records.notFound(resource);
   return { ...records.own(resource, row), id };
 }
 

@@ -12,7 +12,7 @@ import {
   tables,
   validationError,
 } from "../../../framework/index.ts";
-import { OPERATIONS } from "../command.ts";
+import { OPERATIONS, wholeOperation } from "../command.ts";
 import { ownersOf } from "../create.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 
@@ -63,7 +63,7 @@ async function setCustomer(context: Context, entry: Entry, customer: RecordOf<"c
   await tables.update(context, resource, operation.id, tables.columnsOf(resource, columns));
   const isOther = operation.customerID !== null && operation.customerID !== undefined;
   const done = isOther ? entry.done.filter((key) => key !== "CUSTOMER_DATA" && key !== "ADDRESS") : entry.done;
-  return { ...entry, done, customer, operation: await records.getUnscoped(context, resource, operation.id) };
+  return { ...entry, done, customer, operation: await wholeOperation(context, operation.id) };
 }
 
 /** Writes what was answered, as soon as it makes a whole record. */

@@ -21,7 +21,7 @@ import {
   run,
   runOne,
 } from "../../../framework/index.ts";
-import { OPERATIONS, type Operation } from "../command.ts";
+import { type Operation, wholeOperation } from "../command.ts";
 import { requireCreate } from "../create.ts";
 
 const ENTITY = "Operation";
@@ -47,9 +47,7 @@ export interface Entry {
 /** @throws FORBIDDEN without the right to new operations, NOT_FOUND for one out of sight. */
 export async function openEntry(context: Context, id: number, lock?: "lock"): Promise<Entry> {
   requireCreate(context);
-  const resource = resourceNamed(context, OPERATIONS);
-  const operation = lock ? await records.lock(context, resource, id) : await records.get(context, resource, id);
-  return entryOf(context, operation);
+  return entryOf(context, await wholeOperation(context, id, lock));
 }
 
 interface StoredEntry {

@@ -12,7 +12,7 @@ import {
   run,
   tables,
 } from "../../../framework/index.ts";
-import { actorOf, OPERATIONS, type Operation, PIPELINE } from "../command.ts";
+import { actorOf, OPERATIONS, type Operation, PIPELINE, wholeOperation } from "../command.ts";
 
 export type ConversationKind = "INTERNAL" | "SHARED";
 const KINDS: { readonly [part: string]: ConversationKind } = { internal: "INTERNAL", shared: "SHARED" };
@@ -28,7 +28,7 @@ export interface Place {
 export async function placeOf(context: Context, id: number, part: string, view: "view" | "update"): Promise<Place> {
   const kind = KINDS[part];
   if (!kind) throw new AppError("NOT_FOUND", { entity: "Conversation", message: "Esta conversa não existe." });
-  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const operation = await wholeOperation(context, id);
   const isStaff = isPipeline(context, view);
   if (!isStaff && !(kind === "SHARED" && isAgencyOf(context, operation))) throw permissions.forbidden("Conversation");
   return { operation, kind, isStaff };
