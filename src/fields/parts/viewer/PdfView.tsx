@@ -38,8 +38,12 @@ export function PdfView({ blob, name, viewing }: PdfViewProps) {
     <ViewerStage name={name} stage={stage} onScroll={follow}>
       {opened ? (
         opened.sizes.map((size, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a page is what it is.
-          <PdfPage key={index} pdf={opened.pdf} number={index + 1} size={size} scale={scale} stage={stage} />
+          <PdfPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a page is what it is.
+            key={index}
+            {...{ pdf: opened.pdf, number: index + 1, size, scale, stage }}
+            onFailure={() => viewing.fail(TOOL_TEXTS.viewFailed)}
+          />
         ))
       ) : (
         <span className="skeleton block relative w-[min(720px,100%)] min-h-320 mt-0 mx-auto mb-16 border border-border h-[70%] bg-neutral-tint" />
