@@ -184,6 +184,10 @@ describe("the client", () => {
     const { body } = await refused("CP", { ...LOAN, score: 299 });
     expect(body).toMatchObject({ code: "EXCEEDED_LIMIT", entity: "ProductScoreParametrization" });
     expect(body.message).toContain("R$\u00a03.000,00 da faixa de score RISCO ALTO");
+    const partner = await refused("CP", { ...LOAN, score: 299 }, { login: "ag" });
+    expect(partner.body).toMatchObject({ code: "EXCEEDED_LIMIT", entity: "Product" });
+    expect(partner.body.message).toContain("cabe até R$\u00a03.000,00");
+    expect(JSON.stringify(partner.body)).not.toMatch(/faixa|score|RISCO/i);
   });
   test("of a short company time pays the additional fee, and an older one none", async () => {
     expect((await simulated("CP", { ...LOAN, companyTimeMonths: 12 })).additionalFee).toBe(50);

@@ -16,6 +16,7 @@ interface Limited {
   band?: ScoreBand;
   schedule: Schedule;
   count: number;
+  isLender: boolean;
   /** The largest value whose instalment is not above a sum; undefined: there is none. */
   largestFor(installment: Cents): Cents | undefined;
 }
@@ -29,13 +30,17 @@ export function refuseExcess(limited: Limited): void {
   refuseIncome(limited);
 }
 
-function refuseBand({ product, band, schedule }: Limited): void {
+/** How the lender scores the client stays inside: people of partners read the largest value alone. */
+function refuseBand({ product, band, schedule, isLender }: Limited): void {
   const most = band?.maxLoanAmount;
   if (!band || most === null || most === undefined || lentIn(product, schedule) <= toCents(most)) return;
+  const [value, limit] = [reais(lentIn(product, schedule)), reais(toCents(most))];
   throw new AppError("EXCEEDED_LIMIT", {
-    ...{ entity: "ProductScoreParametrization", field: "value" },
+    ...{ entity: isLender ? "ProductScoreParametrization" : "Product", field: "value" },
     details: { value: fromCents(lentIn(product, schedule)), limit: most },
-    message: `O valor de ${reais(lentIn(product, schedule))} excede o limite de ${reais(toCents(most))} da faixa de score ${band.name}.`,
+    message: isLender
+      ? `O valor de ${value} excede o limite de ${limit} da faixa de score ${band.name}.`
+      : `O valor de ${value} não passa para este cliente. Para ele cabe até ${limit}.`,
   });
 }
 

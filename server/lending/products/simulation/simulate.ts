@@ -65,7 +65,7 @@ function simulatedFor(work: Work, count: number): { simulation: Simulation; term
     work.target.field === "value" ? ofValue(work, count) : ofInstallment(work, count);
   const { product, band, facts, conditions } = work;
   refuseExcess({
-    ...{ product, facts, band, schedule, count },
+    ...{ product, facts, band, schedule, count, isLender: work.isLender },
     largestFor: (installment) => largestFor(work, variant, { count, installment: Number(fromCents(installment)) }),
   });
   const rate = work.agreedRate ?? band?.rate ?? variant.rate;

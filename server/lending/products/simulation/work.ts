@@ -1,6 +1,6 @@
 // What a simulation works with: the product as it is offered, what is registered of it and of the client, and the request.
 import { addDays } from "../../../../src/base/dates.ts";
-import type { Context } from "../../../framework/index.ts";
+import { type Context, permissions } from "../../../framework/index.ts";
 import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
 import { refuseUnfit } from "./lent.ts";
 import { officesOf } from "./offering-company.ts";
@@ -18,6 +18,8 @@ export interface Work extends SimulationOrder {
   band?: ScoreBand;
   offices?: readonly number[];
   validUntil: string;
+  /** Only the lender's staff reads of bands of score. */
+  isLender: boolean;
   explains: boolean;
   agreedRate?: number;
 }
@@ -45,11 +47,12 @@ export async function workOf(context: Context, call: SimulationCall, counts: "on
   const { score } = conditions;
   const band =
     score === undefined ? undefined : registers.bands.find((one) => one.minScore <= score && score <= one.maxScore);
-  const isOutside = score !== undefined && !band;
+  const isLender = context.caller.userID === null || permissions.mayOpen(context.caller, { system: "credit" });
+  const isOutside = score !== undefined && !band && isLender;
   const warnings = [...facts.warnings, ...(isOutside ? [`Nenhuma faixa do produto tem o score ${score}.`] : [])];
   const validUntil = addDays(context.clock.today(), product.proposalValidityDays ?? USUAL_VALIDITY);
   return {
-    ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil },
+    ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil, isLender },
     explains: call.explains,
     agreedRate,
   };
