@@ -54,7 +54,15 @@ export function OperationDataStep(props: StepProps) {
   const submit = useSubmit(props, { form, ranges, withInsurance });
   const latest = useRef<() => void>(undefined);
   latest.current = () => acts.type(answersOf(typedTerms(form.getValues(), ranges), withInsurance));
-  useEffect(() => form.watch((_all, { name }) => name && latest.current?.()).unsubscribe, [form]);
+  useEffect(() => {
+    const follow = form.watch((_all, { name }) => {
+      if (!name) return;
+      // A refusal is about all that was typed together, and the figures beside the form say whether it still holds.
+      form.clearErrors();
+      latest.current?.();
+    });
+    return () => follow.unsubscribe();
+  }, [form]);
   return (
     <FormProvider {...form}>
       <div className="stack items-start gap-20 grid-cols-[minmax(270px,300px)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
@@ -170,8 +178,8 @@ function useSubmit({ acts }: StepProps, { form, ranges, withInsurance }: Typed):
       const shown = placed.map((one) =>
         one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one,
       );
-      refuse(shown.length > 0 ? shown : [{ field: "value", message: text }]);
-      notify(text, { type: "error", tag: "entry step" });
+      if (shown.length > 0) refuse(shown);
+      else notify(text, { type: "error", tag: "entry step" });
     }
   };
 }
