@@ -29,6 +29,16 @@ export interface NewNotification {
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+interface Sent {
+  users: readonly number[];
+  data: Notification["data"];
+}
+
+const sentIn = new WeakMap<object, Sent[]>();
+
+/** What this transaction has notified people of so far. */
+export const sentInTransaction = ({ db }: Pick<BaseContext, "db">): readonly Sent[] => sentIn.get(db) ?? [];
+
 /** Returns how many people were notified: the users among them who work in credit and may sign in. */
 export async function notify(
   context: BaseContext,
@@ -39,6 +49,8 @@ export async function notify(
   const unreadUsers = notification.onceUnread && tag ? new Set(await unreadUnder(context, users, tag)) : undefined;
   const recipients = unreadUsers ? users.filter((id) => !unreadUsers.has(id)) : users;
   if (recipients.length === 0) return 0;
+  if (context.db.isTransaction)
+    sentIn.set(context.db, [...sentInTransaction(context), { users: recipients, data: notification.data ?? {} }]);
   return insertFor(context, [...new Set(recipients)], {
     title: input.sanitizeText(notification.title),
     body: notification.body === undefined ? null : input.sanitizeText(notification.body),

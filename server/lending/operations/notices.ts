@@ -1,5 +1,12 @@
 // Whom an act upon an operation concerns: its members but the one who acted, each once for one act.
-import { escaped, type NewNotification, notify, userIdsOf } from "../../features/notifications/index.ts";
+import { objectOf } from "../../../src/base/plain-object.ts";
+import {
+  escaped,
+  type NewNotification,
+  notify,
+  sentInTransaction,
+  userIdsOf,
+} from "../../features/notifications/index.ts";
 import { type Context, type RecordOf, run } from "../../framework/index.ts";
 
 type Operation = RecordOf<"operations">;
@@ -15,14 +22,23 @@ export async function tellMembers(
   return tellUsers(context, operation, users, notice);
 }
 
-/** Notices of one operation replace one another while nobody has read them. */
+/** The committee names the operation inside its voting. */
+const operationIn = (data: NewNotification["data"]): unknown =>
+  objectOf(data?.operation ?? objectOf(data?.committeeVoting).operation).id;
+
+/** Who has heard of the act already, as a voter, hears of it no more. Notices of one operation replace one another while nobody has read them. */
 export async function tellUsers(
   context: Context,
   { id }: Pick<Operation, "id">,
   users: readonly number[],
   notice: Notice,
 ): Promise<void> {
-  const others = users.filter((user) => user !== context.caller.userID);
+  const informed = new Set(
+    sentInTransaction(context)
+      .filter(({ data }) => operationIn(data) === id)
+      .flatMap((sent) => sent.users),
+  );
+  const others = users.filter((user) => user !== context.caller.userID && !informed.has(user));
   await notify(context, others, {
     picture: "operation",
     ...notice,
@@ -41,11 +57,16 @@ export const tellStatus = (
     body: `A operação ${escaped(about.operation.code ?? String(about.operation.id))} está em ${escaped(about.statusName)}.`,
   });
 
-/** The people of the agency, employer or lender with this right to it, for what concerns a party and no member. */
-export async function usersOfAgency(context: Context, agencyOfficeID: number | null | undefined): Promise<number[]> {
-  if (!agencyOfficeID) return [];
-  const rows = await run<{ id: number }>(context.db, "select id from users where agency_office_id = $1", [
-    agencyOfficeID,
-  ]);
-  return rows.map(({ id }) => id);
+const PARTNERS = { agencyOfficeID: "agency_office_id", affiliatedCompanyID: "affiliated_company_id" } as const;
+
+/** The people of the agency or employer of an operation, for what concerns a party and no member. */
+export async function usersOfPartner(
+  { db }: Pick<Context, "db">,
+  operation: Pick<Operation, keyof typeof PARTNERS>,
+  partner: keyof typeof PARTNERS,
+): Promise<number[]> {
+  const id = operation[partner];
+  if (!id) return [];
+  const rows = await run<{ id: number }>(db, `select id from users where ${PARTNERS[partner]} = $1 order by id`, [id]);
+  return rows.map((user) => user.id);
 }

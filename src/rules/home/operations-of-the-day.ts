@@ -12,8 +12,8 @@ interface OperationOfTheDay {
 }
 
 export interface OperationWait extends OperationOfTheDay {
-  work: "counterProposal" | "documents" | "entry" | "hrAnalysis";
-  /** How many documents; otherwise 1. */
+  work: "counterProposal" | "documents" | "messages" | "entry" | "hrAnalysis";
+  /** How many documents or messages; otherwise 1. */
   count: number;
   since: string | null;
 }

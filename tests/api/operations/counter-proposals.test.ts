@@ -93,17 +93,62 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     await post(id, "send-counter-proposal", OTHER_TERMS);
     const { body } = await ag.get<{ proposal: object; refusal: null }>(`/operations/${id}/counter-proposal`);
     expect(Object.keys(body.proposal).sort()).toEqual([
-      ...["changes", "firstDueDate", "installmentQuantity", "installmentValue", "justification", "monthlyRate"],
+      ...["changes", "firstDueDate", "installmentQuantity", "installmentValue", "monthlyRate"],
       ...["requestedValue", "sentAt", "status", "totalValue", "yearlyCet"],
     ]);
     expect((await ag.get(`/operations/${id}/committee`)).status).toBe(403);
     expect((await ag.get(`/operations/${id}/committee/minutes.pdf`)).status).toBe(403);
     for (const path of ["committee/open", "committee/restart", "send-counter-proposal", "cancel-counter-proposal"])
       expect((await post(id, path, {}, ag)).status, path).toBe(403);
+    const { counterProposal } = (await ag.get<{ counterProposal: object }>(`/operations/${id}/detailed`)).body;
+    expect(counterProposal).toMatchObject({ requestedValue: 6000, installmentValue: expect.any(Number) });
     expect((await post(id, "refuse-counter-proposal", {}, ag)).body.status).toBe("REFUSED");
     await post(id, "send-counter-proposal", OTHER_TERMS);
     expect((await post(id, "accept-counter-proposal", {}, ag)).body.status).toBe("ACCEPTED");
     expect(await at.state(id)).toMatchObject({ requestedValue: 6000 });
+  });
+
+  test("is told to each person once an act, by mail to the agency of the client and to no other", async () => {
+    const id = await at.opened();
+    const voter = at.voter(0).personID;
+    await run(
+      at.db,
+      `update operations set agency_office_id = (select id from agency_offices order by id limit 1),
+              member_person_ids = member_person_ids || $2::bigint where id = $1`,
+      [id, voter],
+    );
+    const newest = async () => Number((await run(at.db, "select max(id) as id from notifications"))[0]?.id ?? 0);
+    const after = async (mark: number) =>
+      (
+        await run<{ user: number; count: number }>(
+          at.db,
+          `select user_id as user, count(*)::int as count from notifications where id > $1 group by 1 order by 1`,
+          [mark],
+        )
+      ).filter(({ count }) => count > 1);
+    const mailed = () =>
+      run<{ office: number }>(
+        at.db,
+        `select distinct u.agency_office_id as office, j.user_id from queued_jobs j left join users u on u.id = j.user_id
+          where j.type = 'OPERATION_AWAITS_PARTNER' and (j.payload ->> 'operationID')::bigint = $1`,
+        [id],
+      );
+    let mark = await newest();
+    await post(id, "send-counter-proposal", OTHER_TERMS);
+    expect(await newest()).toBeGreaterThan(mark);
+    expect(await after(mark)).toEqual([]);
+    const agency = await run<{ id: number }>(
+      at.db,
+      "select id from users where agency_office_id = (select agency_office_id from operations where id = $1)",
+      [id],
+    );
+    const mails = await mailed();
+    expect(mails).toHaveLength(agency.length);
+    expect(new Set(mails.map(({ office }) => office)).size).toBe(1);
+    mark = await newest();
+    expect((await post(id, "accept-counter-proposal", {}, at.operations.sa)).status).toBe(200);
+    expect(await newest()).toBeGreaterThan(mark);
+    expect(await after(mark)).toEqual([]);
   });
 
   test("is refused at the field that is wrong, and writes nothing", async () => {

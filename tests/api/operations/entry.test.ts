@@ -124,6 +124,30 @@ describe("an entry", () => {
     expect((await entry.answer(body.operationID ?? 0, 1, { value: 3000, installmentQuantity: 12 })).status).toBe(200);
   });
 
+  test("is begun, read and concluded by an agency and by HR, each for its own", async () => {
+    for (const login of ["ag", "hr"] as const) {
+      const api = await operations.as(login);
+      const { body } = await api.get<{ content: { id: number; type: string; person?: { documentNumber: string } }[] }>(
+        "/customers?pageSize=50",
+      );
+      const customer = body.content.find(({ type }) => type === "PERSON")!;
+      const { documentNumber } = customer.person!;
+      await entry.rows(`update persons set income = 9000 where document_number = '${documentNumber}'`);
+      const begun = await entry.begin(
+        product,
+        { customerID: customer.id, data: { documentNumber, fullName: "X", birthDate: "1980-01-01", income: 9000 } },
+        api,
+      );
+      expect([login, begun.status, JSON.stringify(begun.body)]).toEqual([login, 200, expect.any(String)]);
+      const id = begun.body.operationID!;
+      expect((await entry.state(id, api)).stepIndex).toBe(1);
+      await entry.answer(id, 1, { value: 3000, installmentQuantity: 12 }, api);
+      const done = await entry.answer(id, 2, {}, api);
+      expect([login, done.body.finished, done.body.message]).toEqual([login, true, undefined]);
+      expect((await api.get(`/operations/${id}/detailed`)).status).toBe(200);
+    }
+  });
+
   test("is no business of who has no right to new operations, and of nobody else's customers", async () => {
     const ce = await operations.as("ce");
     expect((await entry.begin(product, { data: preAnalysis() }, ce)).status).toBe(403);

@@ -104,6 +104,29 @@ describe("the analysis of HR", () => {
     expect(notices).toHaveLength(1);
   });
 
+  test("is asked of the people of the employer by mail, and reserves what the entry has reserved only once", async () => {
+    const { db } = operations.server.database;
+    const { id } = operations.operation;
+    await run(
+      db,
+      `insert into margin_consultations (operation_id, customer_id, available_margin, reserved_margin, created_at, updated_at)
+       values ($1, $2, 1800, 400, now(), now())`,
+      [id, employee.customer],
+    );
+    await act("send");
+    const mails = await run<{ userID: number; employer: number }>(
+      db,
+      `select j.user_id as "userID", u.affiliated_company_id as employer from queued_jobs j join users u on u.id = j.user_id
+        where j.type = 'OPERATION_AWAITS_PARTNER' and (j.payload ->> 'operationID')::bigint = $1`,
+      [id],
+    );
+    const employer = (await stored()).affiliatedCompanyID;
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every((mail) => mail.employer === employer)).toBe(true);
+    await act("decision", { result: "AP", ...CODES }, hr);
+    expect(await reserved()).toBe(String((await stored()).installmentValue));
+  });
+
   test("approved, reserves the instalment, which another operation no longer has, and cancelling gives it back", async () => {
     await margin(700);
     await act("send");

@@ -48,6 +48,7 @@ export const SUMMARY_FIELDS: Record<string, string[]> = {
     ...["id", "requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "sentAt"].map(
       (name) => `counterProposal.${name}`,
     ),
+    ...["installmentValue", "totalValue", "cet"].map((name) => `counterProposal.${name}`),
   ],
   hr: [
     ...COMMON,

@@ -175,6 +175,30 @@ describe("a conversation", () => {
     for (const path of ["/messages", "/conversations"]) expect((await at.ag.get(path)).status, path).toBe(403);
   });
 
+  test("that the agency begins is told to the members; the agency has a mail, and none more before it has read", async () => {
+    await giveToAgency();
+    await say("Bom dia", { kind: "shared", api: at.ag });
+    for (const login of ["op", "op2"]) expect((await notices(login)).length, login).toBe(1);
+    const mails = async () =>
+      (
+        await runOne<{ count: number }>(
+          at.server.database.db,
+          `select count(*)::int as count from queued_jobs j join identity_account a on a.user_id = j.user_id
+            where a.login = 'ag' and j.type = 'OPERATION_AWAITS_PARTNER' and (j.payload ->> 'operationID')::bigint = $1`,
+          [id],
+        )
+      ).count;
+    expect(await mails()).toBe(0);
+    await say("Só para a equipe");
+    expect(await mails()).toBe(0);
+    const { body } = await say("Bom dia!", { kind: "shared" });
+    await say("Falta o RG.", { kind: "shared", api: at.op2 });
+    expect(await mails()).toBe(1);
+    await at.ag.post(`/conversations/${body.conversationID}/read`);
+    await say("Chegou.", { kind: "shared" });
+    expect(await mails()).toBe(2);
+  });
+
   test("of an operation out of sight is not found, and nobody else gets in", async () => {
     expect((await at.ag.get(pathOf("shared"))).status).toBe(404);
     for (const login of ["hr", "ce", "lim"]) {

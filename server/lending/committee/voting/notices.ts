@@ -1,7 +1,13 @@
 // Whom a change of a voting is told to: those who are called, those who want to know, the superiors and administrators whom
 // an alert names, and the webhooks. All of it in the transaction of the change. Spec COMM-013, COMM-022.
 import { type Alert, alertsOf, RESULT_TEXTS, type Voting, votersNow } from "../../../../src/rules/committee/index.ts";
-import { escaped, type NewNotification, notify, userIdsOf } from "../../../features/notifications/index.ts";
+import {
+  escaped,
+  type NewNotification,
+  notify,
+  sentInTransaction,
+  userIdsOf,
+} from "../../../features/notifications/index.ts";
 import { emit } from "../../../features/webhooks/index.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 
@@ -15,7 +21,7 @@ interface CaseReference {
 
 const named = ({ code, operationID }: CaseReference): string => escaped(code ?? String(operationID));
 
-/** `before`: nothing at the opening. A new round is told like an opening. */
+/** `before`: nothing at the opening. A new round is told like an opening, but to those who know already why it begins. */
 export async function tellChange(
   context: Context,
   about: CaseReference,
@@ -34,7 +40,9 @@ export async function tellChange(
 async function tellOpening(context: Context, about: CaseReference, voting: Voting): Promise<void> {
   const body = `A operação ${named(about)} aguarda a decisão do comitê ${voting.committee.name}.`;
   const people = [...votersNow(voting), ...(await listeners(context.db, voting))];
-  await notifyPeople(context, about, await userIdsOf(context.db, people), { title: TITLE, body });
+  const informed = new Set(sentInTransaction(context).flatMap(({ users }) => users));
+  const users = (await userIdsOf(context.db, people)).filter((id) => !informed.has(id));
+  await notifyPeople(context, about, users, { title: TITLE, body });
   for (const alert of alertsOf(voting)) await tellAlert(context, about, voting, alert);
   await emitCommittee(context, about);
 }
@@ -86,7 +94,7 @@ export const tellOverdue = async (
     )}, sem cargo acima que decida. A votação continua aberta.`,
   });
 
-/** What happens to a counterproposal: to everybody who votes or wants to know, and to the author of the operation. */
+/** What others do to a counterproposal: to everybody who votes or wants to know, and to the author of the operation. */
 export async function tellCounterProposal(
   context: Context,
   about: CaseReference,
@@ -97,7 +105,13 @@ export async function tellCounterProposal(
     position.votes ? seats.flatMap(({ voterID }) => voterID ?? []) : [],
   );
   const people = [...seated, ...(await listeners(context.db, voting)), ...authorOf(about)];
-  return notifyPeople(context, about, await userIdsOf(context.db, people), notice);
+  const users = await userIdsOf(context.db, people);
+  return notifyPeople(
+    context,
+    about,
+    users.filter((id) => id !== context.caller.userID),
+    notice,
+  );
 }
 
 const TITLE = "Votação em comitê";

@@ -6,6 +6,7 @@ import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
+  type Enqueue,
   input,
   type RecordOf,
   type Row,
@@ -17,7 +18,8 @@ import {
 import { answerCounterProposal, sendCounterProposal } from "../../committee/index.ts";
 import { actorOf, giveCommand, OPERATIONS, type Operation, type Work } from "../command.ts";
 import { differences, type Worked, workOut } from "../commands/change-terms.ts";
-import { tellMembers } from "../notices.ts";
+import { mailPartner } from "../mail.ts";
+import { tellMembers, usersOfPartner } from "../notices.ts";
 import { addTerms, enforce, storedTerms, termsFields } from "../terms.ts";
 import { requireVoting, statusOfResult } from "./voting.ts";
 
@@ -79,7 +81,12 @@ function atOwnFields(error: unknown): unknown {
 }
 
 /** POST /operations/{id}/send-counter-proposal */
-export async function sendProposal(context: Context, id: number, body: unknown): Promise<CounterProposal> {
+export async function sendProposal(
+  context: Context,
+  enqueue: Enqueue,
+  id: number,
+  body: unknown,
+): Promise<CounterProposal> {
   const sent = input.requireObject(body);
   return giveCommand(context, { operationID: id, code: "SEND_COUNTERPROPOSAL" }, async (work) => {
     const { context: inside, operation, facts } = work;
@@ -101,6 +108,8 @@ export async function sendProposal(context: Context, id: number, body: unknown):
         body: `A operação ${operation.code ?? id} tem uma contraproposta à espera de resposta.`,
       },
     );
+    const users = await usersOfPartner(inside, operation, "agencyOfficeID");
+    await mailPartner(inside, enqueue, { operation, awaited: "COUNTERPROPOSAL", users });
     return {
       answer: proposal,
       summary: "Uma contraproposta foi enviada, e a votação espera a resposta.",

@@ -65,9 +65,9 @@ async function avatarsOf({ db }: Context, operationID: number): Promise<Row> {
   return Object.fromEntries(rows.map(({ id, fileID }) => [String(id), fileID]));
 }
 
-/** Of the open counterproposal; the author's name and the votes stay inside. */
+/** Of the open counterproposal; its author, what the committee wrote for itself and the votes stay inside. */
 export async function openProposal(context: Context, id: number): Promise<Row> {
-  const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const operation = await wholeOperation(context, id);
   const [open] = (await proposalsOf(context, id)).filter(({ status }) => status === "SENT");
   if (!open) return { proposal: null };
   const { memberIDs } = await factsOf(context, id);
@@ -76,7 +76,8 @@ export async function openProposal(context: Context, id: number): Promise<Row> {
     throw new AppError("FORBIDDEN", { entity: "OperationCounterProposal", message: refusal });
   const current = await currentTerms(context, operation);
   const { sentBy: _by, answeredBy: _answered, answeredAt: _at, id: _id, ...shown } = wireProposal(open, current);
-  return { proposal: shown, refusal };
+  const { justification, ...others } = shown;
+  return { proposal: seesPipeline(context) ? { ...others, justification } : others, refusal };
 }
 
 const currentTerms = async (context: Context, { id, termsID }: Operation) =>

@@ -1,6 +1,6 @@
 // The committee of an operation: opening, votes, counterproposals, minutes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Context, input, resourceNamed } from "../../../framework/index.ts";
+import { type Context, input, resourceNamed, type SliceDeps } from "../../../framework/index.ts";
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { committeeCalls } from "./contract.ts";
@@ -30,7 +30,7 @@ const plain = (act: (context: Context, id: number) => Promise<unknown>): Act => 
   };
 };
 
-function routes(app: FastifyInstance): void {
+function routes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   const once =
     (act: Act, status = 200) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -42,7 +42,11 @@ function routes(app: FastifyInstance): void {
   app.post(`${BASE}/committee/reset`, inPipeline, once(plain(resetCommittee)));
   app.post(`${BASE}/voting`, signedIn, once(vote));
   app.post(`${BASE}/simulate-counter-proposal`, inPipeline, once(simulateCounterProposal));
-  app.post(`${BASE}/send-counter-proposal`, inPipeline, once(sendProposal, 201));
+  app.post(
+    `${BASE}/send-counter-proposal`,
+    inPipeline,
+    once((context, id, body) => sendProposal(context, enqueue, id, body), 201),
+  );
   app.post(`${BASE}/cancel-counter-proposal`, inPipeline, once(plain(cancelProposal)));
   app.post(`${BASE}/accept-counter-proposal`, signedIn, once(plain(acceptProposal)));
   app.post(`${BASE}/refuse-counter-proposal`, signedIn, once(plain(refuseProposal)));

@@ -3,7 +3,7 @@
 import { escaped, userIdsOf } from "../../../features/notifications/index.ts";
 import type { Enqueue } from "../../../framework/index.ts";
 import type { Operation, Work } from "../command.ts";
-import { tellUsers, usersOfAgency } from "../notices.ts";
+import { tellUsers, usersOfPartner } from "../notices.ts";
 import { DOCUMENT_MAIL } from "./document-mail.ts";
 
 const CATEGORY = "ATTACHMENT_REQUESTED";
@@ -53,7 +53,7 @@ export async function tellOfAttached(work: Work, { name }: About): Promise<void>
 }
 
 async function mailAgency({ context, operation }: Work, enqueue: Enqueue, documentID: number): Promise<void> {
-  for (const userID of await usersOfAgency(context, operation.agencyOfficeID))
+  for (const userID of await usersOfPartner(context, operation, "agencyOfficeID"))
     await enqueue(context.db, {
       ...{ type: DOCUMENT_MAIL, userID, payload: { documentID, userID } },
       title: `Documento da operação ${operation.code ?? operation.id}`,

@@ -84,9 +84,10 @@ export async function readConversations(context: Context, id: number): Promise<R
   return { content, unreadCount: content.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
 }
 
-/** Of the messages m of the conversation c, those that the person $2 has not seen. */
-export const UNREAD = `m.sent_by_id is distinct from $2::bigint and m.id > coalesce(
-  (select r.last_message_id from message_reader r where r.conversation_id = c.id and r.person_id = $2::bigint), 0)`;
+/** SQL: of the messages m of the conversation c, those that a person has not seen. */
+export const unreadBy = (person: string): string => `m.sent_by_id is distinct from ${person} and m.id > coalesce(
+  (select r.last_message_id from message_reader r where r.conversation_id = c.id and r.person_id = ${person}), 0)`;
+export const UNREAD = unreadBy("$2::bigint");
 
 export const tagOf = (id: number): string => `conversation-${id}`;
 

@@ -11,6 +11,7 @@ import {
   run,
   type SliceDeps,
 } from "../../../framework/index.ts";
+import { awaitedFrom } from "../views/awaited.ts";
 
 const TYPE = "DIGEST";
 const TITLE = "Resumo do dia na Esteira";
@@ -70,6 +71,8 @@ export const digestWork = ({ mailer, settings }: SliceDeps): QueuedWork<Context>
 interface Reader {
   userID: number;
   personID: number;
+  agencyOfficeIDs: number[];
+  affiliatedCompanyIDs: number[];
   name: string;
   email: string;
 }
@@ -77,7 +80,9 @@ interface Reader {
 async function readerOf({ db }: Context, userID: number): Promise<Reader | undefined> {
   const [row] = await run<Reader & { [name: string]: unknown }>(
     db,
-    `select u.id as "userID", p.id as "personID", p.full_name as name, p.email from users u
+    `select u.id as "userID", p.id as "personID", p.full_name as name, p.email,
+            array_remove(array[u.agency_office_id], null) as "agencyOfficeIDs",
+            array_remove(array[u.affiliated_company_id], null) as "affiliatedCompanyIDs" from users u
        join persons p on p.id = u.person_id join user_settings s on s.user_id = u.id
       where u.id = $1 and u.enabled is not false and coalesce(p.email, '') <> '' and (s.settings ->> 'dailyDigest')::boolean`,
     [userID],
@@ -93,7 +98,8 @@ async function lenderName({ db }: Context): Promise<string> {
 async function letterFor(context: Context, reader: Reader, publicUrl: string): Promise<mails.Letter | undefined> {
   const unread = await unreadTitles(context, reader);
   const operations = await waitingOperations(context, reader);
-  if (unread.length === 0 && operations.length === 0) return undefined;
+  const awaited = await awaitedFrom(context, reader);
+  if (unread.length + operations.length + awaited.length === 0) return undefined;
   return {
     subject: TITLE,
     greeting: `Olá, ${reader.name}.`,
@@ -101,6 +107,12 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
       ...(unread.length > 0 ? ["Você ainda não leu:", ...shortened(unread)] : []),
       ...(operations.length > 0
         ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)]
+        : []),
+      ...(awaited.length > 0
+        ? [
+            "Operações que esperam a sua resposta:",
+            ...shortened(awaited.map(({ code, answers }) => `${code}: ${answers}`)),
+          ]
         : []),
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },

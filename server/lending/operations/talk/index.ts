@@ -31,8 +31,8 @@ function routes(app: FastifyInstance, deps: SliceDeps): void {
   );
   app.post(MESSAGES, signedIn, (request, reply) => {
     const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
-    const kind = input.pathPart(request, "kind");
-    return input.idempotent(call, 201, (context) => writeMessage(context, input.idOf(request), kind, request.body));
+    const place = { id: input.idOf(request), part: input.pathPart(request, "kind") };
+    return input.idempotent(call, 201, (context) => writeMessage(context, deps.enqueue, place, request.body));
   });
   app.get(`${MESSAGES}/:message/file`, signedIn, async (request, reply) => {
     const messageID = input.parseID(input.pathPart(request, "message"));

@@ -8,6 +8,7 @@ import { escaped, notify, userIdsOf } from "../../../features/notifications/inde
 import { emit } from "../../../features/webhooks/index.ts";
 import {
   type Context,
+  type Enqueue,
   input,
   inTransaction,
   type Row,
@@ -17,7 +18,9 @@ import {
   validationError,
 } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, type Operation } from "../command.ts";
-import { conversationID, openConversation, type Place, placeOf, tagOf, UNREAD } from "./conversations.ts";
+import { mailPartner } from "../mail.ts";
+import { usersOfPartner } from "../notices.ts";
+import { conversationID, openConversation, type Place, placeOf, tagOf, UNREAD, unreadBy } from "./conversations.ts";
 
 const PAGE = 50;
 const MOST_LETTERS = 4_000;
@@ -83,7 +86,12 @@ interface NewMessage {
 }
 
 /** POST /operations/{id}/conversations/{kind}/messages */
-export async function writeMessage(context: Context, id: number, part: string, body: unknown): Promise<Row> {
+export async function writeMessage(
+  context: Context,
+  enqueue: Enqueue,
+  { id, part }: { id: number; part: string },
+  body: unknown,
+): Promise<Row> {
   const sent = messageIn(body);
   const place = await placeOf(context, id, part, "update");
   const { personID } = await actorOf(context);
@@ -107,6 +115,7 @@ export async function writeMessage(context: Context, id: number, part: string, b
     await tables.update(inside, conversations, conversation, { last_message_at: timestamp });
     const written = { place, conversation, messageID };
     await tellOthers(inside, written, personID, mentioned);
+    if (place.isStaff && place.kind === "SHARED") await mailAgency(inside, enqueue, written);
     await emit(inside, "CHAT_MESSAGE", {
       operationID: id,
       ...(place.operation.productID ? { productID: place.operation.productID } : {}),
@@ -200,6 +209,22 @@ async function tellOthers(
     ...about,
     ...{ title: `${sender} enviou uma mensagem`, tag: tagOf(conversation), onceUnread: true },
   });
+}
+
+/** The people of the agency who had read all that was written before. */
+async function mailAgency(
+  context: Context,
+  enqueue: Enqueue,
+  { place: { operation }, conversation, messageID }: Written,
+): Promise<void> {
+  const people = await usersOfPartner(context, operation, "agencyOfficeID");
+  const rows = await run<{ id: number }>(
+    context.db,
+    `select u.id from users u, (select $2::bigint as id) c where u.id = any($1::bigint[]) and not exists (
+       select 1 from messages m where m.conversation_id = c.id and m.id <> $3 and ${unreadBy("u.person_id")}) order by u.id`,
+    [people, conversation, messageID],
+  );
+  await mailPartner(context, enqueue, { operation, awaited: "MESSAGE", users: rows.map(({ id }) => id) });
 }
 
 /** Members, the author while there is no member, and who has written here before. */

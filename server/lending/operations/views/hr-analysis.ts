@@ -5,6 +5,7 @@ import { centsIn, fromCents, toCents } from "../../../../src/base/money.ts";
 import type { CommandCode } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
+  type Enqueue,
   input,
   permissions,
   type Row,
@@ -15,12 +16,18 @@ import {
 } from "../../../framework/index.ts";
 import { giveCommand, type Operation, type Work } from "../command.ts";
 import { requireNote } from "../commands/stages.ts";
-import { tellMembers } from "../notices.ts";
+import { mailPartner } from "../mail.ts";
+import { tellMembers, usersOfPartner } from "../notices.ts";
 import { marginOf, refuseAboveMargin } from "./margin.ts";
+
+interface Sending {
+  code: CommandCode;
+  summary: string;
+}
 
 const installmentOf = ({ installmentValue }: Operation) => toCents(installmentValue ?? 0);
 
-function send(context: Context, id: number, code: CommandCode, summary: string): Promise<Row> {
+function send(context: Context, enqueue: Enqueue, id: number, { code, summary }: Sending): Promise<Row> {
   return giveCommand(context, { operationID: id, code }, async ({ context: inside, operation }) => {
     if (!operation.affiliatedCompanyID)
       throw new AppError("INVALID_STATE", {
@@ -28,15 +35,23 @@ function send(context: Context, id: number, code: CommandCode, summary: string):
         message: "O cliente não tem conveniada: informe o empregador no cadastro dele.",
       });
     refuseAboveMargin(installmentOf(operation), (await marginOf(inside, id)).available);
+    const users = await usersOfPartner(inside, operation, "affiliatedCompanyID");
+    await mailPartner(inside, enqueue, { operation, awaited: "HR_ANALYSIS", users });
     return { answer: { id, hrAnalysisStatus: "EN" } as Row, summary, set: { hrAnalysisStatus: "EN" }, isPaused: true };
   });
 }
 
-export const sendHrAnalysis = (context: Context, id: number): Promise<Row> =>
-  send(context, id, "SEND_HR_ANALYSIS", "A operação foi enviada para análise do RH.");
+export const sendHrAnalysis = (context: Context, enqueue: Enqueue, id: number): Promise<Row> =>
+  send(context, enqueue, id, {
+    code: "SEND_HR_ANALYSIS",
+    summary: "A operação foi enviada para análise do RH.",
+  });
 
-export const resendHrAnalysis = (context: Context, id: number): Promise<Row> =>
-  send(context, id, "RESEND_HR_ANALYSIS", "A operação foi reenviada para análise do RH.");
+export const resendHrAnalysis = (context: Context, enqueue: Enqueue, id: number): Promise<Row> =>
+  send(context, enqueue, id, {
+    code: "RESEND_HR_ANALYSIS",
+    summary: "A operação foi reenviada para análise do RH.",
+  });
 
 export const cancelHrAnalysis = (context: Context, id: number): Promise<Row> =>
   giveCommand(context, { operationID: id, code: "CANCEL_HR_ANALYSIS" }, async () => ({
@@ -127,12 +142,17 @@ const refused = (errors: FieldError[]): AppError => validationError(errors, "Ope
 
 const HIDDEN = "••••••";
 
-/** One row a code; the instalment is reserved on the first. */
+/** One row a code; the instalment is reserved on the first, in the place of what the entry reserved. */
 async function reserve({ context, operation }: Work, { margin, codes }: Decision): Promise<void> {
   const installment = installmentOf(operation);
   const available = margin ?? (await marginOf(context, operation.id)).available;
   refuseAboveMargin(installment, available);
   const resource = resourceNamed(context, "margin-consultations");
+  await run(
+    context.db,
+    "update margin_consultations set reserved_margin = 0 where operation_id = $1 and released_at is null",
+    [operation.id],
+  );
   for (const [index, { type, code }] of codes.entries()) {
     const columns = tables.columnsOf(resource, {
       ...{

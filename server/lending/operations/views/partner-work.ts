@@ -2,22 +2,33 @@
 // that leaves the server is named here.
 import type { OperationMove, OperationWait, PartnerWaits } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
-import { OPERATIONS } from "../command.ts";
+import { actorOf, OPERATIONS } from "../command.ts";
+import { unreadBy } from "../talk/conversations.ts";
 
 const MOST = 6;
 
-/** What waits for the people of each kind of partner: the operation, the work, how many of it, and since when. */
-const WAITS: { readonly [system: string]: string } = {
-  agency_office: `
+interface Asked {
+  /** SQL: the person, and the ids of the running operations in sight. */
+  person: string;
+  inSight: string;
+}
+
+/** What waits for a person of each kind of partner: the operation, the work, how many of it, and since when. */
+const WAITS: { readonly [system: string]: (asked: Asked) => string } = {
+  agency_office: ({ person, inSight }) => `
     select p.operation_id, 'counterProposal' as work, 1 as count, p.created_at as since
       from operation_counter_proposals p where p.status = 'SENT'
     union all
     select d.operation_id, 'documents', count(*)::int, min(d.updated_at) from operation_documents d
      where d.status in ('RQ', 'RE') and coalesce(d.is_current, true) group by d.operation_id
     union all
+    select c.operation_id, 'messages', count(*)::int, min(m.timestamp) from conversations c
+      join messages m on m.conversation_id = c.id
+     where c.kind = 'SHARED' and c.operation_id in (${inSight}) and ${unreadBy(person)} group by c.operation_id
+    union all
     select o.id, 'entry', 1, o.created_at from operations o
       join operation_statuses s on s.id = o.status_id where s.code = 'IN_ENTRY'`,
-  hr: `
+  hr: () => `
     select o.id as operation_id, 'hrAnalysis' as work, 1 as count,
            (select max(h.created_at) from operation_status_histories h
              where h.operation_id = o.id and h.command in ('SEND_HR_ANALYSIS', 'RESEND_HR_ANALYSIS')) as since
@@ -37,12 +48,15 @@ const LISTS: { readonly [system: string]: PartnerWaits["filters"] } = {
 export async function partnerWaits(context: Context, system: string): Promise<PartnerWaits | null> {
   const waits = WAITS[system];
   if (!waits) return null;
+  const { personID } = await actorOf(context);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const person = `$${rows.values.push(personID ?? 0)}::bigint`;
+  const inSight = `select t.id from ${rows.from(["t.finished_at is null", `${person} is not null`])}`;
   const waiting = await run<OperationWait & { total: number }>(
     context.db,
     `select ${FIELDS}, w.work, w.count, w.since, w.total
-       from (select w.*, (count(*) over ())::int as total from (${waits}) w
-              where w.operation_id in (select t.id from ${rows.from(["t.finished_at is null"])})
+       from (select w.*, (count(*) over ())::int as total from (${waits({ person, inSight })}) w
+              where w.operation_id in (${inSight})
               order by w.since, w.operation_id limit ${MOST}) w
        join operations t on t.id = w.operation_id ${NAMES} order by w.since, t.id`,
     rows.values,

@@ -1,6 +1,6 @@
 // The calls by which operations are seen, and those of partners and of the employer's HR.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Context, input, resourceNamed } from "../../../framework/index.ts";
+import { type Context, input, resourceNamed, type SliceDeps } from "../../../framework/index.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { attachDocument } from "./attach.ts";
 import { operationBoard } from "./board.ts";
@@ -15,7 +15,7 @@ const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as co
 
 type Act = (context: Context, id: number, body: unknown) => Promise<unknown>;
 
-export function viewRoutes(app: FastifyInstance): void {
+export function viewRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   app.get("/api/operations/counts", onOperations, ({ context, query }) =>
     operationCounts(context, input.queryOf({ query })),
   );
@@ -29,9 +29,17 @@ export function viewRoutes(app: FastifyInstance): void {
       return input.idempotent(call, 200, (context) => act(context, input.idOf(request), request.body));
     };
   const HR = "/api/operations/:id/hr-analysis";
-  app.post(`${HR}/send`, inPipeline, acting(sendHrAnalysis));
+  app.post(
+    `${HR}/send`,
+    inPipeline,
+    acting((context, id) => sendHrAnalysis(context, enqueue, id)),
+  );
   app.post(`${HR}/cancel`, inPipeline, acting(cancelHrAnalysis));
-  app.post(`${HR}/resend`, inPipeline, acting(resendHrAnalysis));
+  app.post(
+    `${HR}/resend`,
+    inPipeline,
+    acting((context, id) => resendHrAnalysis(context, enqueue, id)),
+  );
   app.post(`${HR}/decision`, onOperations, acting(decideHrAnalysis));
   app.post("/api/operations/:id/documents/:document/attach", onOperations, (request, reply) => {
     const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };

@@ -173,9 +173,12 @@ const documentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
 async function openProposalOf({ db }: Context, id: number): Promise<Row | null> {
   const [row] = await run(
     db,
-    `select id, requested_value as "requestedValue", installment_quantity as "installmentQuantity",
-            monthly_rate as "monthlyRate", first_due_date::text as "firstDueDate", created_at as "sentAt"
-       from operation_counter_proposals where operation_id = $1 and status = 'SENT' order by id desc limit 1`,
+    `select k.id, k.requested_value as "requestedValue", k.installment_quantity as "installmentQuantity",
+            k.monthly_rate as "monthlyRate", coalesce(k.first_due_date, t.first_due_date)::text as "firstDueDate", k.created_at as "sentAt",
+            (t.answer ->> 'installmentValue')::numeric as "installmentValue",
+            (t.answer -> 'totals' ->> 'paid')::numeric as "totalValue", (t.answer -> 'cet' ->> 'yearly')::numeric as cet
+       from operation_counter_proposals k left join operation_terms t on t.id = k.operation_terms_id
+      where k.operation_id = $1 and k.status = 'SENT' order by k.id desc limit 1`,
     [id],
   );
   return row ?? null;

@@ -9,10 +9,9 @@ import { reais } from "./counts.ts";
 import { type AgencySummary, type OpenProposal, type SummaryDocument, useSummaryAct } from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";
 
-export function AgencyParts({ summary: { operation, documents, counterProposal } }: { summary: AgencySummary }) {
+export function AgencyParts({ summary: { operation, documents } }: { summary: AgencySummary }) {
   return (
     <>
-      {counterProposal && <Proposal operationID={operation.id} proposal={counterProposal} />}
       <Section title="Documentos">
         {documents.length === 0 && <p className="muted">Nenhum documento foi pedido.</p>}
         <ul className="stack gap-12">
@@ -30,25 +29,35 @@ export function AgencyParts({ summary: { operation, documents, counterProposal }
   );
 }
 
-function Proposal({ operationID, proposal }: { operationID: number; proposal: OpenProposal }) {
+export function Proposal({ operationID, proposal }: { operationID: number; proposal: OpenProposal }) {
   const act = useSummaryAct(operationID);
   const confirm = useConfirm();
   const answer = async (path: string, title: string, done: string) => {
     if (
       await confirm({
         title,
-        text: `${title}: ${reais(proposal.requestedValue)} em ${proposal.installmentQuantity} parcelas?`,
+        text: `${reais(proposal.requestedValue)} em ${proposal.installmentQuantity} parcelas. A resposta não pode ser desfeita.`,
         action: title,
       })
     )
       await act(path, {}, done);
   };
   return (
-    <Section title="Contraproposta">
+    <Section
+      title="Contraproposta"
+      tools={
+        <span className="status" data-tone="warning">
+          Aguarda a sua resposta
+        </span>
+      }
+    >
       <Facts
         facts={[
-          ["Valor", proposal.requestedValue, "money"],
+          ["Valor solicitado", proposal.requestedValue, "money"],
           ["Parcelas", proposal.installmentQuantity],
+          ["Valor da parcela", proposal.installmentValue, "money"],
+          ["Valor total", proposal.totalValue, "money"],
+          ["CET ao ano", proposal.cet, "percent"],
           ["Taxa ao mês", proposal.monthlyRate, "percent"],
           ["Primeiro vencimento", proposal.firstDueDate && formatDate(proposal.firstDueDate)],
         ]}

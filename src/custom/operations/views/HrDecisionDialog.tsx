@@ -39,8 +39,12 @@ export function HrDecisionDialog({ summary, onClose }: { summary: HrSummary; onC
     } catch (error) {
       const refused = Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]));
       setProblems(refused);
-      if (!names.some((name) => name in refused)) notify(failureText(error, HR_TEXTS.failed), { type: "error" });
       setBusy(false);
+      if (names.some((name) => name in refused)) return;
+      notify(failureText(error, HR_TEXTS.failed), { type: "error" });
+      // The lender may have taken the question back.
+      onClose();
+      await client.invalidateQueries({ queryKey: operationKey(operation.id) });
     }
   };
   return (

@@ -13,10 +13,36 @@ const EMPLOYMENT: { readonly [status: string]: string } = {
   RETIRED: "Aposentado",
 };
 
-export function HrParts({ summary }: { summary: HrSummary }) {
-  const { operation, employment, margin, hrAnalysisStatus: state, codes } = summary;
+/** What the employer is asked, before all else. */
+export function HrAnswer({ summary }: { summary: HrSummary }) {
+  const { operation, hrAnalysisStatus: state, codes } = summary;
   const [isDeciding, setDeciding] = useState(false);
   const isAwaited = state === "EN" && !operation.isFinal;
+  return (
+    <Section
+      title={HR_TEXTS.title}
+      tools={
+        <span className="status" data-tone={toneOf(state)}>
+          {state === "EN" ? "Aguarda a sua resposta" : HR_TEXTS.states[state]}
+        </span>
+      }
+    >
+      {codes.length > 0 && (
+        <Facts facts={codes.map(({ codeType, codeMask }) => [CODE_TITLES[codeType] ?? codeType, codeMask])} />
+      )}
+      <ActButton
+        className="button primary justify-self-start"
+        reason={isAwaited ? undefined : "Não há análise à espera de resposta."}
+        onPress={() => setDeciding(true)}
+      >
+        {HR_TEXTS.decide}
+      </ActButton>
+      {isDeciding && <HrDecisionDialog summary={summary} onClose={() => setDeciding(false)} />}
+    </Section>
+  );
+}
+
+export function HrParts({ summary: { employment, margin } }: { summary: HrSummary }) {
   const status = employment.employmentStatus;
   return (
     <>
@@ -41,26 +67,6 @@ export function HrParts({ summary }: { summary: HrSummary }) {
           ]}
         />
       </Section>
-      <Section
-        title={HR_TEXTS.title}
-        tools={
-          <span className="status" data-tone={toneOf(state)}>
-            {state === "EN" ? "Aguarda a sua resposta" : HR_TEXTS.states[state]}
-          </span>
-        }
-      >
-        {codes.length > 0 && (
-          <Facts facts={codes.map(({ codeType, codeMask }) => [CODE_TITLES[codeType] ?? codeType, codeMask])} />
-        )}
-        <ActButton
-          className="button primary justify-self-start"
-          reason={isAwaited ? undefined : "Não há análise à espera de resposta."}
-          onPress={() => setDeciding(true)}
-        >
-          {HR_TEXTS.decide}
-        </ActButton>
-      </Section>
-      {isDeciding && <HrDecisionDialog summary={summary} onClose={() => setDeciding(false)} />}
     </>
   );
 }

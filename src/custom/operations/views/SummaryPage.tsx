@@ -4,8 +4,8 @@ import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
-import { AgencyParts } from "./AgencyParts.tsx";
-import { HrParts } from "./HrParts.tsx";
+import { AgencyParts, Proposal } from "./AgencyParts.tsx";
+import { HrAnswer, HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";
 import { Facts, Installments, Section } from "./summary-parts.tsx";
 
@@ -26,6 +26,10 @@ function OperationSummary({ summary }: { summary: Summary }) {
       status={<span className="status">{operation.status}</span>}
     >
       <div className="stack grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] gap-16 items-start">
+        {summary.kind === "hr" && <HrAnswer summary={summary} />}
+        {summary.kind === "agency" && summary.counterProposal && (
+          <Proposal operationID={operation.id} proposal={summary.counterProposal} />
+        )}
         <Section title="Cliente">
           <Facts
             facts={[

@@ -49,6 +49,9 @@ export interface OpenProposal {
   installmentQuantity: number;
   monthlyRate: number | null;
   firstDueDate: string | null;
+  installmentValue: number | null;
+  totalValue: number | null;
+  cet: number | null;
 }
 
 interface Common {
@@ -81,11 +84,15 @@ export interface CessionarySummary extends Common {
 
 export type Summary = AgencySummary | HrSummary | CessionarySummary;
 
+/** People of partners have no stream of notices: the page asks by itself what the lender has done meanwhile. */
+const ASK_AGAIN_MS = 10_000;
+
 export const useSummary = (id: number) =>
   useQuery({
     queryKey: [...operationKey(id), "summary"],
     queryFn: ({ signal }) => call<Summary>("GET", `/operations/${id}/detailed`, undefined, undefined, { signal }),
     retry: false,
+    refetchInterval: ASK_AGAIN_MS,
   });
 
 /** An act on the operation, after which the summary is read again; false after a failure, which is said. */

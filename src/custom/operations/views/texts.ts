@@ -56,6 +56,7 @@ export const HOME_OPERATIONS = {
 export const WORK: { readonly [work in OperationWait["work"]]: (count: number) => string } = {
   counterProposal: () => "Contraproposta para responder",
   documents: (count) => (count === 1 ? "1 documento para enviar" : `${count} documentos para enviar`),
+  messages: (count) => (count === 1 ? "1 mensagem para ler" : `${count} mensagens para ler`),
   entry: () => "Digitação por terminar",
   hrAnalysis: () => "Análise para responder",
 };

@@ -66,7 +66,7 @@ export function MessageComposer({ place, storageKey, mayMention, outbox }: Messa
           {T.send}
         </button>
       </div>
-      <span className="hint">{T.keys}</span>
+      <span className="hint">{mayMention ? T.keysOfStaff : T.keys}</span>
     </div>
   );
 }
