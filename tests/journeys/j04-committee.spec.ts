@@ -52,8 +52,17 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
   await negotiates(author, standIn);
 
   await test.step("the agency accepts: new terms and a new round (COMM-019)", async () => {
-    const answer = await apiAs(agency).post(`${calls}/accept-counter-proposal`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await agency.goto("/");
+    await expect(agency.getByRole("link", { name: /esperam? a sua resposta/ })).toBeVisible();
+    await agency.goto(`/operacional/operacao/${id}`);
+    const proposal = agency.getByRole("region", { name: "Contraproposta" });
+    await expect(proposal).toContainText("R$ 15.000,00");
+    await expect(agency.getByRole("main")).not.toContainText("Valor que cabe na renda.");
+    await expectNoFindings(agency, "#content");
+    await expectNoEnglish(agency);
+    await act(agency, "Aceitar").click();
+    await confirm(agency, "R$ 15.000,00 em 18 parcelas", "Aceitar contraproposta");
+    await expect(proposal).toBeHidden();
     await expect(author.getByText("R$ 15.000,00").first()).toBeVisible();
     await expect(author.getByText(`${COMMITTEE_TEXTS.rounds} (2)`)).toBeVisible();
   });

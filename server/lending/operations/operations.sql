@@ -206,3 +206,4 @@ insert into operation_work
          o.agency_office_id, o.affiliated_company_id, o.cessionary_company_id
     from operations o, unnest(persons_at_work(o.finished_at, o.stage, o.member_person_ids)) person
    where not exists (select 1 from operation_work);
+create index if not exists operations_with_hr on operations (affiliated_company_id) where hr_analysis_status = 'EN';

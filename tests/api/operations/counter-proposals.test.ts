@@ -118,7 +118,7 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
       [id, voter],
     );
     const newest = async () => Number((await run(at.db, "select max(id) as id from notifications"))[0]?.id ?? 0);
-    const after = async (mark: number) =>
+    const repeatedSince = async (mark: number) =>
       (
         await run<{ user: number; count: number }>(
           at.db,
@@ -136,7 +136,7 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     let mark = await newest();
     await post(id, "send-counter-proposal", OTHER_TERMS);
     expect(await newest()).toBeGreaterThan(mark);
-    expect(await after(mark)).toEqual([]);
+    expect(await repeatedSince(mark)).toEqual([]);
     const agency = await run<{ id: number }>(
       at.db,
       "select id from users where agency_office_id = (select agency_office_id from operations where id = $1)",
@@ -148,7 +148,7 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     mark = await newest();
     expect((await post(id, "accept-counter-proposal", {}, at.operations.sa)).status).toBe(200);
     expect(await newest()).toBeGreaterThan(mark);
-    expect(await after(mark)).toEqual([]);
+    expect(await repeatedSince(mark)).toEqual([]);
   });
 
   test("is refused at the field that is wrong, and writes nothing", async () => {

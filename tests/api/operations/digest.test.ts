@@ -16,8 +16,11 @@ beforeAll(async () => {
     "select user_id as id from identity_account where login = 'op2'",
   );
   userID = user!.id;
-  // Some operations of the demonstration are late.
-  await run(at.server.database.db, "update operations set due_at = null");
+  // Some operations of the demonstration are late, and some wait for the employer's HR.
+  await run(
+    at.server.database.db,
+    "update operations set due_at = null, hr_analysis_status = case hr_analysis_status when 'EN' then 'NS' else hr_analysis_status end",
+  );
 });
 afterAll(() => at.server.close());
 
@@ -30,13 +33,13 @@ const queued = async (): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-async function mailOf(): Promise<Mail | undefined> {
+async function mailOf(reader = userID): Promise<Mail | undefined> {
   const { app, database, clock, settings } = at.server;
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const context = { db: database.db, clock, services: app.services, caller: SYSTEM_CALLER, traceId: "test" };
   const work = digestWork({ mailer, settings } as unknown as Parameters<typeof digestWork>[0]);
-  const isSent = await work.run(context, { key: "k", payload: { userID }, at: clock.now() });
+  const isSent = await work.run(context, { key: "k", payload: { userID: reader }, at: clock.now() });
   expect(isSent).toBe(mails.length === 1);
   return mails[0];
 }
@@ -62,4 +65,29 @@ test("comes once a day to who has asked for it, and says what is unread and what
   expect(await queued()).toEqual([userID, userID]);
   await at.op2.put("/users/me/settings", { dailyDigest: false });
   expect(await mailOf()).toBeUndefined();
+});
+
+test("reminds the people of an agency while a counterproposal waits for them", async () => {
+  const { db } = at.server.database;
+  const [agent] = await run<{ id: number; office: number }>(
+    db,
+    `select u.id, u.agency_office_id as office from users u join identity_account a on a.user_id = u.id where a.login = 'ag'`,
+  );
+  const { id, code } = await at.next();
+  await run(db, "update operations set agency_office_id = $2 where id = $1", [id, agent!.office]);
+  expect(await mailOf(agent!.id)).toBeUndefined();
+  expect(await queued()).not.toContain(agent!.id);
+  await run(
+    db,
+    `insert into operation_counter_proposals (operation_id, status, requested_value, created_at, updated_at)
+     values ($1, 'SENT', 900, now(), now())`,
+    [id],
+  );
+  expect(await queued()).toContain(agent!.id);
+  const mail = await mailOf(agent!.id);
+  expect(mail?.text).toContain("Operações que esperam a sua resposta:");
+  expect(mail?.text).toContain(`${code}: contraproposta`);
+  expect(mail?.text).toContain("enquanto uma operação espera a sua resposta");
+  await run(db, "update operation_counter_proposals set status = 'REFUSED' where operation_id = $1", [id]);
+  expect(await mailOf(agent!.id)).toBeUndefined();
 });

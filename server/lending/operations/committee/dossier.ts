@@ -3,7 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Context, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { readComposition } from "../../committee/index.ts";
-import { OPERATIONS, type Operation, PIPELINE } from "../command.ts";
+import { OPERATIONS, type Operation, PIPELINE, wholeOperation } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { currentOpinions } from "../talk/opinions.ts";
 import { storedTerms } from "../terms.ts";

@@ -82,6 +82,6 @@ export async function attempt(context: Context, entry: Entry, knowledge: EntryKn
 /** The band says how a bureau scores the client, which only the lender's staff may read. */
 export function openSimulation(context: Context, simulation: Simulation): Simulation {
   if (isLender(context)) return simulation;
-  const { scoreBand: _band, ...others } = simulation;
-  return others;
+  const { scoreBand: _band, rate, ...others } = simulation;
+  return { ...others, rate: rate.from === "SCORE" ? { ...rate, from: "VARIANT" } : rate };
 }

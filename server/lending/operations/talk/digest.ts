@@ -1,5 +1,6 @@
-// One mail a day, for who has asked for it: what has not been read, and the operations that wait for the person. It is put
-// together when it is sent; a day without news brings none.
+// One mail a day: what has not been read and the operations that wait, for who has asked for it; and for people of partners,
+// who have no settings to ask with, on each day on which an answer of theirs is awaited. It is put together when it is sent;
+// a day without news brings none.
 import { wallClock } from "../../../../src/base/dates.ts";
 import {
   type Context,
@@ -11,7 +12,6 @@ import {
   run,
   type SliceDeps,
 } from "../../../framework/index.ts";
-import { awaitedFrom } from "../views/awaited.ts";
 
 const TYPE = "DIGEST";
 const TITLE = "Resumo do dia na Esteira";
@@ -38,15 +38,27 @@ export function digestJob(enqueue: Enqueue): Job {
   };
 }
 
+/** SQL: the operations w that stand still until people of an agency or an employer answer. */
+const AWAITED = `(
+  select o.id, o.code, 'contraproposta' as answer, o.agency_office_id as agency, null::bigint as employer
+    from operation_counter_proposals k join operations o on o.id = k.operation_id
+   where k.status = 'SENT' and o.finished_at is null
+  union all
+  select o.id, o.code, 'análise do RH', null, o.affiliated_company_id from operations o
+   where o.hr_analysis_status = 'EN' and o.finished_at is null) w`;
+const OF_USER = "(w.agency = u.agency_office_id or w.employer = u.affiliated_company_id)";
+const IS_AWAITED = `exists (select 1 from ${AWAITED} where ${OF_USER})`;
+
 /** Marks them as done for today in the same statement, so that two processes never choose one twice. */
 const due = ({ db, clock }: Context): Promise<{ id: number }[]> =>
   run<{ id: number }>(
     db,
     `insert into digest_reader (user_id, sent_on)
-     select s.user_id, $1::date from user_settings s join users u on u.id = s.user_id
-       left join digest_reader r on r.user_id = s.user_id
-      where (s.settings ->> 'dailyDigest')::boolean and u.enabled is not false and coalesce(r.sent_on < $1::date, true)
-      order by s.user_id limit ${AT_ONCE}
+     select u.id, $1::date from users u left join user_settings s on s.user_id = u.id
+       left join digest_reader r on r.user_id = u.id
+      where ((s.settings ->> 'dailyDigest')::boolean or ${IS_AWAITED}) and u.enabled is not false
+        and coalesce(r.sent_on < $1::date, true)
+      order by u.id limit ${AT_ONCE}
      on conflict (user_id) do update set sent_on = excluded.sent_on where digest_reader.sent_on < excluded.sent_on
      returning user_id as id`,
     [clock.today()],
@@ -71,20 +83,19 @@ export const digestWork = ({ mailer, settings }: SliceDeps): QueuedWork<Context>
 interface Reader {
   userID: number;
   personID: number;
-  agencyOfficeIDs: number[];
-  affiliatedCompanyIDs: number[];
   name: string;
   email: string;
+  hasAsked: boolean;
 }
 
 async function readerOf({ db }: Context, userID: number): Promise<Reader | undefined> {
   const [row] = await run<Reader & { [name: string]: unknown }>(
     db,
     `select u.id as "userID", p.id as "personID", p.full_name as name, p.email,
-            array_remove(array[u.agency_office_id], null) as "agencyOfficeIDs",
-            array_remove(array[u.affiliated_company_id], null) as "affiliatedCompanyIDs" from users u
-       join persons p on p.id = u.person_id join user_settings s on s.user_id = u.id
-      where u.id = $1 and u.enabled is not false and coalesce(p.email, '') <> '' and (s.settings ->> 'dailyDigest')::boolean`,
+            coalesce((s.settings ->> 'dailyDigest')::boolean, false) as "hasAsked" from users u
+       join persons p on p.id = u.person_id left join user_settings s on s.user_id = u.id
+      where u.id = $1 and u.enabled is not false and coalesce(p.email, '') <> ''
+        and ((s.settings ->> 'dailyDigest')::boolean or ${IS_AWAITED})`,
     [userID],
   );
   return row;
@@ -98,7 +109,7 @@ async function lenderName({ db }: Context): Promise<string> {
 async function letterFor(context: Context, reader: Reader, publicUrl: string): Promise<mails.Letter | undefined> {
   const unread = await unreadTitles(context, reader);
   const operations = await waitingOperations(context, reader);
-  const awaited = await awaitedFrom(context, reader);
+  const awaited = await awaitedOperations(context, reader);
   if (unread.length + operations.length + awaited.length === 0) return undefined;
   return {
     subject: TITLE,
@@ -109,14 +120,15 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
         ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)]
         : []),
       ...(awaited.length > 0
-        ? [
-            "Operações que esperam a sua resposta:",
-            ...shortened(awaited.map(({ code, answers }) => `${code}: ${answers}`)),
-          ]
+        ? ["Operações que esperam a sua resposta:", ...shortened(awaited)]
         : []),
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },
-    notes: ["Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."],
+    notes: [
+      reader.hasAsked
+        ? "Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."
+        : "Você recebe este lembrete uma vez por dia enquanto uma operação espera a sua resposta.",
+    ],
   };
 }
 
@@ -150,4 +162,13 @@ async function waitingOperations({ db, clock }: Context, { personID }: Reader): 
     [personID, clock.today()],
   );
   return rows.map(({ code, status }) => `${code}: ${status}`);
+}
+
+async function awaitedOperations({ db }: Context, { userID }: Reader): Promise<string[]> {
+  const rows = await run<{ code: string; answer: string }>(
+    db,
+    `select w.code, w.answer from users u, ${AWAITED} where u.id = $1 and ${OF_USER} order by w.id limit 50`,
+    [userID],
+  );
+  return rows.map(({ code, answer }) => `${code}: ${answer}`);
 }
