@@ -4,7 +4,7 @@ import { sendProposal } from "../committee/counter-proposals.ts";
 import { openCommittee, restartCommittee, vote } from "../committee/voting.ts";
 import { writeOpinion } from "../talk/opinions.ts";
 import type { Story } from "./stories.ts";
-import type { Colleague, SignIn, Teller } from "./teller.ts";
+import { type Colleague, type SignIn, sendNothing, type Teller } from "./teller.ts";
 
 type Action = "APPROVE" | "REJECT" | "EVALUATE";
 
@@ -94,7 +94,7 @@ export async function passCommittee(teller: Teller, { analyst = "op", voting }: 
     teller.pass(15, 60);
     if ("vote" in act) await vote(teller.as(act.by), id, { action: act.vote, justification: act.why ?? null });
     else if ("restart" in act) await restartCommittee(teller.as(analyst), id);
-    else await sendProposal(teller.as(analyst), id, await proposalOf(teller, id, act));
+    else await sendProposal(teller.as(analyst), sendNothing, id, await proposalOf(teller, id, act));
   }
 }
 

@@ -119,9 +119,7 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
       ...(operations.length > 0
         ? ["Operações em que você atua e o prazo venceu ou vence hoje:", ...shortened(operations)]
         : []),
-      ...(awaited.length > 0
-        ? ["Operações que esperam a sua resposta:", ...shortened(awaited)]
-        : []),
+      ...(awaited.length > 0 ? ["Operações que esperam a sua resposta:", ...shortened(awaited)] : []),
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },
     notes: [
