@@ -16,7 +16,8 @@ beforeAll(async () => {
     "select user_id as id from identity_account where login = 'op2'",
   );
   userID = user!.id;
-  // Some operations of the demonstration are late, and some wait for the employer's HR.
+  // Some operations of the demonstration are late, and some wait for the employer's HR or for an agency.
+  await run(at.server.database.db, "update operation_counter_proposals set status = 'CANCELLED' where status = 'SENT'");
   await run(
     at.server.database.db,
     "update operations set due_at = null, hr_analysis_status = case hr_analysis_status when 'EN' then 'NS' else hr_analysis_status end",
