@@ -10,7 +10,7 @@ import { beginOperation, createOperation, enterPipeline } from "../create.ts";
 import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
-import { Teller } from "./teller.ts";
+import { sendNothing, Teller } from "./teller.ts";
 import { passCommittee } from "./votings.ts";
 import { addWarranty } from "./warranties.ts";
 
@@ -133,9 +133,6 @@ async function addGuarantor(teller: Teller, { analyst, guarantor }: Worked, oper
   const personID = valueAt(teller.directory.persons, guarantor);
   await teller.create(analyst, "operation-guarantors", { operationID, type: "PERSON", personID, spouseConsent: true });
 }
-
-/** What the demonstration tells is past. */
-const sendNothing = async () => {};
 
 export const demo: DemoPart[] = [
   { name: "operations", after: ["customers", "product-links", "workflows", "voters"], make: makeOperations },

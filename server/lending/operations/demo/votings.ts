@@ -1,13 +1,9 @@
 // What the committee did with operations of the demonstration, act by act.
 import { addDays } from "../../../../src/base/dates.ts";
-import type { Enqueue } from "../../../framework/index.ts";
 import { sendProposal } from "../committee/counter-proposals.ts";
 import { openCommittee, restartCommittee, vote } from "../committee/voting.ts";
 import { writeOpinion } from "../talk/opinions.ts";
-import type { Colleague, SignIn, Teller } from "./teller.ts";
-
-/** What happened before anybody signed in is sent to nobody. */
-const NO_MAIL: Enqueue = async () => undefined;
+import { type Colleague, type SignIn, sendNothing, type Teller } from "./teller.ts";
 
 type Action = "APPROVE" | "REJECT" | "EVALUATE";
 
@@ -101,7 +97,7 @@ export async function passCommittee(
     teller.pass(15, 60);
     if ("vote" in act) await vote(teller.as(act.by), id, { action: act.vote, justification: act.why ?? null });
     else if ("restart" in act) await restartCommittee(teller.as(analyst), id);
-    else await sendProposal(teller.as(analyst), NO_MAIL, id, await proposalOf(teller, id, act));
+    else await sendProposal(teller.as(analyst), sendNothing, id, await proposalOf(teller, id, act));
   }
 }
 
