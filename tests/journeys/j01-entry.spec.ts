@@ -1,66 +1,27 @@
 // J01, entry: a new operation from the choice of customer and product through every step of its workflow to the end, left
 // and taken up again on the way; and a second one with vehicle, guarantees, own questions and external data.
 import type { Page } from "@playwright/test";
-import { overflowOf } from "./helpers/access.ts";
-import { closeToasts, expectNoEnglish, expectNoFindings, expectToast, IS_NIGHTLY, shot } from "./helpers/looks.ts";
+import { closeToasts, expectToast } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import {
+  advance,
+  arrive,
+  chooseProduct,
+  ENTRY_CHOICE,
+  expectSound,
+  fillFigures,
+  fillPerson,
+  goOn,
+} from "./pages/entry.ts";
 import { enter } from "./pages/session.ts";
 
-const CHOICE = "/operacional/nova-operacao";
 /** The simulator of Boa Vista gives it a score of 940. */
 const CPF = "30000063207";
 const PRODUCT = "CRÉDITO IMOBILIÁRIO";
 const FILE = { name: "documento.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 
-const advance = (page: Page) => page.getByRole("button", { name: "Avançar" }).click();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-
-async function goOn(page: Page, index: number, label: string): Promise<void> {
-  await advance(page);
-  await arrive(page, index, label);
-}
-
-async function arrive(page: Page, index: number, label: string): Promise<void> {
-  await expect(page).toHaveURL(({ pathname }) => new RegExp(`/etapa/${index}/(PERSON|COMPANY)$`).test(pathname));
-  await expect(page.getByRole("heading", { level: 1, name: `Nova operação - ${label}` })).toBeVisible();
-  await expect(page.locator("form[aria-label]").first()).toBeVisible();
-}
-
-/** Readable in Portuguese, without findings, and no wider than a phone. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  await expectNoFindings(page, "#content");
-  await expectNoEnglish(page);
-  await shot(page, `entry-${name}`);
-  if (!IS_NIGHTLY && process.env.SHOTS !== "1") return;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => overflowOf(page), name).toBe(0);
-  await shot(page, `entry-${name}-phone`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function chooseProduct(page: Page, name: string): Promise<void> {
-  await page.goto(CHOICE);
-  await page.getByRole("radio", { name: new RegExp(`^${name}( Veículo em garantia| Consignado)?$`) }).check();
-  await page.getByRole("button", { name: "Iniciar" }).click();
-  await expect(page).toHaveURL(/\/produto\/\d+\/workflow\/\d+\/PERSON$/);
-  await expect(page.getByLabel("CPF")).toBeVisible();
-}
-
-async function fillPerson(page: Page, document: string): Promise<void> {
-  await page.getByLabel("CPF").fill(document);
-  await page.getByLabel("Nome completo").fill("João Prado");
-  await page.getByLabel("Data de nascimento").first().fill("12/04/1988");
-  await page.getByLabel("Renda").fill("90.000,00");
-  await page.getByLabel("E-mail").fill(`joao.${document}@exemplo.com.br`);
-  await page.getByLabel("Telefone").fill("11987654321");
-}
-
-async function fillFigures(page: Page, value: string, count: string): Promise<void> {
-  await page.getByRole("textbox", { name: /^Valor/ }).fill(value);
-  await page.getByRole("textbox", { name: /^Parcelas/ }).fill(count);
-  await expect(page.getByRole("rowheader", { name: "Total a pagar" })).toBeVisible();
-}
 
 async function consultScr(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Consultar" }).click();
@@ -92,7 +53,7 @@ test("an operation goes through every step of its workflow and enters the pipeli
   await enter(page, "op", "/");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.goto(CHOICE);
+  await page.goto(ENTRY_CHOICE);
   await expect(page.getByRole("radio", { name: "CRÉDITO PESSOAL" })).toBeVisible();
   await expectOffered(page);
   await expectSound(page, "choice");
@@ -150,7 +111,7 @@ async function expectOffered(page: Page): Promise<void> {
 
 async function leaveAndResume(page: Page): Promise<void> {
   // Left in the middle, and found again among the open ones.
-  await page.goto(CHOICE);
+  await page.goto(ENTRY_CHOICE);
   await page
     .getByRole("listitem")
     .filter({ hasText: "JOÃO PRADO" })
