@@ -53,7 +53,7 @@ test("a committee decides: limits, a stand-in, a counterproposal, new rounds and
 
   await test.step("the agency accepts: new terms and a new round (COMM-019)", async () => {
     await agency.goto("/");
-    await expect(agency.getByRole("link", { name: /esperam? a sua resposta/ })).toBeVisible();
+    await expect(agency.getByRole("link", { name: /Contraproposta para responder/ }).first()).toBeVisible();
     await agency.goto(`/operacional/operacao/${id}`);
     const proposal = agency.getByRole("region", { name: "Contraproposta" });
     await expect(proposal).toContainText("R$ 15.000,00");
