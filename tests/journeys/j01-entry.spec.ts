@@ -5,6 +5,7 @@ import { overflowOf } from "./helpers/access.ts";
 import { closeToasts, expectNoEnglish, expectNoFindings, expectToast, IS_NIGHTLY, shot } from "./helpers/looks.ts";
 import { expect, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
+import { fillPerson, fillVehicle, nameCompany } from "./pages/entry.ts";
 import { enter } from "./pages/session.ts";
 
 const CHOICE = "/operacional/nova-operacao";
@@ -45,15 +46,6 @@ async function chooseProduct(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Iniciar" }).click();
   await expect(page).toHaveURL(/\/produto\/\d+\/workflow\/\d+\/PERSON$/);
   await expect(page.getByLabel("CPF")).toBeVisible();
-}
-
-async function fillPerson(page: Page, document: string): Promise<void> {
-  await page.getByLabel("CPF").fill(document);
-  await page.getByLabel("Nome completo").fill("João Prado");
-  await page.getByLabel("Data de nascimento").first().fill("12/04/1988");
-  await page.getByLabel("Renda").fill("90.000,00");
-  await page.getByLabel("E-mail").fill(`joao.${document}@exemplo.com.br`);
-  await page.getByLabel("Telefone").fill("11987654321");
 }
 
 async function fillFigures(page: Page, value: string, count: string): Promise<void> {
@@ -161,16 +153,6 @@ async function leaveAndResume(page: Page): Promise<void> {
   await arrive(page, 3, "Dados do cliente");
 }
 
-async function fillVehicle(page: Page): Promise<void> {
-  await page.getByLabel("Placa").fill("ABC1D23");
-  await page.getByLabel("Chassi").fill("9BWZZZ377VT004251");
-  await page.getByLabel("Marca").fill("FIAT");
-  await page.getByRole("textbox", { name: "Modelo (obrigatório)", exact: true }).fill("UNO");
-  await page.getByLabel("Ano de fabricação").fill("2017");
-  await page.getByLabel("Ano do modelo").fill("2018");
-  await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
-}
-
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01001000");
   await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
@@ -194,29 +176,6 @@ async function nameGuarantor(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("maria.prado@exemplo.com.br");
   await nameCompany(page);
   await expectSound(page, "guarantors");
-}
-
-/** A second guarantor, a registered company: known by its CNPJ, and removed only after a question. */
-async function nameCompany(page: Page): Promise<void> {
-  const added = page.getByRole("listitem", { name: "Avalistas: item 2" });
-  const remove = added.getByRole("button", { name: "Remover (Avalistas: item 2)" });
-  await page
-    .getByRole("button", { name: /^Adicionar/ })
-    .last()
-    .click();
-  await remove.click();
-  await expect(added).toHaveCount(0);
-  await page
-    .getByRole("button", { name: /^Adicionar/ })
-    .last()
-    .click();
-  await added.getByLabel("Tipo de pessoa").selectOption("COMPANY");
-  await added.getByLabel("CNPJ").fill("49427355000150");
-  await expect(added.getByLabel("Razão social")).toHaveValue("TECNOLOGIA PONTO CERTO LTDA");
-  await expect(added.getByLabel("Outorga do cônjuge")).toHaveCount(0);
-  await remove.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
-  await expect(added.getByLabel("Razão social")).toHaveValue("TECNOLOGIA PONTO CERTO LTDA");
 }
 
 async function consultBureaus(page: Page): Promise<void> {

@@ -8,10 +8,10 @@ import { includeMember, takeOperation } from "../commands/members.ts";
 import { cancelOperation, completeStage, setStatus } from "../commands/stages.ts";
 import { beginOperation, createOperation, enterPipeline } from "../create.ts";
 import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
+import { passCommittee, sendNothing } from "./committee.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
 import { Teller } from "./teller.ts";
-import { passCommittee } from "./votings.ts";
 import { addWarranty } from "./warranties.ts";
 
 async function makeOperations(maker: Maker): Promise<void> {
@@ -133,9 +133,6 @@ async function addGuarantor(teller: Teller, { analyst, guarantor }: Worked, oper
   const personID = valueAt(teller.directory.persons, guarantor);
   await teller.create(analyst, "operation-guarantors", { operationID, type: "PERSON", personID, spouseConsent: true });
 }
-
-/** What the demonstration tells is past. */
-const sendNothing = async () => {};
 
 export const demo: DemoPart[] = [
   { name: "operations", after: ["customers", "product-links", "workflows", "voters"], make: makeOperations },
