@@ -8,10 +8,10 @@ import { includeMember, takeOperation } from "../commands/members.ts";
 import { cancelOperation, completeStage, setStatus } from "../commands/stages.ts";
 import { beginOperation, createOperation, enterPipeline } from "../create.ts";
 import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
+import { passCommittee, sendNothing } from "./committee.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
-import { sendNothing, Teller } from "./teller.ts";
-import { passCommittee } from "./votings.ts";
+import { Teller } from "./teller.ts";
 import { addWarranty } from "./warranties.ts";
 
 async function makeOperations(maker: Maker): Promise<void> {

@@ -12,9 +12,6 @@ export type SignIn = (typeof SIGN_INS)[number];
 const COLLEAGUES = ["RENATA SIQUEIRA GOMES", "PATRÍCIA NOGUEIRA LIMA"] as const;
 export type Colleague = (typeof COLLEAGUES)[number];
 
-/** In the place of the queue of mails: what the demonstration tells is past. */
-export const sendNothing = async (): Promise<void> => {};
-
 /** Ids by the names that the stories use. */
 interface Directory {
   products: ReadonlyMap<string, number>;

@@ -1,18 +1,14 @@
 // What the committee did with operations of the demonstration, act by act.
-import { addDays } from "../../../../src/base/dates.ts";
-import { sendProposal } from "../committee/counter-proposals.ts";
-import { openCommittee, restartCommittee, vote } from "../committee/voting.ts";
-import { writeOpinion } from "../talk/opinions.ts";
-import { type Colleague, type SignIn, sendNothing, type Teller } from "./teller.ts";
+import type { Colleague, SignIn } from "./teller.ts";
 
 type Action = "APPROVE" | "REJECT" | "EVALUATE";
 
-type Act =
+export type Act =
   | { vote: Action; by: SignIn | Colleague; why?: string }
   | { restart: true }
   | { propose: { requestedValue: number; installmentQuantity: number }; why: string };
 
-interface Voting {
+export interface Voting {
   /** The analyst's, before the committee opens. */
   opinion?: { text: string; recommendation: Action };
   /** Absent: it has not been opened. */
@@ -77,35 +73,3 @@ export const VOTINGS = {
     acts: [{ vote: "REJECT", by: "ad", why: "A renda comprovada não cobre a parcela." }],
   },
 } as const satisfies { readonly [name: string]: Voting };
-
-export async function passCommittee(
-  teller: Teller,
-  { analyst = "op", voting }: { analyst?: SignIn; voting?: keyof typeof VOTINGS },
-  id: number,
-): Promise<void> {
-  if (!voting) return;
-  const { opinion, acts, isWaiting }: Voting = VOTINGS[voting];
-  if (isWaiting) teller.skipTo(addDays(teller.today, -1));
-  if (opinion) {
-    teller.pass(10, 40);
-    await writeOpinion(teller.as(analyst), id, opinion);
-  }
-  if (!acts) return;
-  teller.pass(5, 20);
-  await openCommittee(teller.as(analyst), id);
-  for (const act of acts) {
-    teller.pass(15, 60);
-    if ("vote" in act) await vote(teller.as(act.by), id, { action: act.vote, justification: act.why ?? null });
-    else if ("restart" in act) await restartCommittee(teller.as(analyst), id);
-    else await sendProposal(teller.as(analyst), sendNothing, id, await proposalOf(teller, id, act));
-  }
-}
-
-/** At the rate of the terms in force. */
-async function proposalOf(teller: Teller, id: number, { propose, why }: Extract<Act, { propose: object }>) {
-  const [terms] = await teller.row<{ rate: number }>(
-    "select t.monthly_rate as rate from operation_terms t join operations o on o.terms_id = t.id where o.id = $1",
-    [id],
-  );
-  return { ...propose, monthlyRate: Number(terms?.rate), justification: why };
-}
