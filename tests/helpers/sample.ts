@@ -39,7 +39,7 @@ const CHANGEABLE: { [register: string]: Body } = {
 const FRESH: { [register: string]: string[] } = {
   "stage-deadlines": ["productID"],
   "operation-warranties": ["vehicleID"],
-  "operation-guarantors": ["personID"],
+  "operation-guarantors": ["personID", "companyID"],
 };
 
 /** Fields of which the server wants one or another, where a document can only say that each is optional. */
