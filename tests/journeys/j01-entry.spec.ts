@@ -224,7 +224,7 @@ async function conclude(page: Page, calls: readonly string[]): Promise<void> {
   const { body } = await api.get(`/operations/${id}`);
   expect(body).toMatchObject({ requestedValue: 80_000, installmentQuantity: 120, status: { text: "EM ANÁLISE" } });
   const { body: parts } = await api.get<Record<string, { name?: string }[]>>(`/operations/${id}/related-entities`);
-  expect(parts.guarantors).toMatchObject([{ name: "MARIA PRADO" }]);
+  expect(parts.guarantors).toMatchObject([{ name: "MARIA PRADO" }, { name: "TECNOLOGIA PONTO CERTO LTDA" }]);
   expect(parts.documents).toHaveLength(3);
 }
 

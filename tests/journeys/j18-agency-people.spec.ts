@@ -43,6 +43,7 @@ test(
       "Cadastros > Usuários",
       "Cadastros > Clientes",
       "Operacional > Operações",
+      "Operacional > Nova operação",
       "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);

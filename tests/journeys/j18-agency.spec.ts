@@ -49,6 +49,7 @@ test(
       "Cadastros > Usuários",
       "Cadastros > Clientes",
       "Operacional > Operações",
+      "Operacional > Nova operação",
       "Operacional > Simulação",
       "Operacional > Simulações salvas",
     ]);
@@ -65,7 +66,12 @@ test('every other address is answered with the page "not found"', { tag: "@night
   await enter(page, "ag");
   await expectClosed(
     page,
-    await closedAddresses(page, ["/cadastros/usuarios", "/cadastros/clientes", "/operacional/simulacoes"]),
+    await closedAddresses(page, [
+      "/cadastros/usuarios",
+      "/cadastros/clientes",
+      "/operacional/operacoes",
+      "/operacional/simulacoes",
+    ]),
   );
   await shot(page, "j18-closed");
 });
