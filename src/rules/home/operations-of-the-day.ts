@@ -20,7 +20,7 @@ export interface OperationWait extends OperationOfTheDay {
 
 export interface PartnerWaits {
   total: number;
-  /** The oldest of them. */
+  /** The most urgent of them. */
   operations: OperationWait[];
   /** The filter of the list that has all of them, where one does. */
   filters?: { [path: string]: unknown };

@@ -1,4 +1,4 @@
-// The operations on the home of a partner: what its people have to do, the oldest first, and what moved last. Every field
+// The operations on the home of a partner: what its people have to do, the most urgent first, and what moved last. Every field
 // that leaves the server is named here.
 import type { OperationMove, OperationWait, PartnerWaits } from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
@@ -39,6 +39,9 @@ const FIELDS = `t.id, t.code, coalesce(p.full_name, k.legal_name) as customer, d
 const NAMES = `left join customers c on c.id = t.customer_id left join persons p on p.id = c.person_id
   left join companies k on k.id = c.company_id left join products d on d.id = t.product_id`;
 
+/** An operation stands still until its counterproposal is answered; of the rest, the oldest come first. */
+const BY_URGENCY = "w.work <> 'counterProposal', w.since";
+
 /** The filters of lists that have exactly what waits. */
 const LISTS: { readonly [system: string]: PartnerWaits["filters"] } = {
   hr: { hrAnalysisStatus: { $in: ["EN"] }, finishedAt: { $null: true } },
@@ -55,8 +58,8 @@ export async function partnerWaits(context: Context, system: string): Promise<Pa
     `with own as (select t.id, t.entered_at is not null as has_entered from ${rows.from(["t.finished_at is null"])})
      select ${FIELDS}, w.work, w.count, w.since, w.total
        from (select w.*, (count(*) over ())::int as total from (${waits(person)}) w
-              order by w.since, w.operation_id limit ${MOST}) w
-       join operations t on t.id = w.operation_id ${NAMES} order by w.since, t.id`,
+              order by ${BY_URGENCY}, w.operation_id limit ${MOST}) w
+       join operations t on t.id = w.operation_id ${NAMES} order by ${BY_URGENCY}, t.id`,
     rows.values,
   );
   const filters = LISTS[system];
