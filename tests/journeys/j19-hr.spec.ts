@@ -52,6 +52,7 @@ test("human resources have customers and employees, and none of the lender's too
     "Cadastros > Clientes",
     "Cadastros > Funcionários",
     "Operacional > Operações",
+    "Operacional > Nova operação",
     "Operacional > Simulação",
     "Operacional > Simulações salvas",
   ]);
@@ -65,7 +66,12 @@ test("human resources have customers and employees, and none of the lender's too
   expect(body.authRole.authSystemCode).toBe("hr");
   await expectClosed(
     page,
-    await closedAddresses(page, ["/cadastros/clientes", "/cadastros/funcionarios", "/operacional/simulacoes"]),
+    await closedAddresses(page, [
+      "/cadastros/clientes",
+      "/cadastros/funcionarios",
+      "/operacional/operacoes",
+      "/operacional/simulacoes",
+    ]),
   );
 });
 

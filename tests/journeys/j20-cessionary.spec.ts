@@ -37,7 +37,7 @@ test("a cessionary has its areas and its own company, and none of the lender's t
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j20-start");
-  const open = [...OWN.map((name) => `/cadastros/${name}`), "/configuracoes/cessionaria"];
+  const open = [...OWN.map((name) => `/cadastros/${name}`), "/configuracoes/cessionaria", "/operacional/operacoes"];
   await expectClosed(page, await closedAddresses(page, open));
 });
 
