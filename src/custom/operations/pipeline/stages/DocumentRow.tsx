@@ -1,16 +1,14 @@
 // One document of the checklist: where it stands, its file and earlier versions, and what can be done with it.
-import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { isExpired, type OperationDocument, STATUS_TEXTS } from "../documents.ts";
-import { ReasonDialog } from "../ReasonDialog.tsx";
 import { FileButton } from "./FileButton.tsx";
+import { RefuseDocument } from "./RefuseDocument.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 import { useDocumentActs } from "./use-document-acts.ts";
 
-const REASON_LENGTH = 255;
 const ACCEPTED = ["pdf", "jpg", "jpeg", "png", "doc", "docx", "xls", "xlsx"];
 
 interface DocumentRowProps {
@@ -22,7 +20,6 @@ interface DocumentRowProps {
 export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
   const { reasonAgainst } = useOperation();
   const { approve, refuse, send, cancelRequest, progress, problem } = useDocumentActs(document);
-  const [isRefusing, setRefusing] = useState(false);
   const { fileID, status, requestedByID, required, documentType } = document;
   const hasFile = typeof fileID === "string";
   const isAsked = status === "RQ" && typeof requestedByID === "number";
@@ -51,11 +48,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
               {STAGE_TEXTS.approve}
             </ActButton>
           )}
-          {hasFile && status !== "RE" && (
-            <ActButton className="button small" reason={review} onPress={() => setRefusing(true)}>
-              {STAGE_TEXTS.refuse}
-            </ActButton>
-          )}
+          {hasFile && status !== "RE" && <RefuseDocument document={document} reason={review} onRefuse={refuse} />}
           {isAsked && (
             <ActButton
               className="button small"
@@ -74,18 +67,6 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
         </p>
       )}
       <Versions versions={versions} />
-      {isRefusing && (
-        <ReasonDialog
-          title={`${STAGE_TEXTS.refuse}: ${documentType?.text}`}
-          verb={STAGE_TEXTS.refuse}
-          maxLength={REASON_LENGTH}
-          isDanger
-          onGive={refuse}
-          onClose={() => setRefusing(false)}
-        >
-          <p>{STAGE_TEXTS.refuseText}</p>
-        </ReasonDialog>
-      )}
     </li>
   );
 }

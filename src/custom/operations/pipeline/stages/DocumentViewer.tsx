@@ -1,16 +1,13 @@
 // A document over the whole window, approved or refused while it is being read, and on to the next one.
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { files } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import type { OperationDocument } from "../documents.ts";
-import { ReasonDialog } from "../ReasonDialog.tsx";
+import { RefuseDocument } from "./RefuseDocument.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 import { useDocumentActs } from "./use-document-acts.ts";
-
-const REASON_LENGTH = 255;
 
 interface DocumentViewerProps {
   document: OperationDocument;
@@ -59,7 +56,6 @@ export function DocumentViewer(props: DocumentViewerProps) {
 function Tools({ document, others, onOther }: DocumentViewerProps) {
   const { reasonAgainst } = useOperation();
   const { approve, refuse, problem } = useDocumentActs(document);
-  const [isRefusing, setRefusing] = useState(false);
   const sent = others.filter(({ fileID }) => typeof fileID === "string");
   const next = sent[sent.findIndex(({ id }) => id === document.id) + 1];
   const review = reasonAgainst("REVIEW_DOCUMENT");
@@ -75,27 +71,11 @@ function Tools({ document, others, onOther }: DocumentViewerProps) {
           {STAGE_TEXTS.approve}
         </ActButton>
       )}
-      {document.status !== "RE" && (
-        <ActButton className="button small" reason={review} onPress={() => setRefusing(true)}>
-          {STAGE_TEXTS.refuse}
-        </ActButton>
-      )}
+      {document.status !== "RE" && <RefuseDocument document={document} reason={review} onRefuse={refuse} />}
       {next && (
         <button type="button" className="button small" onClick={() => onOther(next)}>
           {STAGE_TEXTS.next}
         </button>
-      )}
-      {isRefusing && (
-        <ReasonDialog
-          title={`${STAGE_TEXTS.refuse}: ${document.documentType?.text}`}
-          verb={STAGE_TEXTS.refuse}
-          maxLength={REASON_LENGTH}
-          isDanger
-          onGive={refuse}
-          onClose={() => setRefusing(false)}
-        >
-          <p>{STAGE_TEXTS.refuseText}</p>
-        </ReasonDialog>
       )}
     </>
   );
