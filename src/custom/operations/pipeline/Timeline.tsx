@@ -1,12 +1,15 @@
 // What happened to the operation, the latest first: one sentence an act, with what was before and after.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { formatDateTime, relativeTime } from "../../../base/dates.ts";
 import { objectOf, objectsIn, type PlainObject } from "../../../base/plain-object.ts";
 import type { RecordOf } from "../../../base/resource-types.ts";
-import { call } from "../../../framework.ts";
+import { call, useMayOpen } from "../../../framework.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { NEW_OPERATION_PATH, stepAddress } from "../entry/addresses.ts";
 import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { changesText, PIPELINE_TEXTS } from "./texts.ts";
 
@@ -42,6 +45,7 @@ export function Timeline() {
   const { data, isError, refetch } = useHistory(detail.operation.id, size);
   if (isError) return <FailureNotice text={PIPELINE_TEXTS.loadFailed} onRetry={refetch} />;
   if (!data) return <span className="skeleton block min-h-52" role="status" aria-label="Carregando…" />;
+  if (data.totalElements === 0) return <NothingYet />;
   return (
     <>
       <ol className="stack gap-14">
@@ -55,6 +59,28 @@ export function Timeline() {
         </button>
       )}
     </>
+  );
+}
+
+/** The history begins when the operation enters the pipeline. */
+function NothingYet() {
+  const { operation } = useOperation().detail;
+  const mayEnter = useMayOpen()(NEW_OPERATION_PATH);
+  const isInEntry = !operation.enteredAt && !operation.finishedAt;
+  const { id, productID, customerType, workflowStepIndex } = operation;
+  return (
+    <EmptyState
+      isSmall
+      heading="h3"
+      title={PIPELINE_TEXTS.nothingHappened}
+      text={isInEntry ? PIPELINE_TEXTS.stillInEntry : PIPELINE_TEXTS.nothingHappenedHint}
+    >
+      {isInEntry && mayEnter && productID && customerType && (
+        <Link className="button" to={stepAddress({ productID, customerType }, id, workflowStepIndex ?? 0)}>
+          {PIPELINE_TEXTS.resumeEntry}
+        </Link>
+      )}
+    </EmptyState>
   );
 }
 
