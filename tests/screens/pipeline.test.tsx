@@ -2,12 +2,15 @@
 import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
+import { operationsFeature } from "../../src/custom/operations/feature.ts";
 import type { OperationDetail } from "../../src/custom/operations/parts/detail.ts";
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
 import { StageFrame } from "../../src/custom/operations/pipeline/StageFrame.tsx";
 import { StageRail } from "../../src/custom/operations/pipeline/StageRail.tsx";
 import { changedIn, fieldsFor } from "../../src/custom/operations/pipeline/stages/recalculation-fields.ts";
+import { Timeline } from "../../src/custom/operations/pipeline/Timeline.tsx";
+import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { type CommandCode, completionRefusal, refusalOf, stageOf } from "../../src/rules/operations/index.ts";
 import { factsWith, MEMBER, STRANGER } from "../rules/operations/facts.ts";
 import { show, withBureaus } from "./show-bureaus.tsx";
@@ -131,5 +134,54 @@ test("a recalculation sends only what differs, and empties what was emptied", ()
   expect(changedIn(request, { ...request, value: 9000, firstDueDate: null })).toEqual({
     value: 9000,
     firstDueDate: null,
+  });
+});
+
+describe("a timeline without acts", () => {
+  const CREATOR = {
+    credit_operational_operations: ["view_credit_operational_operations", "create_credit_operational_operations"],
+  };
+  const showTimeline = (operation: object, rights: Record<string, string[]> = CREATOR) => {
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ content: [], totalElements: 0 })));
+    const inEntry = {
+      id: 7,
+      productID: 3,
+      customerType: "COMPANY",
+      workflowStepIndex: 2,
+      enteredAt: null,
+      ...operation,
+    };
+    const shown = inUse();
+    const value = { ...shown, detail: { ...shown.detail, operation: inEntry } } as unknown as OperationInUse;
+    return show(
+      <ProductPartsProvider value={{ panels: {}, checks: {}, pages: operationsFeature.pages }}>
+        <OperationProvider value={value}>
+          <Timeline />
+        </OperationProvider>
+      </ProductPartsProvider>,
+      { rights },
+    );
+  };
+
+  test("leads back to the entry, where it goes on", async () => {
+    showTimeline({});
+    expect(await screen.findByRole("heading", { name: "Nada aconteceu ainda" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Continuar digitação" })).toHaveAttribute(
+      "href",
+      "/operacional/nova-operacao/produto/3/workflow/7/etapa/2/COMPANY",
+    );
+  });
+
+  test.each([
+    ["the operation has entered the pipeline", { enteredAt: "2026-11-01T10:00:00.000Z" }, CREATOR],
+    [
+      "the person may not enter operations",
+      {},
+      { credit_operational_operations: ["view_credit_operational_operations"] },
+    ],
+  ])("leads nowhere when %s", async (_case, operation, rights) => {
+    showTimeline(operation, rights);
+    expect(await screen.findByRole("heading", { name: "Nada aconteceu ainda" })).toBeVisible();
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });
