@@ -25,6 +25,8 @@ const CPF = "529.982.247-25";
 let state: EntryState;
 let sent: { method: string; path: string; query: string; body: unknown }[];
 let answer: (path: string) => Response;
+/** The person of the document in the registers. */
+let registered: object | undefined;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -56,6 +58,7 @@ beforeEach(() => {
   sessionStorage.clear();
   sent = [];
   state = entryAt(0);
+  registered = undefined;
   answer = () =>
     json({
       operationID: 12,
@@ -70,7 +73,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(address, "http://localhost");
     if (pathname.endsWith("/new-entry")) return json({ ...state, operation: { ...state.operation, id: 0 } });
     if (method === "GET" && pathname.endsWith("/entry")) return json(state);
-    if (pathname.includes("/documentNumber/")) return json({ code: "NOT_FOUND" }, 404);
+    if (pathname.includes("/documentNumber/")) return registered ? json(registered) : json({ code: "NOT_FOUND" }, 404);
     if (method === "GET") return json([]);
     sent.push({ method, path: pathname, query: search, body: JSON.parse(String(body)) });
     return answer(pathname);
@@ -220,4 +223,20 @@ test("an optional step can be left out", async () => {
     query: "?index=1",
     body: { data: {} },
   });
+});
+
+test("the data of a person who is no customer yet begin with the register of persons", async () => {
+  registered = { documentNumber: "52998224725", fullName: "ANA LIMA", email: "ana@exemplo.com.br", income: 4000 };
+  const party = { documentNumber: "52998224725", name: "ANA" };
+  const answers = { PRE_ANALYSIS: { documentNumber: "52998224725", fullName: "ANA", income: 9000 } };
+  const whole = entryAt(1, { party, answers });
+  const steps = whole.steps.map((step) =>
+    step.index === 1
+      ? { ...step, key: "CUSTOMER_DATA", code: "CUSTOMER_DATA" as const, label: "Dados do cliente" }
+      : step,
+  );
+  state = { ...whole, steps };
+  open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  expect(await screen.findByLabelText(/^E-mail/)).toHaveValue("ana@exemplo.com.br");
+  expect(screen.getByLabelText(/^Renda/)).toHaveValue("9.000,00");
 });

@@ -13,17 +13,22 @@ interface KnownPartyProps {
   names: readonly string[];
 }
 
-export function KnownParty({ holder, names }: KnownPartyProps) {
-  const at = (name: string): string => (holder ? `${holder}.${name}` : name);
-  const typed: unknown = useWatch({ name: at("documentNumber") });
-  const document = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
+/** The registered person or company of a document, as far as the caller sees it. */
+export function useKnownParty(document: string) {
   const party = isCpf(document) ? "persons" : isCnpj(document) ? "companies" : undefined;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ["known-party", party, document],
     queryFn: () => call<Values>("GET", `/${party}/documentNumber/${document}`),
     enabled: party !== undefined,
     retry: false,
   });
+}
+
+export function KnownParty({ holder, names }: KnownPartyProps) {
+  const at = (name: string): string => (holder ? `${holder}.${name}` : name);
+  const typed: unknown = useWatch({ name: at("documentNumber") });
+  const document = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
+  const { data } = useKnownParty(document);
   const { getValues, setValue } = useFormContext();
   // What the form begins with was read already.
   const filledFor = useRef(document);
@@ -39,8 +44,8 @@ export function KnownParty({ holder, names }: KnownPartyProps) {
     }
   }, [data, document, holder, names, getValues, setValue]);
   return (
-    <p role="status" className={data && party ? "row gap-8 caption" : "sr-only"}>
-      {data && party && (
+    <p role="status" className={data ? "row gap-8 caption" : "sr-only"}>
+      {data && (
         <>
           <Icon name="info" size={14} /> <span>Já está nos cadastros: os campos em branco foram preenchidos.</span>
         </>

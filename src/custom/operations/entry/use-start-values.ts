@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { objectOf } from "../../../base/plain-object.ts";
+import { useKnownParty } from "./KnownParty.tsx";
 import type { EntryState, StepView, Values } from "./use-entry.ts";
 
 export interface StartValues {
@@ -13,6 +14,9 @@ export interface StartValues {
 /** These steps begin with the customer's record. */
 const OF_CUSTOMER = new Set(["CUSTOMER_DATA", "ADDRESS", "MARGIN_CONSULTATION", "SCR", "CDL", "REGCHEQ"]);
 
+/** These begin with a person or company who is no customer yet. */
+const OF_PARTY = new Set(["CUSTOMER_DATA", "ADDRESS"]);
+
 export function useStartValues(state: EntryState, step: StepView): StartValues {
   const isNeeded = state.customerID !== null && OF_CUSTOMER.has(step.code);
   const { data: customer, isPending } = useGetOne<RaRecord>(
@@ -20,12 +24,29 @@ export function useStartValues(state: EntryState, step: StepView): StartValues {
     { id: state.customerID ?? 0 },
     { enabled: isNeeded, retry: false },
   );
-  const isWaiting = isNeeded && isPending;
-  const values = useMemo(() => valuesOf(state, step, customer), [state, step, customer]);
+  const isAsked = state.customerID === null && OF_PARTY.has(step.code);
+  const { data: party, isLoading } = useKnownParty(isAsked ? (state.party.documentNumber ?? "") : "");
+  const isWaiting = (isNeeded && isPending) || isLoading;
+  const values = useMemo(
+    () => valuesOf(state, step, customer ?? asCustomer(state, party)),
+    [state, step, customer, party],
+  );
   return { values, customer, isWaiting };
 }
 
-function valuesOf(state: EntryState, step: StepView, customer: RaRecord | undefined): Values {
+/** What the register of a person or company says of somebody who is no customer yet. */
+function asCustomer({ operation }: EntryState, party: Values | undefined): Values | undefined {
+  if (!party) return undefined;
+  const shared = Object.fromEntries(SHARED.map((name) => [name, party[name]]));
+  return { [partName(operation)]: party, ...shared };
+}
+
+/** What a customer has in common with the person or company. */
+const SHARED = ["address", "bankAccounts", "socialLinks"];
+
+const partName = ({ customerType }: EntryState["operation"]) => (customerType === "PERSON" ? "person" : "company");
+
+function valuesOf(state: EntryState, step: StepView, customer: Values | undefined): Values {
   const answers = state.answers[step.key] ?? {};
   const make = STARTS[step.code];
   return make ? make(state, answers, customer ?? {}) : answers;
@@ -35,7 +56,7 @@ type Start = (state: EntryState, answers: Values, customer: Values) => Values;
 
 const STARTS: { readonly [code in StepView["code"]]?: Start } = {
   CUSTOMER_DATA({ operation, answers: all }, answers, customer) {
-    const part = operation.customerType === "PERSON" ? "person" : "company";
+    const part = partName(operation);
     const preAnalysis = all.PRE_ANALYSIS ?? {};
     return {
       ...withoutMeta(customer),
