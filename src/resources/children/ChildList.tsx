@@ -6,7 +6,7 @@ import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { usePhone } from "../../ui/use-media.ts";
-import { type Column, defaultColumns } from "../list/columns.ts";
+import { type Column, defaultColumns, growingColumn } from "../list/columns.ts";
 import { RecordCards } from "../list/RecordCards.tsx";
 import { DeleteDialog } from "../parts/DeleteDialog.tsx";
 import { useSystem } from "../parts/field-access.ts";
@@ -171,6 +171,7 @@ function Rows({ resource, columns, records, menu, isMuted }: RowsProps) {
     <ChildTable
       label={resource.label.many}
       columns={columns}
+      growing={growingColumn(resource, columns)}
       records={records}
       title={title}
       menu={menu}

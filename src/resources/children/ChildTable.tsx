@@ -9,13 +9,15 @@ import { itemsOf, TEXTS } from "../texts.ts";
 interface ChildTableProps {
   label: string;
   columns: Column[];
+  /** The place of the column that gives way where there is little room. */
+  growing: number;
   records: RaRecord[];
   title: (record: RaRecord) => string;
   menu: (record: RaRecord) => MenuItem[];
   isMuted: ((record: RaRecord) => boolean) | undefined;
 }
 
-export function ChildTable({ label, columns, records, title, menu, isMuted }: ChildTableProps) {
+export function ChildTable({ label, columns, growing, records, title, menu, isMuted }: ChildTableProps) {
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: panels repeat it.
     <div className="table-box" role="group" aria-label={itemsOf(label)} tabIndex={0}>
@@ -39,8 +41,11 @@ export function ChildTable({ label, columns, records, title, menu, isMuted }: Ch
         <tbody>
           {records.map((record) => (
             <tr key={record.id} className={isMuted?.(record) ? "text-muted" : undefined}>
-              {columns.map((column) => (
-                <td key={column.path} className={column.align === "right" ? "number" : undefined}>
+              {columns.map((column, place) => (
+                <td
+                  key={column.path}
+                  className={`${column.align === "right" ? "number" : ""} ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
+                >
                   <CellContent column={column} record={record} />
                 </td>
               ))}
