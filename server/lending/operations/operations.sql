@@ -216,3 +216,9 @@ create table if not exists operation_expiry (
 );
 create index if not exists operations_valid_until on operations (valid_until) where finished_at is null;
 create index if not exists operation_documents_due on operation_documents (due_date) where due_date is not null;
+
+-- What the home adds up of a month is read of these alone, whoever sees which part of it.
+create index if not exists operations_entered on operations (entered_at)
+  include (requested_value, agency_office_id, affiliated_company_id, cessionary_company_id) where entered_at is not null;
+create index if not exists operations_paid on operations (marked_as_paid_at)
+  include (requested_value, agency_office_id, affiliated_company_id, cessionary_company_id) where marked_as_paid_at is not null;
