@@ -1,28 +1,17 @@
 // The addresses of a new operation: where it is chosen, where it begins, and each of its steps. In the address of a step
 // stands the operation whose workflow is being executed, so that a reload and another machine go on with it.
 import { NEW_OPERATION_PATH } from "../../../rules/products/operation-start.ts";
+import type { CustomerType, EntryPlace } from "../parts/paths.ts";
 
-export { NEW_OPERATION_PATH };
-
-export type CustomerType = "PERSON" | "COMPANY";
+export { operationAddressOf, stepAddress } from "../parts/paths.ts";
+export { type CustomerType, NEW_OPERATION_PATH };
 
 const BEGIN = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:workflowID/:customerType`;
 const STEP = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:id/etapa/:index/:customerType`;
 export const ENTRY_PATTERNS = { begin: BEGIN, step: STEP };
 
-interface Place {
-  productID: number;
-  customerType: CustomerType;
-}
-
-export const beginAddress = ({ productID, customerType }: Place, workflowID: number, query = ""): string =>
+export const beginAddress = ({ productID, customerType }: EntryPlace, workflowID: number, query = ""): string =>
   `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${workflowID}/${customerType}${query && `?${query}`}`;
-
-export const stepAddress = ({ productID, customerType }: Place, id: number, index: number): string =>
-  `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${id}/etapa/${index}/${customerType}`;
-
-/** Where the operation is read, in the pipeline or as a summary. */
-export const operationAddressOf = (id: number): string => `/operacional/operacao/${id}`;
 
 /** What a new operation starts from, by its name in the address. */
 export const ORIGINS = {

@@ -7,9 +7,10 @@ import { objectOf, objectsIn, type PlainObject } from "../../../base/plain-objec
 import type { RecordOf } from "../../../base/resource-types.ts";
 import { call, useMayOpen } from "../../../framework.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
+import { NEW_OPERATION_PATH } from "../../../rules/products/operation-start.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
-import { NEW_OPERATION_PATH, stepAddress } from "../entry/addresses.ts";
+import { stepAddress } from "../parts/paths.ts";
 import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { changesText, PIPELINE_TEXTS } from "./texts.ts";
 
