@@ -47,7 +47,7 @@ async function entered(): Promise<number> {
         step: "PRE_ANALYSIS",
         field: "customer.companyTimeMonths",
         operator: "$gte",
-        value: 12,
+        value: "12",
         decision: "REQUIRE_COMMITTEE",
       },
     ],
