@@ -71,9 +71,9 @@ const STARTS: { readonly [code in StepView["code"]]?: Start } = {
     ...answers,
   }),
   PRODUCT_SELECTION: ({ operation }, answers) => ({ productID: operation.productID, ...answers }),
-  CONFIRMATION: ({ payee }, answers) => ({
+  CONFIRMATION: ({ payee, party: { name, documentNumber } }, answers) => ({
     ...answers,
-    payee: answers.payee ?? { payeeKind: "CUSTOMER" },
+    payee: answers.payee ?? { payeeKind: "CUSTOMER", payeeName: name, payeeDocumentNumber: documentNumber },
     payeeChoice: payeeChoice(payee, answers),
   }),
 };
