@@ -166,6 +166,36 @@ describe("an entry", () => {
   });
 });
 
+test("refuses more than the consignable limit of the person, and stays at the step", async () => {
+  const product = await entry.productWith(SHORT, [], { consigned: true, consignedType: "PUBLIC" });
+  const { documentNumber } = operations.customer;
+  await entry.rows(`update persons set available_consignable_limit = 100 where document_number = '${documentNumber}'`);
+  const { body } = await entry.begin(product, { data: entry.preAnalysis() });
+  const id = body.operationID ?? 0;
+  const refused = await entry.answer(id, 1, { value: 8000, installmentQuantity: 12 });
+  expect([refused.status, refused.body.code, refused.body.entity]).toEqual([422, "EXCEEDED_LIMIT", "Person"]);
+  expect(refused.body.message).toMatch(/^Falta limite consignável disponível\./);
+  expect((await entry.state(id)).stepIndex).toBe(1);
+  await entry.rows(`update persons set available_consignable_limit = null where document_number = '${documentNumber}'`);
+});
+
+test("enters with the status of the band that the score of the bureau falls in", async () => {
+  const [pending] = await entry.rows<{ id: number }>("select id from operation_statuses where code = 'PENDING'");
+  const product = await entry.productWith(SHORT);
+  const band = await operations.sa.post("/product-score-parametrizations", {
+    ...{ productID: product, name: "TODOS", minScore: 0, maxScore: 1000, classification: "A" },
+    operationEntryStatusID: pending?.id,
+  });
+  expect(band.status, JSON.stringify(band.body)).toBe(201);
+  const { body } = await entry.begin(product, { data: entry.preAnalysis() });
+  const id = body.operationID ?? 0;
+  const { documentNumber } = operations.customer;
+  const consulted = await op.get(`/boa-vista/${documentNumber}?force=true&operationID=${id}`);
+  expect(consulted.status, JSON.stringify(consulted.body)).toBe(200);
+  await entry.answer(id, 1, { value: 5000, installmentQuantity: 12 });
+  expect((await entry.answer(id, 2, {})).body).toMatchObject({ finished: true, statusID: pending?.id });
+});
+
 describe("rules of the workflow", () => {
   const rule = (decision: string, more: object = {}) => ({
     ...{
