@@ -104,7 +104,17 @@ class BodySampler implements Sampler {
         record[field.name] = await this.sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }
-    return record;
+    return resource.name === "operation-disbursements" ? this.paidToCustomer(record, values) : record;
+  }
+
+  /** The server pays nobody else without a power of attorney. */
+  private async paidToCustomer(record: Body, values: Body): Promise<Body> {
+    const { body } = await this.api.get<{ facts?: { payeeGrounds: { customerDocument: string } } }>(
+      `/operations/${record.operationID}/detailed`,
+    );
+    const payeeDocumentNumber = body.facts?.payeeGrounds.customerDocument ?? record.payeeDocumentNumber;
+    const key = record.pixKeyType === "CPF" || record.pixKeyType === "CNPJ" ? { pixKey: payeeDocumentNumber } : {};
+    return { ...record, payeeDocumentNumber, ...key, ...values };
   }
 
   /** Creates a record to which no other sample refers, for pairs that must be unique. */
