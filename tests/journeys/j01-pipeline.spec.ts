@@ -103,6 +103,7 @@ async function reviewDocument(page: Page, watcher: Page, id: number): Promise<vo
 /** The whole value goes to the customer's account, in three parts; somebody else would need a power. */
 async function payCustomer(
   page: Page,
+  watcher: Page,
   { id, customer, other }: { id: number; customer: Party; other: Party },
 ): Promise<void> {
   await page.goto(stageAt("desembolso", id));
@@ -128,6 +129,7 @@ async function payCustomer(
   await split.getByRole("button", { name: STAGE_TEXTS.split }).click();
   await expectToast(page, STAGE_TEXTS.splitDone);
   await expect(page.getByRole("cell", { name: customer.name, exact: true })).toHaveCount(3);
+  await expect(watcher.getByText(/^Desembolso dividido: /)).toBeVisible();
   await expectNoFindings(page);
   await expectNoEnglish(page);
   await shot(page, "pipeline-disbursement");
@@ -166,9 +168,7 @@ test("an operation is taken, changed and documented while somebody else looks on
 
   await addGuarantor(page, { id, customer, other });
   await reviewDocument(page, watcher, id);
-  await payCustomer(page, { id, customer, other });
-  await expect(watcher.getByText(/^Desembolso dividido: /)).toBeVisible();
-
+  await payCustomer(page, watcher, { id, customer, other });
   await page.goto(stageAt("informacoes-adicionais", id));
   await page.getByLabel(STAGE_TEXTS.newNote).fill("Cliente pediu prazo");
   await page.getByRole("button", { name: STAGE_TEXTS.addNote }).click();
