@@ -97,18 +97,18 @@ function Totals() {
   const { releasedValue, disbursedValue, payeeGrounds } = detail.facts;
   const apart = releasedValue - disbursedValue;
   return (
-    <dl className="rs-facts rs-reading">
-      <Fact title={STAGE_TEXTS.released}>{reais(releasedValue)}</Fact>
-      <Fact title={STAGE_TEXTS.disbursed}>{reais(disbursedValue)}</Fact>
-      <Fact title={apart < 0n ? STAGE_TEXTS.beyond : STAGE_TEXTS.lacking}>
-        <span className="status" data-tone={apart === 0n ? "success" : "warning"}>
-          {reais(apart < 0n ? -apart : apart)}
-        </span>
-      </Fact>
-      <Fact title={STAGE_TEXTS.power}>
-        {payeeGrounds.hasPower ? STAGE_TEXTS.hasPower : STAGE_TEXTS.noPower}
-        {!payeeGrounds.hasPower && <span className="caption muted block">{STAGE_TEXTS.noPowerHint}</span>}
-      </Fact>
-    </dl>
+    <>
+      <dl className="rs-facts rs-reading">
+        <Fact title={STAGE_TEXTS.released}>{reais(releasedValue)}</Fact>
+        <Fact title={STAGE_TEXTS.disbursed}>{reais(disbursedValue)}</Fact>
+        <Fact title={apart < 0n ? STAGE_TEXTS.beyond : STAGE_TEXTS.lacking}>
+          <span className="status" data-tone={apart === 0n ? "success" : "warning"}>
+            {reais(apart < 0n ? -apart : apart)}
+          </span>
+        </Fact>
+        <Fact title={STAGE_TEXTS.power}>{payeeGrounds.hasPower ? STAGE_TEXTS.hasPower : STAGE_TEXTS.noPower}</Fact>
+      </dl>
+      {!payeeGrounds.hasPower && <p className="caption muted">{STAGE_TEXTS.noPowerHint}</p>}
+    </>
   );
 }
