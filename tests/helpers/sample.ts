@@ -8,6 +8,7 @@ import { cnpjCheckDigits, cpfCheckDigits } from "../../src/base/tax-ids.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { type Api, query } from "./api.ts";
 import { uploadedFile } from "./sample-file.ts";
+import { paidToCustomer } from "./sample-payee.ts";
 
 type Body = Record<string, unknown>;
 
@@ -104,7 +105,7 @@ class BodySampler implements Sampler {
         record[field.name] = await this.sampleValue(field, n);
       if (!isShown(field, record)) delete record[field.name];
     }
-    return record;
+    return resource.name === "operation-disbursements" ? paidToCustomer(this.api, record, values) : record;
   }
 
   /** Creates a record to which no other sample refers, for pairs that must be unique. */

@@ -100,6 +100,41 @@ async function reviewDocument(page: Page, watcher: Page, id: number): Promise<vo
   await shot(page, "pipeline-documents");
 }
 
+/** The whole value goes to the customer's account, in three parts; somebody else would need a power. */
+async function payCustomer(
+  page: Page,
+  watcher: Page,
+  { id, customer, other }: { id: number; customer: Party; other: Party },
+): Promise<void> {
+  await page.goto(stageAt("desembolso", id));
+  await page.getByRole("button", { name: STAGE_TEXTS.useAccount }).click();
+  await page.getByRole("menuitem", { name: customer.name }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Novo desembolso" });
+  const document = dialog.getByLabel(/^CPF\/CNPJ/);
+  const own = await document.inputValue();
+  await dialog.getByLabel(/^Tipo de favorecido/).selectOption({ label: "Terceiro" });
+  await dialog.getByLabel(/^Tipo de chave PIX/).selectOption({ index: 0 });
+  await document.fill(other.documentNumber);
+  await dialog.getByRole("button", { name: TEXTS.create, exact: true }).click();
+  await expect(dialog.getByText(/anexe e aprove uma procuração/)).toBeVisible();
+  await dialog.getByLabel(/^Tipo de favorecido/).selectOption({ label: "Cliente" });
+  await document.fill(own);
+  await dialog.getByRole("button", { name: TEXTS.create, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("definition").filter({ hasText: /^R\$\s0,00$/ })).toBeVisible();
+  await page.getByRole("button", { name: `Ações: ${customer.name}` }).click();
+  await page.getByRole("menuitem", { name: STAGE_TEXTS.split }).click();
+  const split = page.getByRole("dialog", { name: STAGE_TEXTS.split });
+  await split.getByLabel(STAGE_TEXTS.parts).selectOption("3");
+  await split.getByRole("button", { name: STAGE_TEXTS.split }).click();
+  await expectToast(page, STAGE_TEXTS.splitDone);
+  await expect(page.getByRole("cell", { name: customer.name, exact: true })).toHaveCount(3);
+  await expect(watcher.getByText(/^Desembolso dividido: /)).toBeVisible();
+  await expectNoFindings(page);
+  await expectNoEnglish(page);
+  await shot(page, "pipeline-disbursement");
+}
+
 test("an operation is taken, changed and documented while somebody else looks on", async ({
   page,
   browser,
@@ -133,7 +168,7 @@ test("an operation is taken, changed and documented while somebody else looks on
 
   await addGuarantor(page, { id, customer, other });
   await reviewDocument(page, watcher, id);
-
+  await payCustomer(page, watcher, { id, customer, other });
   await page.goto(stageAt("informacoes-adicionais", id));
   await page.getByLabel(STAGE_TEXTS.newNote).fill("Cliente pediu prazo");
   await page.getByRole("button", { name: STAGE_TEXTS.addNote }).click();

@@ -1,7 +1,7 @@
 // Renders one generated screen as the application does: router, react-admin, a signed-in person, compiled resources.
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { AdminContext, type DataProvider, memoryStore, NotificationContext } from "react-admin";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
 import type { Session } from "../../src/auth/me.ts";
@@ -42,6 +42,8 @@ interface ScreenOptions {
   preferences?: object[];
   /** The parts that features of the product add to the screens. */
   parts?: ProductParts;
+  /** What stands at an address that belongs to no register. */
+  element?: ReactNode;
 }
 
 const NO_PARTS: ProductParts = { panels: {}, checks: {} };
@@ -99,7 +101,7 @@ export function showScreen(options: ScreenOptions) {
         children: [
           ...routes,
           { path: "/404", element: <p>Página não encontrada</p> },
-          { path: "*", element: <p>Outra página aberta</p> },
+          { path: "*", element: options.element ?? <p>Outra página aberta</p> },
         ],
       },
     ],

@@ -47,6 +47,19 @@ const FACTS = `
          coalesce(o.hr_analysis_status, 'NS') as "hrStatus", coalesce(p.consigned, false) as "isConsigned",
          coalesce((select sum(b.value) from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), 0)
            as "disbursedValue",
+         coalesce((select json_agg(json_build_object('name', b.payee_name, 'kind', b.payee_kind,
+             'documentNumber', b.payee_document_number) order by b.id)
+           from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), '[]') as payees,
+         json_build_object(
+           'customerDocument', (select coalesce(q.document_number, k.document_number) from customers u
+             left join persons q on q.id = u.person_id left join companies k on k.id = u.company_id where u.id = o.customer_id),
+           'sellerDocuments', coalesce((select json_agg(distinct k.document_number) from suppliers y
+             join companies k on k.id = y.company_id
+             where y.id in (select o.supplier_id union all select h.seller_supplier_id
+               from operation_warranties w join vehicles h on h.id = w.vehicle_id where w.operation_id = o.id)), '[]'),
+           'hasPower', exists (select 1 from operation_documents d join document_types dt on dt.id = d.document_type_id
+             where d.operation_id = o.id and coalesce(d.is_current, true) and d.status = 'AP'
+               and (d.due_date is null or d.due_date >= $2::date) and coalesce(dt.power_of_attorney, false))) as "payeeGrounds",
          coalesce((select json_agg(f.name order by f."order", f.id) from custom_fields f
            where f.id in (select (jsonb_array_elements_text(case jsonb_typeof(st -> 'customFieldIDs') when 'array'
                then st -> 'customFieldIDs' else '[]' end))::bigint

@@ -24,15 +24,17 @@ interface ChildDialogProps {
   parentID: RaRecord["id"];
   /** The child that changes; absent for a new one. */
   record: RaRecord | undefined;
+  /** What a new child begins with, beside the defaults of its document. */
+  newValues?: Values;
   onSaved: () => void;
   onClose: () => void;
 }
 
 export function ChildDialog(props: ChildDialogProps) {
-  const { resource, parentID, record } = props;
+  const { resource, parentID, record, newValues } = props;
   const parentField = resource.parent?.field ?? "";
   const mode = record ? "edit" : "create";
-  const [opened] = useState(() => record ?? { ...initialValues(resource), [parentField]: parentID });
+  const [opened] = useState(() => record ?? { ...initialValues(resource), ...newValues, [parentField]: parentID });
   const system = useSystem();
   const tabs = useMemo(
     () => withoutField(screenTabs(resource, mode, system), parentField),

@@ -14,6 +14,7 @@ import { recordTitle } from "../parts/record-title.ts";
 import { serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
+import type { Values } from "../record/paths.ts";
 import { useRelatedResources } from "../schema-client.ts";
 import { newLabel, TEXTS } from "../texts.ts";
 import { ChildDialog } from "./ChildDialog.tsx";
@@ -30,13 +31,17 @@ interface ChildListProps {
   /** What stands above the rows, worked out from them. */
   above?: (records: readonly RaRecord[]) => ReactNode;
   /** Buttons before the one that adds a single record. */
-  tools?: (records: readonly RaRecord[], refresh: () => void) => ReactNode;
+  tools?: (records: readonly RaRecord[], refresh: () => void, add: (values: Values) => void) => ReactNode;
   /** Rows without effect at present are grey. */
   isMuted?: (record: RaRecord) => boolean;
   /** A word that replaces "Nova …" on the button. */
   addLabel?: string;
   /** Adding a single record is one of the tools. */
   isAddedByTools?: boolean;
+  /** What a new record begins with, beside the defaults of its document. */
+  newValues?: Values;
+  /** Rows that change no more. */
+  isLocked?: (record: RaRecord) => boolean;
   /** Further acts on a row, before those that change it. */
   acts?: (record: RaRecord) => MenuItem[];
   /** Is told of every change that this person has made. */
@@ -62,7 +67,7 @@ function Loaded(props: LoadedProps) {
   const key = resource.parent?.field ?? "";
   const system = useSystem();
   const rights = useRights(resource, NO_ROUTE);
-  const [shown, show] = useState<"new" | { act: "edit" | "delete"; child: RaRecord }>();
+  const [shown, show] = useState<{ act: "new"; values?: Values } | { act: "edit" | "delete"; child: RaRecord }>();
   const columns = useMemo(() => defaultColumns(resource, resources, system), [resource, resources, system]);
   const { data, error, refetch } = useChildren(resource, key, record);
   if (error) return <ErrorState traceId={serverError(error).body.traceId} onRetry={() => void refetch()} />;
@@ -72,10 +77,11 @@ function Loaded(props: LoadedProps) {
     onChanged?.();
   };
   const close = () => show(undefined);
+  const canChange = (child: RaRecord): boolean => canUpdate && !props.isLocked?.(child);
   const menu = (child: RaRecord): MenuItem[] => [
     ...(acts?.(child) ?? []),
-    ...(canUpdate && rights.update ? [menuItem("edit", TEXTS.edit, () => show({ act: "edit", child }))] : []),
-    ...(canUpdate && rights.delete
+    ...(canChange(child) && rights.update ? [menuItem("edit", TEXTS.edit, () => show({ act: "edit", child }))] : []),
+    ...(canChange(child) && rights.delete
       ? [{ ...menuItem("delete", TEXTS.delete, () => show({ act: "delete", child })), isDanger: true }]
       : []),
   ];
@@ -86,9 +92,13 @@ function Loaded(props: LoadedProps) {
         {data.length === 0 && resource.hint && <p className="muted flex-[1_1_240px]">{resource.hint}</p>}
         {canUpdate && (
           <div className="row push flex-wrap items-stretch ml-auto">
-            {tools?.(data, refresh)}
+            {tools?.(data, refresh, (values) => show({ act: "new", values }))}
             {rights.create && !props.isAddedByTools && (
-              <button type="button" className="button small" onClick={() => show("new")}>
+              <button
+                type="button"
+                className="button small"
+                onClick={() => show({ act: "new", values: props.newValues })}
+              >
                 <Icon name="plus" size={14} /> {props.addLabel ?? newLabel(resource)}
               </button>
             )}
@@ -100,11 +110,12 @@ function Loaded(props: LoadedProps) {
       {createPortal(
         // Dialogs have forms of their own, and a form inside the form of the record is not allowed.
         <>
-          {(shown === "new" || (typeof shown === "object" && shown.act === "edit")) && (
+          {(shown?.act === "new" || shown?.act === "edit") && (
             <ChildDialog
               resource={resource}
               parentID={record.id}
-              record={shown === "new" ? undefined : shown.child}
+              record={shown.act === "new" ? undefined : shown.child}
+              newValues={shown.act === "new" ? shown.values : undefined}
               onSaved={() => {
                 close();
                 refresh();
@@ -112,7 +123,7 @@ function Loaded(props: LoadedProps) {
               onClose={close}
             />
           )}
-          {typeof shown === "object" && shown.act === "delete" && (
+          {shown?.act === "delete" && (
             <DeleteDialog
               resource={resource}
               record={shown.child}

@@ -3,6 +3,7 @@
 // server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
 import type { RecordOf } from "../../base/resource-types.ts";
 import type { OperationFacts } from "./facts.ts";
+import { disbursementDifference } from "./missing.ts";
 import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
 
 export type CommandCode = NonNullable<RecordOf<"operation-status-histories">["command"]>;
@@ -194,15 +195,29 @@ export function completionRefusal(code: string, facts: OperationFacts, actor: Ac
 }
 
 /** What new terms undo, as the screen says it before it asks. */
-export function undoneByNewTerms(facts: OperationFacts): string[] {
+export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
   const { voting, completedStages, areContractsCurrent, areContractsSigned } = facts;
   const reopened = stagesOf(facts).filter(
     ({ code, followsTerms, isReviewed }) => followsTerms && isReviewed && completedStages.includes(code),
   );
+  const payees = payeesUndone(facts, releasedValue);
   return [
     ...reopened.map(({ label }) => `A etapa ${label} volta a ficar em aberto.`),
     ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
+    ...(payees ? [payees] : []),
     ...(areContractsCurrent ? ["O contrato gerado fica desatualizado."] : []),
     ...(areContractsSigned ? ["As assinaturas deixam de valer."] : []),
   ];
 }
+
+/** That the payees, whose values made up the released value, no longer do; null when they still do, or never did. */
+export function payeesUndone(
+  { disbursedValue, releasedValue }: OperationFacts,
+  newReleasedValue: bigint,
+): string | null {
+  const isReopened = disbursedValue > 0n && disbursedValue === releasedValue;
+  const difference = isReopened ? disbursementDifference(disbursedValue, newReleasedValue) : null;
+  return difference && `A etapa ${stageLabel("DISBURSEMENT")} volta a ficar em aberto: ${uncapital(difference)}`;
+}
+
+const uncapital = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);

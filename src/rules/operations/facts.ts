@@ -1,5 +1,6 @@
 // What the rules of the pipeline know of one operation. Server and browser make it of the same answer; amounts are cents.
 import type { RecordOf } from "../../base/resource-types.ts";
+import type { Payee, PayeeGrounds } from "./payees.ts";
 
 type Operation = RecordOf<"operations">;
 export type StatusCode = NonNullable<RecordOf<"operation-statuses">["code"]>;
@@ -58,6 +59,8 @@ export interface OperationFacts {
   hrStatus: "NS" | "EN" | "AP" | "RE" | "CA";
   isConsigned: boolean;
   disbursedValue: bigint;
+  payees: readonly Payee[];
+  payeeGrounds: PayeeGrounds;
   missingCustomFields: readonly string[];
   /** Later stages say by themselves whether they are done. */
   areContractsCurrent: boolean;

@@ -4,6 +4,7 @@ export {
   COMMANDS,
   type CommandCode,
   completionRefusal,
+  payeesUndone,
   type Refusal,
   refusalOf,
   undoneByNewTerms,
@@ -11,6 +12,7 @@ export {
 export type { DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
 export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
+export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
 export {
   currentStage,
   isDone,

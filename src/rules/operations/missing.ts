@@ -1,6 +1,7 @@
 // What is missing before a stage is done: a code, and the sentence that the person at the screen reads.
 import { formatMoney } from "../../base/money.ts";
 import type { OperationFacts } from "./facts.ts";
+import { payeeProblem } from "./payees.ts";
 
 export interface Missing {
   code: string;
@@ -75,14 +76,25 @@ function committee({ voting, termsID }: OperationFacts): Missing[] {
     : [one("VOTING_SUPERSEDED", "As condições mudaram depois da votação: o comitê decide de novo.")];
 }
 
-function disbursements({ disbursedValue, releasedValue }: OperationFacts): Missing[] {
-  if (disbursedValue === releasedValue) return [];
-  const apart = releasedValue - disbursedValue;
-  const text =
-    apart > 0n
-      ? `Faltam ${reais(apart)} nos desembolsos para o valor liberado de ${reais(releasedValue)}.`
-      : `Os desembolsos passam ${reais(-apart)} do valor liberado de ${reais(releasedValue)}.`;
-  return [one("DISBURSEMENT_DIFFERENCE", text)];
+/** What the disbursements lack of, or have beyond, the released value; null when the sum is right. */
+export function disbursementDifference(disbursed: bigint, released: bigint): string | null {
+  if (disbursed === released) return null;
+  const apart = released - disbursed;
+  return apart > 0n
+    ? `Faltam ${reais(apart)} nos desembolsos para o valor liberado de ${reais(released)}.`
+    : `Os desembolsos passam ${reais(-apart)} do valor liberado de ${reais(released)}.`;
+}
+
+function disbursements({ disbursedValue, releasedValue, payees, payeeGrounds }: OperationFacts): Missing[] {
+  const difference = disbursementDifference(disbursedValue, releasedValue);
+  const refused = payees.flatMap((payee) => {
+    const problem = payeeProblem(payee, payeeGrounds);
+    return problem ? [`${payee.name}: ${problem}`] : [];
+  });
+  return [
+    ...(difference ? [one("DISBURSEMENT_DIFFERENCE", difference)] : []),
+    ...(refused.length > 0 ? [one("PAYEE_REFUSED", [...new Set(refused)].join(" "))] : []),
+  ];
 }
 
 const customData = ({ missingCustomFields: names }: OperationFacts): Missing[] =>

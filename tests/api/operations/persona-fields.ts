@@ -49,6 +49,7 @@ export const SUMMARY_FIELDS: Record<string, string[]> = {
       (name) => `counterProposal.${name}`,
     ),
     ...["installmentValue", "totalValue", "cet"].map((name) => `counterProposal.${name}`),
+    ...["value", "scheduledDate", "status"].map((name) => `disbursements[].${name}`),
   ],
   hr: [
     ...COMMON,

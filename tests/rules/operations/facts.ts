@@ -14,6 +14,8 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ requestedValue: 800_000n, releasedValue: 800_000n, documents: [], warrantiesValue: 0n, leastCoverage: null },
   ...{ needsVehicle: false, hasVehicle: false, marriedGuarantorsWithoutConsent: [], opinions: 0, voting: null },
   ...{ hrStatus: "NS", isConsigned: false, disbursedValue: 0n, missingCustomFields: [] },
+  payees: [],
+  payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
   ...{ areContractsCurrent: false, areContractsSigned: false, isBankingDone: false },
   ...some,
 });

@@ -141,12 +141,12 @@ describe("commands", () => {
   });
 
   test("new terms say what they undo", () => {
-    expect(undoneByNewTerms(factsWith())).toEqual([]);
+    expect(undoneByNewTerms(factsWith(), 800_000n)).toEqual([]);
     const facts = factsWith({
       completedStages: ["OPERATION_DATA", "GUARANTOR", "WARRANTY"],
       voting: voting({ result: "AP" }),
     });
-    expect(undoneByNewTerms(facts)).toEqual([
+    expect(undoneByNewTerms(facts, 800_000n)).toEqual([
       "A etapa Dados da operação volta a ficar em aberto.",
       "A etapa Garantia volta a ficar em aberto.",
       "Os votos do comitê deixam de valer, e ele decide de novo.",

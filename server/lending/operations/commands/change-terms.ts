@@ -3,7 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
-import { type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
+import { payeesUndone, type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
@@ -57,7 +57,7 @@ export async function previewChange(context: Context, id: number, body: unknown)
   return {
     simulation,
     changes: before ? differences(before.answer, simulation) : [],
-    undoes: undoneByNewTerms(await factsOf(context, id)),
+    undoes: undoneByNewTerms(await factsOf(context, id), toCents(simulation.releasedValue)),
   };
 }
 
@@ -124,10 +124,11 @@ export async function applyTerms(
 ) {
   const before = await termsOf(context, operation);
   const termsID = await addTerms(context, operation.id, { origin, request, simulation, engineTerms, note });
+  const payees = payeesUndone(facts, toCents(simulation.releasedValue));
   const followsTerms = (code: StageCode): boolean => stageOf(code)?.followsTerms ?? false;
   return {
     answer: { termsID, simulation },
-    ...{ summary, note, termsID },
+    ...{ summary: payees ? `${summary} ${payees}` : summary, note, termsID },
     changes: before ? differences(before.answer, simulation) : [],
     // What the committee had approved were other terms: the operation is looked at anew.
     ...(facts.voting ? { status: "IN_ANALYSIS" as const } : {}),

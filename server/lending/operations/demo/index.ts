@@ -9,6 +9,7 @@ import { cancelOperation, completeStage, setStatus } from "../commands/stages.ts
 import { beginOperation, createOperation, enterPipeline } from "../create.ts";
 import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 import { passCommittee, sendNothing } from "./committee.ts";
+import { addPayee } from "./disbursements.ts";
 import { passDocuments } from "./documents.ts";
 import { STORIES, type Story } from "./stories.ts";
 import { Teller } from "./teller.ts";
@@ -105,6 +106,7 @@ async function work(teller: Teller, story: Worked, id: number): Promise<void> {
     teller.pass(15, 110);
   }
   await passCommittee(teller, story, id);
+  await addPayee(teller, story, id);
 }
 
 async function passHrAnalysis(teller: Teller, analyst: Worked["analyst"], id: number): Promise<void> {

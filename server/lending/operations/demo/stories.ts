@@ -37,6 +37,8 @@ export interface Story {
   status?: string;
   /** How far the committee has come with it. */
   voting?: keyof typeof VOTINGS;
+  /** Percent of the released value that goes to the customer's account so far. */
+  disbursed?: number;
   /** What the agency or the employer is awaited for. */
   awaits?: "DOCUMENTS" | "HR";
 }
@@ -69,9 +71,9 @@ export const STORIES: readonly Story[] = [
   { product: "DESCONTO DE RECEBÍVEIS", customer: "CONFECÇÕES VALE AZUL LTDA", value: 0, installments: 2, daysAgo: 3, by: "op2", analyst: "op2", ending: "DOCUMENTS", more: titles([6_300, 30], [5_900, 60]) },
   { product: "VEÍCULOS", customer: "WÁGNER LUIZ PACHECO", value: 54_000, installments: 36, daysAgo: 3, by: "op", analyst: "op", ending: "DOCUMENTS", more: { vehicleYear: 2020 } },
   { product: "CRÉDITO IMOBILIÁRIO", customer: "RODRIGO ZANETTI", value: 240_000, installments: 300, daysAgo: 3, by: "op", analyst: "op", ending: "WARRANTY" },
-  { product: "CONSIGNADO PRIVADO", customer: "VANESSA CORRÊA DIAS", value: 7_500, installments: 36, daysAgo: 3, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "approvedByAnalyst" },
+  { product: "CONSIGNADO PRIVADO", customer: "VANESSA CORRÊA DIAS", value: 7_500, installments: 36, daysAgo: 3, by: "op2", analyst: "op2", ending: "COMMITTEE", voting: "approvedByAnalyst", disbursed: 60 },
   { product: "CRÉDITO PESSOAL", customer: "BEATRIZ FONSECA LOPES", value: 11_000, installments: 24, daysAgo: 3, by: "op2", analyst: "op2", ending: "DOCUMENTS" },
-  { product: "CRÉDITO PESSOAL", customer: "GERALDO MAGELA PIRES", value: 5_000, installments: 12, daysAgo: 2, by: "op", analyst: "op", ending: "COMMITTEE", voting: "approvedByManager" },
+  { product: "CRÉDITO PESSOAL", customer: "GERALDO MAGELA PIRES", value: 5_000, installments: 12, daysAgo: 2, by: "op", analyst: "op", ending: "COMMITTEE", voting: "approvedByManager", disbursed: 40 },
   { product: "VEÍCULOS COM BALÃO", customer: "JOÃO VÍTOR MACHADO", value: 74_000, installments: 48, daysAgo: 2, by: "op2", analyst: "op", ending: "GUARANTOR", more: { vehicleYear: 2025 } },
   { product: "CONSIGNADO PÚBLICO", customer: "FRANCISCA LIMA DO NASCIMENTO", value: 8_000, installments: 36, daysAgo: 2, by: "ag", analyst: "op", ending: "OPERATION_DATA", awaits: "HR", status: "EM ANÁLISE NO RH" },
   { product: "CRÉDITO PESSOAL", customer: "CAMILA VASCONCELOS", value: 7_000, installments: 18, daysAgo: 2, by: "op", analyst: "op", ending: "DOCUMENTS" },

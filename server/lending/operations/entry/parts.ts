@@ -89,9 +89,11 @@ export function primaryAccount(entry: Entry): Row | undefined {
   if (!account) return undefined;
   const party = partyOf(entry);
   const { accountType, bankID, agency, account: number, accountDigit, pixKeyType, pixKey } = account;
+  const payeeDocumentNumber = account.holderDocumentNumber ?? party.documentNumber;
   return {
-    ...{ payeeKind: "CUSTOMER", payeeName: account.holderName ?? party.fullName ?? party.legalName },
-    payeeDocumentNumber: account.holderDocumentNumber ?? party.documentNumber,
+    payeeKind: payeeDocumentNumber === party.documentNumber ? "CUSTOMER" : "THIRD_PARTY",
+    payeeName: account.holderName ?? party.fullName ?? party.legalName,
+    payeeDocumentNumber,
     ...{ accountType, bankID, agency, account: number, accountDigit, pixKeyType, pixKey },
   };
 }

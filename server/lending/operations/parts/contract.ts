@@ -66,6 +66,17 @@ export const partCalls: readonly OwnCall[] = [
     effect: "Lê as pessoas da equipe de crédito que ainda não são membros; não grava nada.",
   },
   {
+    ...{ method: "get", path: `${ON_OPERATION}/payees`, id: "operationPayees", ...OPERATION },
+    ...{ summary: "Contas a que a operação pode ser paga", answer: object({ content: list(free) }) },
+    effect: "Lê as contas do cliente e do vendedor do bem financiado, com os campos de um desembolso; não grava nada.",
+  },
+  {
+    ...{ method: "post", path: "/operation-disbursements/{id}/split", id: "splitOperationDisbursement", once: true },
+    ...{ summary: "Divide um desembolso em partes mensais", tag: "operation-disbursements", fails: FAILS },
+    ...{ body: object({ parts: number, firstDate: contract.day }), answer: object({ content: list(free) }) },
+    effect: `Muda o desembolso e inclui os demais, iguais até o centavo. ${HISTORY} ${EFFECTS.idempotent}`,
+  },
+  {
     ...{
       method: "put",
       path: `${ON_OPERATION}/information`,

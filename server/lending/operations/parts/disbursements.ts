@@ -1,6 +1,8 @@
-// To whom the released value of an operation is paid: never more than it. Spec PIPE-033 to PIPE-035.
+// To whom the released value of an operation is paid: never more than it, and to nobody without a right to it. Spec PIPE-033
+// to PIPE-035.
 import { centsIn, formatMoney, toCents } from "../../../../src/base/money.ts";
-import { type Row, runOne } from "../../../framework/index.ts";
+import { type Payee, payeeProblem } from "../../../../src/rules/operations/index.ts";
+import { type Row, run, runOne } from "../../../framework/index.ts";
 import type { Work } from "../command.ts";
 import type { Part } from "./part-hooks.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
@@ -18,14 +20,18 @@ export const DISBURSEMENTS: Part = {
   async check(work, record, before) {
     refuseProcessed(before);
     refuseWithoutAccount(record);
-    await refuseExcess(work, record);
+    refuseKeyOfOthers(record);
+    refusePastDate(work, record, before);
+    await refuseOtherSupplier(work, record);
+    refuseStranger(work, record);
+    await refuseExcess(work, record, before);
   },
   beforeRemove: async (_work, current) => refuseProcessed(current),
 };
 
 const PENDING = "PE";
 
-function refuseProcessed(before: Row | null): void {
+export function refuseProcessed(before: Row | null): void {
   if (before && before.status !== PENDING) throw refusedNow("Só um desembolso pendente pode ser alterado ou removido.");
 }
 
@@ -38,9 +44,42 @@ function refuseWithoutAccount({ pixKey, pixKeyType, bankID, agency, account }: R
   if (blank) throw refusedAt(blank[0], "Informe banco, agência e conta, ou uma chave PIX.", "required");
 }
 
-async function refuseExcess({ context, operation, facts }: Work, { id, value }: Row): Promise<void> {
+/** The directory of PIX gives a document as key to its holder alone. */
+function refuseKeyOfOthers({ pixKey, pixKeyType, payeeDocumentNumber }: Row): void {
+  if (!pixKey || (pixKeyType !== "CPF" && pixKeyType !== "CNPJ") || pixKey === payeeDocumentNumber) return;
+  throw refusedAt("pixKey", `Esta chave ${pixKeyType} não é do favorecido.`);
+}
+
+function refusePastDate({ context }: Work, { scheduledDate }: Row, before: Row | null): void {
+  if (typeof scheduledDate !== "string" || scheduledDate === before?.scheduledDate) return;
+  if (scheduledDate < context.clock.today()) throw refusedAt("scheduledDate", "Informe hoje ou um dia depois.");
+}
+
+async function refuseOtherSupplier({ context }: Work, { supplierID, payeeDocumentNumber }: Row): Promise<void> {
+  if (typeof supplierID !== "number") return;
+  const [own] = await run(
+    context.db,
+    `select 1 from suppliers s join companies c on c.id = s.company_id where s.id = $1 and c.document_number = $2`,
+    [supplierID, payeeDocumentNumber],
+  );
+  if (!own) throw refusedAt("payeeDocumentNumber", "Este CNPJ não é o do fornecedor escolhido.");
+}
+
+function refuseStranger({ facts }: Work, { payeeName, payeeKind, payeeDocumentNumber }: Row): void {
+  const payee = { name: payeeName, kind: payeeKind, documentNumber: payeeDocumentNumber } as Payee;
+  const problem = payeeProblem(payee, facts.payeeGrounds);
+  if (problem) throw refusedAt("payeeDocumentNumber", problem);
+}
+
+/** Whoever lowers a value, or leaves it as it is, is let through: new terms may have left the sum too high. */
+async function refuseExcess(
+  { context, operation, facts }: Work,
+  { id, value }: Row,
+  before: Row | null,
+): Promise<void> {
   const cents = centsIn(value);
-  if (cents === undefined) return;
+  const former = centsIn(before?.value);
+  if (cents === undefined || (former !== undefined && cents <= former)) return;
   const { others } = await runOne<{ others: string }>(
     context.db,
     `select coalesce(sum(value), 0)::text as others from operation_disbursements

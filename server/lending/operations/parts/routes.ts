@@ -9,7 +9,9 @@ import { attachDocument } from "./documents.ts";
 import { dossierPdf } from "./dossier.ts";
 import { candidates, offeredStatuses } from "./head.ts";
 import { changeInformation } from "./information.ts";
+import { knownPayees } from "./known-payees.ts";
 import { preAnalysisOf, redoPreAnalysis } from "./pre-analysis.ts";
+import { splitDisbursement } from "./split-disbursement.ts";
 
 const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as const } } };
 const seesPipeline = { config: { access: { pages: [PIPELINE], view: "view" as const } } };
@@ -43,6 +45,7 @@ export function partRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   postTo("operation-documents/:id/review", inPipeline, (context, id, body) =>
     reviewDocument(context, enqueue, id, body),
   );
+  postTo("operation-disbursements/:id/split", inPipeline, splitDisbursement);
   postTo("operations/:id/redo-pre-analysis", inPipeline, (context, id) => redoPreAnalysis(context, id));
   put("information", changeInformation);
   put("custom-data", changeCustomData);
@@ -52,6 +55,7 @@ export function partRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   get("pre-analysis", preAnalysisOf);
   get("statuses", offeredStatuses);
   get("candidates", candidates);
+  get("payees", knownPayees);
   app.get("/api/operations/:id/dossier", seesPipeline, async (request, reply) => {
     const { file, name } = await dossierPdf(request.context, input.idOf(request));
     return sendPdf(reply, name, file);

@@ -107,6 +107,7 @@ async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
     terms: only(row, TERMS),
     installments: await installmentsOf(context, row.id),
     documents: await documentsOf(context, row.id),
+    disbursements: await disbursementsOf(context, row.id),
     counterProposal: await openProposalOf(context, row.id),
     history: await partnerHistory(context, row.id, "agency_office"),
   };
@@ -166,6 +167,15 @@ const documentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
             d.rejection_reason as "rejectionReason"
        from operation_documents d join document_types t on t.id = d.document_type_id
       where d.operation_id = $1 and coalesce(d.is_current, true) and d.status <> 'CA' order by d.id`,
+    [id],
+  );
+
+/** When the customer is paid and how much; whom and where is between the lender and the customer. */
+const disbursementsOf = ({ db }: Context, id: number): Promise<Row[]> =>
+  run(
+    db,
+    `select value, scheduled_date::text as "scheduledDate", status from operation_disbursements
+      where operation_id = $1 and status <> 'CA' order by scheduled_date nulls first, id`,
     [id],
   );
 

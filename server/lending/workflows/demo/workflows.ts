@@ -18,6 +18,7 @@ export const DOCUMENT_TYPES = [
   { name: "CRLV DO VEÍCULO", code: "CRLV", target: "WARRANTY", customerType: "BOTH", required: true },
   { name: "LAUDO DE VISTORIA", code: "VISTORIA", target: "WARRANTY", customerType: "BOTH", required: false, validityDays: 30 },
   { name: "CONTRACHEQUE", code: "CONTRACHEQUE", target: "EMPLOYER", customerType: "PERSON", required: true, validityDays: 45 },
+  { name: "PROCURAÇÃO DO CLIENTE", code: "PROCURACAO", target: "CUSTOMER", customerType: "BOTH", required: false, powerOfAttorney: true },
 ] as const;
 
 const FULL_STAGES = [

@@ -6,10 +6,16 @@ import { failureText, files, useConfirm } from "../../../framework.ts";
 import { ActButton } from "../parts/ActButton.tsx";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
-import { type AgencySummary, type OpenProposal, type SummaryDocument, useSummaryAct } from "./summary.ts";
+import {
+  type AgencySummary,
+  type OpenProposal,
+  type SummaryDisbursement,
+  type SummaryDocument,
+  useSummaryAct,
+} from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";
 
-export function AgencyParts({ summary: { operation, documents } }: { summary: AgencySummary }) {
+export function AgencyParts({ summary: { operation, documents, disbursements } }: { summary: AgencySummary }) {
   return (
     <>
       <Section title="Documentos">
@@ -20,6 +26,16 @@ export function AgencyParts({ summary: { operation, documents } }: { summary: Ag
           ))}
         </ul>
       </Section>
+      {disbursements.length > 0 && (
+        <Section title="Liberação">
+          <ul className="stack gap-8">
+            {disbursements.map((disbursement, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing of it names it.
+              <Release key={at} {...disbursement} />
+            ))}
+          </ul>
+        </Section>
+      )}
       {AGENCY_REGIONS.map(({ id, title, Content }) => (
         <Section key={id} title={title}>
           <Content operationID={operation.id} />
@@ -28,6 +44,24 @@ export function AgencyParts({ summary: { operation, documents } }: { summary: Ag
     </>
   );
 }
+
+const RELEASES: { readonly [status: string]: { text: string; tone?: "success" | "warning" } } = {
+  PE: { text: "Pendente", tone: "warning" },
+  EN: { text: "Enviada" },
+  PA: { text: "Paga", tone: "success" },
+};
+
+const Release = ({ value, scheduledDate, status }: SummaryDisbursement) => (
+  <li className="row flex-wrap gap-8 justify-between">
+    <span className="tabular">
+      {reais(value)}
+      {scheduledDate && <span className="muted"> · prevista para {formatDate(scheduledDate)}</span>}
+    </span>
+    <span className="status" data-tone={RELEASES[status]?.tone}>
+      {RELEASES[status]?.text ?? status}
+    </span>
+  </li>
+);
 
 export function Proposal({ operationID, proposal }: { operationID: number; proposal: OpenProposal }) {
   const act = useSummaryAct(operationID);

@@ -43,6 +43,12 @@ export interface SummaryDocument {
   rejectionReason: string | null;
 }
 
+export interface SummaryDisbursement {
+  value: number;
+  scheduledDate: string | null;
+  status: string;
+}
+
 export interface OpenProposal {
   id: number;
   requestedValue: number;
@@ -66,6 +72,7 @@ interface Common {
 export interface AgencySummary extends Common {
   kind: "agency";
   documents: SummaryDocument[];
+  disbursements: SummaryDisbursement[];
   counterProposal: OpenProposal | null;
 }
 

@@ -1,0 +1,74 @@
+// GET /operations/{id}/payees: accounts of the registers that the operation may be paid to, the customer's before those of
+// who sells the financed good.
+import { objectsIn } from "../../../../src/base/plain-object.ts";
+import type { Payee } from "../../../../src/rules/operations/index.ts";
+import { type Context, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import { OPERATIONS, requirePipeline } from "../command.ts";
+
+interface Holder {
+  kind: Payee["kind"];
+  supplierID?: number;
+  name: unknown;
+  documentNumber: unknown;
+  bankAccounts: unknown;
+}
+
+export async function knownPayees(context: Context, id: number): Promise<{ content: Row[] }> {
+  requirePipeline(context, "view");
+  const { customerID } = await records.get(context, resourceNamed(context, OPERATIONS), id);
+  const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
+  const customer = customerID
+    ? await records.getUnscoped(everybody, resourceNamed(context, "customers"), customerID)
+    : undefined;
+  const holders: Holder[] = customer ? [{ kind: "CUSTOMER", ...partyOf(customer) }] : [];
+  for (const supplierID of await sellersOf(context, id)) {
+    const supplier = await records.getUnscoped(everybody, resourceNamed(context, "suppliers"), supplierID);
+    holders.push({ kind: "SUPPLIER", supplierID, ...partyOf(supplier) });
+  }
+  const accounts = holders.flatMap(accountsOf);
+  const banks = await run<{ id: number; text: string }>(context.db, "select id, text from banks where id = any($1)", [
+    accounts.map(({ bankID }) => bankID),
+  ]);
+  const nameOf = new Map(banks.map((bank) => [bank.id, bank.text]));
+  return { content: accounts.map((account) => ({ ...account, bank: nameOf.get(Number(account.bankID)) ?? null })) };
+}
+
+interface Registered {
+  person?: { fullName?: unknown; documentNumber?: unknown } | null;
+  company?: { legalName?: unknown; documentNumber?: unknown } | null;
+  bankAccounts?: unknown;
+}
+
+const partyOf = ({ person, company, bankAccounts }: Registered) => ({
+  name: person?.fullName ?? company?.legalName,
+  documentNumber: person?.documentNumber ?? company?.documentNumber,
+  bankAccounts,
+});
+
+/** In the fields of a disbursement. An account of somebody else is that person's, whose payment asks for a power. */
+const accountsOf = ({ kind, supplierID, name, documentNumber, bankAccounts }: Holder): Row[] =>
+  objectsIn(bankAccounts)
+    .toSorted((one, other) => Number(other.primary === true) - Number(one.primary === true))
+    .map((account) => {
+      const holder = account.holderDocumentNumber ?? documentNumber;
+      const isOwn = holder === documentNumber;
+      const { accountType, bankID, agency, accountDigit, pixKeyType, pixKey } = account;
+      return {
+        payeeKind: isOwn ? kind : "THIRD_PARTY",
+        payeeName: isOwn ? name : (account.holderName ?? name),
+        payeeDocumentNumber: holder,
+        ...(isOwn && supplierID !== undefined ? { supplierID } : {}),
+        ...{ bankID, agency, account: account.account, accountDigit, accountType, pixKeyType, pixKey },
+      };
+    });
+
+async function sellersOf({ db }: Context, id: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select supplier_id as id from operations where id = $1 and supplier_id is not null
+      union select v.seller_supplier_id from operation_warranties w join vehicles v on v.id = w.vehicle_id
+      where w.operation_id = $1 and v.seller_supplier_id is not null order by 1`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,49 @@
+// Whom an operation may be paid to, and how what it releases is split. Spec PIPE-033 to PIPE-035.
+import { addMonths } from "../../base/dates.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
+
+export interface Payee {
+  name: string;
+  kind: NonNullable<RecordOf<"operation-disbursements">["payeeKind"]> | null;
+  documentNumber: string | null;
+}
+
+/** What decides whether somebody may be paid in the place of the customer. */
+export interface PayeeGrounds {
+  customerDocument: string | null;
+  /** The documents of who sells the financed good. */
+  sellerDocuments: readonly string[];
+  /** A power of attorney is on file, approved and in force. */
+  hasPower: boolean;
+}
+
+const WAY = "anexe e aprove uma procuração na etapa Documentos";
+
+/** Why this payee may not be paid, with what to do about it; undefined when it may. */
+export function payeeProblem({ kind, documentNumber }: Payee, grounds: PayeeGrounds): string | undefined {
+  const { customerDocument, sellerDocuments, hasPower } = grounds;
+  if (documentNumber === customerDocument) return undefined;
+  if (kind === "CUSTOMER") return "Este CPF/CNPJ não é o do cliente: corrija-o ou escolha outro tipo de favorecido.";
+  if (hasPower || (documentNumber !== null && sellerDocuments.includes(documentNumber))) return undefined;
+  return kind === "SUPPLIER"
+    ? `Este fornecedor não é o vendedor do bem financiado: informe-o no veículo da etapa Garantia, ou ${WAY}.`
+    : `Este favorecido não é o cliente: ${WAY} para pagar a ele.`;
+}
+
+/** Equal parts to the cent; the first ones have a cent more where it does not come out even. */
+export function splitEvenly(total: bigint, parts: number): bigint[] {
+  const count = BigInt(parts);
+  const more = total % count;
+  return Array.from({ length: parts }, (_, at) => total / count + (BigInt(at) < more ? 1n : 0n));
+}
+
+export interface Installment {
+  value: bigint;
+  date: string;
+}
+
+/** One part a month from the first date on. */
+export const monthlyParts = (total: bigint, parts: number, firstDate: string): Installment[] =>
+  splitEvenly(total, parts).map((value, at) => ({ value, date: addMonths(firstDate, at) }));
+
+export const MOST_PARTS = 12;

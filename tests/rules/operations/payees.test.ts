@@ -1,0 +1,91 @@
+// Who may be paid, and what splits come to.
+import { describe, expect, test } from "vitest";
+import {
+  monthlyParts,
+  type Payee,
+  payeeProblem,
+  payeesUndone,
+  splitEvenly,
+  stageOf,
+} from "../../../src/rules/operations/index.ts";
+import { randomFrom } from "../../helpers/random.ts";
+import { factsWith } from "./facts.ts";
+
+const CUSTOMER = "39053344705";
+const SELLER = "11222333000181";
+const STRANGER = "52998224725";
+const grounds = (hasPower: boolean) => ({ customerDocument: CUSTOMER, sellerDocuments: [SELLER], hasPower });
+
+// biome-ignore format: a table
+const CASES: readonly (readonly [kind: Payee["kind"], document: string | null, hasPower: boolean, problem: RegExp | undefined])[] = [
+  ["CUSTOMER", CUSTOMER, false, undefined],
+  ["THIRD_PARTY", CUSTOMER, false, undefined],
+  ["CUSTOMER", STRANGER, false, /não é o do cliente/],
+  ["CUSTOMER", STRANGER, true, /não é o do cliente/],
+  ["SUPPLIER", SELLER, false, undefined],
+  ["DEBT_SETTLEMENT", SELLER, false, undefined],
+  ["SUPPLIER", STRANGER, false, /não é o vendedor.*procuração/],
+  ["SUPPLIER", STRANGER, true, undefined],
+  ["THIRD_PARTY", STRANGER, false, /não é o cliente.*procuração/],
+  ["THIRD_PARTY", STRANGER, true, undefined],
+  ["AGENT", STRANGER, false, /procuração/],
+  ["DEBT_SETTLEMENT", STRANGER, false, /procuração/],
+  ["DEBT_SETTLEMENT", STRANGER, true, undefined],
+  [null, null, false, /procuração/],
+];
+
+test.each(CASES)("%s with %s, with a power: %s", (kind, documentNumber, hasPower, problem) => {
+  const text = payeeProblem({ name: "ANA", kind, documentNumber }, grounds(hasPower));
+  if (problem) expect(text).toMatch(problem);
+  else expect(text).toBeUndefined();
+});
+
+describe("the stage", () => {
+  const missingOf = (some: Parameters<typeof factsWith>[0]) =>
+    stageOf("DISBURSEMENT")!
+      .missing(factsWith({ disbursedValue: 800_000n, ...some }))
+      .map(({ text }) => text);
+
+  test("misses a power once it is no longer in force", () => {
+    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER }] as const;
+    expect(missingOf({ payees, payeeGrounds: grounds(true) })).toEqual([]);
+    expect(missingOf({ payees, payeeGrounds: grounds(false) })).toEqual([
+      expect.stringMatching(/^RUI: .*etapa Documentos/),
+    ]);
+  });
+
+  test("says by how much new terms open it again, and nothing where it was open", () => {
+    const done = factsWith({ disbursedValue: 800_000n });
+    expect(payeesUndone(done, 800_000n)).toBeNull();
+    expect(payeesUndone(factsWith({ disbursedValue: 700_000n }), 900_000n)).toBeNull();
+    expect(payeesUndone(factsWith({ releasedValue: 0n }), 900_000n)).toBeNull();
+    expect(payeesUndone(done, 800_001n)).toBe(
+      "A etapa Desembolso volta a ficar em aberto: faltam R$\u00a00,01 nos desembolsos para o valor liberado de R$\u00a08.000,01.",
+    );
+    expect(payeesUndone(done, 700_000n)).toMatch(/os desembolsos passam R\$\u00a01\.000,00/);
+  });
+});
+
+describe("a split", () => {
+  test("comes to the cent, whatever the value", () => {
+    expect(splitEvenly(100_000n, 3)).toEqual([33_334n, 33_333n, 33_333n]);
+    expect(splitEvenly(2n, 2)).toEqual([1n, 1n]);
+    const { integer } = randomFrom(20_261_126);
+    for (let round = 0; round < 2000; round++) {
+      const total = BigInt(integer(12, 10 ** integer(2, 14)));
+      const parts = integer(2, 12);
+      const values = splitEvenly(total, parts);
+      expect(values).toHaveLength(parts);
+      expect(values.reduce((sum, value) => sum + value, 0n)).toBe(total);
+      expect(values.toSorted((one, other) => Number(other - one))).toEqual(values);
+      expect(values[0]! - values.at(-1)!).toBeLessThanOrEqual(1n);
+      expect(values.at(-1)).toBeGreaterThan(0n);
+    }
+  });
+
+  test("falls on the same day of each month, or its last", () => {
+    expect(monthlyParts(300n, 3, "2027-12-31").map(({ date }) => date)).toEqual([
+      ...["2027-12-31", "2028-01-31", "2028-02-29"],
+    ]);
+  });
+});
