@@ -168,6 +168,7 @@ test("a refused deletion names the references that the person may see, and count
 
 test("the lender's people read only their own notifications", async () => {
   const idOf = async (login: string) => (await api[login]!.get<{ id: number }>("/users/me")).body.id;
+  await run(server.database.db, "delete from notifications");
   for (const login of ["sa", "sa", "op"])
     await run(
       server.database.db,

@@ -37,6 +37,23 @@ declare module "../../platform/db/tables.ts" {
       operations: number;
       amount: WireAmount;
     };
+    operation_work: {
+      operation_id: number;
+      person_id: number;
+      due_at: string | null;
+      stage: string;
+      stage_since: string | null;
+      is_paused: boolean;
+      hr_analysis_status: string | null;
+      agency_office_id: number | null;
+      affiliated_company_id: number | null;
+      cessionary_company_id: number | null;
+    };
+    operation_expiry: {
+      is_only: Generated<boolean>;
+      day: string;
+      operation_id: Generated<number>;
+    };
     operation_deadline_notice: {
       operation_id: number;
       due_at: string;

@@ -1,5 +1,6 @@
 // A voting as its page shows it: the positions in their order with who votes in each and instead of whom, the votes, what
 // the caller may do, why these people and why this result, and the rounds before. Spec COMM-001, COMM-008 to COMM-011.
+import { effectiveSystem } from "../../../../src/base/access.ts";
 import { fromCents } from "../../../../src/base/money.ts";
 import {
   explainComposition,
@@ -24,10 +25,11 @@ import { findCase } from "./stored-case.ts";
 /** The note beside the name of a stand-in. */
 const SUBSTITUTE_NOTE = "Substituindo membro ausente do comitê";
 
-/** For who may read votings, and for everybody who is listed in this one. */
+/** For who may read votings, and for everybody who is listed in this one, but not while looking at one company's portfolio. */
 export async function readComposition(context: Context, id: number): Promise<VotingView> {
   const resource = resourceNamed(context, "committee-votings");
-  const personID = (context.caller.key ? undefined : await ownPerson(context)) ?? 0;
+  const isOutside = context.caller.key !== undefined || effectiveSystem(context.caller) !== permissions.UNSCOPED_SYSTEM;
+  const personID = (isOutside ? undefined : await ownPerson(context)) ?? 0;
   const { voting, operation } = await findCase(context.db, id);
   const isListed = voting.levels.some(({ seats }) =>
     seats.some(({ memberID, voterID }) => memberID === personID || voterID === personID),
