@@ -17,7 +17,16 @@ import { sessionFor } from "./fake-admin.tsx";
 
 const NOTHING = { total: 0, records: [], list: null };
 const EMPTY: Home = {
-  ...{ tasks: [], contacts: NOTHING, deadlines: NOTHING, amounts: [], starts: [], firstSteps: [], cards: {} },
+  ...{
+    tasks: [],
+    contacts: NOTHING,
+    deadlines: NOTHING,
+    amounts: [],
+    starts: [],
+    registers: [],
+    firstSteps: [],
+    cards: {},
+  },
 };
 let answer: () => Response | Promise<Response>;
 const calls: string[] = [];

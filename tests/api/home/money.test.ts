@@ -28,6 +28,7 @@ describe("the money of the day", () => {
     ...{ ownLeads: "desiredValue", leadsOfOthers: "desiredValue" },
     ...{ validSimulations: "value", entriesOfToday: "value" },
     ...{ enteredThisMonth: "requestedValue", paidThisMonth: "requestedValue" },
+    payersLimit: "creditLimit",
   };
 
   beforeAll(async () => {

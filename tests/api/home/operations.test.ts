@@ -60,6 +60,33 @@ test("a cessionary has nothing to do, and sees what moved among its own operatio
   expect((await operationsOf("ce")).moves.map(({ id }) => id)).toEqual([bought!.id]);
 });
 
+test("a cessionary has the instalments that it is to receive, the first to fall due first, and nobody else has", async () => {
+  const { db } = homes.server.database;
+  const [bought] = await run<{ id: number; own: number }>(
+    db,
+    `update operations o set cessionary_company_id = (select min(id) from cessionary_companies)
+       from (select operation_id, count(*)::int as own from operation_bonds group by 1 having count(*) > 7 order by 1 limit 1) b
+      where o.id = b.operation_id returning o.id, b.own`,
+  );
+  await run(
+    db,
+    `update operation_bonds set value = 100.01, status = case when installment = 2 then 'PAID' else 'OPEN' end,
+            due_date = date '2026-11-10' + (installment - 1) * case when installment < 6 then 1 else 100 end
+      where operation_id = $1`,
+    [bought!.id],
+  );
+  const due = (await operationsOf("ce")).installments!;
+  const ofBought = due.records.filter(({ id }) => id === bought!.id);
+  expect(ofBought.map(({ installment, dueDate }) => [installment, dueDate])).toEqual([
+    [1, "2026-11-10"],
+    ...[3, 4, 5].map((installment) => [installment, `2026-11-${9 + installment}`]),
+  ]);
+  expect(due).toMatchObject({ total: 4, value: 400.04 });
+  for (const login of ["op", "ag", "hr"]) expect((await operationsOf(login)).installments, login).toBeNull();
+  await run(db, "update operations set cessionary_company_id = null where id = $1", [bought!.id]);
+  expect((await operationsOf("ce")).installments!.total).toBe(0);
+});
+
 test("the lender has the person's own operations by deadline, each once, and nothing of the partners'", async () => {
   const { urgent, waits, moves } = await operationsOf("op");
   expect({ waits, moves }).toEqual({ waits: null, moves: [] });
