@@ -31,7 +31,8 @@ export const homeStarts: HomeStart[] = [
 ];
 
 /** For a cessionary alone, whose money the limits of its payers bound. */
-const ofCessionary = ({ caller }: Context) => (effectiveSystem(caller) === "receivables" ? { enabled: true } : undefined);
+const ofCessionary = ({ caller }: Context) =>
+  effectiveSystem(caller) === "receivables" ? { enabled: true } : undefined;
 
 const PAYERS = { group: "Sacados", resource: "buyers" } as const;
 
