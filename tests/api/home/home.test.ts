@@ -91,33 +91,6 @@ describe("the tasks of the home", () => {
   });
 });
 
-describe("the registers of a person who opens few", () => {
-  test("tell what may be done there, how many there are, and what changed last", async () => {
-    const { database } = server;
-    const limit = (views: string) =>
-      run(
-        database.db,
-        "update users set limited_to = $1 where person_id = (select id from persons where email like 'leticia%')",
-        [views],
-      );
-    const [last] = await run<{ id: number; total: number }>(
-      database.db,
-      `update customers set updated_at = '2026-11-18T14:00:00Z' where id = (select min(id) from customers)
-       returning id, (select count(*)::int from customers) as total`,
-    );
-    const [customers, ...others] = (await home("lim")).registers;
-    expect(others).toEqual([]);
-    expect(customers).toMatchObject({ label: "Clientes", path: "/cadastros/clientes", may: [], total: last!.total });
-    expect(customers!.changed).toHaveLength(5);
-    expect(customers!.changed[0]).toMatchObject({ path: `/cadastros/clientes/view/${last!.id}` });
-    expect(customers!.changed[0]!.title).toMatch(/[A-Z]{3}/);
-    await limit("{view_credit_registers_customers,update_credit_registers_customers}");
-    expect((await home("lim")).registers[0]!.may).toEqual(["update"]);
-    await limit("{view_credit_registers_customers}");
-    for (const login of ["sa", "op", "hr"]) expect((await home(login)).registers, login).toEqual([]);
-  });
-});
-
 describe("the owner of a task", () => {
   test("is the person responsible for the oldest record, with the number of the others", async () => {
     const { database } = server;

@@ -71,7 +71,7 @@ test("a cessionary has the instalments that it is to receive, the first to fall 
   await run(
     db,
     `update operation_bonds set value = 100.01, status = case when installment = 2 then 'PAID' else 'OPEN' end,
-            due_date = date '2026-11-10' + (installment - 1) * case when installment < 6 then 1 else 100 end
+            due_date = date '2026-11-10' + (installment - 1)::int * case when installment < 6 then 1 else 100 end
       where operation_id = $1`,
     [bought!.id],
   );
