@@ -132,7 +132,7 @@ test("a cessionary reads what it is to receive, and without operations what will
   const list = await card("Parcelas a receber em 30 dias");
   expect(list.getByText("2 parcelas · R$ 1.800,20")).toBeVisible();
   const [late, next] = list.getAllByRole("link");
-  expect(late).toHaveTextContent("ANA LUZ#000007 · parcela 3 de 12 · vence em 16/11/2026R$ 900,10há 2 dias");
+  expect(late).toHaveTextContent("ANA LUZ#000007 · parcela 3 de 12 · venceu em 16/11/2026R$ 900,10há 2 dias");
   expect(next).toHaveAttribute("href", "/operacional/operacao/7");
   expect(next).toHaveTextContent("em 28 dias");
 });

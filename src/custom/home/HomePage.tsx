@@ -41,8 +41,8 @@ function Day({ home: { tasks, contacts, deadlines, amounts, starts, registers, c
   const { access, me } = useSession();
   const isPartner = effectiveSystem(access) !== "credit";
   const isFew = registers.length > 0;
-  // Nothing can wait for a person who may only read.
-  const isReader = isFew && registers.every(({ may }) => may.length === 0);
+  // Nothing waits for a person who may only read, nor for a cessionary, which has what it is to receive.
+  const isReader = (isFew && registers.every(({ may }) => may.length === 0)) || !!cards.operations?.installments;
   return (
     <div className="home-grid grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-24 gap-y-0 items-start tablet:grid-cols-1">
       <div>

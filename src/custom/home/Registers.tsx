@@ -7,7 +7,7 @@ import type { HomeRegister } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { listAddress } from "./home-queries.ts";
-import { COMPACT_TASK } from "./look.ts";
+import { COMPACT_TASK, MARK } from "./look.ts";
 import { HOME_TEXTS, mayText, moreAccess, recordsText, searchIn } from "./texts.ts";
 
 export function Registers({ registers }: { registers: readonly HomeRegister[] }) {
@@ -34,21 +34,25 @@ function Register({ register: { label, hint, path, may, total, changed } }: { re
           <p className="caption">{`${mayText(may)} · ${recordsText(total)}`}</p>
         </div>
         {changed.length > 0 && (
-          <ul className="divided" aria-label={HOME_TEXTS.changed}>
-            {changed.map((one) => (
-              <li key={one.path}>
-                <Link className={COMPACT_TASK} to={one.path}>
-                  <span className="flex-1 min-w-0 wrap-anywhere">{one.title}</span>
-                  <time className="caption text-right" dateTime={one.at} title={formatDateTime(one.at)}>
-                    {relativeTime(one.at, now)}
-                  </time>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <>
+            <h3 className="caption px-16 py-8">{HOME_TEXTS.changed}</h3>
+            <ul className="divided" aria-label={HOME_TEXTS.changed}>
+              {changed.map((one) => (
+                <li key={one.path}>
+                  <Link className={COMPACT_TASK} to={one.path}>
+                    <span className="flex-1 min-w-0 wrap-anywhere">{one.title}</span>
+                    <time className="caption text-right" dateTime={one.at} title={formatDateTime(one.at)}>
+                      {relativeTime(one.at, now)}
+                    </time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-        <Link className={`${COMPACT_TASK} text-accent`} to={listAddress(path)}>
-          {HOME_TEXTS.wholeList}
+        <Link className={COMPACT_TASK} to={listAddress(path)}>
+          <span className="flex-1 font-semibold">{HOME_TEXTS.wholeList}</span>
+          <Icon className={MARK} name="arrowRight" size={14} />
         </Link>
       </div>
     </HomeSection>

@@ -19,7 +19,7 @@ export const HOME_TEXTS = {
   dismiss: "Dispensar",
   create: "Cadastrar",
   search: "Buscar",
-  searchHint: "Nome, documento, e-mail ou telefone",
+  searchHint: "Nome ou documento",
   changed: "Alterados por último",
   wholeList: "Ver a lista inteira",
   access: "Precisa de outra tela?",

@@ -34,7 +34,7 @@ export function HomeOperations() {
     <>
       {urgent.length > 0 && <Urgent operations={urgent} />}
       {waits && waits.total > 0 && <Waits {...waits} />}
-      {installments && installments.total > 0 && <InstallmentsDue {...installments} />}
+      {installments && <InstallmentsDue {...installments} />}
       {moves.length > 0 && <Moves operations={moves} />}
       {effectiveSystem(access) === LENDER && <StatusCounts operations={operations} />}
     </>

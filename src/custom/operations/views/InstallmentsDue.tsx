@@ -12,7 +12,14 @@ export function InstallmentsDue({ total, value, records }: Due) {
   return (
     <HomeSection
       title={HOME_OPERATIONS.installments}
-      tools={<span className="caption ml-auto tabular">{HOME_OPERATIONS.installmentsSum(total, reais(value))}</span>}
+      empty={total === 0 && HOME_OPERATIONS.noInstallments}
+      tools={
+        total > 0 && (
+          <span className="caption ml-auto tabular text-right">
+            {HOME_OPERATIONS.installmentsSum(total, reais(value))}
+          </span>
+        )
+      }
     >
       <ul className="card divided overflow-hidden">
         {records.map(({ id, code, customer, installment, installmentQuantity, value: due, dueDate }) => (
@@ -21,13 +28,15 @@ export function InstallmentsDue({ total, value, records }: Due) {
               <span className="flex-1 min-w-0">
                 <strong className="block font-medium">{customer ?? `#${code}`}</strong>
                 <span className="caption block wrap-anywhere whitespace-normal">
-                  {`#${code} · parcela ${installment} de ${installmentQuantity} · vence em ${formatDate(dueDate)}`}
+                  {`#${code} · parcela ${installment} de ${installmentQuantity} · ${isPast(dueDate, now) ? "venceu" : "vence"} em ${formatDate(dueDate)}`}
                 </span>
               </span>
-              <span className="tabular whitespace-nowrap">{reais(due)}</span>
-              <time className="status" dateTime={dueDate} data-tone={isPast(dueDate, now) ? "warning" : undefined}>
-                {dayText(dueDate, now)}
-              </time>
+              <span className="row gap-12">
+                <span className="tabular whitespace-nowrap">{reais(due)}</span>
+                <time className="status" dateTime={dueDate} data-tone={isPast(dueDate, now) ? "warning" : undefined}>
+                  {dayText(dueDate, now)}
+                </time>
+              </span>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
         </span>
       }
     >
-      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] gap-16 items-start">
+      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(440px,100%),1fr))] gap-16 items-start">
         {summary.kind === "hr" && <HrAnswer summary={summary} />}
         {summary.kind === "agency" && summary.counterProposal && (
           <Proposal operationID={operation.id} proposal={summary.counterProposal} />
@@ -57,7 +57,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
             <Facts
               facts={[
                 ["Cessionária", summary.cession.cessionary],
-                ["Enviada para pagamento em", summary.cession.sentForPaymentAt, "moment"],
+                ["Enviada a pagamento", summary.cession.sentForPaymentAt, "moment"],
                 ["Paga em", summary.cession.markedAsPaidAt, "moment"],
               ]}
             />

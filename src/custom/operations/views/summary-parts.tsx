@@ -74,7 +74,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
       <table className="table">
         <thead>
           <tr>
-            <th scope="col" className="number">
+            <th scope="col" className="number phone:hidden">
               Nº
             </th>
             <th scope="col">Vencimento</th>
@@ -87,7 +87,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
         <tbody>
           {installments.map(({ installment, dueDate, value, status }) => (
             <tr key={installment}>
-              <td className="number">{installment}</td>
+              <td className="number phone:hidden">{installment}</td>
               <td className="whitespace-nowrap">{formatDate(dueDate)}</td>
               <td className="number">{reais(value)}</td>
               <td>
