@@ -149,7 +149,7 @@ test("an agency with operations to work on reads what to do with each, and not t
     cards: { operations: { queues: [], statuses: [], urgent: [], waits, moves: [], installments: null } },
   });
   const list = await card("Esperam por você");
-  expect(list.getByText("As 2 mais antigas de 9")).toBeVisible();
+  expect(list.getByText("As 2 primeiras de 9")).toBeVisible();
   const [first, second] = list.getAllByRole("link");
   expect(first).toHaveAttribute("href", "/operacional/operacao/7");
   expect(first).toHaveTextContent("ANA LUZ#000007 · CRÉDITO PESSOAL · R$ 9.000,10 · há 2 dias2 documentos para enviar");

@@ -28,7 +28,7 @@ test("HR has the analyses to answer, as many as its list has, until they are ans
   expect(after!.operations.map(({ id }) => id)).not.toContain(first!.id);
 });
 
-test("an agency has its drafts, the documents to send and the proposals to answer, the oldest first", async () => {
+test("an agency has its drafts, the documents to send and the proposals to answer, these first and then the oldest", async () => {
   const { db } = homes.server.database;
   const before = (await operationsOf("ag")).waits!;
   expect(new Set(before.operations.map(({ work }) => work))).toContain("documents");
@@ -42,8 +42,10 @@ test("an agency has its drafts, the documents to send and the proposals to answe
   const after = (await operationsOf("ag")).waits!;
   expect(after.total).toBe(before.total + 1);
   expect(after.operations[0]).toMatchObject({ id: proposed!.id, work: "counterProposal", count: 1 });
-  const moments = after.operations.map(({ since }) => since!);
-  expect(moments).toEqual(moments.toSorted());
+  const rank = ({ work, since }: (typeof after.operations)[number]) => `${work === "counterProposal" ? 0 : 1} ${since}`;
+  const ranks = after.operations.map(rank);
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(after.operations.filter(({ work }) => work === "counterProposal").length).toBeGreaterThan(1);
   for (const { id } of after.operations)
     expect((await homes.as("ag").get(`/operations/${id}/detailed`)).status, String(id)).toBe(200);
   await run(db, "update operations set finished_at = now() where id = $1", [proposed!.id]);

@@ -85,7 +85,7 @@ function Waits({ total, operations, filters }: PartnerWaits) {
 const amountOf = ({ requestedValue }: OperationWait | OperationMove) =>
   requestedValue !== null && reais(requestedValue);
 const ageOf = ({ since }: OperationWait) => since && `há ${ageText(since, Date.now())}`;
-const oldestOf = (shown: number, total: number) => `As ${shown} mais antigas de ${wholeNumber(total)}`;
+const oldestOf = (shown: number, total: number) => `As ${shown} primeiras de ${wholeNumber(total)}`;
 
 function Moves({ operations }: { operations: readonly OperationMove[] }) {
   const now = new Date().toISOString();
