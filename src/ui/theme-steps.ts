@@ -25,6 +25,8 @@ export const STEPS: NonNullable<ThemeOptions["components"]> = {
         "& .step-press": {
           display: "inline-flex",
           minHeight: 32,
+          // The mark stands in one line with those that cannot be pressed, and with what joins them.
+          margin: "0 -4px",
           padding: "0 4px",
           border: 0,
           borderRadius: token("radius-control"),

@@ -75,7 +75,7 @@ test("the user menu has help, the profile and availability", NIGHTLY, async ({ p
   pageErrors.allow(/500/);
   await enter(page, "op");
   await expect(page.getByRole("img", { name: "Logo da instituição" })).toBeVisible();
-  await expect(page.locator(".sidebar-owners .avatar")).toHaveCount(1);
+  await expect(page.locator(".sidebar-owners [data-initials]")).toHaveCount(1);
   expect(await userMenuItems(page)).toEqual(["Meu perfil", "Ajuda", "Sair"]);
 
   await page.locator(".user-button").click();

@@ -17,7 +17,16 @@ import { sessionFor } from "./fake-admin.tsx";
 
 const NOTHING = { total: 0, records: [], list: null };
 const EMPTY: Home = {
-  ...{ tasks: [], contacts: NOTHING, deadlines: NOTHING, amounts: [], starts: [], firstSteps: [], cards: {} },
+  ...{
+    tasks: [],
+    contacts: NOTHING,
+    deadlines: NOTHING,
+    amounts: [],
+    starts: [],
+    registers: [],
+    firstSteps: [],
+    cards: {},
+  },
 };
 let answer: () => Response | Promise<Response>;
 const calls: string[] = [];
@@ -61,8 +70,12 @@ function show(home: Home | undefined): void {
       </AdminContext>
     </SessionFor>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: page }])} />);
+  router = createMemoryRouter([{ path: "*", element: page }]);
+  render(<RouterProvider router={router} />);
 }
+
+let router: ReturnType<typeof createMemoryRouter>;
+const place = () => `${router.state.location.pathname}${router.state.location.search}`;
 
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -75,6 +88,55 @@ test("each empty card says so in one sentence, and a card that is not for the pe
   expect(screen.queryAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).not.toContain("Áreas");
 });
 
+test("a reader of one register searches it at once, and is told what may be done there and who gives more", async () => {
+  const changed = [{ title: "ANA LUZ", at: "2026-11-18T14:00:00Z", path: "/cadastros/clientes/view/7" }];
+  const customers = {
+    label: "Clientes",
+    hint: "Quem toma crédito.",
+    path: "/cadastros/clientes",
+    total: 1204,
+    changed,
+  };
+  show({ ...EMPTY, contacts: null, deadlines: null, registers: [{ ...customers, may: [] }] });
+  const register = await card("Clientes");
+  expect(register.getByText("Você pode consultar · 1.204 registros")).toBeVisible();
+  expect(register.getByRole("link", { name: /ANA LUZ/ })).toHaveAttribute("href", "/cadastros/clientes/view/7");
+  expect(register.queryByRole("link", { name: "Cadastrar" })).toBeNull();
+  expect((await card("Precisa de outra tela?")).getByText(/Quem administra o sistema/)).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Pendências" })).toBeNull();
+  await userEvent.type(register.getByRole("searchbox", { name: "Buscar em Clientes" }), " luz {Enter}");
+  expect(decodeURIComponent(place())).toBe('/cadastros/clientes?filter={"q":"luz"}');
+});
+
+test("whoever may write in the few registers has tasks too, and begins a record from here", async () => {
+  const register = { label: "Leads", hint: null, path: "/cadastros/leads", total: 0, changed: [] };
+  show({ ...EMPTY, registers: [{ ...register, may: ["create", "update"] }] });
+  const leads = await card("Leads");
+  expect(leads.getByText("Você pode consultar, cadastrar e alterar · 0 registros")).toBeVisible();
+  expect(leads.getByRole("link", { name: "Cadastrar" })).toHaveAttribute("href", "/cadastros/leads/create");
+  expect(await card("Pendências")).toBeTruthy();
+});
+
+test("a cessionary reads what it is to receive, and without operations what will be here", async () => {
+  const none = { queues: [], statuses: [], urgent: [], waits: null, moves: [] };
+  const due = {
+    ...{ id: 7, code: "000007", customer: "ANA LUZ", installment: 3 },
+    installmentQuantity: 12,
+    value: 900.1,
+  };
+  const records = [
+    { ...due, dueDate: "2026-11-16" },
+    { ...due, installment: 4, dueDate: "2026-12-16" },
+  ];
+  show({ ...EMPTY, cards: { operations: { ...none, installments: { total: 2, value: 1800.2, records } } } });
+  const list = await card("Parcelas a receber em 30 dias");
+  expect(list.getByText("2 parcelas · R$ 1.800,20")).toBeVisible();
+  const [late, next] = list.getAllByRole("link");
+  expect(late).toHaveTextContent("ANA LUZ#000007 · parcela 3 de 12 · venceu em 16/11/2026R$ 900,10há 2 dias");
+  expect(next).toHaveAttribute("href", "/operacional/operacao/7");
+  expect(next).toHaveTextContent("em 28 dias");
+});
+
 test("an agency with operations to work on reads what to do with each, and not that nothing waits", async () => {
   const operation = { customer: "ANA LUZ", product: "CRÉDITO PESSOAL", requestedValue: "9000.10" };
   const [documents, entry] = [
@@ -82,9 +144,12 @@ test("an agency with operations to work on reads what to do with each, and not t
     { ...operation, ...{ id: 8, code: "000008", requestedValue: null }, work: "entry" as const, count: 1, since: null },
   ];
   const waits = { total: 9, operations: [documents, entry] };
-  show({ ...EMPTY, cards: { operations: { queues: [], statuses: [], urgent: [], waits, moves: [] } } });
+  show({
+    ...EMPTY,
+    cards: { operations: { queues: [], statuses: [], urgent: [], waits, moves: [], installments: null } },
+  });
   const list = await card("Esperam por você");
-  expect(list.getByText("As 2 mais antigas de 9")).toBeVisible();
+  expect(list.getByText("As 2 primeiras de 9")).toBeVisible();
   const [first, second] = list.getAllByRole("link");
   expect(first).toHaveAttribute("href", "/operacional/operacao/7");
   expect(first).toHaveTextContent("ANA LUZ#000007 · CRÉDITO PESSOAL · R$ 9.000,10 · há 2 dias2 documentos para enviar");

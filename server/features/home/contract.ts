@@ -50,6 +50,15 @@ const AMOUNT = contract.object(
 
 const START = contract.object({ label: contract.text, path: contract.text });
 
+const REGISTER = contract.object({
+  label: contract.text,
+  hint: { type: ["string", "null"] },
+  path: contract.text,
+  may: contract.list({ type: "string", enum: ["create", "update", "delete"] }),
+  total: contract.number,
+  changed: contract.list(contract.object({ title: contract.text, at: contract.text, path: contract.text })),
+});
+
 export const homeCalls: readonly OwnCall[] = [
   {
     method: "get",
@@ -57,13 +66,14 @@ export const homeCalls: readonly OwnCall[] = [
     id: "home",
     tag: "home",
     summary:
-      "O dia de quem chama: pendências, próximos contatos, o que vence em 30 dias, dinheiro do dia, primeiros passos e os quadros das áreas",
+      "O dia de quem chama: pendências, próximos contatos, o que vence em 30 dias, dinheiro do dia, primeiros passos, os cadastros de quem abre poucos e os quadros das áreas",
     answer: contract.object({
       tasks: contract.list(TASK),
       contacts: DATED,
       deadlines: DATED,
       amounts: contract.list(AMOUNT),
       starts: contract.list(START),
+      registers: contract.list(REGISTER),
       firstSteps: contract.list(STEP),
       cards: contract.free,
     }),

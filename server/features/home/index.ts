@@ -6,6 +6,7 @@ import { readAmounts, readStarts } from "./amounts.ts";
 import { homeCalls } from "./contract.ts";
 import { readContacts, readDeadlines } from "./dated-records.ts";
 import { readFirstSteps } from "./first-steps.ts";
+import { readRegisters } from "./registers.ts";
 import { readTasks } from "./tasks.ts";
 
 async function homeRoutes(app: FastifyInstance): Promise<void> {
@@ -17,6 +18,7 @@ async function homeRoutes(app: FastifyInstance): Promise<void> {
       deadlines: await readDeadlines(context),
       amounts: await readAmounts(context),
       starts: readStarts(context),
+      registers: await readRegisters(context),
       firstSteps: await readFirstSteps(context),
       cards: await readCards(context),
     };

@@ -1,6 +1,8 @@
 // The parts of the home page about parties: registrations that wait for a decision, and contracts that ended or end
 // soon.
-import type { FirstStep, HomeDate, HomeStart, HomeTask } from "../../features/home/index.ts";
+import { effectiveSystem } from "../../../src/base/access.ts";
+import type { FirstStep, HomeAmount, HomeDate, HomeStart, HomeTask } from "../../features/home/index.ts";
+import type { Context } from "../../framework/index.ts";
 
 const IN_ANALYSIS = { approval: { $in: ["AN"] } };
 
@@ -26,6 +28,16 @@ export const homeStarts: HomeStart[] = [
   { order: 40, label: "Cadastrar um funcionário", at: { resource: "employees" } },
   { order: 50, label: "Cadastrar um sacado", at: { resource: "buyers" } },
   { order: 60, label: "Cadastrar um cedente", at: { resource: "cessionary-assignors" } },
+];
+
+/** For a cessionary alone, whose money the limits of its payers bound. */
+const ofCessionary = ({ caller }: Context) =>
+  effectiveSystem(caller) === "receivables" ? { enabled: true } : undefined;
+
+const PAYERS = { group: "Sacados", resource: "buyers" } as const;
+
+export const homeAmounts: HomeAmount[] = [
+  { ...PAYERS, key: "payersLimit", order: 70, label: "Limite de crédito", value: "creditLimit", filters: ofCessionary },
 ];
 
 const ENABLED = () => ({ enabled: true });

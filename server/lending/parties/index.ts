@@ -9,7 +9,7 @@ import { changeEmployer } from "./change-employer.ts";
 import { partiesCalls } from "./contract.ts";
 import { CUSTOMER_DATA } from "./customer-events.ts";
 import { demo } from "./demo/index.ts";
-import { firstSteps, homeDeadlines, homeStarts, homeTasks } from "./home.ts";
+import { firstSteps, homeAmounts, homeDeadlines, homeStarts, homeTasks } from "./home.ts";
 import { checkDuplicate, findByDocument, type Party } from "./lookup.ts";
 import { binDays, createMainCompany, readMainCompany } from "./main-company.ts";
 import { rolesOf } from "./party-roles.ts";
@@ -97,6 +97,7 @@ export const partiesSlice = defineSlice({
   firstSteps,
   homeDeadlines,
   homeStarts,
+  homeAmounts,
   binDays: [binDays],
   webhookEvents: [CUSTOMER_DATA],
   personGuards: [representativeGuard],

@@ -14,6 +14,7 @@ import { Drafts } from "./Drafts.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { useHome } from "./home-queries.ts";
+import { MoreAccess, Registers } from "./Registers.tsx";
 import { Tasks } from "./Tasks.tsx";
 import { HOME_TEXTS } from "./texts.ts";
 
@@ -35,13 +36,18 @@ export function HomePage() {
   );
 }
 
-function Day({ home: { tasks, contacts, deadlines, amounts, starts, cards } }: { home: Home }) {
+function Day({ home: { tasks, contacts, deadlines, amounts, starts, registers, cards } }: { home: Home }) {
   const { homeLists, homeCards } = useHomeParts();
-  const isPartner = effectiveSystem(useSession().access) !== "credit";
+  const { access, me } = useSession();
+  const isPartner = effectiveSystem(access) !== "credit";
+  const isFew = registers.length > 0;
+  // Nothing waits for a person who may only read, nor for a cessionary, which has what it is to receive.
+  const isReader = (isFew && registers.every(({ may }) => may.length === 0)) || !!cards.operations?.installments;
   return (
     <div className="home-grid grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-24 gap-y-0 items-start tablet:grid-cols-1">
       <div>
-        {(tasks.length > 0 || !cards.operations?.waits?.total) && <Tasks tasks={tasks} />}
+        {(tasks.length > 0 || !(isReader || cards.operations?.waits?.total)) && <Tasks tasks={tasks} />}
+        <Registers registers={registers} />
         <Each of={homeLists} />
         {contacts && <DatedList title={HOME_TEXTS.contacts} empty={HOME_TEXTS.noContacts} dated={contacts} />}
         <Drafts />
@@ -49,8 +55,9 @@ function Day({ home: { tasks, contacts, deadlines, amounts, starts, cards } }: {
       <div>
         <Amounts amounts={amounts} />
         <Each of={homeCards} />
-        {(isPartner || tasks.length === 0) && <Starts starts={starts} />}
+        {!isFew && (isPartner || tasks.length === 0) && <Starts starts={starts} />}
         {deadlines && <DatedList title={HOME_TEXTS.deadlines} empty={HOME_TEXTS.noDeadlines} dated={deadlines} />}
+        {isFew && <MoreAccess role={me.authRole.name} />}
       </div>
     </div>
   );

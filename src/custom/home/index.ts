@@ -2,4 +2,4 @@
 export { HomeSection } from "./HomeSection.tsx";
 export { listAddress, useHomeCards } from "./home-queries.ts";
 export { COMPACT_TASK, DATED, MARK } from "./look.ts";
-export { dayText } from "./texts.ts";
+export { dayText, isPast } from "./texts.ts";

@@ -1,6 +1,6 @@
 // Texts of the home page. The features have those of tasks and first steps.
 import { BUSINESS_ZONE, daysBetween, wallClock } from "../../base/dates.ts";
-import type { TaskOwner } from "../../rules/home/home-parts.ts";
+import type { HomeRegister, TaskOwner } from "../../rules/home/home-parts.ts";
 
 export const HOME_TEXTS = {
   tasks: "Pendências",
@@ -17,6 +17,12 @@ export const HOME_TEXTS = {
   stepsText: "O que falta para começar a trabalhar nesta instalação.",
   done: "Concluído",
   dismiss: "Dispensar",
+  create: "Cadastrar",
+  search: "Buscar",
+  searchHint: "Nome ou documento",
+  changed: "Alterados por último",
+  wholeList: "Ver a lista inteira",
+  access: "Precisa de outra tela?",
 } as const;
 
 export const stepsDone = (done: number, all: number): string => `${done} de ${all}`;
@@ -69,6 +75,18 @@ export const moreText = (count: number): string => `e mais ${numberText(count)} 
 export const recordsText = (count: number): string => (count === 1 ? "1 registro" : `${numberText(count)} registros`);
 
 export const numberText = (count: number): string => count.toLocaleString("pt-BR");
+
+export const searchIn = (label: string): string => `Buscar em ${label}`;
+
+/** "Você pode consultar, cadastrar e alterar" */
+export const mayText = (may: HomeRegister["may"]): string =>
+  `Você pode ${WORDS.format(["consultar", ...may.map((view) => MAY[view])])}`;
+
+const MAY = { create: "cadastrar", update: "alterar", delete: "excluir" } as const;
+const WORDS = new Intl.ListFormat("pt-BR");
+
+export const moreAccess = (role: string | null): string =>
+  `O que você vê vem da sua função${role ? `, ${role}` : ""}. Quem administra o sistema pode liberar outras telas.`;
 
 /** "4 campos · Hoje às 10:05" */
 export const draftText = (fields: number, when: string): string =>

@@ -72,6 +72,17 @@ export interface HomeStart {
   path: string;
 }
 
+/** A register of a person who opens few: what they may do there, and what changed last. */
+export interface HomeRegister {
+  label: string;
+  hint: string | null;
+  path: string;
+  may: readonly ("create" | "update" | "delete")[];
+  /** How many records the person sees. */
+  total: number;
+  changed: { title: string; at: string; path: string }[];
+}
+
 export interface Home {
   tasks: HomeTask[];
   /** Null for a person who may open no register with such a date. */
@@ -79,6 +90,8 @@ export interface Home {
   deadlines: DatedRecords | null;
   amounts: HomeAmount[];
   starts: HomeStart[];
+  /** Empty for a person who opens more registers than a page can show. */
+  registers: HomeRegister[];
   /** Empty when nothing is missing. */
   firstSteps: FirstStep[];
   /** What slices add, by the name of the card; a card that is not for the caller is absent. */

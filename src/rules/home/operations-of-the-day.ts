@@ -31,6 +31,26 @@ export interface OperationMove extends OperationOfTheDay {
   movedAt: string;
 }
 
+/** An instalment that is not paid yet. */
+export interface InstallmentDue {
+  /** The id of the operation. */
+  id: number;
+  code: string;
+  customer: string | null;
+  installment: number;
+  installmentQuantity: number;
+  value: WireAmount;
+  dueDate: string;
+}
+
+/** Those of the operations that a cessionary bought, up to a month from now, with what was due before. */
+export interface InstallmentsDue {
+  total: number;
+  value: WireAmount;
+  /** The first of them. */
+  records: InstallmentDue[];
+}
+
 /** An operation of the caller's, with its deadline. */
 export interface OperationDue extends OperationOfTheDay {
   stage: StageCode | null;
@@ -51,4 +71,6 @@ export interface OperationsOfTheDay {
   waits: PartnerWaits | null;
   /** What moved last in sight of a partner; empty for the lender. */
   moves: OperationMove[];
+  /** Null for everybody but a cessionary. */
+  installments: InstallmentsDue | null;
 }

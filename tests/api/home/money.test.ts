@@ -28,6 +28,7 @@ describe("the money of the day", () => {
     ...{ ownLeads: "desiredValue", leadsOfOthers: "desiredValue" },
     ...{ validSimulations: "value", entriesOfToday: "value" },
     ...{ enteredThisMonth: "requestedValue", paidThisMonth: "requestedValue" },
+    payersLimit: "creditLimit",
   };
 
   beforeAll(async () => {
@@ -67,7 +68,8 @@ describe("the money of the day", () => {
     expect(await keys("op")).not.toContain("leadsOfOthers");
     expect(await keys("sa")).toContain("leadsOfOthers");
     expect(await keys("lim")).toEqual([]);
-    expect(await keys("ce")).toEqual([]);
+    expect(await keys("ce")).toEqual(["payersLimit"]);
+    expect(await keys("op")).not.toContain("payersLimit");
   });
 
   test("adds up the operations that entered and that were paid since the first of the month, in sight of each person", async () => {

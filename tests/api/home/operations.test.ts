@@ -28,7 +28,7 @@ test("HR has the analyses to answer, as many as its list has, until they are ans
   expect(after!.operations.map(({ id }) => id)).not.toContain(first!.id);
 });
 
-test("an agency has its drafts, the documents to send and the proposals to answer, the oldest first", async () => {
+test("an agency has its drafts, the documents to send and the proposals to answer, these first and then the oldest", async () => {
   const { db } = homes.server.database;
   const before = (await operationsOf("ag")).waits!;
   expect(new Set(before.operations.map(({ work }) => work))).toContain("documents");
@@ -42,8 +42,10 @@ test("an agency has its drafts, the documents to send and the proposals to answe
   const after = (await operationsOf("ag")).waits!;
   expect(after.total).toBe(before.total + 1);
   expect(after.operations[0]).toMatchObject({ id: proposed!.id, work: "counterProposal", count: 1 });
-  const moments = after.operations.map(({ since }) => since!);
-  expect(moments).toEqual(moments.toSorted());
+  const rank = ({ work, since }: (typeof after.operations)[number]) => `${work === "counterProposal" ? 0 : 1} ${since}`;
+  const ranks = after.operations.map(rank);
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(after.operations.filter(({ work }) => work === "counterProposal").length).toBeGreaterThan(1);
   for (const { id } of after.operations)
     expect((await homes.as("ag").get(`/operations/${id}/detailed`)).status, String(id)).toBe(200);
   await run(db, "update operations set finished_at = now() where id = $1", [proposed!.id]);
@@ -58,6 +60,33 @@ test("a cessionary has nothing to do, and sees what moved among its own operatio
       where id = (select min(id) from operations) returning id`,
   );
   expect((await operationsOf("ce")).moves.map(({ id }) => id)).toEqual([bought!.id]);
+});
+
+test("a cessionary has the instalments that it is to receive, the first to fall due first, and nobody else has", async () => {
+  const { db } = homes.server.database;
+  const [bought] = await run<{ id: number; own: number }>(
+    db,
+    `update operations o set cessionary_company_id = (select min(id) from cessionary_companies)
+       from (select operation_id, count(*)::int as own from operation_bonds group by 1 having count(*) > 7 order by 1 limit 1) b
+      where o.id = b.operation_id returning o.id, b.own`,
+  );
+  await run(
+    db,
+    `update operation_bonds set value = 100.01, status = case when installment = 2 then 'PAID' else 'OPEN' end,
+            due_date = date '2026-11-10' + (installment - 1)::int * case when installment < 6 then 1 else 100 end
+      where operation_id = $1`,
+    [bought!.id],
+  );
+  const due = (await operationsOf("ce")).installments!;
+  const ofBought = due.records.filter(({ id }) => id === bought!.id);
+  expect(ofBought.map(({ installment, dueDate }) => [installment, dueDate])).toEqual([
+    [1, "2026-11-10"],
+    ...[3, 4, 5].map((installment) => [installment, `2026-11-${9 + installment}`]),
+  ]);
+  expect(due).toMatchObject({ total: 4, value: 400.04 });
+  for (const login of ["op", "ag", "hr"]) expect((await operationsOf(login)).installments, login).toBeNull();
+  await run(db, "update operations set cessionary_company_id = null where id = $1", [bought!.id]);
+  expect((await operationsOf("ce")).installments!.total).toBe(0);
 });
 
 test("the lender has the person's own operations by deadline, each once, and nothing of the partners'", async () => {

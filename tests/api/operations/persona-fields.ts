@@ -1,7 +1,16 @@
 // What each persona outside credit may see of an operation, written out once more beside the product.
-const HEAD = ["id", "code", "status", "color", "isFinal", "createdAt", "enteredAt", "finishedAt", "product"].map(
-  (name) => `operation.${name}`,
-);
+const HEAD = [
+  "id",
+  "code",
+  "status",
+  "statusCode",
+  "color",
+  "isFinal",
+  "createdAt",
+  "enteredAt",
+  "finishedAt",
+  "product",
+].map((name) => `operation.${name}`);
 const CUSTOMER = ["customer.customer", "customer.documentNumber", "customer.customerType"];
 const INSTALLMENTS = ["installment", "dueDate", "value", "paidValue", "paidAt", "status"].map(
   (name) => `installments[].${name}`,

@@ -73,10 +73,15 @@ export async function drawTable(paper: Paper, table: PaperTable): Promise<void> 
   }
 }
 
-function drawTableHead(paper: Paper, table: PaperTable, title: string, height: number): void {
+/** The title of what comes next. */
+export function drawSection(paper: Paper, title: string): void {
   paper.y += 12;
   paper.text(title, paper.left, paper.y, { size: SIZE.section, ...STRONG });
   paper.y += 15;
+}
+
+function drawTableHead(paper: Paper, table: PaperTable, title: string, height: number): void {
+  drawSection(paper, title);
   if (table.intro && title === table.title) {
     paper.paragraph(table.intro, { colour: INK.muted });
     paper.y += 3;

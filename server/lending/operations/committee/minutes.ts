@@ -11,6 +11,9 @@ import { minutesSections } from "./minutes-sections.ts";
 import { latestVoting } from "./voting.ts";
 
 const TITLE = "Ata do comitê de crédito";
+/** A name that says already what it names. */
+const COMMITTEE = /^comit[êe]/i;
+const DELIBERATION = "Deliberação";
 
 export interface MinutesFile {
   name: string;
@@ -37,7 +40,7 @@ export async function committeeMinutes(context: Context, id: number): Promise<Mi
         ...{ organization, title: TITLE },
         subject: [`Operação ${code} · ${operation.customer?.text ?? ""} · ${operation.product?.text ?? ""}`],
         issue: [
-          `Comitê ${voting.committee.name}`,
+          COMMITTEE.test(voting.committee.name) ? voting.committee.name : `Comitê ${voting.committee.name}`,
           ...(voting.startedAt ? [`Aberto em ${formatDateTime(voting.startedAt)}`] : []),
           `Emitida em ${formatDateTime(madeAt.toISOString())} por ${context.caller.name}`,
         ],
@@ -45,6 +48,7 @@ export async function committeeMinutes(context: Context, id: number): Promise<Mi
   });
   paper.newPage();
   papers.drawFacts(paper, facts);
+  if (paragraphs.length > 0) papers.drawSection(paper, DELIBERATION);
   for (const text of paragraphs) paper.paragraph(text);
   for (const table of tables) await papers.drawTable(paper, table);
   return { name: `ata-comite-${code}`, bytes: await paper.end() };

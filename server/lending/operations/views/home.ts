@@ -7,7 +7,7 @@ import type { HomeAmount, HomeCard, HomeStart, HomeTask } from "../../../feature
 import { type Context, permissions } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, PIPELINE } from "../command.ts";
 import { operationCounts } from "./counts.ts";
-import { lastMoves, partnerWaits } from "./partner-work.ts";
+import { installmentsDue, lastMoves, partnerWaits } from "./partner-work.ts";
 import { mostUrgent, QUEUES, queueTotals } from "./work-queues.ts";
 
 const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_operations", "receivables_operations"];
@@ -33,6 +33,7 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
     urgent: works ? await urgentOperations(context) : [],
     waits: await partnerWaits(context, system),
     moves: system === permissions.UNSCOPED_SYSTEM ? [] : await lastMoves(context),
+    installments: await installmentsDue(context, system),
   };
 }
 

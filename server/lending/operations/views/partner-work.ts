@@ -1,6 +1,14 @@
 // The operations on the home of a partner: what its people have to do, the most urgent first, and what moved last. Every field
 // that leaves the server is named here.
-import type { OperationMove, OperationWait, PartnerWaits } from "../../../../src/rules/home/operations-of-the-day.ts";
+import { addDays } from "../../../../src/base/dates.ts";
+import { fromCents, toCents } from "../../../../src/base/money.ts";
+import type {
+  InstallmentDue,
+  InstallmentsDue,
+  OperationMove,
+  OperationWait,
+  PartnerWaits,
+} from "../../../../src/rules/home/operations-of-the-day.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS } from "../command.ts";
 import { unreadBy } from "../talk/conversations.ts";
@@ -79,4 +87,31 @@ export async function lastMoves(context: Context): Promise<OperationMove[]> {
        join operation_statuses s on s.id = t.status_id ${NAMES} order by t.updated_at desc, t.id desc`,
     rows.values,
   );
+}
+
+const CESSIONARY = "receivables";
+const DUE_DAYS = 30;
+
+/** The instalments that a cessionary is to receive. */
+export async function installmentsDue(context: Context, system: string): Promise<InstallmentsDue | null> {
+  if (system !== CESSIONARY) return null;
+  const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
+  const until = `$${rows.values.push(addDays(context.clock.today(), DUE_DAYS))}::date`;
+  const due = await run<InstallmentDue & { total: number; sum: string }>(
+    context.db,
+    `with due as (
+       select b.operation_id, b.installment, b.value, b.due_date, (count(*) over ())::int as total, sum(b.value) over () as sum
+         from operation_bonds b join (select t.id from ${rows.from()}) own on own.id = b.operation_id
+        where b.status in ('OPEN', 'OVERDUE', 'PARTIAL') and b.due_date <= ${until}
+        order by b.due_date, b.operation_id, b.installment limit ${MOST})
+     select t.id, t.code, coalesce(p.full_name, k.legal_name) as customer, x.installment,
+            t.installment_quantity as "installmentQuantity", x.value, x.due_date::text as "dueDate", x.total, x.sum::text as sum
+       from due x join operations t on t.id = x.operation_id ${NAMES} order by x.due_date, t.id, x.installment`,
+    rows.values,
+  );
+  return {
+    total: due[0]?.total ?? 0,
+    value: fromCents(toCents(due[0]?.sum ?? 0)),
+    records: due.map(({ total: _, sum: __, ...one }) => one),
+  };
 }

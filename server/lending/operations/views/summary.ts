@@ -32,6 +32,7 @@ interface SummaryRow extends Row {
   id: number;
   code: string;
   status: string;
+  statusCode: string | null;
   color: string | null;
   isFinal: boolean;
   createdAt: string;
@@ -47,7 +48,7 @@ interface SummaryRow extends Row {
 }
 
 const ROW = `
-  select o.id, o.code, s.name as status, s.color, coalesce(s.final_status, false) as "isFinal", o.created_at as "createdAt",
+  select o.id, o.code, s.name as status, s.code as "statusCode", s.color, coalesce(s.final_status, false) as "isFinal", o.created_at as "createdAt",
          o.entered_at as "enteredAt", o.finished_at as "finishedAt", o.customer_id as "customerID",
          coalesce(p.full_name, k.legal_name) as customer, coalesce(p.document_number, k.document_number) as "documentNumber",
          o.customer_type as "customerType", d.name as product, o.hr_analysis_status as "hrStatus",
@@ -84,7 +85,18 @@ function only(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
-const HEAD = ["id", "code", "status", "color", "isFinal", "createdAt", "enteredAt", "finishedAt", "product"];
+const HEAD = [
+  "id",
+  "code",
+  "status",
+  "statusCode",
+  "color",
+  "isFinal",
+  "createdAt",
+  "enteredAt",
+  "finishedAt",
+  "product",
+];
 const CUSTOMER = ["customer", "documentNumber", "customerType"];
 const SIZE = [
   "requestedValue",

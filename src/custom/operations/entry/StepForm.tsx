@@ -19,13 +19,15 @@ interface StepFormProps {
   acts: StepActs;
   /** Between the step's own and what is sent. */
   toAnswers?: (values: Values) => Values;
+  /** What the step was asked to do meanwhile: a change of it takes away what the server refused before. */
+  since?: string | null | undefined;
   /** Its content brings cards of its own. */
   isBare?: boolean;
   /** Absent: all fields in one grid. */
   children?: ReactNode;
 }
 
-export function StepForm({ step, fields, start, acts, toAnswers, isBare, children }: StepFormProps) {
+export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, children }: StepFormProps) {
   const resolver = useMemo(() => recordPage.resolver({ fields: [...fields] }, "create"), [fields]);
   const form = useForm<Values>({
     ...{ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange", shouldFocusError: false },
@@ -39,7 +41,7 @@ export function StepForm({ step, fields, start, acts, toAnswers, isBare, childre
   }, [seams, confirm]);
   const answersIn = (values: Values): Values => onlyAsked(fields, toAnswers ? toAnswers(values) : values);
   useDraftOf(form, acts, answersIn);
-  const refusal = useRefusals(form, fields);
+  const refusal = useRefusals(form, fields, since);
   const submit = form.handleSubmit(async () => {
     refusal.clear();
     try {
@@ -94,8 +96,10 @@ function useDraftOf(form: UseFormReturn<Values>, acts: StepActs, answersIn: (val
 }
 
 /** What the server refused stands at its field; the rest above the form. */
-function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[]) {
+function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[], since: string | null | undefined) {
   const [others, setOthers] = useState<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone decides
+  useEffect(() => setOthers([]), [since]);
   const notify = useNotify();
   return {
     others,

@@ -5,6 +5,7 @@ import { call } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
+import { statusTone } from "../parts/status-tone.ts";
 import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
@@ -15,11 +16,6 @@ interface OfferedStatus {
   goesBack: boolean;
   isOfOthers: boolean;
 }
-
-const TONES: { readonly [code: string]: "success" | "danger" | "warning" } = {
-  ...{ APPROVED: "success", PAID: "success", SETTLED: "success", CEDED: "success" },
-  ...{ REJECTED: "danger", CANCELLED: "danger", WRITTEN_OFF: "danger", PENDING: "warning" },
-};
 
 export function StatusControl() {
   const { detail, act, reasonAgainst } = useOperation();
@@ -33,7 +29,7 @@ export function StatusControl() {
     enabled: isAsked,
   });
   const reason = reasonAgainst("SET_STATUS");
-  const tone = TONES[statusCode ?? ""];
+  const tone = statusTone(statusCode ?? null);
   const set = (statusID: number) =>
     act("status", {
       ...{ method: "PUT", body: { statusID } },

@@ -18,6 +18,7 @@ import { MY_WORK_PATH } from "./addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { ageText } from "./clock.ts";
 import { reais, wholeNumber } from "./counts.ts";
+import { InstallmentsDue } from "./InstallmentsDue.tsx";
 import { StatusCounts } from "./StatusCounts.tsx";
 import { HOME_OPERATIONS, VIEWS_TEXTS, WORK } from "./texts.ts";
 
@@ -28,11 +29,12 @@ export function HomeOperations() {
   const { operations } = useHomeCards();
   const { access } = useSession();
   if (!operations) return null;
-  const { urgent, waits, moves } = operations;
+  const { urgent, waits, moves, installments } = operations;
   return (
     <>
       {urgent.length > 0 && <Urgent operations={urgent} />}
       {waits && waits.total > 0 && <Waits {...waits} />}
+      {installments && <InstallmentsDue {...installments} />}
       {moves.length > 0 && <Moves operations={moves} />}
       {effectiveSystem(access) === LENDER && <StatusCounts operations={operations} />}
     </>
@@ -83,7 +85,7 @@ function Waits({ total, operations, filters }: PartnerWaits) {
 const amountOf = ({ requestedValue }: OperationWait | OperationMove) =>
   requestedValue !== null && reais(requestedValue);
 const ageOf = ({ since }: OperationWait) => since && `há ${ageText(since, Date.now())}`;
-const oldestOf = (shown: number, total: number) => `As ${shown} mais antigas de ${wholeNumber(total)}`;
+const oldestOf = (shown: number, total: number) => `As ${shown} primeiras de ${wholeNumber(total)}`;
 
 function Moves({ operations }: { operations: readonly OperationMove[] }) {
   const now = new Date().toISOString();

@@ -8,12 +8,14 @@ import { MY_WORK_PATH } from "./addresses.ts";
 import { reais, wholeNumber } from "./counts.ts";
 import { HOME_OPERATIONS, QUEUES } from "./texts.ts";
 
-export function StatusCounts({ operations: { queues, statuses } }: { operations: OperationsOfTheDay }) {
+export function StatusCounts({ operations: { queues, statuses, installments } }: { operations: OperationsOfTheDay }) {
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
   return (
     <HomeSection
       title="Operações"
-      empty={queues.length + statuses.length === 0 && HOME_OPERATIONS.none}
+      empty={
+        queues.length + statuses.length === 0 && (installments ? HOME_OPERATIONS.noneBought : HOME_OPERATIONS.none)
+      }
       tools={
         total > 0 && (
           <Link to={listAddress(OPERATIONS_PATH, { statusID: { $in: statuses.map(({ statusID }) => statusID) } })}>

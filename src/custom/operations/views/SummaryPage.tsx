@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { statusTone } from "../parts/status-tone.ts";
 import { AgencyParts, Proposal } from "./AgencyParts.tsx";
 import { HrAnswer, HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";
@@ -23,9 +24,13 @@ function OperationSummary({ summary }: { summary: Summary }) {
     <Page
       title={`Operação #${operation.code}`}
       breadcrumb={[{ label: "Operacional" }, { label: "Operações", to: OPERATIONS_PATH }]}
-      status={<span className="status">{operation.status}</span>}
+      status={
+        <span className="status" data-tone={statusTone(operation.statusCode)}>
+          {operation.status}
+        </span>
+      }
     >
-      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(360px,100%),1fr))] gap-16 items-start">
+      <div className="stack grid-cols-[repeat(auto-fit,minmax(min(440px,100%),1fr))] gap-16 items-start">
         {summary.kind === "hr" && <HrAnswer summary={summary} />}
         {summary.kind === "agency" && summary.counterProposal && (
           <Proposal operationID={operation.id} proposal={summary.counterProposal} />
@@ -52,7 +57,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
             <Facts
               facts={[
                 ["Cessionária", summary.cession.cessionary],
-                ["Enviada para pagamento em", summary.cession.sentForPaymentAt, "moment"],
+                ["Enviada a pagamento", summary.cession.sentForPaymentAt, "moment"],
                 ["Paga em", summary.cession.markedAsPaidAt, "moment"],
               ]}
             />

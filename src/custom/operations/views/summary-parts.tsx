@@ -47,14 +47,24 @@ function shown(value: string | number | null | undefined, kind: Shown | undefine
   return String(value);
 }
 
-const STATES: { readonly [state: string]: string } = {
-  OPEN: "Em aberto",
-  PAID: "Paga",
-  PARTIAL: "Paga em parte",
-  OVERDUE: "Vencida",
-  RENEGOTIATED: "Renegociada",
-  CANCELLED: "Cancelada",
+const STATES: { readonly [state: string]: readonly [label: string, tone: string] } = {
+  OPEN: ["A vencer", "information"],
+  PAID: ["Paga", "success"],
+  PARTIAL: ["Paga em parte", "warning"],
+  OVERDUE: ["Vencida", "danger"],
+  RENEGOTIATED: ["Renegociada", "neutral"],
+  WRITTEN_OFF: ["Baixada", "neutral"],
+  CANCELLED: ["Cancelada", "neutral"],
 };
+
+function State({ state }: { state: string }) {
+  const [label, tone] = STATES[state] ?? [state, "neutral"];
+  return (
+    <span className="status" data-tone={tone}>
+      {label}
+    </span>
+  );
+}
 
 export function Installments({ installments }: { installments: SummaryInstallment[] }) {
   if (installments.length === 0) return <p className="muted">As condições ainda não foram calculadas.</p>;
@@ -64,7 +74,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
       <table className="table">
         <thead>
           <tr>
-            <th scope="col" className="number">
+            <th scope="col" className="number phone:hidden">
               Nº
             </th>
             <th scope="col">Vencimento</th>
@@ -77,10 +87,12 @@ export function Installments({ installments }: { installments: SummaryInstallmen
         <tbody>
           {installments.map(({ installment, dueDate, value, status }) => (
             <tr key={installment}>
-              <td className="number">{installment}</td>
+              <td className="number phone:hidden">{installment}</td>
               <td className="whitespace-nowrap">{formatDate(dueDate)}</td>
               <td className="number">{reais(value)}</td>
-              <td>{STATES[status] ?? status}</td>
+              <td>
+                <State state={status} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ interface Head {
   id: number;
   code: string;
   status: string;
+  statusCode: string | null;
   color: string | null;
   isFinal: boolean;
   createdAt: string;

@@ -48,6 +48,11 @@ export const HOME_OPERATIONS = {
   waits: "Esperam por você",
   moves: "Últimas movimentações",
   none: "Nenhuma operação em andamento.",
+  noneBought: "Nenhuma operação cedida à sua empresa em andamento.",
+  installments: "Parcelas a receber em 30 dias",
+  noInstallments: "Nenhuma parcela vence nos próximos 30 dias.",
+  installmentsSum: (total: number, sum: string) =>
+    `${total === 1 ? "1 parcela" : `${total.toLocaleString("pt-BR")} parcelas`} · ${sum}`,
   report: "Ver o relatório",
   waiting: (total: number) => (total === 1 ? "Ver na lista" : `Ver todas as ${total.toLocaleString("pt-BR")}`),
   all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${total.toLocaleString("pt-BR")} em andamento`),

@@ -21,8 +21,9 @@ export function BureauStep(props: StepProps) {
   const { step, fields, start, acts, customer, state } = props;
   const subject = subjectOf(props);
   const bureau = BUREAUS[step.code];
+  const consultedAt = bureau && state.bureaus[bureau.code]?.consultDate;
   return (
-    <StepForm isBare step={step} fields={fields} start={start} acts={acts}>
+    <StepForm isBare step={step} fields={fields} start={start} acts={acts} since={consultedAt}>
       {bureau && subject ? (
         <Consultation subject={subject} bureau={bureau} state={state} />
       ) : (

@@ -90,21 +90,30 @@ function Answers({ state, step, fields }: { state: EntryState; step: StepView; f
   const facts = factsOf(fields, state.answers[step.key] ?? {});
   if (facts.length === 0) return <p className="muted">{SUMMARY_TEXTS.nothing}</p>;
   return (
-    <dl className="facts">
-      {facts.map(({ field, value, record, path }) => {
-        const Cell = cellOf(field.type);
-        return (
-          <div key={path}>
-            <dt>{field.title}</dt>
-            <dd>
-              <Cell field={field} value={value} record={record} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className="divided">
+      {[...Map.groupBy(facts, itemOf)].map(([item, members]) => (
+        <dl key={item} className={FACTS}>
+          {members.map(({ field, value, record, path }) => {
+            const Cell = cellOf(field.type);
+            return (
+              <div key={path}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Cell field={field} value={value} record={record} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      ))}
+    </div>
   );
 }
+
+const FACTS = "facts py-12 grid-cols-[repeat(auto-fill,minmax(min(144px,100%),1fr))]";
+
+/** The item of a list to which a fact belongs: "guarantors.0". */
+const itemOf = ({ path }: Fact): string => /^\w+\.\d+(?=\.)/.exec(path)?.[0] ?? "";
 
 interface Fact {
   field: Field;
