@@ -19,6 +19,7 @@ export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   WARRANTY: lazyNamed("Warranties", () => import("./pipeline/stages/Warranties.tsx")),
   COMMITTEE: lazyNamed("CommitteeStage", () => import("./pipeline/committee/CommitteeStage.tsx")),
   DISBURSEMENT: lazyNamed("Disbursements", () => import("./pipeline/stages/Disbursements.tsx")),
+  FORMALIZATION: lazyNamed("Formalization", () => import("./pipeline/formalization/Formalization.tsx")),
   ADDITIONAL_INFO: lazyNamed("Information", () => import("./pipeline/stages/Information.tsx")),
   CUSTOM_DATA: lazyNamed("CustomData", () => import("./pipeline/stages/CustomData.tsx")),
 };

@@ -74,7 +74,10 @@ class Reader {
   private texts: PaperText[] = [];
 
   open(tag: string): void {
-    if (this.rows) return this.openCell(tag);
+    if (this.rows) {
+      this.openCell(tag);
+      return;
+    }
     if (ENDS_BLOCK.has(tag)) this.end();
     if (tag === "hr") this.add("rule");
     if (tag === "table") this.rows = [];

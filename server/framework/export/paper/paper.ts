@@ -123,24 +123,37 @@ export class Paper {
   /** Draws texts of different weights one after the other, in lines from `indent` on, and moves below them. */
   flow(texts: readonly PaperText[], { indent = 0, size = USUAL_SIZE }: { indent?: number; size?: number } = {}): void {
     const height = size * (LINE_HEIGHT / USUAL_SIZE);
-    const space = this.widthOf({ text: " " }, size);
-    const from = this.left + indent;
-    let x = from;
-    if (!this.hasRoom(height)) this.newPage();
-    for (const word of wordsOf(texts)) {
-      const width = word.reduce((sum, part) => sum + this.widthOf(part, size), 0);
-      if (x > from && x + width > this.right) {
-        this.y += height;
-        x = from;
-        if (!this.hasRoom(height)) this.newPage();
+    const width = this.right - this.left - indent;
+    for (const line of this.flowLines(texts, width, size)) {
+      if (!this.hasRoom(height)) this.newPage();
+      let x = this.left + indent;
+      for (const { text, font } of line) {
+        this.text(text, x, this.y, { font, size });
+        x += this.widthOf({ text, font }, size);
       }
-      for (const part of word) {
-        this.text(part.text, x, this.y, { font: part.font, size });
-        x += this.widthOf(part, size);
-      }
-      x += space;
+      this.y += height;
     }
-    this.y += height;
+  }
+
+  /** What follows in the same weight is one text, so that whoever copies it has its spaces. */
+  private flowLines(texts: readonly PaperText[], width: number, size: number): PaperText[][] {
+    const lines: PaperText[][] = [];
+    let used = Number.POSITIVE_INFINITY;
+    for (const word of wordsOf(texts)) {
+      const own = word.reduce((sum, part) => sum + this.widthOf(part, size), 0);
+      const space = this.widthOf({ text: " " }, size);
+      const isNew = used + space + own > width;
+      if (isNew) lines.push([]);
+      const line = lines.at(-1) ?? [];
+      for (const [at, { text, font }] of word.entries()) {
+        const before = at === 0 && !isNew ? " " : "";
+        const last = line.at(-1);
+        if (last && last.font === font) last.text += before + text;
+        else line.push({ text: before + text, font });
+      }
+      used = isNew ? own : used + space + own;
+    }
+    return lines;
   }
 
   private widthOf({ text, font }: PaperText, size: number): number {

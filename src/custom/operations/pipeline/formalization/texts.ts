@@ -1,0 +1,35 @@
+// Texts of the formalization.
+export const FORMALIZATION_TEXTS = {
+  failed: "Não foi possível carregar os documentos!",
+  none: "Nenhum template de contrato",
+  noneHint: "Ligue templates ao produto, em Templates do produto, para gerar os documentos desta operação.",
+  generateAll: "Gerar documentos",
+  nothingPending: "Nenhum documento está por gerar.",
+  generate: "Gerar contrato",
+  again: "Gerar de novo",
+  generated: "Documento gerado com sucesso!",
+  generateFailed: "Não foi possível gerar o documento!",
+  fillFirst: "Preencha antes o que falta.",
+  preview: "Pré-visualizar",
+  previewTitle: "Minuta",
+  viewFailed: "Não foi possível abrir o documento!",
+  view: "Visualizar",
+  send: "Anexar PDF",
+  replace: "Substituir PDF",
+  sent: "Documento anexado com sucesso!",
+  sendFailed: "Não foi possível anexar o documento!",
+  optional: "Opcional",
+  external: "Gerado fora da plataforma",
+  unfilled: "Falta preencher:",
+  newerTemplate: "O template tem um texto mais novo.",
+  hash: "SHA-256",
+  earlier: "Versões anteriores",
+  replaced: "Substituído",
+  unlinked: "De templates que o produto não tem mais",
+} as const;
+
+export const STATES = {
+  MISSING: { label: "Não gerado", tone: "warning" },
+  STALE: { label: "Desatualizado", tone: "warning" },
+  CURRENT: { label: "Atual", tone: "success" },
+} as const;
