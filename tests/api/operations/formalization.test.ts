@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { pdfLines } from "../../helpers/pdf-text.ts";
+import { PDF, uploadOne } from "../files/multipart.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 interface Line {
@@ -179,6 +180,19 @@ test("a document of elsewhere is attached as PDF, and not generated", async () =
   expect((await generate({ contractTemplateIDs: [templateID] })).status).toBe(400);
   const none = await operations.op.post(`/operations/${id}/contracts/attach`, { contractTemplateID: templateID });
   expect(none.body).toMatchObject({ errors: [{ field: "fileID", message: "Anexe o arquivo." }] });
+  const { app } = operations.server;
+  const upload = async (name: string, bytes: Buffer) =>
+    (await uploadOne(app, await operations.server.tokenOf("op"), name, bytes)).json().id as string;
+  const attach = (fileID: string) =>
+    operations.op.post(`/operations/${id}/contracts/attach`, { contractTemplateID: templateID, fileID });
+  expect((await attach(await upload("ccb.txt", Buffer.from("texto")))).body).toMatchObject({
+    errors: [{ field: "fileID", message: "Tipo de arquivo não permitido. Envie pdf." }],
+  });
+  const fileID = await upload("ccb.pdf", PDF);
+  expect((await attach(fileID)).status).toBe(200);
+  const sha256 = createHash("sha256").update(PDF).digest("hex");
+  expect(await documents()).toMatchObject([{ state: "CURRENT", current: { fileID, sha256, number: 1 } }]);
+  expect(await stageOf()).toBe("CONTRACT_SIGNING");
   await setMode("INTERNAL");
   const own = await operations.op.post(`/operations/${id}/contracts/attach`, {
     contractTemplateID: templateID,
