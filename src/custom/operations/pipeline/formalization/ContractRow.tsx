@@ -16,7 +16,7 @@ interface ContractRowProps {
 export function ContractRow({ line, onOpen }: ContractRowProps) {
   const { name, isRequired, dispatchMode, state, staleReason, hasNewerTemplate, unfilled, current, earlier } = line;
   return (
-    <li className="stack gap-6 border-t border-t-border py-12">
+    <li className="stack gap-6 not-first:border-t border-t-border py-12">
       <div className="row flex-wrap gap-8">
         <h3 className="text-body font-semibold">{name}</h3>
         {!isRequired && <span className="caption">{T.optional}</span>}
