@@ -10,7 +10,7 @@ import { Opinions } from "./pipeline/talk/Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS } from "./pipeline/talk/texts.ts";
 import { PIPELINE_TEXTS } from "./pipeline/texts.ts";
 
-/** By the stages of src/rules/operations/stages.ts; those after disbursement have no page yet. */
+/** By the stages of src/rules/operations/stages.ts; those from signing on have no page yet. */
 export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   PRE_ANALYSIS: lazyNamed("PreAnalysis", () => import("./pipeline/stages/PreAnalysis.tsx")),
   OPERATION_DATA: lazyNamed("OperationData", () => import("./pipeline/stages/OperationData.tsx")),
