@@ -146,6 +146,18 @@ describe("a document from a template", () => {
   });
 });
 
+test("the agency of the operation sees which documents there are, and none of their files", async () => {
+  const [agency] = await rows<{ id: number }>(
+    `select u.agency_office_id as id from users u join identity_account a on a.user_id = u.id where a.login = 'ag'`,
+  );
+  await rows("update operations set agency_office_id = $2 where id = $1", [id, agency!.id]);
+  await generate();
+  const [line] = await documents();
+  const summary = await operations.ag.get(`/operations/${id}/detailed`);
+  expect(summary.body).toMatchObject({ kind: "agency", contracts: [{ name: line!.name, state: "CURRENT" }] });
+  expect((await operations.ag.get(`/public-files/${line!.current!.fileID}`)).status).toBe(404);
+});
+
 describe("who may, and when", () => {
   test("members alone, after the stages before, and agencies neither read nor write", async () => {
     expect((await operations.op2.post(`/operations/${id}/contracts/generate`)).body).toMatchObject({

@@ -48,7 +48,7 @@ describe("the documents of the formalization", () => {
         { name: "TERMO", state: "STALE" },
       ],
     });
-    expect(undoneByNewTerms(facts)).toEqual(["O documento CCB fica desatualizado."]);
+    expect(undoneByNewTerms(facts, facts.releasedValue)).toEqual(["O documento CCB fica desatualizado."]);
   });
 
   test("they are generated when nothing before them is open", () => {
