@@ -4,7 +4,7 @@ import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
 import { ActButton } from "../parts/ActButton.tsx";
-import { STATES as CONTRACT_STATES } from "../pipeline/formalization/texts.ts";
+import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
 import {

@@ -2,10 +2,11 @@
 import { formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
+import { CONTRACT_STATES } from "../../parts/contract-states.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { FileButton } from "../stages/FileButton.tsx";
 import type { OpenedContract } from "./ContractViewer.tsx";
-import { STATES, FORMALIZATION_TEXTS as T } from "./texts.ts";
+import { FORMALIZATION_TEXTS as T } from "./texts.ts";
 import { type Contract, type ContractLine, useContractActs } from "./wire.ts";
 
 interface ContractRowProps {
@@ -21,8 +22,8 @@ export function ContractRow({ line, onOpen }: ContractRowProps) {
         <h3 className="text-body font-semibold">{name}</h3>
         {!isRequired && <span className="caption">{T.optional}</span>}
         {dispatchMode !== "INTERNAL" && <span className="caption">{T.external}</span>}
-        <span className="status" data-tone={STATES[state].tone}>
-          {STATES[state].label}
+        <span className="status" data-tone={CONTRACT_STATES[state].tone}>
+          {CONTRACT_STATES[state].label}
         </span>
         <Acts line={line} onOpen={onOpen} />
       </div>
@@ -150,7 +151,7 @@ export function Earlier({
           <li key={version.id} className="stack gap-4">
             <div className="row flex-wrap gap-8">
               <span>{version.name}</span>
-              <span className="status">{version.isCurrent ? STATES.CURRENT.label : T.replaced}</span>
+              <span className="status">{version.isCurrent ? CONTRACT_STATES.CURRENT.label : T.replaced}</span>
               <ViewButton contract={version} onOpen={onOpen} />
             </div>
             <Version contract={version} />

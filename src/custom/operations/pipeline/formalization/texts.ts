@@ -27,9 +27,3 @@ export const FORMALIZATION_TEXTS = {
   replaced: "Substituído",
   unlinked: "De templates que o produto não tem mais",
 } as const;
-
-export const STATES = {
-  MISSING: { label: "Não gerado", tone: "warning" },
-  STALE: { label: "Desatualizado", tone: "warning" },
-  CURRENT: { label: "Atual", tone: "success" },
-} as const;
