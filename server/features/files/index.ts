@@ -28,6 +28,17 @@ export const withFiles = (context: Context, resource: Resource, body: Row): Prom
   return checkWrittenFiles(context, { resources, references: fileReferencesOf(resources), resource }, body, null);
 };
 
+/** Stores a file that the product itself writes; it is deleted again unless a record names it in time. */
+export function fileMaker({ settings, services }: SliceDeps) {
+  const files = createFiles(settings, services.resources);
+  return (context: Context, fileName: string, bytes: Buffer) =>
+    files.save(context, { fileName, stream: chunksOf(bytes), loose: true });
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
 /** Answers a file whose reader the caller has checked. */
 export function fileAnswers({ settings, services }: SliceDeps) {
   const files = createFiles(settings, services.resources);

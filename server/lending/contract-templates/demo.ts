@@ -1,6 +1,11 @@
 // The contracts of the demonstration.
 import type { DemoPart } from "../../features/demo/index.ts";
 
+const PAYMENT =
+  "<h3>Do pagamento</h3><p>O emitente pagará ao credor {{operation.totalValue}} em {{operation.installmentQuantity}} parcelas de {{operation.installmentValue}}, a primeira em {{operation.firstDueDate}} e a última em {{operation.lastDueDate}}, à taxa de juros de <strong>{{operation.rate}} ao mês</strong> e {{operation.annualRate}} ao ano. O custo efetivo total é de <strong>{{operation.cetYearly}} ao ano</strong>.</p><p>Em atraso incidem multa de {{operation.lateFee}} e juros de mora de {{operation.lateInterest}} ao mês.</p>";
+const ANNEXES =
+  "<p>{{tables.costs}}</p><p>{{tables.charges}}</p><p>{{tables.guarantors}}</p><p>{{tables.warranties}}</p><p>{{tables.installments}}</p>";
+
 const CONTRACT_TEMPLATES = [
   {
     name: "CÉDULA DE CRÉDITO BANCÁRIO - PESSOA FÍSICA",
@@ -9,7 +14,7 @@ const CONTRACT_TEMPLATES = [
     customerType: "PERSON",
     certificateType: "ELECTRONIC",
     signerTypes: ["CUSTOMER", "LENDER"],
-    body: "<h2>Cédula de Crédito Bancário nº {{operation.code}}</h2><p>Emitente: <strong>{{customer.name}}</strong>, CPF {{customer.documentNumber}}.</p><p>O emitente pagará à {{organization.legalName}} o valor de {{operation.totalValue}} em {{operation.installmentQuantity}} parcelas de {{operation.installmentValue}}, à taxa de {{operation.rate}} ao mês.</p>",
+    body: `<h2>Cédula de Crédito Bancário nº {{operation.code}}</h2><p>Emitente: <strong>{{customer.name}}</strong>, CPF {{customer.documentNumber}}, residente em {{customer.address}}.</p><p>Credor: <strong>{{organization.legalName}}</strong>, CNPJ {{organization.documentNumber}}.</p>${PAYMENT}${ANNEXES}`,
   },
   {
     name: "CÉDULA DE CRÉDITO BANCÁRIO - PESSOA JURÍDICA",
@@ -18,7 +23,7 @@ const CONTRACT_TEMPLATES = [
     customerType: "COMPANY",
     certificateType: "ICP",
     signerTypes: ["CUSTOMER", "GUARANTOR", "LENDER"],
-    body: "<h2>Cédula de Crédito Bancário nº {{operation.code}}</h2><p>Emitente: <strong>{{customer.name}}</strong>, CNPJ {{customer.documentNumber}}, por seus representantes legais.</p><p>Valor: {{operation.totalValue}}. Parcelas: {{operation.installmentQuantity}}.</p>",
+    body: `<h2>Cédula de Crédito Bancário nº {{operation.code}}</h2><p>Emitente: <strong>{{customer.name}}</strong>, CNPJ {{customer.documentNumber}}, com sede em {{customer.address}}, por seus representantes legais.</p><p>Credor: <strong>{{organization.legalName}}</strong>, CNPJ {{organization.documentNumber}}.</p>${PAYMENT}${ANNEXES}`,
   },
   {
     name: "AUTORIZAÇÃO DE CONSIGNAÇÃO EM FOLHA",

@@ -2,6 +2,7 @@
 import { toCents, type WireAmount } from "../../../src/base/money.ts";
 import type { DocumentFact, OperationFacts } from "../../../src/rules/operations/index.ts";
 import { type Context, run } from "../../framework/index.ts";
+import { DATA_DIGEST, FITS_OPERATION } from "./formalization/data-digest.ts";
 
 type AsRead = Omit<
   OperationFacts,
@@ -66,7 +67,17 @@ const FACTS = `
              from jsonb_array_elements(to_jsonb(v.steps)) st)
              and coalesce(f.required, false) and coalesce(f.enabled, true)
              and coalesce(o.custom_data ->> f.key, '') = ''), '[]') as "missingCustomFields",
-         false as "areContractsCurrent", false as "areContractsSigned", true as "isBankingDone"
+         coalesce((select json_agg(json_build_object('name', ct.name, 'state', case
+             when oc.id is null then 'MISSING'
+             when oc.operation_terms_id is distinct from o.terms_id then 'STALE'
+             when oc.data_digest is distinct from ${DATA_DIGEST} then 'STALE'
+             else 'CURRENT' end) order by pct."order", pct.id)
+           from product_contract_templates pct join contract_templates ct on ct.id = pct.contract_template_id
+           left join operation_contracts oc
+             on oc.operation_id = o.id and oc.contract_template_id = ct.id and oc.is_current
+          where pct.product_id = o.product_id and ${FITS_OPERATION}
+            and (coalesce(pct.required, true) or oc.id is not null)), '[]') as contracts,
+         false as "areContractsSigned", true as "isBankingDone"
     from operations o
     join operation_statuses s on s.id = o.status_id
     left join products p on p.id = o.product_id

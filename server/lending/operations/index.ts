@@ -7,13 +7,14 @@ import { OPERATION_VOTINGS } from "./committee/owner.ts";
 import { operationsCalls } from "./contract.ts";
 import { demo } from "./demo/index.ts";
 import { ENTRY } from "./entry/index.ts";
+import { FORMALIZATION } from "./formalization/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
 import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
-const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, TALK, VIEWS];
+const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, TALK, VIEWS];
 
 const shippedTables: ShippedTable[] = [
   {

@@ -222,3 +222,8 @@ create index if not exists operations_entered on operations (entered_at)
   include (requested_value, agency_office_id, affiliated_company_id, cessionary_company_id) where entered_at is not null;
 create index if not exists operations_paid on operations (marked_as_paid_at)
   include (requested_value, agency_office_id, affiliated_company_id, cessionary_company_id) where marked_as_paid_at is not null;
+
+-- A document of an operation has one version that counts.
+create unique index if not exists operation_contracts_current on operation_contracts (operation_id, contract_template_id)
+  where is_current;
+create index if not exists operation_contracts_operation on operation_contracts (operation_id, id);

@@ -1,5 +1,5 @@
 // The text of a contract with its {{variables}}: its problems, and the text with the variables replaced by values.
-import { VARIABLES } from "./template-variables.ts";
+import { TABLES, VARIABLES } from "./template-variables.ts";
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 const TAG = /<[^<>]*>/g;
@@ -43,6 +43,46 @@ export function fillTemplate(html: string, values: ReadonlyMap<string, string>):
     return value === undefined ? place : escapeMarkup(value);
   });
 }
+
+export interface ContractValues {
+  /** By the names of variables; what nobody has filled in is absent. */
+  single: ReadonlyMap<string, string>;
+  /** By the first part of their names: those of each guarantor, of each vehicle. */
+  repeated: ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>;
+}
+
+const BLOCK = /<(p|li|tr|h[1-4])>[\s\S]*?<\/\1>/g;
+
+/** As `fillTemplate`; a paragraph, item or row that speaks of guarantors or vehicles stands there once for each of them. */
+export function fillContract(html: string, { single, repeated }: ContractValues): string {
+  const parts: string[] = [];
+  let from = 0;
+  // In one pass, so that a value that looks like a variable is never filled in turn.
+  for (const { 0: block, index } of html.matchAll(BLOCK)) {
+    const prefix = placesIn(block)
+      .map(prefixOf)
+      .find((one) => repeated.has(one));
+    parts.push(fillTemplate(html.slice(from, index), single));
+    const each = prefix === undefined ? [new Map<string, string>()] : (repeated.get(prefix) ?? []);
+    for (const own of each) parts.push(fillTemplate(block, new Map([...single, ...own])));
+    from = index + block.length;
+  }
+  return [...parts, fillTemplate(html.slice(from), single)].join("");
+}
+
+/** The variables of the text that nobody has filled in. Tables are there or not, and lack nothing. */
+export function missingVariables(html: string, { single, repeated }: ContractValues): string[] {
+  const isFilled = (name: string): boolean => {
+    const each = repeated.get(prefixOf(name));
+    if (prefixOf(name) === TABLES) return true;
+    return each ? each.length > 0 && each.every((own) => own.has(name)) : single.has(name);
+  };
+  return [...new Set(placesIn(html))].filter((name) => !isFilled(name));
+}
+
+const placesIn = (html: string): string[] => [...html.matchAll(PLACE)].map(([, written = ""]) => nameOf(written));
+
+const prefixOf = (name: string): string => name.split(".")[0] ?? "";
 
 const nameOf = (written: string): string => written.replaceAll("&nbsp;", " ").trim();
 

@@ -107,6 +107,15 @@ const HR_TEXTS: { readonly [state in OperationFacts["hrStatus"]]: string } = {
   CA: "A análise do RH foi cancelada.",
 };
 
+/** Documents say what was decided: nothing before them may be open. */
+function beforeContracts(facts: OperationFacts): Refusal | null {
+  const way = stagesOf(facts).filter(({ isSide }) => !isSide);
+  const at = way.findIndex(({ code }) => code === "FORMALIZATION");
+  if (at < 0) return refusal("NO_FORMALIZATION", "O workflow desta operação não tem formalização.");
+  const pending = way.slice(0, at).find((stage) => !isDone(stage, facts));
+  return pending ? refusal("STAGE_PENDING", `Conclua antes a etapa ${pending.label}.`) : null;
+}
+
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -151,6 +160,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   RESEND_HR_ANALYSIS: act(null, hrIs("CA", "RE")),
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
+  GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
   EXPIRE: open(),
   CANCEL: act(null),
 };
@@ -196,7 +206,8 @@ export function completionRefusal(code: string, facts: OperationFacts, actor: Ac
 
 /** What new terms undo, as the screen says it before it asks. */
 export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
-  const { voting, completedStages, areContractsCurrent, areContractsSigned } = facts;
+  const { voting, completedStages, contracts, areContractsSigned } = facts;
+  const generated = contracts.filter(({ state }) => state === "CURRENT");
   const reopened = stagesOf(facts).filter(
     ({ code, followsTerms, isReviewed }) => followsTerms && isReviewed && completedStages.includes(code),
   );
@@ -205,7 +216,7 @@ export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): 
     ...reopened.map(({ label }) => `A etapa ${label} volta a ficar em aberto.`),
     ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
     ...(payees ? [payees] : []),
-    ...(areContractsCurrent ? ["O contrato gerado fica desatualizado."] : []),
+    ...generated.map(({ name }) => `O documento ${name} fica desatualizado.`),
     ...(areContractsSigned ? ["As assinaturas deixam de valer."] : []),
   ];
 }

@@ -23,6 +23,12 @@ export interface VotingFact {
   hasOpenCounterProposal: boolean;
 }
 
+export interface ContractFact {
+  name: string;
+  /** Stale: generated for other terms, or what it says of people and guarantees has changed since. */
+  state: "MISSING" | "STALE" | "CURRENT";
+}
+
 export interface OperationFacts {
   id: number;
   /** Null for a status of the lender's own. */
@@ -62,8 +68,9 @@ export interface OperationFacts {
   payees: readonly Payee[];
   payeeGrounds: PayeeGrounds;
   missingCustomFields: readonly string[];
+  /** The documents that the product asks for, and those generated without being asked for. */
+  contracts: readonly ContractFact[];
   /** Later stages say by themselves whether they are done. */
-  areContractsCurrent: boolean;
   areContractsSigned: boolean;
   isBankingDone: boolean;
 }

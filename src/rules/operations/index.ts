@@ -9,7 +9,7 @@ export {
   refusalOf,
   undoneByNewTerms,
 } from "./commands.ts";
-export type { DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
+export type { ContractFact, DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
 export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
 export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";

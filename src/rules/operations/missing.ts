@@ -100,10 +100,20 @@ function disbursements({ disbursedValue, releasedValue, payees, payeeGrounds }: 
 const customData = ({ missingCustomFields: names }: OperationFacts): Missing[] =>
   names.length > 0 ? [one("CUSTOM_FIELDS_MISSING", `Falta preencher: ${quoted(names)}.`)] : [];
 
+function contracts({ contracts: list }: OperationFacts): Missing[] {
+  if (list.length === 0)
+    return [one("NO_TEMPLATES", "O produto não tem template de contrato habilitado para este tipo de cliente.")];
+  const namesIn = (state: (typeof list)[number]["state"]) =>
+    list.filter((contract) => contract.state === state).map(({ name }) => name);
+  const [absent, stale] = [namesIn("MISSING"), namesIn("STALE")];
+  return [
+    ...(absent.length > 0 ? [one("NO_CONTRACT", `Falta gerar: ${quoted(absent)}.`)] : []),
+    ...(stale.length > 0 ? [one("STALE_CONTRACT", `Desatualizado, gere de novo: ${quoted(stale)}.`)] : []),
+  ];
+}
+
 export const missing = {
-  ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, customData },
-  contracts: ({ areContractsCurrent }: OperationFacts): Missing[] =>
-    areContractsCurrent ? [] : [one("NO_CONTRACT", "O contrato ainda não foi gerado para estas condições.")],
+  ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, contracts, customData },
   signatures: ({ areContractsSigned }: OperationFacts): Missing[] =>
     areContractsSigned ? [] : [one("NOT_SIGNED", "O contrato ainda não foi assinado por todos.")],
   banking: ({ isBankingDone }: OperationFacts): Missing[] =>

@@ -78,6 +78,7 @@ const CALLS: readonly Call[] = [
   { code: "ADD_WARRANTY", method: "POST", path: () => "/operation-warranties", body: here({ type: "OTHER", value: -1 }) },
   { code: "CHANGE_WARRANTY", method: "PUT", path: part("warranties", "warranty"), body: () => ({ value: -1 }) },
   { code: "CHANGE_DISBURSEMENTS", method: "POST", path: () => "/operation-disbursements", body: here({ payeeKind: "CUSTOMER", value: 1 }) },
+  { code: "GENERATE_CONTRACT", method: "POST", path: on("contracts/generate"), body: () => ({ contractTemplateIDs: [0] }) },
   { code: "CHANGE_INFORMATION", method: "PUT", path: on("information"), body: () => ({ note: "" }) },
   { code: "CHANGE_CUSTOM_DATA", method: "PUT", path: on("custom-data"), body: () => ({ customData: { nada: 1 } }) },
 ];

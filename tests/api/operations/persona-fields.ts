@@ -54,6 +54,7 @@ export const SUMMARY_FIELDS: Record<string, string[]> = {
       "requestNote",
       "rejectionReason",
     ].map((name) => `documents[].${name}`),
+    ...["contracts[].name", "contracts[].state"],
     ...["id", "requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "sentAt"].map(
       (name) => `counterProposal.${name}`,
     ),

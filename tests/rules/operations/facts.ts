@@ -16,6 +16,6 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ hrStatus: "NS", isConsigned: false, disbursedValue: 0n, missingCustomFields: [] },
   payees: [],
   payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
-  ...{ areContractsCurrent: false, areContractsSigned: false, isBankingDone: false },
+  ...{ contracts: [{ name: "CCB", state: "MISSING" }], areContractsSigned: false, isBankingDone: false },
   ...some,
 });

@@ -20,6 +20,48 @@ const UP_TO = (...codes: StageCode[]) => factsWith({ completedStages: codes });
 const voting = (some: object = {}) => ({ result: "AN", termsID: 5, hasOpenCounterProposal: false, ...some }) as const;
 const document = (some: object) => ({ name: "RG", isRequired: true, status: "AP", isExpired: false, ...some });
 
+describe("the documents of the formalization", () => {
+  const textsOf = (...contracts: OperationFacts["contracts"]) =>
+    stageOf("FORMALIZATION")!
+      .missing(factsWith({ contracts }))
+      .map(({ text }) => text);
+
+  test("what is not generated and what is out of date hold it back, each by its name", () => {
+    expect(
+      textsOf(
+        { name: "CCB", state: "MISSING" },
+        { name: "TERMO", state: "STALE" },
+        { name: "ANEXO", state: "CURRENT" },
+      ),
+    ).toEqual(["Falta gerar: CCB.", "Desatualizado, gere de novo: TERMO."]);
+    expect(textsOf({ name: "CCB", state: "CURRENT" })).toEqual([]);
+  });
+
+  test("a product without templates formalizes nothing", () => {
+    expect(textsOf()).toEqual(["O produto não tem template de contrato habilitado para este tipo de cliente."]);
+  });
+
+  test("new terms say which documents they put out of date", () => {
+    const facts = factsWith({
+      contracts: [
+        { name: "CCB", state: "CURRENT" },
+        { name: "TERMO", state: "STALE" },
+      ],
+    });
+    expect(undoneByNewTerms(facts, facts.releasedValue)).toEqual(["O documento CCB fica desatualizado."]);
+  });
+
+  test("they are generated when nothing before them is open", () => {
+    const facts = factsWith({ workflowStages: ["OPERATION_DATA", "FORMALIZATION"] });
+    expect(refusalOf("GENERATE_CONTRACT", facts, MEMBER)?.text).toBe("Conclua antes a etapa Dados da operação.");
+    const done = { ...facts, completedStages: ["OPERATION_DATA"] as const };
+    expect(refusalOf("GENERATE_CONTRACT", done, MEMBER)).toBeNull();
+    expect(refusalOf("GENERATE_CONTRACT", { ...done, workflowStages: ["OPERATION_DATA"] }, MEMBER)?.code).toBe(
+      "NO_FORMALIZATION",
+    );
+  });
+});
+
 describe("the stage of an operation", () => {
   test.each<[string, OperationFacts, StageCode]>([
     ["a new one is at its data", factsWith(), "OPERATION_DATA"],

@@ -17,11 +17,18 @@ export interface PaperStyle {
   colour?: string;
 }
 
+export interface PaperText {
+  text: string;
+  font?: Weight;
+}
+
 export interface PaperSpec {
   title: string;
   /** The organization that issues the document. */
   author: string;
   madeAt: Date;
+  /** What the file says of itself to programs that read it: where its content comes from. */
+  keywords?: readonly string[];
   isLandscape?: boolean;
   /** Draws the head of a new page from `paper.y` on, and moves `paper.y` below it. */
   head: (paper: Paper) => void;
@@ -40,7 +47,7 @@ export class Paper {
   private readonly head: PaperSpec["head"];
   private readonly written: Promise<Buffer>;
 
-  constructor({ title, author, madeAt, isLandscape = false, head }: PaperSpec) {
+  constructor({ title, author, madeAt, keywords = [], isLandscape = false, head }: PaperSpec) {
     this.right = (isLandscape ? A4.long : A4.short) - MARGIN;
     this.foot = (isLandscape ? A4.short : A4.long) - MARGIN - LINE_HEIGHT - 4;
     this.head = head;
@@ -52,7 +59,10 @@ export class Paper {
       autoFirstPage: false,
       lang: "pt-BR",
       displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+      info: {
+        ...{ Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+        ...(keywords.length > 0 ? { Keywords: keywords.join("; ") } : {}),
+      },
     });
     // pdfkit accepts a font object as well as a file, but its types do not say so.
     for (const weight of ["plain", "strong"] as const)
@@ -110,6 +120,47 @@ export class Paper {
     }
   }
 
+  /** Draws texts of different weights one after the other, in lines from `indent` on, and moves below them. */
+  flow(texts: readonly PaperText[], { indent = 0, size = USUAL_SIZE }: { indent?: number; size?: number } = {}): void {
+    const height = size * (LINE_HEIGHT / USUAL_SIZE);
+    const width = this.right - this.left - indent;
+    for (const line of this.flowLines(texts, width, size)) {
+      if (!this.hasRoom(height)) this.newPage();
+      let x = this.left + indent;
+      for (const { text, font } of line) {
+        this.text(text, x, this.y, { font, size });
+        x += this.widthOf({ text, font }, size);
+      }
+      this.y += height;
+    }
+  }
+
+  /** What follows in the same weight is one text, so that whoever copies it has its spaces. */
+  private flowLines(texts: readonly PaperText[], width: number, size: number): PaperText[][] {
+    const lines: PaperText[][] = [];
+    let used = Number.POSITIVE_INFINITY;
+    for (const word of wordsOf(texts)) {
+      const own = word.reduce((sum, part) => sum + this.widthOf(part, size), 0);
+      const space = this.widthOf({ text: " " }, size);
+      const isNew = used + space + own > width;
+      if (isNew) lines.push([]);
+      const line = lines.at(-1) ?? [];
+      for (const [at, { text, font }] of word.entries()) {
+        const before = at === 0 && !isNew ? " " : "";
+        const last = line.at(-1);
+        if (last && last.font === font) last.text += before + text;
+        else line.push({ text: before + text, font });
+      }
+      used = isNew ? own : used + space + own;
+    }
+    return lines;
+  }
+
+  private widthOf({ text, font }: PaperText, size: number): number {
+    this.use({ font, size });
+    return this.pdf.widthOfString(text);
+  }
+
   /** A grey ground from here on over the width of the page. */
   ground(height: number): void {
     this.pdf.rect(this.left, this.y, this.right - this.left, height).fill(INK.ground);
@@ -133,4 +184,21 @@ export class Paper {
   private use({ font = "plain", size = USUAL_SIZE, colour = INK.text }: PaperStyle): void {
     this.pdf.font(font).fontSize(size).fillColor(colour);
   }
+}
+
+/** A word may change its weight within itself: each is its parts. */
+function wordsOf(texts: readonly PaperText[]): PaperText[][] {
+  const words: PaperText[][] = [];
+  let isOpen = false;
+  for (const { text, font } of texts)
+    for (const part of text.split(/(\s+)/)) {
+      if (part === "") continue;
+      if (/^\s+$/.test(part)) isOpen = false;
+      else {
+        if (isOpen) words.at(-1)?.push({ text: part, font });
+        else words.push([{ text: part, font }]);
+        isOpen = true;
+      }
+    }
+  return words;
 }

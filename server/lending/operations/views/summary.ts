@@ -7,6 +7,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
+import { factsOf } from "../facts.ts";
 import { marginOf } from "./margin.ts";
 import { partnerHistory } from "./partner-history.ts";
 
@@ -120,6 +121,7 @@ async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
     installments: await installmentsOf(context, row.id),
     documents: await documentsOf(context, row.id),
     disbursements: await disbursementsOf(context, row.id),
+    contracts: (await factsOf(context, row.id)).contracts,
     counterProposal: await openProposalOf(context, row.id),
     history: await partnerHistory(context, row.id, "agency_office"),
   };

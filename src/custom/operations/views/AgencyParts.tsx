@@ -4,6 +4,7 @@ import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
 import { ActButton } from "../parts/ActButton.tsx";
+import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
 import {
@@ -15,7 +16,11 @@ import {
 } from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";
 
-export function AgencyParts({ summary: { operation, documents, disbursements } }: { summary: AgencySummary }) {
+export function AgencyParts({
+  summary: { operation, documents, disbursements, contracts },
+}: {
+  summary: AgencySummary;
+}) {
   return (
     <>
       <Section title="Documentos">
@@ -32,6 +37,20 @@ export function AgencyParts({ summary: { operation, documents, disbursements } }
             {disbursements.map((disbursement, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing of it names it.
               <Release key={at} {...disbursement} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {contracts.length > 0 && (
+        <Section title="Contratos">
+          <ul className="stack gap-8">
+            {contracts.map(({ name, state }) => (
+              <li key={name} className="row flex-wrap gap-8">
+                <span>{name}</span>
+                <span className="status" data-tone={CONTRACT_STATES[state].tone}>
+                  {CONTRACT_STATES[state].label}
+                </span>
+              </li>
             ))}
           </ul>
         </Section>

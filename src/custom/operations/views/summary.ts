@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../../framework.ts";
+import type { ContractFact } from "../../../rules/operations/index.ts";
 import { operationKey } from "../parts/use-operation.ts";
 import { HR_TEXTS } from "./texts.ts";
 
@@ -74,6 +75,7 @@ export interface AgencySummary extends Common {
   kind: "agency";
   documents: SummaryDocument[];
   disbursements: SummaryDisbursement[];
+  contracts: readonly ContractFact[];
   counterProposal: OpenProposal | null;
 }
 
