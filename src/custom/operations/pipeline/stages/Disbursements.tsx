@@ -1,19 +1,19 @@
 // Who is paid what the operation releases: the payees, their sum beside the released value, and one press for the rest.
 // Spec PIPE-033 to PIPE-035.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { centsIn, formatMoney, fromCents } from "../../../../base/money.ts";
-import { call, failureText, fieldProblems, recordPage, useResource } from "../../../../framework.ts";
+import { call, failureText, fieldProblems, lazyNamed, recordPage, useResource } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { KnownAccounts } from "./KnownAccounts.tsx";
-import { SplitDisbursement } from "./SplitDisbursement.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
 const NAME = "operation-disbursements";
+const SplitDisbursement = lazyNamed("SplitDisbursement", () => import("./SplitDisbursement.tsx"));
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const isProcessed = ({ status }: RaRecord): boolean => status !== "PE";
 
@@ -65,7 +65,11 @@ export function Disbursements() {
           <recordPage.Reading resource={resource} record={opened.record} />
         </Dialog>
       )}
-      {opened?.act === "split" && <SplitDisbursement record={opened.record} onClose={close} />}
+      {opened?.act === "split" && (
+        <Suspense fallback={null}>
+          <SplitDisbursement record={opened.record} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }
