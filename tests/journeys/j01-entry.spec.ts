@@ -272,9 +272,12 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await expect(page.getByText(/^Falta enviar/)).toHaveCount(0);
   await goOn(page, 11, "Confirmação");
   await expect(page.getByText("Taxa adicional", { exact: true })).toBeVisible();
+  const payee = page.getByRole("textbox", { name: "Favorecido (obrigatório)" });
+  await expect(payee).toHaveValue(/^João Prado$/i);
+  await payee.fill("");
   await page.getByRole("button", { name: "Concluir" }).click();
-  await expect(page.getByText(/^Desembolso obrigatório não informado/).first()).toBeVisible();
-  await page.getByRole("textbox", { name: "Favorecido (obrigatório)" }).fill("REVENDA ALFA");
+  await expect(page.getByText('O campo "Favorecido" é obrigatório.')).toBeVisible();
+  await payee.fill("REVENDA ALFA");
   await page.getByRole("textbox", { name: "CPF/CNPJ (obrigatório)" }).fill("11222333000181");
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("heading", { name: "A operação está na esteira" })).toBeVisible();

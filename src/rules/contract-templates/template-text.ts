@@ -51,14 +51,26 @@ export interface ContractValues {
   repeated: ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>;
 }
 
-const BLOCK = /<(p|li|tr|h[1-4])>[\s\S]*?<\/\1>/g;
+const BLOCK_TAG = /<(\/?)(p|li|tr|h[1-4])>/g;
+
+/** The outermost paragraphs, headings, items and rows; sanitised markup closes each of them. */
+function* blocksIn(html: string): Generator<{ block: string; index: number }> {
+  let start: { name: string; index: number } | undefined;
+  for (const { 0: tag, 1: slash = "", 2: name = "", index } of html.matchAll(BLOCK_TAG)) {
+    if (!start && slash === "") start = { name, index };
+    else if (start && slash !== "" && name === start.name) {
+      yield { block: html.slice(start.index, index + tag.length), index: start.index };
+      start = undefined;
+    }
+  }
+}
 
 /** As `fillTemplate`; a paragraph, item or row that speaks of guarantors or vehicles stands there once for each of them. */
 export function fillContract(html: string, { single, repeated }: ContractValues): string {
   const parts: string[] = [];
   let from = 0;
   // In one pass, so that a value that looks like a variable is never filled in turn.
-  for (const { 0: block, index } of html.matchAll(BLOCK)) {
+  for (const { block, index } of blocksIn(html)) {
     const prefix = placesIn(block)
       .map(prefixOf)
       .find((one) => repeated.has(one));
