@@ -147,11 +147,15 @@ test("the first key begins the entry with a draft, and the next ones follow", as
     body: { isDraft: true, customerType: "PERSON", simulatorType: "RV", data: { documentNumber: "52998224725" } },
   });
   await user.type(screen.getByLabelText(/^Nome completo/), "Ana");
-  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 4000 });
-  expect(sent[1]).toMatchObject({
-    ...{ method: "PUT", path: "/api/operations/12/entry/draft" },
-    body: { step: "PRE_ANALYSIS", data: { documentNumber: "52998224725", fullName: "ANA" } },
-  });
+  // Who types slowly sends what is there in between.
+  await waitFor(
+    () =>
+      expect(sent.at(-1)).toMatchObject({
+        ...{ method: "PUT", path: "/api/operations/12/entry/draft" },
+        body: { step: "PRE_ANALYSIS", data: { documentNumber: "52998224725", fullName: "ANA" } },
+      }),
+    { timeout: 4000 },
+  );
 });
 
 test("an empty step stays, with a text under each field and the cursor in the first", async () => {

@@ -4,7 +4,7 @@ import { PDF, uploadOne } from "../../api/files/multipart.ts";
 import type { Answer } from "../../helpers/api.ts";
 import type { Examples, ExampleTools } from "./tools.ts";
 
-export function examples({ api: apiNow, server: serverNow }: ExampleTools): Examples {
+export function examples({ api: apiNow, server: serverNow, made }: ExampleTools): Examples {
   const find = async (statement: string): Promise<number> => {
     const [row] = await run<{ id: number }>(serverNow().database.db, statement);
     return row?.id ?? 0;
@@ -47,6 +47,11 @@ export function examples({ api: apiNow, server: serverNow }: ExampleTools): Exam
     operationCustomFields: async () => apiNow().get(`/operations/${await operation()}/custom-fields`),
     changeOperationCustomData: async () =>
       apiNow().put(`/operations/${await operation()}/custom-data`, { customData: {} }),
+    operationPayees: async () => apiNow().get(`/operations/${await operation()}/payees`),
+    splitOperationDisbursement: async () =>
+      apiNow().post(`/operation-disbursements/${(await made("operation-disbursements")).id}/split`, {
+        ...{ parts: 2, firstDate: "2030-01-10" },
+      }),
     operationDossier: async () => apiNow().get(`/operations/${await operation()}/dossier`),
   };
 }
