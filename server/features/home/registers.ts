@@ -1,7 +1,7 @@
 // What a person of few registers may do in each of them, and what changed there last: their whole work on one page.
 import type { HomeRegister } from "../../../src/rules/home/home-parts.ts";
 import { type Context, permissions, queries, records, run } from "../../framework/index.ts";
-import { type VisibleRegister, visibleRegister } from "./count-register.ts";
+import { countOf, type VisibleRegister, visibleRegister } from "./count-register.ts";
 
 /** Whoever opens more registers than these finds the way by the menu, and by what waits. */
 const MOST_REGISTERS = 3;
@@ -21,9 +21,9 @@ export async function readRegisters(context: Context): Promise<HomeRegister[]> {
 async function readRegister(context: Context, register: VisibleRegister): Promise<HomeRegister> {
   const { resource, path, fixed } = register;
   const rows = queries.rowsInScope(context, resource, fixed);
-  const changed = await run<{ id: number; at: string; total: number }>(
+  const changed = await run<{ id: number; at: string }>(
     context.db,
-    `select t.id, t.updated_at as at, (count(*) over ())::int as total from ${rows.from()}
+    `select t.id, t.updated_at as at from ${rows.from()}
       order by t.updated_at desc, t.id desc limit ${MOST_CHANGED}`,
     rows.values,
   );
@@ -36,7 +36,7 @@ async function readRegister(context: Context, register: VisibleRegister): Promis
     may: WRITES.filter(
       (view) => resource.calls.includes(view) && permissions.mayWrite(resource, view, caller, services.pageViews),
     ),
-    total: changed[0]?.total ?? 0,
+    total: await countOf(context, register, fixed),
     changed: changed.map(({ id, at }) => ({
       ...{ title: titles.get(id) ?? `${resource.label.one} ${id}`, at, path: `${path}/view/${id}` },
     })),

@@ -19,7 +19,15 @@ import {
   tables,
   validationError,
 } from "../../../framework/index.ts";
-import { actorOf, giveCommand, refusalError, requirePipeline, type Work, wholeOperation } from "../command.ts";
+import {
+  actorOf,
+  giveCommand,
+  type Operation,
+  refusalError,
+  requirePipeline,
+  type Work,
+  wholeOperation,
+} from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { refusedAt, refusedNow } from "../parts/refuse.ts";
 import { storedTerms } from "../terms.ts";
@@ -37,7 +45,7 @@ type Contract = RecordOf<"operation-contracts">;
 export async function formalizationOf(context: Context, id: number): Promise<Row> {
   requirePipeline(context, "view");
   const operation = await wholeOperation(context, id);
-  const data = operation.termsID ? await dataOf(context, id) : null;
+  const data = operation.termsID ? await dataOf(context, operation) : null;
   const versions = await versionsOf(context, id);
   const templates = await linkedTemplates(context, id);
   const lines = templates.map((template) => {
@@ -70,11 +78,9 @@ function versionsOf(context: Context, operationID: number): Promise<Contract[]> 
   return records.all({ context: everybody, resource: resourceNamed(context, CONTRACTS), query });
 }
 
-async function dataOf(context: Context, id: number): Promise<ContractData> {
-  const operation = await wholeOperation(context, id);
+async function dataOf(context: Context, operation: Operation): Promise<ContractData> {
   if (!operation.termsID) throw refusedNow("As condições ainda não foram calculadas.", "NO_TERMS");
-  const { answer } = await storedTerms(context, id, operation.termsID);
-  return contractData(context, operation, answer);
+  return contractData(context, operation, await storedTerms(context, operation.id, operation.termsID));
 }
 
 interface DrawnContract {
@@ -90,7 +96,7 @@ export async function previewContract(context: Context, id: number, templateID: 
   const [template] = chosenOf(await linkedTemplates(context, id), [templateID]);
   if (!template) throw noTemplate();
   requireOwnText(template);
-  return drawing(context, await dataOf(context, id), template, true);
+  return drawing(context, await dataOf(context, await wholeOperation(context, id)), template, true);
 }
 
 interface Drawing {
@@ -104,12 +110,11 @@ async function drawing(
   template: LinkedTemplate,
   isDraft: boolean,
 ): Promise<Drawing> {
-  const { operation } = data;
-  const terms = await storedTerms(context, operation.id, operation.termsID ?? 0);
+  const { operation, termsNumber } = data;
   const bytes = await contractPdf(data, {
     ...{ name: template.name, html: template.body, signerTypes: template.signerTypes, isDraft },
     origin: [
-      ...[`condições versão ${terms.number}`, `template ${template.templateID} versão ${template.templateVersion}`],
+      ...[`condições versão ${termsNumber}`, `template ${template.templateID} versão ${template.templateVersion}`],
       `dados ${template.dataDigest}`,
     ],
     madeAt: context.clock.now(),
@@ -121,10 +126,10 @@ async function drawing(
 export async function generateContracts(context: Context, make: MakeFile, id: number, body: unknown): Promise<Row> {
   const { contractTemplateIDs, ...others } = input.requireObject(body ?? {});
   input.refuseFields(others, []);
-  await refuseEarly(context, id);
+  const operation = await refuseEarly(context, id);
   const all = await linkedTemplates(context, id);
-  const data = await dataOf(context, id);
-  const { termsID } = data.operation;
+  const data = await dataOf(context, operation);
+  const { termsID } = operation;
   const isPending = (one: LinkedTemplate): boolean =>
     one.dispatchMode === "INTERNAL" && (one.currentID === null || staleReason(one, termsID) !== null);
   const chosen = contractTemplateIDs === undefined ? all.filter(isPending) : chosenOf(all, idsIn(contractTemplateIDs));
@@ -151,13 +156,12 @@ export async function regenerateContract(context: Context, make: MakeFile, id: n
 export async function attachContract(context: Context, id: number, body: unknown): Promise<Row> {
   const { contractTemplateID, fileID, ...others } = input.requireObject(body);
   input.refuseFields(others, []);
-  await refuseEarly(context, id);
+  const { termsID } = await refuseEarly(context, id);
   const [template] = chosenOf(await linkedTemplates(context, id), [Number(contractTemplateID)]);
   if (!template) throw noTemplate();
   if (template.dispatchMode === "INTERNAL")
     throw refusedAt("contractTemplateID", "Este documento é gerado pela plataforma.");
   if (typeof fileID !== "string" || fileID === "") throw refusedAt("fileID", "Anexe o arquivo.", "required");
-  const { termsID } = await wholeOperation(context, id);
   const [file] = await run<{ sha256: string }>(
     context.db,
     "select sha256 from public_files where id::text = lower($1)",
@@ -167,11 +171,12 @@ export async function attachContract(context: Context, id: number, body: unknown
 }
 
 /** Before the work of drawing; the command asks again. */
-async function refuseEarly(context: Context, id: number): Promise<void> {
+async function refuseEarly(context: Context, id: number): Promise<Operation> {
   requirePipeline(context);
-  await wholeOperation(context, id);
+  const operation = await wholeOperation(context, id);
   const refusal = refusalOf("GENERATE_CONTRACT", await factsOf(context, id), await actorOf(context));
   if (refusal) throw refusalError(refusal);
+  return operation;
 }
 
 function idsIn(value: unknown): number[] {

@@ -1,7 +1,9 @@
 // A document of an operation as PDF: the text of its template with the values filled in, the tables that it names, and the
 // lines on which its signers sign.
+
 import { formatDate, formatDateTime } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import { fillContract } from "../../../../src/rules/contract-templates/template-text.ts";
 import type { TableName } from "../../../../src/rules/contract-templates/template-variables.ts";
@@ -94,7 +96,7 @@ function drawSignatures(paper: papers.Paper, data: ContractData, types: readonly
   paper.y += 18;
   // The place, the day and the first signatures stay together.
   if (!paper.hasRoom(Math.min(rows, 3) * SIGNATURE_HEIGHT + 30)) paper.newPage();
-  const city = String((data.organization.address as Row | null | undefined)?.city ?? "");
+  const city = String(objectOf(data.organization.address).city ?? "");
   paper.paragraph([city, day].filter((part) => part !== "").join(", "), { size: 9.5 });
   const width = (paper.right - paper.left - 24) / 2;
   for (let at = 0; at < signers.length; at += 2) {
@@ -122,7 +124,7 @@ const partySigner = (party: Row, role: string): Signer => ({
 /** Of a company its representatives sign, where the register knows them. */
 function signersOf(data: ContractData, type: string): Signer[] {
   const { party, representatives, guarantors, organization } = data;
-  const spouse = (party.spouse ?? {}) as Row;
+  const spouse = objectOf(party.spouse);
   switch (type) {
     case "CUSTOMER":
       return representatives.length > 0

@@ -2,6 +2,7 @@
 import { formatDate } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import { fieldAt } from "../../../../src/base/resource.ts";
 import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import type { ContractValues } from "../../../../src/rules/contract-templates/template-text.ts";
@@ -17,6 +18,7 @@ import {
 } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import type { Operation } from "../command.ts";
+import type { StoredTerms } from "../terms.ts";
 
 type Registers = Parameters<typeof resourceNamed>[1];
 
@@ -24,6 +26,8 @@ type Registers = Parameters<typeof resourceNamed>[1];
 export interface ContractData {
   operation: Operation;
   simulation: Simulation;
+  /** The number of the version of its terms. */
+  termsNumber: number;
   customer: Row;
   /** The person or company that the customer is. */
   party: Row;
@@ -34,13 +38,15 @@ export interface ContractData {
   vehicles: Row[];
   organization: Row;
   charges: Row[];
+  /** What the codes of a civil status are called. */
+  civilStatuses: ReadonlyMap<unknown, string>;
 }
 
 /** Reads in full what the caller, who sees the operation, may not open by itself. */
 export async function contractData(
   caller: Context,
   operation: Operation,
-  simulation: Simulation,
+  { answer: simulation, number: termsNumber }: StoredTerms,
 ): Promise<ContractData> {
   const context = { ...caller, caller: permissions.SYSTEM_CALLER };
   const read = (name: Registers, id: unknown): Promise<Row> =>
@@ -62,13 +68,19 @@ export async function contractData(
   for (const partner of listOf(party.partners))
     if (partner.signer && partner.personID) representatives.push(await read("persons", partner.personID));
   return {
-    ...{ operation, simulation, customer, party, representatives, guarantors, warranties, vehicles },
+    ...{ operation, simulation, termsNumber, customer, party, representatives, guarantors, warranties, vehicles },
     employer: await read("companies", affiliated.companyID),
     organization: await readMainCompany(context),
     charges: await run(
       context.db,
       "select kind, value_mode as mode, value::text as value from product_charges where product_id = $1",
       [operation.productID],
+    ),
+    civilStatuses: new Map(
+      fieldAt(resourceNamed(context, "persons").fields, "civilStatus")?.options?.map(({ value, label }) => [
+        value,
+        label,
+      ]),
     ),
   };
 }
@@ -98,7 +110,7 @@ export function contractValues(data: ContractData): ContractValues {
       }),
     ]),
     repeated: new Map<string, Values[]>([
-      ["guarantor", data.guarantors.map(({ party }) => filled(named("guarantor", guarantorValues(party))))],
+      ["guarantor", data.guarantors.map(({ party }) => filled(named("guarantor", guarantorValues(party, data))))],
       ["vehicle", data.vehicles.map((vehicle) => filled(named("vehicle", vehicleValues(vehicle))))],
     ]),
   };
@@ -140,16 +152,11 @@ function operationValues({ operation, simulation, charges }: ContractData): Row 
   };
 }
 
-const CIVIL: Readonly<Record<string, string>> = {
-  ...{ SI: "Solteiro(a)", MA: "Casado(a)", SU: "União estável", DI: "Divorciado(a)" },
-  ...{ SE: "Separado(a) judicialmente", WI: "Viúvo(a)" },
-};
-
-function partyValues(party: Row): Row {
+function partyValues(party: Row, { civilStatuses }: ContractData): Row {
   return {
     name: nameOf(party),
     documentNumber: shown("cpf-cnpj", party.documentNumber),
-    civilStatus: CIVIL[String(party.civilStatus)],
+    civilStatus: civilStatuses.get(party.civilStatus),
     address: addressText(party),
     email: party.email,
     phone: shown("phone", party.phone),
@@ -158,10 +165,11 @@ function partyValues(party: Row): Row {
 
 export const nameOf = (party: Row): unknown => party.fullName ?? party.legalName;
 
-function customerValues({ customer, party, representatives }: ContractData): Row {
+function customerValues(data: ContractData): Row {
+  const { customer, party, representatives } = data;
   const agency = [party.rgIssuingAgency, party.rgState].filter((part) => !isBlank(part)).join("/");
   return {
-    ...partyValues(party),
+    ...partyValues(party, data),
     address: addressText(customer) || addressText(party),
     identityNumber: isBlank(party.rg) ? "" : `${party.rg} ${agency}`.trim(),
     ...{ nationality: party.nationality, occupation: party.occupation, birthDate: day(party.birthDate) },
@@ -170,7 +178,10 @@ function customerValues({ customer, party, representatives }: ContractData): Row
   };
 }
 
-const guarantorValues = (party: Row): Row => ({ ...partyValues(party), spouseName: objectOf(party.spouse).fullName });
+const guarantorValues = (party: Row, data: ContractData): Row => ({
+  ...partyValues(party, data),
+  spouseName: objectOf(party.spouse).fullName,
+});
 
 const organizationValues = (organization: Row): Row => ({
   ...{ legalName: organization.legalName, tradeName: organization.tradeName, email: organization.email },

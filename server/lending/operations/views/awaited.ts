@@ -16,7 +16,7 @@ interface Awaited {
   answers: string;
 }
 
-/** The address of a list carries them all. */
+/** A mail names the first and counts the others. */
 const MOST = 500;
 
 /** SQL: of the documents d, those that somebody asked for or that the product requires. */

@@ -14,8 +14,8 @@ const PAGES = ["credit_operational_operations", "agency_office_operations", "hr_
 const MOST_URGENT = 6;
 /** The queues that the tasks of the home count. */
 const TASKS = new Set(["late", "toComplete"]);
-/** The queues whose operations this person should take up next. */
-const URGENT = new Set(["late", "toVote", "hrAnswered", "documentsArrived", "toComplete"]);
+/** The operations of the other queues are not for this person to take up next. */
+const URGENT = QUEUES.filter(({ key }) => key !== "waiting" && key !== "unowned");
 
 async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
   const { caller } = context;
@@ -39,8 +39,8 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
 
 /** An operation may stand in several queues. */
 async function urgentOperations(context: Context): Promise<OperationDue[]> {
-  const ofQueues = await mostUrgent(context, context.clock.now().toISOString(), MOST_URGENT);
-  const operations = QUEUES.filter(({ key }) => URGENT.has(key)).flatMap(({ key }) => ofQueues.get(key) ?? []);
+  const ofQueues = await mostUrgent(context, context.clock.now().toISOString(), MOST_URGENT, URGENT);
+  const operations = URGENT.flatMap(({ key }) => ofQueues.get(key) ?? []);
   return [...new Map(operations.map((one) => [one.id, one])).values()].slice(0, MOST_URGENT);
 }
 

@@ -113,14 +113,15 @@ const CARD = `json_build_object('id', o.id, 'code', o.code, 'stage', o.stage, 's
   'missingText', o.missing_text, 'hrAnalysisStatus', o.hr_analysis_status, 'customer', coalesce(p.full_name, k.legal_name),
   'product', d.name)`;
 
-/** The most urgent operations of each queue. */
+/** The most urgent operations of each of these queues. */
 export async function mostUrgent(
   context: Context,
   now: string,
   most: number,
+  queues = QUEUES,
 ): Promise<ReadonlyMap<string, OperationDue[]>> {
   const { to, values, from } = await queueRows(context, now);
-  const first = QUEUES.map((queue) => {
+  const first = queues.map((queue) => {
     const id = queue.isOfOperations ? "t.id" : "t.operation_id";
     return `(select '${queue.key}' as key, ${id} as id from ${from(queue.where(to), queue)} order by t.due_at, ${id} limit ${most})`;
   });

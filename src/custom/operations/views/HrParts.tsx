@@ -13,7 +13,7 @@ const EMPLOYMENT: { readonly [status: string]: string } = {
   RETIRED: "Aposentado",
 };
 
-/** What the employer is asked, before all else. */
+/** The question to the employer stands above everything else. */
 export function HrAnswer({ summary }: { summary: HrSummary }) {
   const { operation, hrAnalysisStatus: state, codes } = summary;
   const [isDeciding, setDeciding] = useState(false);

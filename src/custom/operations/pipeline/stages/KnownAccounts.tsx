@@ -18,6 +18,8 @@ interface Account {
   [field: string]: unknown;
 }
 
+type Named = Pick<Account, "payeeKind" | "payeeName" | "payeeDocumentNumber">;
+
 export function KnownAccounts({ onChoose }: { onChoose: (account: Omit<Account, "bank">) => void }) {
   const { detail } = useOperation();
   const { operation, facts } = detail;
@@ -29,7 +31,7 @@ export function KnownAccounts({ onChoose }: { onChoose: (account: Omit<Account, 
   });
   const accounts = data?.content ?? [];
   if (accounts.length === 0) return null;
-  const asksPower = ({ payeeKind, payeeName, payeeDocumentNumber }: Account): boolean => {
+  const asksPower = ({ payeeKind, payeeName, payeeDocumentNumber }: Named): boolean => {
     const payee = { kind: payeeKind, name: payeeName, documentNumber: payeeDocumentNumber };
     return payeeProblem(payee, facts.payeeGrounds) !== undefined;
   };
@@ -40,12 +42,7 @@ export function KnownAccounts({ onChoose }: { onChoose: (account: Omit<Account, 
       isNamed
       items={accounts.map(({ bank, ...account }, at) => ({
         key: String(at),
-        label: [
-          account.payeeName,
-          bank,
-          numberOf(account),
-          asksPower({ bank, ...account } as Account) && STAGE_TEXTS.asksPower,
-        ]
+        label: [account.payeeName, bank, numberOf(account), asksPower(account) && STAGE_TEXTS.asksPower]
           .filter(Boolean)
           .join(" · "),
         onSelect: () => onChoose(account),

@@ -10,7 +10,7 @@ export interface Pending extends Omit<NewMessage, "mentionIDs"> {
   key: string;
   /** The people chosen while it was typed. */
   chosen: readonly Mention[];
-  /** Whom it calls, once that is known; the same at each attempt. */
+  /** The people it mentions; the same at each attempt, absent before they were looked up. */
   mentionIDs?: number[];
   fileName?: string;
   isFailed: boolean;
