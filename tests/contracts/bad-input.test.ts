@@ -10,7 +10,7 @@ import { createSender, type Sender } from "../helpers/bad-input/send.ts";
 import { makeWorld, PERSONAS, type World } from "../helpers/bad-input/world.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
 
-const REQUESTS = Number(process.env.BAD_INPUT ?? 3000);
+const REQUESTS = Number(process.env.BAD_INPUT ?? 1000);
 /** The seed is the day, so cases change daily and can be repeated on the same day. */
 const SEED = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 

@@ -22,5 +22,5 @@ export const ENGINE_SUITES: readonly string[] = [
 export const NIGHTLY_SUITES: readonly string[] = [
   "tests/api/demo/repeated.test.ts",
   "tests/api/identity/restart.test.ts",
-  "tests/api/transfer/{memory,refusals,snapshot}.test.ts",
+  "tests/api/transfer/{memory,moving,refusals,snapshot}.test.ts",
 ];

@@ -228,10 +228,9 @@ async function conclude(page: Page, calls: readonly string[]): Promise<void> {
   expect(parts.documents).toHaveLength(3);
 }
 
-test("vehicle, guarantees, own questions and external data stand with the operation, and a rule adds a fee", async ({
-  page,
-  pageErrors,
-}) => {
+test("vehicle, guarantees, own questions and external data stand with the operation, and a rule adds a fee", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   test.setTimeout(240_000);
   pageErrors.allow(/40[049]/);
   await enter(page, "op", "/");

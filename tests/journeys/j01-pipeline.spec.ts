@@ -195,7 +195,10 @@ test("an operation is taken, changed and documented while somebody else looks on
   await watcher.context().close();
 });
 
-test("what does not exist, and what a person may not open, is not found", async ({ page, pageErrors }) => {
+test("what does not exist, and what a person may not open, is not found", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/40[034]/);
   await signIn(page, "op");
   const notFound = page.getByRole("heading", { name: "Página não encontrada" });
@@ -209,7 +212,7 @@ test("what does not exist, and what a person may not open, is not found", async 
   }
 });
 
-test("from an operation of the list the keys lead along it", async ({ page }) => {
+test("from an operation of the list the keys lead along it", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "op");
   await page.goto("/operacional/operacoes");
   const codes = page.getByRole("row").getByRole("link", { name: /^\d{6}$/ });

@@ -81,11 +81,9 @@ function menuOf(page: Page) {
   return { menu, openMenu };
 }
 
-test("every screen of the menu reports a missing network, and loads by itself when it is back", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test("every screen of the menu reports a missing network, and loads by itself when it is back", {
+  tag: "@nightly",
+}, async ({ page, context, pageErrors }) => {
   pageErrors.allow(UNREACHED_PARTS);
   await signIn(page, "sa", "/cadastros/clientes");
   await expect(page.getByRole("table")).toBeVisible();

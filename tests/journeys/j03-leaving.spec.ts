@@ -125,7 +125,10 @@ test("a supplier whose CNPJ exists as a supplier is refused with the register's 
   await expectToast(page, "Já existe um fornecedor com este CNPJ.");
 });
 
-test("a save that renames a company of other registers asks for confirmation", async ({ page, pageErrors }) => {
+test("a save that renames a company of other registers asks for confirmation", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 409/);
   await enter(page, "op", "/cadastros/fornecedores/create");
   const api = apiAs(page);

@@ -160,11 +160,9 @@ test("a change sends the changed fields alone, and unsaved changes are left only
   expect(puts).toHaveLength(1);
 });
 
-test("of two people who change the same customer the second resolves the conflict field by field", async ({
-  page,
-  browser,
-  pageErrors,
-}) => {
+test("of two people who change the same customer the second resolves the conflict field by field", {
+  tag: "@nightly",
+}, async ({ page, browser, pageErrors }) => {
   pageErrors.allow(/status of 409/);
   await enter(page, "op");
   const [id] = await makeCustomers(page, newName("DISPUTADA"), 1);

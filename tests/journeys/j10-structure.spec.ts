@@ -230,10 +230,9 @@ test("an unused role goes after a warning, and only when the structure is saved"
   await expect(free).toHaveCount(0);
 });
 
-test("people leave a hierarchy after a question, and two who save see each other's changes", async ({
-  page,
-  pageErrors,
-}) => {
+test("people leave a hierarchy after a question, and two who save see each other's changes", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 409/);
   await openEditor(page);
   await page.getByRole("tab", { name: "Hierarquia de usuários" }).click();
@@ -273,7 +272,9 @@ test("people leave a hierarchy after a question, and two who save see each other
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test("a role is held and dragged by a finger, and the page does not scroll sideways", async ({ page }) => {
+  test("a role is held and dragged by a finger, and the page does not scroll sideways", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     await openEditor(page);
     await addRole(page, "J10 UM");
     await addRole(page, "J10 DOIS");

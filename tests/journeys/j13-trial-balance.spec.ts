@@ -223,7 +223,7 @@ test("a balance that cannot be read is reported, and a period that cannot be rea
   await recover();
 });
 
-test("the balance is exported as a document, a PDF and a spreadsheet", async ({ page }) => {
+test("the balance is exported as a document, a PDF and a spreadsheet", { tag: "@nightly" }, async ({ page }) => {
   await openBalance(page);
   await page.getByRole("button", { name: "Exportar relatório" }).click();
   const viewer = page.getByRole("dialog", { name: "Exportar relatório" });

@@ -21,10 +21,9 @@ const reminder = (page: Page) => page.getByLabel("Lembrete", { exact: true });
 const reminderTime = (page: Page) => page.getByLabel(/^Horário do lembrete/);
 const decision = (page: Page) => page.getByLabel(/^Decisão/);
 
-test("the closing settings have their texts, empty the dependent settings, and report faults", async ({
-  page,
-  pageErrors,
-}) => {
+test("the closing settings have their texts, empty the dependent settings, and report faults", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/500|falha/);
   await page.route(`**/api${SETTINGS}`, (route) =>
     route.request().method() === "GET" ? route.fulfill({ json: UNSET }) : route.continue(),

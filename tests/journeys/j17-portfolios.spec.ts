@@ -129,11 +129,9 @@ test("in a cessionary's portfolio menu, addresses and API are those of receivabl
  */
 const REFUSED_AT_THE_END = /401 \(Unauthorized\) \(\S+\/api\/(home|users\/me\/drafts)\)/;
 
-test("the switcher shows the current view, asks before typed values are lost, and clears the former view", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test("the switcher shows the current view, asks before typed values are lost, and clears the former view", {
+  tag: "@nightly",
+}, async ({ page, context, pageErrors }) => {
   pageErrors.allow(REFUSED_AT_THE_END);
   await signIn(page, "sa", "/cadastros/sacados");
   const view = portfolioPage(page);

@@ -63,10 +63,9 @@ test(
   },
 );
 
-test("an administrator creates an agency user, who needs an office and agency roles, and nothing typed is lost", async ({
-  page,
-  pageErrors,
-}) => {
+test("an administrator creates an agency user, who needs an office and agency roles, and nothing typed is lost", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   await enter(page, "ad", "/cadastros/usuarios/create");
   const record = recordPage(page);

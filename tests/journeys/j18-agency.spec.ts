@@ -95,10 +95,9 @@ test("the list holds the agency's own customers and no others", { tag: "@nightly
   await shot(page, "j18-customers");
 });
 
-test("a new customer belongs to the agency, is changed and deleted there, without bureaus or full profile", async ({
-  page,
-  pageErrors,
-}) => {
+test("a new customer belongs to the agency, is changed and deleted there, without bureaus or full profile", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   await enter(page, "ag", "/cadastros/clientes");
   await page.getByRole("link", { name: /^Novo cliente/ }).click();

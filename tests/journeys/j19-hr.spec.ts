@@ -75,7 +75,10 @@ test("human resources have customers and employees, and none of the lender's too
   );
 });
 
-test("an employee is created in the own company; the same CPF is refused by name", async ({ page, pageErrors }) => {
+test("an employee is created in the own company; the same CPF is refused by name", { tag: "@nightly" }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   pageErrors.allow(/status of 409/);
   await enter(page, "hr", "/cadastros/funcionarios/create");

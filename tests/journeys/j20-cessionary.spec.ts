@@ -41,10 +41,9 @@ test("a cessionary has its areas and its own company, and none of the lender's t
   await expectClosed(page, await closedAddresses(page, open));
 });
 
-test("payers are persons and companies: created, listed together, refused twice, changed and deleted", async ({
-  page,
-  pageErrors,
-}) => {
+test("payers are persons and companies: created, listed together, refused twice, changed and deleted", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(UNKNOWN_DOCUMENT);
   pageErrors.allow(/status of 409/);
   await enter(page, "ce", "/cadastros/sacados/create");

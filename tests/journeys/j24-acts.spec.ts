@@ -94,10 +94,9 @@ const ACTS: Act[] = [
   },
 ];
 
-test("each failure is reported once with the text of the act, and then the same act works", async ({
-  page,
-  pageErrors,
-}) => {
+test("each failure is reported once with the text of the act, and then the same act works", {
+  tag: "@nightly",
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(PROVOKED);
   await enter(page, "ad");
   const notices = page.getByRole("region", { name: SHELL.notifications }).locator(".toast");

@@ -169,7 +169,11 @@ test("calls that are refused during a sign-out redirect nowhere", { tag: "@night
   await expectSignInForm(page);
 });
 
-test("signing out in one tab ends the other, the way back and the renewal", async ({ page, context, pageErrors }) => {
+test("signing out in one tab ends the other, the way back and the renewal", { tag: "@nightly" }, async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   pageErrors.allow(REFUSED);
   await signIn(page, "op", "/cadastros/clientes");
   await expect(page.getByRole("table")).toBeVisible();
@@ -198,7 +202,7 @@ async function signedInTab(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test("a person who is disabled meanwhile reads why, and cannot sign in again", async ({
+test("a person who is disabled meanwhile reads why, and cannot sign in again", { tag: "@nightly" }, async ({
   page,
   browser,
   pageErrors,

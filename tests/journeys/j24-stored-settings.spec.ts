@@ -45,7 +45,9 @@ test("settings are fetched once for each of their versions, and stored with vers
   await expect.poll(() => calls.length).toBe(2);
 });
 
-test("filters are stored by person and page, and deleted when the person signs out", async ({ page }) => {
+test("filters are stored by person and page, and deleted when the person signs out", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await signIn(page, "op", "/cadastros/leads");
   await page.getByRole("searchbox").fill("maria");
   await expect.poll(() => filterKeys(page)).not.toEqual([]);

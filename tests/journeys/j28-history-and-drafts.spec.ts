@@ -152,7 +152,9 @@ test("a draft of a record that changed meanwhile says so, and can be deleted", {
   await expect.poll(() => draftsOf(page, id)).toEqual([]);
 });
 
-test("input typed just before signing out is offered to the same person at the next sign-in", async ({ page }) => {
+test("input typed just before signing out is offered to the same person at the next sign-in", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const form = "/cadastros/leads/create";
   await signIn(page, "op", form);
   const record = recordPage(page);

@@ -199,9 +199,9 @@ test("a period ends after it begins, and a range must be in order", { tag: "@nig
 
 const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
 
-test("a file is refused before its upload, cancelled during it, and shown with pages, zoom and keys", async ({
-  page,
-}) => {
+test("a file is refused before its upload, cancelled during it, and shown with pages, zoom and keys", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page, "op");
   await page.goto(`/cadastros/fornecedores/edit/${await firstSupplier(page)}#documentos`);
   const box = page.locator('[id="campo-company.attachments"], [id="campo-attachments"]').first();
