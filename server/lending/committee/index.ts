@@ -18,6 +18,7 @@ export {
   sendCounterProposal,
   voteIn,
   voteOn,
+  withdrawCase,
 } from "./voting/index.ts";
 
 const VOTING = contract.object({ type: contract.text, id: contract.number, operation: REFERENCE }, ["type", "id"]);

@@ -26,6 +26,7 @@ import {
   tables,
 } from "../../framework/index.ts";
 import { deadlineOf } from "./deadlines.ts";
+import { releaseAll } from "./ending.ts";
 import { factsOf } from "./facts.ts";
 import { tellStatus } from "./notices.ts";
 
@@ -167,8 +168,9 @@ async function settle(context: Context, issued: IssuedCommand, outcome: Outcome<
   const { operation, facts } = issued;
   const members = membersAfter(facts.memberIDs, outcome);
   const status = outcome.status === undefined ? undefined : await statusOf(context, outcome.status);
-  const own = { ...outcome.set, ...(members ? { memberPersonIDs: members } : {}) };
   const isOver = status?.isFinal && !operation.finishedAt;
+  const released = isOver ? await releaseAll(context, operation) : {};
+  const own = { ...outcome.set, ...released, ...(members ? { memberPersonIDs: members } : {}) };
   const first: InputOf<"operations"> = {
     ...own,
     ...(status ? { statusID: status.id } : {}),

@@ -6,12 +6,19 @@ import { DATA_DIGEST, FITS_OPERATION } from "./formalization/data-digest.ts";
 
 type AsRead = Omit<
   OperationFacts,
-  "requestedValue" | "releasedValue" | "warrantiesValue" | "disbursedValue" | "today" | "leastCoverage"
+  | "requestedValue"
+  | "releasedValue"
+  | "warrantiesValue"
+  | "reservedMargin"
+  | "disbursedValue"
+  | "today"
+  | "leastCoverage"
 > & {
   requestedValue: WireAmount;
   releasedValue: WireAmount;
   warrantiesValue: WireAmount;
   disbursedValue: WireAmount;
+  reservedMargin: WireAmount;
   leastCoverage: string | null;
   documents: DocumentFact[];
 };
@@ -46,6 +53,8 @@ const FACTS = `
                where k.committee_voting_id = c.id and k.status = 'SENT'))
            from committee_votings c where c.operation_id = o.id order by c.id desc limit 1) as voting,
          coalesce(o.hr_analysis_status, 'NS') as "hrStatus", coalesce(p.consigned, false) as "isConsigned",
+         coalesce((select sum(mc.reserved_margin) from margin_consultations mc where mc.operation_id = o.id
+           and mc.reserved_margin > 0 and mc.released_at is null), 0) as "reservedMargin",
          coalesce((select sum(b.value) from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), 0)
            as "disbursedValue",
          coalesce((select json_agg(json_build_object('name', b.payee_name, 'kind', b.payee_kind,
@@ -99,6 +108,7 @@ export async function factsOfMany(context: Context, ids: readonly number[]): Pro
         releasedValue: toCents(row.releasedValue),
         warrantiesValue: toCents(row.warrantiesValue),
         disbursedValue: toCents(row.disbursedValue),
+        reservedMargin: toCents(row.reservedMargin),
         leastCoverage: row.leastCoverage === null ? null : Number(row.leastCoverage),
       },
     ]),

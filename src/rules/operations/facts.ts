@@ -64,6 +64,8 @@ export interface OperationFacts {
   voting: VotingFact | null;
   hrStatus: "NS" | "EN" | "AP" | "RE" | "CA";
   isConsigned: boolean;
+  /** What is reserved for it of the payroll margin. */
+  reservedMargin: bigint;
   disbursedValue: bigint;
   payees: readonly Payee[];
   payeeGrounds: PayeeGrounds;

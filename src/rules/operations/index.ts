@@ -1,4 +1,5 @@
 // The door of the rules of operations: stages, commands and what an entry is decided by. Pure, on both sides.
+export { undoneByCancelling } from "./cancelling.ts";
 export {
   type Actor,
   COMMANDS,

@@ -13,7 +13,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ requiresCommittee: false, termsID: 5, termsValidUntil: "2026-12-01", termsVersions: 1, today: "2026-11-25" },
   ...{ requestedValue: 800_000n, releasedValue: 800_000n, documents: [], warrantiesValue: 0n, leastCoverage: null },
   ...{ needsVehicle: false, hasVehicle: false, marriedGuarantorsWithoutConsent: [], opinions: 0, voting: null },
-  ...{ hrStatus: "NS", isConsigned: false, disbursedValue: 0n, missingCustomFields: [] },
+  ...{ hrStatus: "NS", isConsigned: false, reservedMargin: 0n, disbursedValue: 0n, missingCustomFields: [] },
   payees: [],
   payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
   ...{ contracts: [{ name: "CCB", state: "MISSING" }], areContractsSigned: false, isBankingDone: false },

@@ -20,7 +20,7 @@ const USES = `select c.id, ${KINDS.map((kind) => `count(*) filter (where u.kind 
     union all select competence_id, 'committees' from committee_competence_members
     union all select competence_id, 'products' from product_approval_positions
     union all select s.competence_id, 'openVotings' from committee_voting_competences s
-      join committee_votings v on v.id = s.committee_voting_id and v.result = 'AN'
+      join committee_votings v on v.id = s.committee_voting_id and v.result = 'AN' and v.finished_at is null
   ) u on u.competence_id = c.id
  where $1::bigint[] is null or c.id = any($1::bigint[])
  group by c.id order by c.id`;

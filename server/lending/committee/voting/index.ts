@@ -22,6 +22,7 @@ export { answerCounterProposal, sendCounterProposal } from "./counter-proposals.
 export { holdCase } from "./hold.ts";
 export { OVERDUE_VOTINGS } from "./overdue.ts";
 export { openCase, previewCase, resetCase, restartCase, voteOn } from "./votings.ts";
+export { withdrawCase } from "./withdraw.ts";
 
 const SQL = readFileSync(new URL("voting.sql", import.meta.url), "utf8");
 const ACTIONS = ["APPROVE", "REJECT", "EVALUATE"] as const;

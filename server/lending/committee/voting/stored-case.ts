@@ -77,7 +77,7 @@ export async function openCasesOf(
   const rows = await run<CaseRow>(
     db,
     `select ${COLUMNS} from committee_votings
-      where result = 'AN' and committee_id = any($1::bigint[]) order by id ${lock}`,
+      where result = 'AN' and finished_at is null and committee_id = any($1::bigint[]) order by id ${lock}`,
     [committeeIDs],
   );
   return rows.map(decoded);

@@ -119,32 +119,14 @@ async function hasRole({ db, caller }: Context, roles: readonly number[]): Promi
 const refused = (message: string): AppError =>
   validationError([{ field: "statusID", code: "status", message }], "Operation");
 
-/** POST /operations/{id}/cancel: whatever it holds of others is given back by `release`. */
+/** POST /operations/{id}/cancel: what it holds of others is given back as at every end. */
 export function cancelOperation(context: Context, id: number, body: unknown): Promise<Row> {
   const note = requireNote(body, "reason");
-  return giveCommand(context, { operationID: id, code: "CANCEL", right: "own" }, async (work) => {
-    await releaseAll(work);
-    return {
-      answer: { id, status: "CANCELLED" },
-      summary: "A operação foi cancelada.",
-      note,
-      status: "CANCELLED",
-      set: { finishReason: note },
-    };
-  });
-}
-
-/** Requests that nobody answers any more, and the margin that was reserved. */
-async function releaseAll({ context, operation }: Work): Promise<void> {
-  const now = context.clock.now().toISOString();
-  await run(
-    context.db,
-    "update operation_documents set status = 'CA', updated_at = $2 where operation_id = $1 and status = 'RQ' and file_id is null",
-    [operation.id, now],
-  );
-  await run(
-    context.db,
-    "update margin_consultations set released_at = $2, updated_at = $2 where operation_id = $1 and reserved_margin > 0 and released_at is null",
-    [operation.id, now],
-  );
+  return giveCommand(context, { operationID: id, code: "CANCEL", right: "own" }, async () => ({
+    answer: { id, status: "CANCELLED" },
+    summary: "A operação foi cancelada.",
+    note,
+    status: "CANCELLED",
+    set: { finishReason: note },
+  }));
 }

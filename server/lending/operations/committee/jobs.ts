@@ -49,6 +49,6 @@ const waitsChanged = ({ db }: Context): Promise<{ id: number; isHeld: boolean }[
        select v.id, coalesce((v.state ->> 'isHeld')::boolean, false) as "wasHeld",
               exists (select 1 from operation_documents d where d.operation_id = v.operation_id and d.status = 'RQ'
                         and coalesce(d.is_current, true) and d.created_at >= v.started_at) as "isHeld"
-         from committee_votings v where v.result = 'AN' and exists (select 1 from operations o where o.id = v.operation_id)
+         from committee_votings v where v.result = 'AN' and v.finished_at is null and exists (select 1 from operations o where o.id = v.operation_id)
      ) x where "wasHeld" <> "isHeld" order by id limit ${AT_ONCE}`,
   );

@@ -36,7 +36,7 @@ export const QUEUES: readonly Queue[] = [
     where: ({
       person,
     }) => `t.id in (select v.operation_id from committee_voting_competences s join committee_votings v on v.id = s.committee_voting_id
-      where s.person_id = ${person} and s.action is null and v.result = 'AN')`,
+      where s.person_id = ${person} and s.action is null and v.result = 'AN' and v.finished_at is null)`,
   },
   {
     key: "documentsArrived",

@@ -30,5 +30,6 @@ export const detailOf = ({ facts, ...answer }: DetailAnswer): OperationDetail =>
     releasedValue: BigInt(facts.releasedValue),
     warrantiesValue: BigInt(facts.warrantiesValue),
     disbursedValue: BigInt(facts.disbursedValue),
+    reservedMargin: BigInt(facts.reservedMargin),
   },
 });

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { files, useConfirm } from "../../../framework.ts";
+import { undoneByCancelling } from "../../../rules/operations/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
@@ -82,7 +83,7 @@ export function HeadActs() {
         >
           <p>{PIPELINE_TEXTS.cancelQuestion}</p>
           <ul className="stack gap-4">
-            {PIPELINE_TEXTS.cancelEffects.map((effect) => (
+            {[...undoneByCancelling(detail.facts), PIPELINE_TEXTS.cancelMembers].map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>

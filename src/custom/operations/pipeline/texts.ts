@@ -40,11 +40,7 @@ export const PIPELINE_TEXTS = {
   undone: "Alterações desfeitas com sucesso!",
   cancel: "Cancelar operação",
   cancelQuestion: "A operação é cancelada, e isto não pode ser desfeito:",
-  cancelEffects: [
-    "a margem e o limite que ela reservava são devolvidos;",
-    "as solicitações de documentos em aberto são encerradas;",
-    "os membros são avisados.",
-  ],
+  cancelMembers: "Os membros são avisados.",
   cancelled: "Operação cancelada com sucesso!",
   keep: "Voltar",
   dossier: "Baixar dossiê em PDF",

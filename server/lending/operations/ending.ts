@@ -1,0 +1,26 @@
+// What an operation held of others, given back when it is over by whatever way: refused, cancelled, settled or by a status
+// of the lender's own. Spec PIPE-058.
+import { type Context, type InputOf, run } from "../../framework/index.ts";
+import { withdrawCase } from "../committee/index.ts";
+import type { Operation } from "./command.ts";
+
+/** Answers the fields of the operation that change with it. */
+export async function releaseAll(
+  context: Context,
+  { id, hrAnalysisStatus }: Operation,
+): Promise<InputOf<"operations">> {
+  const now = context.clock.now().toISOString();
+  await run(
+    context.db,
+    "update operation_documents set status = 'CA', updated_at = $2 where operation_id = $1 and status = 'RQ' and file_id is null",
+    [id, now],
+  );
+  // Whoever keeps the margins is told by a job, which asks again until they have heard.
+  await run(
+    context.db,
+    "update margin_consultations set released_at = $2, updated_at = $2 where operation_id = $1 and reserved_margin > 0 and released_at is null",
+    [id, now],
+  );
+  await withdrawCase(context, id);
+  return hrAnalysisStatus === "EN" ? { hrAnalysisStatus: "CA" } : {};
+}
