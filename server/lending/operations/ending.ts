@@ -1,13 +1,12 @@
 // What an operation held of others, given back when it is over by whatever way: refused, cancelled, settled or by a status
 // of the lender's own. Spec PIPE-058.
-import { type Context, type InputOf, run } from "../../framework/index.ts";
+import { type Context, type InputOf, type RecordOf, run } from "../../framework/index.ts";
 import { withdrawCase } from "../committee/index.ts";
-import type { Operation } from "./command.ts";
 
 /** Answers the fields of the operation that change with it. */
 export async function releaseAll(
   context: Context,
-  { id, hrAnalysisStatus }: Operation,
+  { id, hrAnalysisStatus }: RecordOf<"operations">,
 ): Promise<InputOf<"operations">> {
   const now = context.clock.now().toISOString();
   await run(
