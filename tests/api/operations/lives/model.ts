@@ -219,6 +219,7 @@ const DO: { [K in Kind]: (life: Life, deed: Deed<K>) => void } = {
     beginRound(life);
   },
   cancel(life) {
+    if (life.voting) life.voting.proposal = null;
     life.status = "CANCELLED";
   },
 };
