@@ -122,6 +122,8 @@ function startOf(
   const start = action.asks?.start?.[path];
   if (start === undefined) return valueAt(record, path);
   if (start === "$today") return wallClock(Date.now()).date;
+  const whole = /^\{([\w.]+)\}$/.exec(start)?.[1];
+  if (whole) return valueAt(record, whole);
   const text = start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
   return text.slice(0, fieldAt(resource.fields, path)?.schema.maxLength);
 }
