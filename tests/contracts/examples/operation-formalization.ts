@@ -8,6 +8,7 @@ const PRODUCT =
   "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1";
 const TEMPLATE = "select id as value from contract_templates where code = 'CCBPF'";
 const SHORT_WAY = 900;
+const SIGNING_WAY = 902;
 
 export function examples({ api, server, some, newFile }: ExampleTools): Examples {
   const sql = (statement: string, values: unknown[] = []) => run(server().database.db, statement, values);
@@ -31,12 +32,11 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
     await sql(`update operations set workflow_version = ${SHORT_WAY} where id = $1`, [id]);
     return { at: `/operations/${id}`, contractTemplateID };
   };
-  const generated = async () => {
-    const { at, contractTemplateID } = await place();
-    return api().post<{ contractIDs: number[] }>(`${at}/contracts/generate`, {
-      contractTemplateIDs: [contractTemplateID],
+  const generatedAt = async (at: string) =>
+    api().post<{ contractIDs: number[] }>(`${at}/contracts/generate`, {
+      contractTemplateIDs: [await some<number>(TEMPLATE)],
     });
-  };
+  const generated = async () => generatedAt((await place()).at);
   return {
     operationFormalization: async () => api().get(`${(await place()).at}/formalization`),
     previewContract: async () => {
@@ -46,6 +46,18 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
     generateContracts: generated,
     regenerateContract: async () =>
       api().post(`/operation-contracts/${(await generated()).body.contractIDs[0]}/generate`),
+    registerSignature: async () => {
+      const { at } = await place();
+      await sql(
+        `insert into workflow_versions (workflow_id, number, stages)
+         select workflow_id, ${SIGNING_WAY}, '{CONTRACT_SIGNING}' from operations o where o.id = $1 and not exists
+           (select 1 from workflow_versions v where v.workflow_id = o.workflow_id and v.number = ${SIGNING_WAY})`,
+        [at.split("/").at(-1)],
+      );
+      const id = (await generatedAt(at)).body.contractIDs[0];
+      await sql(`update operations set workflow_version = ${SIGNING_WAY} where id = $1`, [at.split("/").at(-1)]);
+      return api().post(`/operation-contracts/${id}/register-signature`, { signedFileID: await newFile() });
+    },
     attachContract: async () => {
       const { at, contractTemplateID } = await place();
       const mode = (value: string | null) =>
