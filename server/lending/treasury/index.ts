@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { type Context, defineSlice, input, resourceNamed, type SliceDeps, sql } from "../../framework/index.ts";
 import { treasuryCalls } from "./contract.ts";
+import { demo } from "./demo.ts";
 import { approvePayable, cancelPayable, PAYABLES, payableHooks, payPayable } from "./payables.ts";
 import { cancelReceivable, debtOn, OVERDUE_RECEIVABLES, RECEIVABLES, receivableHooks, receive } from "./receivables.ts";
 
@@ -38,4 +39,5 @@ export const treasurySlice = defineSlice({
   routes: treasuryRoutes,
   jobs: () => [OVERDUE_RECEIVABLES],
   contract: { calls: treasuryCalls },
+  demo,
 });
