@@ -129,14 +129,21 @@ function startOf(
 }
 
 /**
- * A field that the record shows only under a condition is always shown here, because the action has a condition of its
- * own.
+ * A field that the record shows only under a condition, or that only the server writes, is always asked for here, because
+ * the action has a condition of its own.
  */
 function questionFields(resource: Resource, { asks }: ActionSpec) {
   return (asks?.fields ?? []).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
     return field
-      ? [{ ...field, when: undefined, required: field.required || asks?.required?.includes(path) === true }]
+      ? [
+          {
+            ...field,
+            readOnly: false,
+            when: undefined,
+            required: field.required || asks?.required?.includes(path) === true,
+          },
+        ]
       : [];
   });
 }

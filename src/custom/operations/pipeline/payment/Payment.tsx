@@ -46,6 +46,7 @@ export function Payment() {
 function ToSend() {
   const { detail, act, reasonAgainst } = useOperation();
   const confirm = useConfirm();
+  const reason = reasonAgainst("SEND_FOR_PAYMENT");
   const send = async () => {
     if (!(await confirm({ title: T.send, text: T.question, action: T.send }))) return;
     await act("sent-for-payment", { done: T.done, failed: T.failed });
@@ -68,10 +69,11 @@ function ToSend() {
           </li>
         ))}
       </ul>
-      <div className="row">
-        <ActButton className="button primary" reason={reasonAgainst("SEND_FOR_PAYMENT")} onPress={send}>
+      <div className="row flex-wrap">
+        <ActButton className="button primary" reason={reason} onPress={send}>
           {T.send}
         </ActButton>
+        {reason && <span className="text-caption muted">{reason}</span>}
       </div>
     </section>
   );
