@@ -1,9 +1,8 @@
 // Examples of each own call of the treasury, and of the payment of an operation whose way is that stage alone.
 import { run, runOne } from "../../../server/platform/db/database.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
 
 const PARTY = { payerDocumentNumber: "39053344705", payeeDocumentNumber: "39053344705" };
-const PAYMENT_WAY = 901;
 
 export function examples({ api, server, some }: ExampleTools): Examples {
   const db = () => server().database.db;
@@ -44,14 +43,7 @@ export function examples({ api, server, some }: ExampleTools): Examples {
         ...{ productID, customerID: customer.id, value: 8000, installmentQuantity: 12 },
       })
     ).body;
-    await run(
-      db(),
-      `insert into workflow_versions (workflow_id, number, stages)
-       select workflow_id, ${PAYMENT_WAY}, '{PAYMENT}' from operations o where o.id = $1 and not exists
-         (select 1 from workflow_versions v where v.workflow_id = o.workflow_id and v.number = ${PAYMENT_WAY})`,
-      [id],
-    );
-    await run(db(), `update operations set workflow_version = ${PAYMENT_WAY} where id = $1`, [id]);
+    await onlyStage(server(), id, "PAYMENT");
     await api().post("/operation-disbursements", {
       ...{ operationID: id, payeeKind: "CUSTOMER", payeeName: "ANA", payeeDocumentNumber: customer.document },
       ...{ pixKeyType: "EMAIL", pixKey: "ana@example.com", value: 100 },
