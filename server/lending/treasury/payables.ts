@@ -81,10 +81,10 @@ export const approvePayable = (context: Context, id: number): Promise<Row> =>
   });
 
 /** POST /account-payables/{id}/mark-as-paid: posts the payment and tells whose account it is. */
-export function payPayable(context: Context, id: number, body: unknown): Promise<Row> {
-  const { paidAt, sourceBankAccountID, paymentMethod, ...others } = input.requireObject(body ?? {});
-  input.refuseFields(others, []);
-  return records.actOn(context, payables(context), id, async (inside, payable) => {
+export const payPayable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, payables(context), id, async (inside, payable) => {
+    const { paidAt, sourceBankAccountID, paymentMethod, ...others } = input.requireObject(body ?? {});
+    input.refuseFields(others, []);
     if (payable.status === "PA") throw refusedState(ENTITY, "Esta conta já foi paga.", "ALREADY_PAID");
     if (payable.status === "CA") throw refusedState(ENTITY, "Uma conta cancelada não se paga.");
     await refuseOnePerson(inside, payable);
@@ -102,7 +102,6 @@ export function payPayable(context: Context, id: number, body: unknown): Promise
     await ownerOf(inside, payable)?.paid(inside, payable, on);
     return { id, status: "PA", paidValue: fromCents(paid) };
   });
-}
 
 async function postPaid(context: Context, payable: Payable, { on, paid }: { on: string; paid: Cents }): Promise<void> {
   const { id, description, payeeName, accountingScriptID } = payable;
@@ -144,13 +143,12 @@ async function requireAccount(context: Context, id: unknown): Promise<void> {
 }
 
 /** POST /account-payables/{id}/cancel */
-export function cancelPayable(context: Context, id: number, body: unknown): Promise<Row> {
-  const reason = requireReason(ENTITY, body);
-  return records.actOn(context, payables(context), id, async (inside, payable) => {
+export const cancelPayable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, payables(context), id, async (inside, payable) => {
+    const reason = requireReason(ENTITY, body);
     if (payable.status !== PENDING && payable.status !== "AP")
       throw refusedState(ENTITY, "Só uma conta pendente ou aprovada pode ser cancelada.");
     await tables.update(inside, payables(inside), id, { status: "CA", cancel_reason: reason });
     await ownerOf(inside, payable)?.cancelled(inside, payable);
     return { id, status: "CA" };
   });
-}

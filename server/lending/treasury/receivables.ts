@@ -68,13 +68,13 @@ const chargesOn = async (context: Context, receivable: Receivable, on: string): 
   (await ownerOf(context, receivable)?.chargesOn(context, receivable, on)) ?? NO_CHARGES;
 
 /** POST /account-receivables/{id}/liquidate */
-export function receive(context: Context, id: number, body: unknown): Promise<Row> {
-  const { receivedValue, paidAt, liquidationMethod, ...others } = input.requireObject(body ?? {});
-  input.refuseFields(others, []);
-  const amount = centsIn(receivedValue);
-  if (amount === undefined || amount <= 0n)
-    throw refusedField(ENTITY, "receivedValue", "Informe o valor recebido, maior que zero.", "required");
-  return records.actOn(context, receivables(context), id, async (inside, receivable) => {
+export const receive = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, receivables(context), id, async (inside, receivable) => {
+    const { receivedValue, paidAt, liquidationMethod, ...others } = input.requireObject(body ?? {});
+    input.refuseFields(others, []);
+    const amount = centsIn(receivedValue);
+    if (amount === undefined || amount <= 0n)
+      throw refusedField(ENTITY, "receivedValue", "Informe o valor recebido, maior que zero.", "required");
     if (!OWED.includes(receivable.accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Desta conta nada está em aberto.", "NOT_OPEN");
     const since = receivable.paidAt ?? receivable.issueDate;
@@ -87,7 +87,6 @@ export function receive(context: Context, id: number, body: unknown): Promise<Ro
     const status = receipt.open === 0n ? "LI" : "PP";
     return { id, accountReceivableStatus: status, openValue: fromCents(receipt.open) };
   });
-}
 
 /** @throws VALIDATION_ERROR above what is owed, and for less than its charges of delay */
 function partsOf(receivable: Receivable, amount: Cents, { on, charges }: { on: string; charges: Charges }): Receipt {
@@ -134,16 +133,15 @@ async function postReceipt(context: Context, receivable: Receivable, receipt: Re
 }
 
 /** POST /account-receivables/{id}/cancel: those of an operation end with it. */
-export function cancelReceivable(context: Context, id: number, body: unknown): Promise<Row> {
-  const reason = requireReason(ENTITY, body);
-  return records.actOn(context, receivables(context), id, async (inside, receivable) => {
+export const cancelReceivable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, receivables(context), id, async (inside, receivable) => {
+    const reason = requireReason(ENTITY, body);
     if (receivable.operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não se cancela sozinha.");
     if (!UNPAID.includes(receivable.accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser cancelada.");
     await tables.update(inside, receivables(inside), id, { account_receivable_status: "CA", cancel_reason: reason });
     return { id, accountReceivableStatus: "CA" };
   });
-}
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 500;
