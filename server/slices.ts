@@ -27,6 +27,7 @@ import { operationsSlice } from "./lending/operations/index.ts";
 import { partiesSlice } from "./lending/parties/index.ts";
 import { portfoliosSlice } from "./lending/portfolios/index.ts";
 import { productsSlice } from "./lending/products/index.ts";
+import { treasurySlice } from "./lending/treasury/index.ts";
 import { workflowsSlice } from "./lending/workflows/index.ts";
 
 export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
@@ -45,6 +46,7 @@ export const SLICES: readonly Slice<SliceDeps & UserDeps & QueueDeps>[] = [
   queuedJobsSlice,
   contractTemplatesSlice,
   workflowsSlice,
+  treasurySlice,
   operationsSlice,
   bureausSlice,
   biometrySlice,

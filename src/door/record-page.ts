@@ -2,6 +2,7 @@
 export { RecordFormProvider as FormProvider, useRecordForm as useForm } from "../fields/record-form-context.ts";
 export { ChildList } from "../resources/children/ChildList.tsx";
 export { RecordPresence as Presence } from "../resources/live/RecordPresence.tsx";
+export { ActionDialog } from "../resources/parts/ActionDialog.tsx";
 export { useSystem } from "../resources/parts/field-access.ts";
 export { usePageDescription as useDescription } from "../resources/parts/page-description.ts";
 export { RecordScreen as Screen } from "../resources/RecordScreen.tsx";

@@ -21,6 +21,7 @@ import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 
 export { type NewEntry, post } from "./ledger/post.ts";
+export { type EventInput, runEvent } from "./scripts/run-event.ts";
 
 async function accountingRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareLedger(database);

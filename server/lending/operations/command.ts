@@ -189,7 +189,7 @@ async function settle(context: Context, issued: IssuedCommand, outcome: Outcome<
     stage,
     moved,
     isPaused: outcome.isPaused,
-    isFinal: after.isFinal,
+    isFinal: after.isFinal || after.isPaid,
   });
   await tables.update(
     context,

@@ -26,7 +26,8 @@ type AsRead = Omit<
 const FACTS = `
   select o.id, s.code as "statusCode", s.name as "statusName", coalesce(s.final_status, false) as "isFinal",
          coalesce(s.blocks_editing, false) as "blocksEditing", o.sent_for_payment_at is not null as "isSentForPayment",
-         o.marked_as_paid_at is not null as "isPaid", coalesce(v.stages, '{}') as "workflowStages",
+         o.marked_as_paid_at is not null as "isPaid",
+         coalesce(o.renegotiation_operations_count, 0) as "renegotiatedOperations", coalesce(v.stages, '{}') as "workflowStages",
          coalesce(o.completed_stages, '{}') as "completedStages", coalesce(o.disabled_editing_tabs, '{}') as "disabledTabs",
          coalesce(o.member_person_ids, '{}') as "memberIDs", o.entry_decision as "entryDecision",
          o.entry_decision_reason as "entryReason", coalesce(o.requires_committee, false) as "requiresCommittee",
@@ -80,13 +81,13 @@ const FACTS = `
              when oc.id is null then 'MISSING'
              when oc.operation_terms_id is distinct from o.terms_id then 'STALE'
              when oc.data_digest is distinct from ${DATA_DIGEST} then 'STALE'
-             else 'CURRENT' end) order by pct."order", pct.id)
+             else 'CURRENT' end, 'isSigned', oc.signed_on is not null) order by pct."order", pct.id)
            from product_contract_templates pct join contract_templates ct on ct.id = pct.contract_template_id
            left join operation_contracts oc
              on oc.operation_id = o.id and oc.contract_template_id = ct.id and oc.is_current
           where pct.product_id = o.product_id and ${FITS_OPERATION}
             and (coalesce(pct.required, true) or oc.id is not null)), '[]') as contracts,
-         false as "areContractsSigned", true as "isBankingDone"
+         true as "isBankingDone"
     from operations o
     join operation_statuses s on s.id = o.status_id
     left join products p on p.id = o.product_id

@@ -9,12 +9,13 @@ import { demo } from "./demo/index.ts";
 import { ENTRY } from "./entry/index.ts";
 import { FORMALIZATION } from "./formalization/index.ts";
 import { PARTS } from "./parts/index.ts";
+import { OPERATION_PAYMENTS, PAYMENT } from "./payment/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { TALK } from "./talk/index.ts";
 import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
-const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, TALK, VIEWS];
+const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, PAYMENT, TALK, VIEWS];
 
 const shippedTables: ShippedTable[] = [
   {
@@ -37,6 +38,7 @@ export const operationsSlice = defineSlice({
   contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],
+  treasuryOwners: [OPERATION_PAYMENTS],
   homeCards: [operationsCard],
   homeTasks: operationTasks,
   homeAmounts: operationAmounts,

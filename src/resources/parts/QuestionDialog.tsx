@@ -122,19 +122,28 @@ function startOf(
   const start = action.asks?.start?.[path];
   if (start === undefined) return valueAt(record, path);
   if (start === "$today") return wallClock(Date.now()).date;
+  const whole = /^\{([\w.]+)\}$/.exec(start)?.[1];
+  if (whole) return valueAt(record, whole);
   const text = start.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(record, name) ?? ""));
   return text.slice(0, fieldAt(resource.fields, path)?.schema.maxLength);
 }
 
 /**
- * A field that the record shows only under a condition is always shown here, because the action has a condition of its
- * own.
+ * A field that the record shows only under a condition, or that only the server writes, is always asked for here, because
+ * the action has a condition of its own.
  */
 function questionFields(resource: Resource, { asks }: ActionSpec) {
   return (asks?.fields ?? []).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
     return field
-      ? [{ ...field, when: undefined, required: field.required || asks?.required?.includes(path) === true }]
+      ? [
+          {
+            ...field,
+            readOnly: false,
+            when: undefined,
+            required: field.required || asks?.required?.includes(path) === true,
+          },
+        ]
       : [];
   });
 }

@@ -107,14 +107,43 @@ const HR_TEXTS: { readonly [state in OperationFacts["hrStatus"]]: string } = {
   CA: "A análise do RH foi cancelada.",
 };
 
-/** Documents say what was decided: nothing before them may be open. */
-function beforeContracts(facts: OperationFacts): Refusal | null {
+/** Documents say what was decided, and signatures what they say: nothing before may be open. */
+const onceReached =
+  (code: StageCode, none: Refusal) =>
+  (facts: OperationFacts): Refusal | null => {
+    const way = stagesOf(facts).filter(({ isSide }) => !isSide);
+    const at = way.findIndex((stage) => stage.code === code);
+    if (at < 0) return none;
+    const pending = way.slice(0, at).find((stage) => !isDone(stage, facts));
+    return pending ? refusal("STAGE_PENDING", `Conclua antes a etapa ${pending.label}.`) : null;
+  };
+
+const beforeContracts = onceReached(
+  "FORMALIZATION",
+  refusal("NO_FORMALIZATION", "O workflow desta operação não tem formalização."),
+);
+const beforeSigning = onceReached(
+  "CONTRACT_SIGNING",
+  refusal("NO_SIGNING", "O workflow desta operação não tem assinatura de contrato."),
+);
+
+/** Money leaves only when nothing before is open; all of it is said at once. */
+function beforePayment(facts: OperationFacts): Refusal | null {
   const way = stagesOf(facts).filter(({ isSide }) => !isSide);
-  const at = way.findIndex(({ code }) => code === "FORMALIZATION");
-  if (at < 0) return refusal("NO_FORMALIZATION", "O workflow desta operação não tem formalização.");
-  const pending = way.slice(0, at).find((stage) => !isDone(stage, facts));
-  return pending ? refusal("STAGE_PENDING", `Conclua antes a etapa ${pending.label}.`) : null;
+  const at = way.findIndex(({ code }) => code === "PAYMENT");
+  if (at < 0) return refusal("NO_PAYMENT", "O workflow desta operação não tem pagamento.");
+  if (facts.disabledTabs.includes("FINALIZE"))
+    return refusal("OPERATION_INPUT_BLOCKED", "A finalização está bloqueada nesta operação.");
+  if (facts.payees.length === 0 && facts.renegotiatedOperations === 0)
+    return refusal("NO_DISBURSEMENT", "Nenhum desembolso está registrado.");
+  const pending = way.slice(0, at).filter((stage) => !isDone(stage, facts));
+  return pending.length > 0
+    ? refusal("STAGE_PENDING", `Falta antes do pagamento: ${pending.map(({ label }) => label).join(", ")}.`)
+    : null;
 }
+
+const whileUnpaid = ({ isSentForPayment, isPaid }: OperationFacts): Refusal | null =>
+  isSentForPayment && !isPaid ? null : refusal("NOT_SENT", "A operação não aguarda pagamento.");
 
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
@@ -161,6 +190,9 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
+  SIGN_CONTRACT: edit("CONTRACT_SIGNING", beforeSigning),
+  SEND_FOR_PAYMENT: act("PAYMENT", beforePayment),
+  MARK_AS_PAID: open(whileUnpaid),
   EXPIRE: open(),
   CANCEL: act(null),
 };
@@ -171,7 +203,7 @@ const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "A
 export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor): Refusal | null {
   const { tab, by, isEdit, also } = COMMANDS[code];
   if (facts.isFinal) return refusal("OPERATION_FINAL", `A operação está em ${facts.statusName} e não muda mais.`);
-  if (facts.isSentForPayment)
+  if (facts.isSentForPayment && code !== "MARK_AS_PAID")
     return refusal("IMMUTABLE_OPERATION", "A operação já foi enviada para pagamento e não muda mais.");
   if (facts.statusCode === "IN_ENTRY" && !IN_ENTRY_ALLOWED.includes(code))
     return refusal("IN_ENTRY", "A digitação desta operação ainda não foi concluída.");
@@ -206,7 +238,7 @@ export function completionRefusal(code: string, facts: OperationFacts, actor: Ac
 
 /** What new terms undo, as the screen says it before it asks. */
 export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
-  const { voting, completedStages, contracts, areContractsSigned } = facts;
+  const { voting, completedStages, contracts } = facts;
   const generated = contracts.filter(({ state }) => state === "CURRENT");
   const reopened = stagesOf(facts).filter(
     ({ code, followsTerms, isReviewed }) => followsTerms && isReviewed && completedStages.includes(code),
@@ -217,7 +249,7 @@ export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): 
     ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
     ...(payees ? [payees] : []),
     ...generated.map(({ name }) => `O documento ${name} fica desatualizado.`),
-    ...(areContractsSigned ? ["As assinaturas deixam de valer."] : []),
+    ...(contracts.some(({ isSigned }) => isSigned) ? ["As assinaturas deixam de valer."] : []),
   ];
 }
 

@@ -27,6 +27,8 @@ export interface ContractFact {
   name: string;
   /** Stale: generated for other terms, or what it says of people and guarantees has changed since. */
   state: "MISSING" | "STALE" | "CURRENT";
+  /** The current version is there with the signatures of all its signers. */
+  isSigned: boolean;
 }
 
 export interface OperationFacts {
@@ -39,6 +41,8 @@ export interface OperationFacts {
   blocksEditing: boolean;
   isSentForPayment: boolean;
   isPaid: boolean;
+  /** How many operations this one renegotiates. */
+  renegotiatedOperations: number;
   workflowStages: readonly StageCode[];
   completedStages: readonly StageCode[];
   disabledTabs: readonly Tab[];
@@ -72,7 +76,5 @@ export interface OperationFacts {
   missingCustomFields: readonly string[];
   /** The documents that the product asks for, and those generated without being asked for. */
   contracts: readonly ContractFact[];
-  /** Later stages say by themselves whether they are done. */
-  areContractsSigned: boolean;
   isBankingDone: boolean;
 }

@@ -14,6 +14,7 @@ export type { ContractFact, DocumentFact, OperationFacts, StatusCode, VotingFact
 export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
 export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
+export { contractOperands, partsOfInstallment } from "./payment.ts";
 export {
   currentStage,
   isDone,

@@ -114,13 +114,19 @@ function contracts({ contracts: list }: OperationFacts): Missing[] {
 
 export const missing = {
   ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, contracts, customData },
-  signatures: ({ areContractsSigned }: OperationFacts): Missing[] =>
-    areContractsSigned ? [] : [one("NOT_SIGNED", "O contrato ainda não foi assinado por todos.")],
+  signatures: ({ contracts: list }: OperationFacts): Missing[] => {
+    const unsigned = list.filter(({ isSigned }) => !isSigned).map(({ name }) => name);
+    return unsigned.length > 0 ? [one("NOT_SIGNED", `Falta a assinatura de: ${quoted(unsigned)}.`)] : [];
+  },
   banking: ({ isBankingDone }: OperationFacts): Missing[] =>
     isBankingDone ? [] : [one("NO_BANKING", "A bancarização ainda não foi concluída.")],
   /** An operation may be sold or not. */
   cession: (): Missing[] => [],
-  payment: ({ isPaid }: OperationFacts): Missing[] =>
-    isPaid ? [] : [one("NOT_PAID", "A operação ainda não foi paga.")],
+  payment({ isPaid, isSentForPayment }: OperationFacts): Missing[] {
+    if (isPaid) return [];
+    return isSentForPayment
+      ? [one("NOT_PAID", "As contas a pagar da operação aguardam a tesouraria.")]
+      : [one("NOT_SENT", "A operação ainda não foi enviada para pagamento.")];
+  },
   nothing: (): Missing[] => [],
 };

@@ -49,8 +49,9 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
   };
 }
 
-/** Random in each installation: ids of the identity provider, the secrets of links, questions and pictures, and answers to them. */
-const RANDOM = "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash";
+/** Random in each installation: ids of the identity provider, the secrets of links, questions, codes and pictures, answers to them, and ids of notices. */
+const RANDOM =
+  "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash,code_sealed,uid";
 
 /** Everything else that a register holds. */
 export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {

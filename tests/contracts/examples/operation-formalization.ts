@@ -1,13 +1,12 @@
 // Examples of each own call of the formalization, on an operation whose way is that stage alone.
 import { run } from "../../../server/platform/db/database.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
 
 const CUSTOMER =
   "select c.id as value from customers c join persons q on q.id = c.person_id where c.type = 'PERSON' and q.income > 8000 and c.enabled order by c.id limit 1";
 const PRODUCT =
   "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1";
 const TEMPLATE = "select id as value from contract_templates where code = 'CCBPF'";
-const SHORT_WAY = 900;
 
 export function examples({ api, server, some, newFile }: ExampleTools): Examples {
   const sql = (statement: string, values: unknown[] = []) => run(server().database.db, statement, values);
@@ -22,21 +21,14 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
     );
     const body = { productID, customerID: await some<number>(CUSTOMER), value: 8000, installmentQuantity: 12 };
     const { id } = (await api().post<{ id: number }>("/operations", body)).body;
-    await sql(
-      `insert into workflow_versions (workflow_id, number, stages)
-       select workflow_id, ${SHORT_WAY}, '{FORMALIZATION}' from operations o where o.id = $1 and not exists
-         (select 1 from workflow_versions v where v.workflow_id = o.workflow_id and v.number = ${SHORT_WAY})`,
-      [id],
-    );
-    await sql(`update operations set workflow_version = ${SHORT_WAY} where id = $1`, [id]);
+    await onlyStage(server(), id, "FORMALIZATION");
     return { at: `/operations/${id}`, contractTemplateID };
   };
-  const generated = async () => {
-    const { at, contractTemplateID } = await place();
-    return api().post<{ contractIDs: number[] }>(`${at}/contracts/generate`, {
-      contractTemplateIDs: [contractTemplateID],
+  const generatedAt = async (at: string) =>
+    api().post<{ contractIDs: number[] }>(`${at}/contracts/generate`, {
+      contractTemplateIDs: [await some<number>(TEMPLATE)],
     });
-  };
+  const generated = async () => generatedAt((await place()).at);
   return {
     operationFormalization: async () => api().get(`${(await place()).at}/formalization`),
     previewContract: async () => {
@@ -46,6 +38,12 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
     generateContracts: generated,
     regenerateContract: async () =>
       api().post(`/operation-contracts/${(await generated()).body.contractIDs[0]}/generate`),
+    registerSignature: async () => {
+      const { at } = await place();
+      const id = (await generatedAt(at)).body.contractIDs[0];
+      await onlyStage(server(), Number(at.split("/").at(-1)), "CONTRACT_SIGNING");
+      return api().post(`/operation-contracts/${id}/register-signature`, { signedFileID: await newFile() });
+    },
     attachContract: async () => {
       const { at, contractTemplateID } = await place();
       const mode = (value: string | null) =>

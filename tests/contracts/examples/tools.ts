@@ -1,4 +1,5 @@
 // What an area is given to make its examples of calls, and what it answers: by the operation id of the contract.
+import { run } from "../../../server/platform/db/database.ts";
 import type { Answer, Api } from "../../helpers/api.ts";
 import type { TestServer } from "../../helpers/server.ts";
 
@@ -17,3 +18,23 @@ export interface ExampleTools {
 }
 
 export type Examples = Record<string, () => Promise<Answer<unknown>>>;
+
+const FIRST_SHORT_WAY = 900;
+const SHORT_WAYS = ["FORMALIZATION", "CONTRACT_SIGNING", "PAYMENT"] as const;
+
+/** Gives an operation a version of its workflow with this stage alone. */
+export async function onlyStage(
+  { database: { db } }: TestServer,
+  operationID: number,
+  stage: (typeof SHORT_WAYS)[number],
+): Promise<void> {
+  const number = FIRST_SHORT_WAY + SHORT_WAYS.indexOf(stage);
+  await run(
+    db,
+    `insert into workflow_versions (workflow_id, number, stages)
+     select workflow_id, $2::int, $3::text[] from operations o where o.id = $1 and not exists
+       (select 1 from workflow_versions v where v.workflow_id = o.workflow_id and v.number = $2::int)`,
+    [operationID, number, [stage]],
+  );
+  await run(db, "update operations set workflow_version = $2::int where id = $1", [operationID, number]);
+}

@@ -8,7 +8,13 @@ export const ADMINISTRATOR = { personID: 9, isAdministrator: true };
 
 export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts => ({
   ...{ id: 1, statusCode: "IN_ANALYSIS", statusName: "EM ANÁLISE", isFinal: false, blocksEditing: false },
-  ...{ isSentForPayment: false, isPaid: false, workflowStages: STAGES.map(({ code }) => code), completedStages: [] },
+  ...{
+    isSentForPayment: false,
+    isPaid: false,
+    renegotiatedOperations: 0,
+    workflowStages: STAGES.map(({ code }) => code),
+    completedStages: [],
+  },
   ...{ disabledTabs: [], memberIDs: [MEMBER.personID], entryDecision: "CONTINUE", entryReason: null },
   ...{ requiresCommittee: false, termsID: 5, termsValidUntil: "2026-12-01", termsVersions: 1, today: "2026-11-25" },
   ...{ requestedValue: 800_000n, releasedValue: 800_000n, documents: [], warrantiesValue: 0n, leastCoverage: null },
@@ -16,6 +22,6 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ hrStatus: "NS", isConsigned: false, reservedMargin: 0n, disbursedValue: 0n, missingCustomFields: [] },
   payees: [],
   payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
-  ...{ contracts: [{ name: "CCB", state: "MISSING" }], areContractsSigned: false, isBankingDone: false },
+  ...{ contracts: [{ name: "CCB", state: "MISSING", isSigned: false }], isBankingDone: false },
   ...some,
 });

@@ -29,12 +29,12 @@ describe("the documents of the formalization", () => {
   test("what is not generated and what is out of date hold it back, each by its name", () => {
     expect(
       textsOf(
-        { name: "CCB", state: "MISSING" },
-        { name: "TERMO", state: "STALE" },
-        { name: "ANEXO", state: "CURRENT" },
+        { name: "CCB", state: "MISSING", isSigned: false },
+        { name: "TERMO", state: "STALE", isSigned: false },
+        { name: "ANEXO", state: "CURRENT", isSigned: false },
       ),
     ).toEqual(["Falta gerar: CCB.", "Desatualizado, gere de novo: TERMO."]);
-    expect(textsOf({ name: "CCB", state: "CURRENT" })).toEqual([]);
+    expect(textsOf({ name: "CCB", state: "CURRENT", isSigned: false })).toEqual([]);
   });
 
   test("a product without templates formalizes nothing", () => {
@@ -44,8 +44,8 @@ describe("the documents of the formalization", () => {
   test("new terms say which documents they put out of date", () => {
     const facts = factsWith({
       contracts: [
-        { name: "CCB", state: "CURRENT" },
-        { name: "TERMO", state: "STALE" },
+        { name: "CCB", state: "CURRENT", isSigned: false },
+        { name: "TERMO", state: "STALE", isSigned: false },
       ],
     });
     expect(undoneByNewTerms(facts, facts.releasedValue)).toEqual(["O documento CCB fica desatualizado."]);
@@ -138,7 +138,16 @@ describe("commands", () => {
   const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
-  test.each(CODES)("%s is refused of an operation that is over or was sent for payment", (code) => {
+  const BEFORE_PAYMENT = CODES.filter((code) => code !== "MARK_AS_PAID");
+
+  test("only the payment follows what was sent for payment, once", () => {
+    expect(codeOf("MARK_AS_PAID", factsWith())).toBe("NOT_SENT");
+    expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true }))).toBeUndefined();
+    expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true, isPaid: true }))).toBe("NOT_SENT");
+    expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true, isFinal: true }))).toBe("OPERATION_FINAL");
+  });
+
+  test.each(BEFORE_PAYMENT)("%s is refused of an operation that is over or was sent for payment", (code) => {
     const final = factsWith({ isFinal: true, statusName: "PAGO" });
     expect(refusalOf(code, final, ADMINISTRATOR)).toEqual({
       ...{ code: "OPERATION_FINAL", text: "A operação está em PAGO e não muda mais." },

@@ -12,7 +12,7 @@ import { readOperands } from "../../../../src/rules/accounting/scripts/script-op
 import { type Context, inTransaction, run, tables, validationError } from "../../../framework/index.ts";
 import { closedForPosting } from "../ledger/closed-days.ts";
 import { type NewEntry, post } from "../ledger/post.ts";
-import { type ChosenScript, chooseScripts, eventError } from "./resolve.ts";
+import { type ChosenScript, chooseScripts, type EntryOrigin, eventError } from "./resolve.ts";
 
 export interface EventInput {
   /** Identifies the event for ever: "operation:123:disbursement:2". */
@@ -30,6 +30,8 @@ export interface EventInput {
   /** When absent, the regime of the date applies. */
   regimes?: readonly Regime[];
   operationID?: number;
+  /** Of the entries, where it is another one than that of the script. */
+  origin?: EntryOrigin;
 }
 
 const ENTITY = "AccountingEvent";
@@ -116,7 +118,7 @@ function postingsOf(script: ChosenScript, { event, values, input }: Occurrence):
     debitAccountID,
     creditAccountID,
     description,
-    origin: script.origin,
+    origin: input.origin ?? script.origin,
     accountingScriptID: script.id,
     ...(input.operationID === undefined ? {} : { operationID: input.operationID }),
   }));

@@ -60,6 +60,7 @@ const LOANS: readonly ShippedLine[] = [
   line("RECEIPT", `${INSTALLMENT}: multa`, move(BANK, ["7.1.9.99.00.00-7", "7.1.9.99.00-9"]), { value: "fine" }),
   line("RECEIPT", `${INSTALLMENT}: juros de mora`, move(BANK, INTEREST), { value: "defaultInterest" }),
   line("RECEIPT", `${INSTALLMENT}: desconto`, move(["8.1.9.52.10.00-6", "8.1.9.99.00-6"], LOAN), { value: "discount" }),
+  line("RECEIPT", `${INSTALLMENT}: seguro e tarifas`, move(BANK, THIRD_PARTIES), { value: "charges" }),
   line("LATE_INTEREST", `${INSTALLMENT}: juros de mora do dia`, move(LOAN, INTEREST), { condition: "days.late < 60" }),
   line("EARLY_SETTLEMENT", `${FROM}: liquidação antecipada`, move(BANK, LOAN)),
   line("DISCOUNT", `${FROM}: desconto concedido`, move(["8.1.9.52.10.00-6", "8.1.9.99.00-6"], LOAN)),

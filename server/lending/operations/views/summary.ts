@@ -121,7 +121,7 @@ async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
     installments: await installmentsOf(context, row.id),
     documents: await documentsOf(context, row.id),
     disbursements: await disbursementsOf(context, row.id),
-    contracts: (await factsOf(context, row.id)).contracts,
+    contracts: (await factsOf(context, row.id)).contracts.map(({ name, state }) => ({ name, state })),
     counterProposal: await openProposalOf(context, row.id),
     history: await partnerHistory(context, row.id, "agency_office"),
   };

@@ -63,7 +63,7 @@ export const SCRIPT_EVENTS: readonly ScriptEventSpec[] = [
   event("ACCRUAL", needed(money("accruedToday", "Juros do dia")), ...RISK, { name: "isProblemAsset", label: "Ativo problemático", type: "boolean" }),
   event("EIR_AMORTIZATION_FEE", needed(money("feeShare", "Parte da receita diferida"))),
   event("EIR_AMORTIZATION_COST", needed(money("costShare", "Parte do custo de transação"))),
-  event("RECEIPT", needed(money("installmentValue", "Valor da parcela", "Principal e juros já apropriados.")), money("fine", "Multa"), money("defaultInterest", "Juros de mora"), money("discount", "Desconto concedido")),
+  event("RECEIPT", needed(money("installmentValue", "Valor da parcela", "Principal e juros já apropriados.")), money("fine", "Multa"), money("defaultInterest", "Juros de mora"), money("discount", "Desconto concedido"), money("charges", "Encargos da parcela", "Seguro e tarifas que vencem com a parcela.")),
   event("LATE_INTEREST", needed(money("defaultInterest", "Juros de mora")), money("fine", "Multa"), ...RISK),
   event("EARLY_SETTLEMENT", needed(money("presentValue", "Valor presente recebido"))),
   event("DISCOUNT", needed(money("discount", "Desconto concedido"))),

@@ -1,0 +1,133 @@
+// What payments and receipts of the treasury mean for an operation: the entries of its product, its disbursements and
+// instalments, and that it is paid when all of its payables are. Spec PAY-011, TRE-010.
+import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
+import { arrearsOn } from "../../../../src/rules/credit/index.ts";
+import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
+import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
+import type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
+import { giveCommand } from "../command.ts";
+import { storedTerms } from "../terms.ts";
+
+interface Subject {
+  id: number;
+  code: string;
+  productID: number;
+  product: string;
+  customer: string;
+  termsID: number;
+}
+
+const subjectOf = (context: Context, { operationID }: Payable | Receivable): Promise<Subject> =>
+  runOne<Subject & { [name: string]: unknown }>(
+    context.db,
+    `select o.id, coalesce(o.code, o.id::text) as code, o.product_id as "productID", d.name as product, o.terms_id as "termsID",
+            coalesce(p.full_name, k.legal_name, '') as customer
+       from operations o join products d on d.id = o.product_id left join customers c on c.id = o.customer_id
+       left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id where o.id = $1`,
+    [operationID],
+  );
+
+const eventOf = ({ id, code, productID, product, customer }: Subject) => ({
+  ...{ subject: `Operação ${code}`, productID, operationID: id },
+  words: { "operation.code": code, "customer.name": customer, "product.name": product },
+});
+
+interface Bond {
+  value: string;
+  netValue: string;
+  principal: string;
+  dueDate: string;
+}
+
+const bondOf = ({ db }: Context, { operationBondID }: Receivable): Promise<Bond> =>
+  runOne<Bond & { [name: string]: unknown }>(
+    db,
+    `select value::text, net_value::text as "netValue", principal::text, due_date::text as "dueDate"
+       from operation_bonds where id = $1`,
+    [operationBondID],
+  );
+
+const centsOf = (value: unknown): Cents => centsIn(value) ?? 0n;
+const chargesIn = ({ value, netValue }: Bond): Cents => toCents(value) - toCents(netValue);
+
+export const OPERATION_PAYMENTS: TreasuryOwner = {
+  owns: ({ operationID }) => typeof operationID === "number",
+
+  async paymentEvent(context, payable, paid) {
+    const { words, ...event } = eventOf(await subjectOf(context, payable));
+    const operands = { disbursementValue: fromCents(paid), "counterparty.name": payable.payeeName, ...words };
+    return { ...event, code: "DISBURSEMENT", operands };
+  },
+
+  async paid(context, { operationID, operationDisbursementID }, on) {
+    await setDisbursement(context, operationDisbursementID, "PA");
+    await finishPayment(context, operationID ?? 0, on);
+  },
+
+  async cancelled(context, { operationID, operationDisbursementID }) {
+    await setDisbursement(context, operationDisbursementID, "CA");
+    await finishPayment(context, operationID ?? 0, context.clock.today());
+  },
+
+  async chargesOn(context, receivable, on): Promise<Charges> {
+    const [bond, { termsID, id }] = await Promise.all([bondOf(context, receivable), subjectOf(context, receivable)]);
+    const { engineTerms } = await storedTerms(context, id, termsID);
+    const open = partsOfInstallment(centsOf(receivable.openValue), centsOf(receivable.paidValue), chargesIn(bond));
+    // Whoever has paid a part of it late has paid the fine then, and interest up to that day.
+    const { paidAt } = receivable;
+    const isLateAlready = typeof paidAt === "string" && paidAt > bond.dueDate && centsOf(receivable.fineValue) > 0n;
+    const debt = { payment: open.installment, principal: open.installment, charges: open.charges };
+    const { fine, defaultInterest } = arrearsOn(
+      { ...debt, dueDate: isLateAlready ? paidAt : bond.dueDate },
+      on,
+      isLateAlready ? { fine: "0" } : {},
+      engineTerms,
+    );
+    return { fine, defaultInterest };
+  },
+
+  async receiptEvent(context, receivable, { debt, fine, defaultInterest }) {
+    const [subject, bond] = await Promise.all([subjectOf(context, receivable), bondOf(context, receivable)]);
+    const { words, ...event } = eventOf(subject);
+    const parts = partsOfInstallment(debt, centsOf(receivable.paidValue), chargesIn(bond));
+    const operands = {
+      ...{ installmentValue: fromCents(parts.installment), charges: fromCents(parts.charges) },
+      ...{ fine: fromCents(fine), defaultInterest: fromCents(defaultInterest) },
+      ...{ "installment.number": receivable.installment, "counterparty.name": receivable.payerName, ...words },
+    };
+    return { ...event, code: "RECEIPT", operands };
+  },
+
+  async received(context, { operationBondID, paidValue }, { debt, open, on }: Receipt) {
+    if (!operationBondID) return;
+    await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
+      ...{ status: open === 0n ? "PAID" : "PARTIAL", paid_at: on },
+      paid_value: centsText(centsOf(paidValue) + debt),
+    });
+  },
+};
+
+async function setDisbursement(context: Context, id: number | null, status: "PA" | "CA"): Promise<void> {
+  if (id) await tables.update(context, resourceNamed(context, "operation-disbursements"), id, { status });
+}
+
+/** The treasury does not need the right to the pipeline: the installation gives the command, for whoever has paid. */
+async function finishPayment(context: Context, operationID: number, on: string): Promise<void> {
+  // Two who pay the last two accounts at the same moment wait for each other here, so that one of them sees both.
+  await run(context.db, "select 1 from operations where id = $1 for no key update", [operationID]);
+  const left = await runOne<{ waiting: number; paid: number }>(
+    context.db,
+    `select count(*) filter (where status not in ('PA', 'CA'))::int as waiting, count(*) filter (where status = 'PA')::int as paid
+       from account_payables where operation_id = $1`,
+    [operationID],
+  );
+  if (left.waiting > 0 || left.paid === 0) return;
+  const { userID } = context.caller;
+  const installation = { ...context, caller: permissions.SYSTEM_CALLER };
+  await giveCommand<Row>(installation, { operationID, code: "MARK_AS_PAID", right: "own" }, async () => ({
+    answer: { id: operationID },
+    summary: `A operação foi paga: todas as contas a pagar dela estão pagas${userID ? ` (${context.caller.name})` : ""}.`,
+    status: "PAID",
+    set: { markedAsPaidAt: `${on}T15:00:00.000Z`, markedAsPaidByID: userID },
+  }));
+}

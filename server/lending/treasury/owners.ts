@@ -1,0 +1,60 @@
+// A slice whose records are paid or received says what a payment means in the books, and follows it in its own records, in
+// the transaction of the payment.
+import type { Cents } from "../../../src/base/money.ts";
+import { type Context, declared, type RecordOf } from "../../framework/index.ts";
+import { type EventInput, runEvent } from "../accounting/index.ts";
+
+export type Payable = RecordOf<"account-payables">;
+export type Receivable = RecordOf<"account-receivables">;
+
+/** The parts of one receipt, in cents. */
+export interface Receipt {
+  on: string;
+  /** What goes to the debt itself. */
+  debt: Cents;
+  fine: Cents;
+  defaultInterest: Cents;
+  /** What is still open afterwards. */
+  open: Cents;
+}
+
+export type Charges = Pick<Receipt, "fine" | "defaultInterest">;
+
+type OwnedEvent = Pick<EventInput, "code" | "subject" | "operands" | "productID" | "operationID">;
+
+export interface TreasuryOwner {
+  /** Whether it is this slice's; the other functions are asked of no other record. */
+  owns(record: Payable | Receivable): boolean;
+  paymentEvent(context: Context, payable: Payable, paid: Cents): Promise<OwnedEvent>;
+  paid(context: Context, payable: Payable, on: string): Promise<void>;
+  cancelled(context: Context, payable: Payable): Promise<void>;
+  /** What a receipt on this day costs beside the debt because it is late. */
+  chargesOn(context: Context, receivable: Receivable, on: string): Promise<Charges>;
+  receiptEvent(context: Context, receivable: Receivable, receipt: Receipt): Promise<OwnedEvent>;
+  received(context: Context, receivable: Receivable, receipt: Receipt): Promise<void>;
+}
+
+declare module "../../framework/slice-parts.ts" {
+  interface SliceParts {
+    treasuryOwners: TreasuryOwner;
+  }
+}
+
+export const ownerOf = (context: Context, record: Payable | Receivable): TreasuryOwner | undefined =>
+  declared(context, "treasuryOwners").find((owner) => owner.owns(record));
+
+interface Posting {
+  /** Of the event, for ever. */
+  key: string;
+  date: string;
+  owned: OwnedEvent | undefined;
+  /** For a record of nobody's: the script that somebody chose, and what it says. */
+  scriptID: number | null | undefined;
+  otherwise: OwnedEvent;
+}
+
+/** Without an owner or a script the books are kept by hand, and nothing is posted. */
+export async function postPayment(context: Context, { key, date, owned, scriptID, otherwise }: Posting): Promise<void> {
+  if (owned) await runEvent(context, { ...owned, key, date, origin: "TR" });
+  else if (typeof scriptID === "number") await runEvent(context, { ...otherwise, key, date, scriptID, origin: "TR" });
+}

@@ -1,0 +1,154 @@
+// Accounts payable: what may still be changed, and the acts on one. Above a limit two people are needed. Spec TRE-004 to
+// TRE-011.
+import { AppError } from "../../../src/base/app-error.ts";
+import { type Cents, centsIn, centsText, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
+import {
+  type Context,
+  type HooksOfResource,
+  hooksFor,
+  input,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  tables,
+} from "../../framework/index.ts";
+import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { ownerOf, type Payable, postPayment } from "./owners.ts";
+
+export const PAYABLES = "account-payables";
+const ENTITY = "AccountPayable";
+const PENDING = "PE";
+
+/** What follows from an operation: its terms and payees have been approved. */
+const FIXED = [
+  ...["description", "category", "payeeKind", "supplierID", "payeeName", "payeeDocumentNumber", "value"],
+  ...[
+    "discountValue",
+    "interestValue",
+    "issueDate",
+    "bankAccounts",
+    "pixKey",
+    "accountingScriptID",
+    "cessionaryCompanyID",
+  ],
+];
+
+export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
+  async beforeValidate(context, body, current) {
+    if (current === null) return { issueDate: context.clock.today(), ...body };
+    refuseChange(current, body);
+    return body;
+  },
+  async beforeWrite(_context, drafts) {
+    for (const { current, body } of drafts) refuseNegative({ ...current, ...body });
+    return drafts.map(({ body }) => body);
+  },
+  async beforeDelete(_context, { status, operationID }) {
+    if (operationID) throw refusedState(ENTITY, "A conta vem de uma operação: cancele-a em vez de excluir.");
+    if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser excluída.");
+  },
+});
+
+function refuseChange({ status, operationID }: Payable, body: Row): void {
+  if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser alterada.");
+  const field = operationID ? Object.keys(body).find((name) => FIXED.includes(name)) : undefined;
+  if (field) throw refusedField(ENTITY, field, "Este valor vem da operação e não muda aqui.");
+}
+
+const owedOf = ({ value, discountValue, interestValue }: Row): Cents =>
+  (centsIn(value) ?? 0n) - (centsIn(discountValue) ?? 0n) + (centsIn(interestValue) ?? 0n);
+
+function refuseNegative(record: Row): void {
+  if (owedOf(record) <= 0n) throw refusedField(ENTITY, "discountValue", "O desconto deve ser menor que o valor.");
+}
+
+const payables = (context: Context) => resourceNamed(context, PAYABLES);
+
+/** POST /account-payables/{id}/approve */
+export const approvePayable = (context: Context, id: number): Promise<Row> =>
+  records.actOn(context, payables(context), id, async (inside, payable) => {
+    if (payable.status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser aprovada.");
+    if (payable.createdByID === inside.caller.userID)
+      throw new AppError("FORBIDDEN", {
+        ...{ entity: ENTITY, subcode: "OWN_PAYABLE" },
+        message: "Quem registrou a conta não aprova o pagamento dela. Peça a outra pessoa.",
+      });
+    await tables.update(inside, payables(inside), id, {
+      ...{ status: "AP", approved_by_id: inside.caller.userID, approved_at: inside.clock.now().toISOString() },
+    });
+    return { id, status: "AP" };
+  });
+
+/** POST /account-payables/{id}/mark-as-paid: posts the payment and tells whose account it is. */
+export const payPayable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, payables(context), id, async (inside, payable) => {
+    const { paidAt, sourceBankAccountID, paymentMethod, ...others } = input.requireObject(body ?? {});
+    input.refuseFields(others, []);
+    if (payable.status === "PA") throw refusedState(ENTITY, "Esta conta já foi paga.", "ALREADY_PAID");
+    if (payable.status === "CA") throw refusedState(ENTITY, "Uma conta cancelada não se paga.");
+    await refuseOnePerson(inside, payable);
+    const on = movedOn(inside, ENTITY, { sent: paidAt, since: payable.issueDate });
+    const account = sourceBankAccountID ?? payable.sourceBankAccountID;
+    await requireAccount(inside, account);
+    const values = checkedValues(inside, payables(inside), { paymentMethod, sourceBankAccountID: account }, payable);
+    const paid = owedOf(payable);
+    const resource = payables(inside);
+    await tables.update(inside, resource, id, {
+      ...Object.fromEntries(tables.columnsOf(resource, values)),
+      ...{ status: "PA", paid_at: on, paid_value: centsText(paid), paid_by_id: inside.caller.userID },
+    });
+    await postPaid(inside, payable, { on, paid });
+    await ownerOf(inside, payable)?.paid(inside, payable, on);
+    return { id, status: "PA", paidValue: fromCents(paid) };
+  });
+
+async function postPaid(context: Context, payable: Payable, { on, paid }: { on: string; paid: Cents }): Promise<void> {
+  const { id, description, payeeName, accountingScriptID } = payable;
+  await postPayment(context, {
+    ...{ key: `payable:${id}:paid`, date: on, scriptID: accountingScriptID },
+    owned: await ownerOf(context, payable)?.paymentEvent(context, payable, paid),
+    otherwise: {
+      ...{ code: "THIRD_PARTY_PAID", subject: `Conta a pagar ${id}: ${description}` },
+      operands: { value: fromCents(paid), "counterparty.name": payeeName, "document.number": String(id) },
+    },
+  });
+}
+
+const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
+
+/** Above the limit of the lender, whoever wrote the account does not pay it alone; without a limit that is any value. */
+async function refuseOnePerson(context: Context, payable: Payable): Promise<void> {
+  const [lender] = await run<{ most: string | null }>(
+    context.db,
+    "select payment_approval_limit::text as most from companies where main limit 1",
+    [],
+  );
+  const most = lender?.most ? toCents(lender.most) : 0n;
+  const { createdByID, approvedByID } = payable;
+  const isOther = context.caller.userID !== createdByID || (approvedByID && approvedByID !== createdByID);
+  if (isOther || owedOf(payable) <= most) return;
+  throw new AppError("FORBIDDEN", {
+    ...{ entity: ENTITY, subcode: "SECOND_PERSON" },
+    message: `Acima de ${reais(most)} quem registrou a conta não a paga sozinho. Peça a outra pessoa que a aprove ou pague.`,
+  });
+}
+
+async function requireAccount(context: Context, id: unknown): Promise<void> {
+  const [account] = Number.isSafeInteger(id)
+    ? await run(context.db, "select 1 from bank_accounts where id = $1 and coalesce(enabled, true)", [id])
+    : [];
+  if (!account)
+    throw refusedField(ENTITY, "sourceBankAccountID", "Escolha uma conta bancária habilitada do credor.", "required");
+}
+
+/** POST /account-payables/{id}/cancel */
+export const cancelPayable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, payables(context), id, async (inside, payable) => {
+    const reason = requireReason(ENTITY, body);
+    if (payable.status !== PENDING && payable.status !== "AP")
+      throw refusedState(ENTITY, "Só uma conta pendente ou aprovada pode ser cancelada.");
+    await tables.update(inside, payables(inside), id, { status: "CA", cancel_reason: reason });
+    await ownerOf(inside, payable)?.cancelled(inside, payable);
+    return { id, status: "CA" };
+  });

@@ -1,0 +1,165 @@
+// Accounts receivable: what may still be changed, receipts in whole or in part, and what is late. Of a receipt after the due
+// date the charges of delay are paid first. Spec TRE-012 to TRE-015, TRE-020.
+import { type Cents, centsIn, centsText, formatMoney, fromCents } from "../../../src/base/money.ts";
+import { splitReceipt } from "../../../src/rules/treasury/receipt.ts";
+import {
+  type Context,
+  type HooksOfResource,
+  hooksFor,
+  input,
+  inTransaction,
+  type Job,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  tables,
+} from "../../framework/index.ts";
+import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } from "./owners.ts";
+
+export const RECEIVABLES = "account-receivables";
+const ENTITY = "AccountReceivable";
+const UNPAID = ["AB", "VE"];
+const OWED = [...UNPAID, "PP"];
+
+export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
+  async beforeValidate(context, body, current) {
+    if (current === null) return { issueDate: context.clock.today(), ...body };
+    if (current.operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não muda aqui.");
+    if (!UNPAID.includes(current.accountReceivableStatus ?? "AB"))
+      throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser alterada.");
+    return body;
+  },
+  /** What is open of it stands in the record, so that lists filter and add it up. */
+  async beforeWrite(_context, drafts) {
+    return drafts.map(({ current, body }) => {
+      const { value, discountValue } = { ...current, ...body };
+      const open = (centsIn(value) ?? 0n) - (centsIn(discountValue) ?? 0n);
+      if (open <= 0n) throw refusedField(ENTITY, "discountValue", "O desconto deve ser menor que o valor.");
+      return { ...body, openValue: fromCents(open) };
+    });
+  },
+  async beforeDelete(_context, { accountReceivableStatus, operationID }) {
+    if (operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não se exclui.");
+    if (!UNPAID.includes(accountReceivableStatus ?? "AB"))
+      throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser excluída.");
+  },
+});
+
+const receivables = (context: Context) => resourceNamed(context, RECEIVABLES);
+const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
+const centsOf = (value: unknown): Cents => centsIn(value) ?? 0n;
+const NO_CHARGES: Charges = { fine: 0n, defaultInterest: 0n };
+
+/** GET /account-receivables/{id}/debt: what a receipt on a day would have to be for nothing to stay open. */
+export async function debtOn(context: Context, id: number, on: unknown): Promise<Row> {
+  const receivable = await records.get(context, receivables(context), id);
+  const day = movedOn(context, ENTITY, { sent: on, since: receivable.issueDate });
+  const { fine, defaultInterest } = await chargesOn(context, receivable, day);
+  const open = centsOf(receivable.openValue);
+  return {
+    ...{ id, on: day, openValue: fromCents(open), fineValue: fromCents(fine) },
+    ...{ interestValue: fromCents(defaultInterest), total: fromCents(open + fine + defaultInterest) },
+  };
+}
+
+const chargesOn = async (context: Context, receivable: Receivable, on: string): Promise<Charges> =>
+  (await ownerOf(context, receivable)?.chargesOn(context, receivable, on)) ?? NO_CHARGES;
+
+/** POST /account-receivables/{id}/liquidate */
+export const receive = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, receivables(context), id, async (inside, receivable) => {
+    const { receivedValue, paidAt, liquidationMethod, ...others } = input.requireObject(body ?? {});
+    input.refuseFields(others, []);
+    const amount = centsIn(receivedValue);
+    if (amount === undefined || amount <= 0n)
+      throw refusedField(ENTITY, "receivedValue", "Informe o valor recebido, maior que zero.", "required");
+    if (!OWED.includes(receivable.accountReceivableStatus ?? "AB"))
+      throw refusedState(ENTITY, "Desta conta nada está em aberto.", "NOT_OPEN");
+    const since = receivable.paidAt ?? receivable.issueDate;
+    const on = movedOn(inside, ENTITY, { sent: paidAt, since });
+    const receipt = partsOf(receivable, amount, { on, charges: await chargesOn(inside, receivable, on) });
+    const values = checkedValues(inside, receivables(inside), { liquidationMethod }, receivable);
+    await store(inside, receivable, receipt, values);
+    await postReceipt(inside, receivable, receipt);
+    await ownerOf(inside, receivable)?.received(inside, receivable, receipt);
+    const status = receipt.open === 0n ? "LI" : "PP";
+    return { id, accountReceivableStatus: status, openValue: fromCents(receipt.open) };
+  });
+
+/** @throws VALIDATION_ERROR above what is owed, and for less than its charges of delay */
+function partsOf(receivable: Receivable, amount: Cents, { on, charges }: { on: string; charges: Charges }): Receipt {
+  const open = centsOf(receivable.openValue);
+  const split = splitReceipt(amount, { open, ...charges });
+  if (!("refusal" in split)) return { on, ...split };
+  const late = charges.fine + charges.defaultInterest;
+  const limit = reais(split.limit);
+  if (split.refusal === "BELOW")
+    throw refusedField(ENTITY, "receivedValue", `O valor deve passar de ${limit}, de multa e juros nesta data.`);
+  throw refusedField(
+    ENTITY,
+    "receivedValue",
+    late > 0n
+      ? `O valor passa do que se deve nesta data: informe até ${limit}, com ${reais(late)} de multa e juros.`
+      : `O valor passa do que está em aberto: informe até ${limit}.`,
+  );
+}
+
+async function store(context: Context, receivable: Receivable, receipt: Receipt, values: Row): Promise<void> {
+  const resource = receivables(context);
+  await tables.update(context, resource, receivable.id, {
+    ...Object.fromEntries(tables.columnsOf(resource, values)),
+    account_receivable_status: receipt.open === 0n ? "LI" : "PP",
+    paid_at: receipt.on,
+    open_value: centsText(receipt.open),
+    paid_value: centsText(centsOf(receivable.paidValue) + receipt.debt),
+    fine_value: centsText(centsOf(receivable.fineValue) + receipt.fine),
+    interest_value: centsText(centsOf(receivable.interestValue) + receipt.defaultInterest),
+  });
+}
+
+async function postReceipt(context: Context, receivable: Receivable, receipt: Receipt): Promise<void> {
+  const { id, version, description, payerName, accountingScriptID } = receivable;
+  const operands = {
+    ...{ installmentValue: fromCents(receipt.debt), fine: fromCents(receipt.fine) },
+    ...{ defaultInterest: fromCents(receipt.defaultInterest), "counterparty.name": payerName },
+  };
+  await postPayment(context, {
+    ...{ key: `receivable:${id}:${version}`, date: receipt.on, scriptID: accountingScriptID },
+    owned: await ownerOf(context, receivable)?.receiptEvent(context, receivable, receipt),
+    otherwise: { code: "RECEIPT", subject: `Conta a receber ${id}: ${description}`, operands },
+  });
+}
+
+/** POST /account-receivables/{id}/cancel: those of an operation end with it. */
+export const cancelReceivable = (context: Context, id: number, body: unknown): Promise<Row> =>
+  records.actOn(context, receivables(context), id, async (inside, receivable) => {
+    const reason = requireReason(ENTITY, body);
+    if (receivable.operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não se cancela sozinha.");
+    if (!UNPAID.includes(receivable.accountReceivableStatus ?? "AB"))
+      throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser cancelada.");
+    await tables.update(inside, receivables(inside), id, { account_receivable_status: "CA", cancel_reason: reason });
+    return { id, accountReceivableStatus: "CA" };
+  });
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 500;
+
+/** What is open becomes overdue on the day after its due date. */
+export const OVERDUE_RECEIVABLES: Job = {
+  name: "overdue receivables",
+  everyMs: EVERY_MS,
+  run: (context) =>
+    inTransaction(context, async (inside) => {
+      const late = await run<{ id: number }>(
+        inside.db,
+        `select id from account_receivables where account_receivable_status = 'AB' and due_date < $1::date
+          order by due_date, id limit ${AT_ONCE} for update skip locked`,
+        [inside.clock.today()],
+      );
+      const changes = late.map(({ id }) => ({ id, columns: { account_receivable_status: "VE" as const } }));
+      await tables.updateMany(inside, receivables(inside), changes);
+      return late.length === AT_ONCE;
+    }),
+};

@@ -1,0 +1,148 @@
+// Accounts payable and receivable: who may do what with one, what each does to the operation, and that the books agree.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TreasuryServer } from "./treasury-server.ts";
+
+let at: TreasuryServer;
+
+beforeAll(async () => {
+  at = await TreasuryServer.start();
+});
+afterAll(() => at.close());
+
+const LOAN = "1612001104";
+const TO_RELEASE = "4991010002";
+
+describe("accounts payable (TRE-007 to TRE-011)", () => {
+  const pay = (payable: number, body: object = {}, api = at.operations.sa) =>
+    api.post(`/account-payables/${payable}/mark-as-paid`, { sourceBankAccountID: at.account, ...body });
+
+  test("all paid make the operation paid, with an entry each", async () => {
+    await at.ready();
+    await at.send();
+    const { payables } = await at.payment();
+    for (const { id: payable } of payables) expect((await pay(payable)).status).toBe(200);
+    expect((await pay(payables[0]!.id)).body.subcode).toBe("ALREADY_PAID");
+    expect(await at.status()).toEqual({ status: "PAID", stage: "PAYMENT" });
+    expect((await at.payment()).paidBy).not.toBeNull();
+    const entries = await at.rows<{ origin: string; value: string }>(
+      "select e.origin from accounting_entry e join accounting_events v on v.id = e.event_id where e.operation_id = $1 and v.code = 'DISBURSEMENT'",
+      [at.id],
+    );
+    expect(entries.map(({ origin }) => origin)).toEqual(["TR", "TR", "TR"]);
+    expect(await at.balance(TO_RELEASE)).toBe("0.00");
+    expect(
+      await at.rows("select distinct status from operation_disbursements where operation_id = $1", [at.id]),
+    ).toEqual([{ status: "PA" }]);
+  });
+
+  test("two people at the last two accounts leave the operation paid once", async () => {
+    await at.ready([at.released - 1000]);
+    await at.send();
+    const { payables } = await at.payment();
+    await Promise.all(payables.map(({ id: payable }, place) => pay(payable, {}, place === 0 ? at.operations.sa : at.ad)));
+    expect((await at.status())?.status).toBe("PAID");
+    const paid = await at.rows(
+      "select 1 from operation_status_histories where operation_id = $1 and command = 'MARK_AS_PAID'",
+      [at.id],
+    );
+    expect(paid).toHaveLength(1);
+  });
+
+  const manual = (more: object = {}) => ({
+    ...{ description: "Aluguel", category: "OTHER", payeeName: "IMOBILIÁRIA", payeeDocumentNumber: "39053344705" },
+    ...{ value: 1500, dueDate: "2199-01-10" },
+    ...more,
+  });
+
+  test("above the limit whoever wrote it needs a second person", async () => {
+    const { body } = await at.operations.sa.post<{ id: number }>("/account-payables", manual());
+    expect((await pay(body.id)).body).toMatchObject({ status: 403, subcode: "SECOND_PERSON" });
+    expect((await at.operations.sa.post(`/account-payables/${body.id}/approve`)).body.subcode).toBe("OWN_PAYABLE");
+    expect((await at.ad.post(`/account-payables/${body.id}/approve`)).status).toBe(200);
+    expect((await pay(body.id)).status).toBe(200);
+    const small = await at.operations.sa.post<{ id: number }>("/account-payables", manual({ value: 1000 }));
+    expect((await pay(small.body.id)).status).toBe(200);
+  });
+
+  test("move only forward, and say what is wrong at the field", async () => {
+    const { body } = await at.operations.sa.post<{ id: number }>("/account-payables", manual({ value: 10 }));
+    const path = `/account-payables/${body.id}`;
+    expect((await pay(body.id, { paidAt: "2199-01-01" })).body).toMatchObject({ field: "paidAt" });
+    expect((await pay(body.id, { sourceBankAccountID: null })).body).toMatchObject({ field: "sourceBankAccountID" });
+    expect((await pay(body.id, { paymentMethod: "CHEQUE" })).body).toMatchObject({ field: "paymentMethod" });
+    expect((await at.operations.sa.post(`${path}/cancel`)).body).toMatchObject({ field: "cancelReason" });
+    expect((await at.operations.sa.put(path, { discountValue: 10 })).body).toMatchObject({ field: "discountValue" });
+    expect((await at.operations.sa.put(path, { status: "PA" })).status).toBe(400);
+    expect((await at.operations.sa.post(`${path}/cancel`, { cancelReason: "Engano." })).status).toBe(200);
+    for (const act of ["approve", "cancel"])
+      expect(
+        (await at.operations.sa.post(`${path}/${act}`, act === "cancel" ? { cancelReason: "x" } : {})).status,
+      ).toBe(409);
+    expect((await pay(body.id)).status).toBe(409);
+    expect((await at.operations.sa.put(path, { value: 5 })).status).toBe(409);
+    expect((await at.operations.sa.delete(path)).status).toBe(409);
+    expect((await at.operations.op.post(`${path}/approve`)).status).toBe(403);
+  });
+
+  test("of an operation keep what was approved", async () => {
+    await at.ready();
+    await at.send();
+    const [payable] = (await at.payment()).payables;
+    const path = `/account-payables/${payable!.id}`;
+    expect((await at.operations.sa.put(path, { payeeName: "OUTRO" })).body).toMatchObject({ field: "payeeName" });
+    expect((await at.operations.sa.put(path, { notes: "Pagar cedo." })).status).toBe(200);
+    expect((await at.operations.sa.delete(path)).status).toBe(409);
+    expect((await at.operations.sa.post(`${path}/cancel`, { cancelReason: "Conta errada." })).status).toBe(200);
+    expect((await at.payment()).payables).toHaveLength(2);
+  });
+});
+
+describe("accounts receivable (TRE-013 to TRE-015, TRE-020)", () => {
+  const receive = (receivable: number, body: object) =>
+    at.operations.sa.post(`/account-receivables/${receivable}/liquidate`, body);
+
+  test("are received in parts, never above what is open, and the instalment follows", async () => {
+    await at.ready();
+    await at.send();
+    const before = Number(await at.balance(LOAN));
+    const [first] = (await at.payment()).receivables;
+    expect((await receive(first!.id, { receivedValue: first!.value + 0.01 })).body).toMatchObject({
+      field: "receivedValue",
+    });
+    expect((await receive(first!.id, { receivedValue: 100 })).body).toMatchObject({ accountReceivableStatus: "PP" });
+    expect((await receive(first!.id, { receivedValue: first!.value - 100 })).body).toMatchObject({
+      ...{ accountReceivableStatus: "LI", openValue: 0 },
+    });
+    expect((await receive(first!.id, { receivedValue: 1 })).body.subcode).toBe("NOT_OPEN");
+    const bond = await at.rows(
+      "select status, paid_value::text as paid from operation_bonds where operation_id = $1 and installment = 1",
+      [at.id],
+    );
+    expect(bond).toEqual([{ status: "PAID", paid: first!.value.toFixed(2) }]);
+    expect(Number(await at.balance(LOAN))).toBeCloseTo(before - first!.value, 2);
+  });
+
+  test("become overdue the day after, and cost fine and interest to the cent", async () => {
+    await at.ready();
+    await at.send();
+    const [first] = (await at.payment()).receivables;
+    const after = new Date(`${first!.dueDate}T15:00:00Z`);
+    after.setUTCDate(after.getUTCDate() + 17);
+    at.operations.server.clock.set(after.toISOString());
+    await at.operations.server.app.jobs.turn("overdue receivables");
+    const { body } = await at.operations.sa.get<{ fineValue: number; interestValue: number; total: number }>(
+      `/account-receivables/${first!.id}/debt`,
+    );
+    const fine = Math.round(first!.value * 2) / 100;
+    expect(body.fineValue).toBe(fine);
+    expect(body.interestValue).toBeCloseTo((first!.value * 0.01 * 17) / 30, 1);
+    expect((await at.operations.sa.get(`/account-receivables/${first!.id}`)).body.accountReceivableStatus).toBe("VE");
+    expect((await receive(first!.id, { receivedValue: fine })).body).toMatchObject({ field: "receivedValue" });
+    expect((await receive(first!.id, { receivedValue: 500 })).body).toMatchObject({ accountReceivableStatus: "PP" });
+    const rest = await at.operations.sa.get<{ fineValue: number; interestValue: number; total: number }>(
+      `/account-receivables/${first!.id}/debt`,
+    );
+    expect(rest.body).toMatchObject({ fineValue: 0, interestValue: 0 });
+    expect((await receive(first!.id, { receivedValue: rest.body.total })).body).toMatchObject({ openValue: 0 });
+  });
+});

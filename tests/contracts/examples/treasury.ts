@@ -1,0 +1,64 @@
+// Examples of each own call of the treasury, and of the payment of an operation whose way is that stage alone.
+import { run, runOne } from "../../../server/platform/db/database.ts";
+import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
+
+const PARTY = { payerDocumentNumber: "39053344705", payeeDocumentNumber: "39053344705" };
+
+export function examples({ api, server, some }: ExampleTools): Examples {
+  const db = () => server().database.db;
+  const payable = async () => {
+    const { payeeDocumentNumber } = PARTY;
+    const body = { description: "Aluguel", category: "OTHER", payeeName: "IMOBILIÁRIA", payeeDocumentNumber };
+    const { id } = (
+      await api().post<{ id: number }>("/account-payables", { ...body, value: 10, dueDate: "2199-01-10" })
+    ).body;
+    // Somebody else has written it.
+    await run(db(), "update account_payables set created_by_id = null where id = $1", [id]);
+    return `/account-payables/${id}`;
+  };
+  const receivable = async () => {
+    const { payerDocumentNumber } = PARTY;
+    const body = { description: "Tarifa", category: "FEE", payerName: "ANA", payerDocumentNumber };
+    const { id } = (
+      await api().post<{ id: number }>("/account-receivables", { ...body, value: 10, dueDate: "2199-01-10" })
+    ).body;
+    return `/account-receivables/${id}`;
+  };
+  const bankAccount = async () => {
+    const bankID = await some<number>("select id as value from banks where code = '341'");
+    const body = { name: "MOVIMENTO", accountType: "CC", bankID, agency: "1234", account: "56789", accountDigit: "0" };
+    return (await api().post<{ id: number }>("/bank-accounts", body)).body.id;
+  };
+  const operation = async () => {
+    const customer = await runOne<{ id: number; document: string }>(
+      db(),
+      `select c.id, q.document_number as document from customers c join persons q on q.id = c.person_id
+        where c.type = 'PERSON' and q.income > 8000 and c.enabled order by c.id limit 1`,
+    );
+    const productID = await some<number>(
+      "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' and p.accounting_script_id is not null order by p.id limit 1",
+    );
+    const { id } = (
+      await api().post<{ id: number }>("/operations", {
+        ...{ productID, customerID: customer.id, value: 8000, installmentQuantity: 12 },
+      })
+    ).body;
+    await onlyStage(server(), id, "PAYMENT");
+    await api().post("/operation-disbursements", {
+      ...{ operationID: id, payeeKind: "CUSTOMER", payeeName: "ANA", payeeDocumentNumber: customer.document },
+      ...{ pixKeyType: "EMAIL", pixKey: "ana@example.com", value: 100 },
+    });
+    return `/operations/${id}`;
+  };
+  return {
+    approvePayable: async () => api().post(`${await payable()}/approve`),
+    markPayableAsPaid: async () =>
+      api().post(`${await payable()}/mark-as-paid`, { sourceBankAccountID: await bankAccount() }),
+    cancelPayable: async () => api().post(`${await payable()}/cancel`, { cancelReason: "Engano." }),
+    receivableDebt: async () => api().get(`${await receivable()}/debt`),
+    liquidateReceivable: async () => api().post(`${await receivable()}/liquidate`, { receivedValue: 4 }),
+    cancelReceivable: async () => api().post(`${await receivable()}/cancel`, { cancelReason: "Engano." }),
+    operationPayment: async () => api().get(`${await operation()}/payment`),
+    sendOperationForPayment: async () => api().post(`${await operation()}/sent-for-payment`),
+  };
+}
