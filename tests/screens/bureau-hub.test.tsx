@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BureauFace } from "../../src/custom/bureaus/BureauFace.tsx";
 import { BureauHub } from "../../src/custom/bureaus/BureauHub.tsx";
-import { hubRow } from "./bureau-answers.ts";
+import { boaVistaAnswer, hubRow } from "./bureau-answers.ts";
 import {
   answer,
   CUSTOMERS,
@@ -19,8 +19,8 @@ import {
 
 withBureaus();
 
-const hub = (person?: Person) =>
-  show(<BureauHub resource={CUSTOMERS} record={{ id: 2, personID: 5 }} onClose={vi.fn()} />, person);
+const hub = (person?: Person, about: { operationID?: number } = {}) =>
+  show(<BureauHub resource={CUSTOMERS} record={{ id: 2, personID: 5 }} {...about} onClose={vi.fn()} />, person);
 
 describe("the hub", () => {
   test("names the three bureaus in order, with prices for people of both systems alone (BUR-001 to 007, 012)", async () => {
@@ -40,6 +40,17 @@ describe("the hub", () => {
       await screen.findByText(/^Esta consulta será cobrada\. A consulta não pode ser desfeita/),
     ).toBeInTheDocument();
     expect(calls("prices")).toEqual([]);
+  });
+
+  test("of an operation stores what is asked with it (BUR-017)", async () => {
+    answer("GET /boa-vista/52998224725?force=true&operationID=39", boaVistaAnswer());
+    const user = hub(undefined, { operationID: 39 });
+    await screen.findByText("R$ 5,00");
+    await user.click(screen.getByRole("button", { name: "Consultar Boa Vista" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Consultar" }));
+    await waitFor(() =>
+      expect(calls("force=true")).toMatchObject([{ call: expect.stringContaining("operationID=39") }]),
+    );
   });
 
   test("sends nothing when the question is cancelled, and one forced query when it is confirmed (BUR-008, 009)", async () => {

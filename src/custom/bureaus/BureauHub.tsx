@@ -29,11 +29,14 @@ import { UnclearCharge } from "./UnclearCharge.tsx";
 import { useConfirmed } from "./use-confirmed.ts";
 import { stateOf } from "./validity.ts";
 
-export function BureauHub({ resource, record, onClose }: RecordActProps) {
+/** With `operationID` what is asked is stored with that operation. */
+type BureauHubProps = RecordActProps & { operationID?: number };
+
+export function BureauHub({ resource, record, operationID, onClose }: BureauHubProps) {
   const place = placeOf(resource, record);
   return (
     <Dialog title={HUB_TEXTS.title} onClose={onClose}>
-      {place ? <Hub place={place} /> : <p>{HUB_TEXTS.subjectFailed}</p>}
+      {place ? <Hub place={place} operationID={operationID} /> : <p>{HUB_TEXTS.subjectFailed}</p>}
     </Dialog>
   );
 }
@@ -43,7 +46,7 @@ interface Opened {
   force: boolean;
 }
 
-function Hub({ place }: { place: Place }) {
+function Hub({ place, operationID }: { place: Place; operationID: number | undefined }) {
   const hub = useQuery(hubQuery(place));
   const registered = useQuery(registeredQuery(place));
   const prices = usePricesWithToast(place);
@@ -93,7 +96,12 @@ function Hub({ place }: { place: Place }) {
       </p>
       {opened && Opened && subject && (
         <Suspense fallback={null}>
-          <Opened subject={subject} force={opened.force} onClose={close} />
+          <Opened
+            subject={subject}
+            force={opened.force}
+            {...(operationID === undefined ? {} : { operationID })}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

@@ -57,7 +57,7 @@ export function Guarantors() {
       )}
       {opened?.act === "bureaus" && resource && (
         <Suspense fallback={null}>
-          <BureauHub resource={resource} record={opened.record} onClose={close} />
+          <BureauHub resource={resource} record={opened.record} operationID={detail.operation.id} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -130,6 +130,7 @@ function Bureaus({
 /** The bureaus of a party, which are asked in their own dialogs. */
 export function Hub({ party, id }: { party: "persons" | "companies"; id: number }) {
   const [isOpen, setOpen] = useState(false);
+  const operationID = useOperation().detail.operation.id;
   const resource = useResource(party);
   return (
     <>
@@ -138,7 +139,7 @@ export function Hub({ party, id }: { party: "persons" | "companies"; id: number 
       </button>
       {isOpen && resource && (
         <Suspense fallback={null}>
-          <BureauHub resource={resource} record={{ id }} onClose={() => setOpen(false)} />
+          <BureauHub resource={resource} record={{ id }} operationID={operationID} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
