@@ -145,6 +145,11 @@ function beforePayment(facts: OperationFacts): Refusal | null {
 const whileUnpaid = ({ isSentForPayment, isPaid }: OperationFacts): Refusal | null =>
   isSentForPayment && !isPaid ? null : refusal("NOT_SENT", "A operação não aguarda pagamento.");
 
+const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
+  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
+  return unpaidInstallments === 0 ? null : refusal("NOT_SETTLED", "Há parcelas em aberto.");
+};
+
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -193,17 +198,20 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   SIGN_CONTRACT: edit("CONTRACT_SIGNING", beforeSigning),
   SEND_FOR_PAYMENT: act("PAYMENT", beforePayment),
   MARK_AS_PAID: open(whileUnpaid),
+  SETTLE: open(whilePaid),
   EXPIRE: open(),
   CANCEL: act(null),
 };
 
+/** What follows from the treasury alone. */
+const AFTER_SENDING: readonly CommandCode[] = ["MARK_AS_PAID", "SETTLE"];
 const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "ATTACH_DOCUMENT"];
 
 /** Why this person cannot give this command now; null when it may be given. */
 export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor): Refusal | null {
   const { tab, by, isEdit, also } = COMMANDS[code];
   if (facts.isFinal) return refusal("OPERATION_FINAL", `A operação está em ${facts.statusName} e não muda mais.`);
-  if (facts.isSentForPayment && code !== "MARK_AS_PAID")
+  if (facts.isSentForPayment && !AFTER_SENDING.includes(code))
     return refusal("IMMUTABLE_OPERATION", "A operação já foi enviada para pagamento e não muda mais.");
   if (facts.statusCode === "IN_ENTRY" && !IN_ENTRY_ALLOWED.includes(code))
     return refusal("IN_ENTRY", "A digitação desta operação ainda não foi concluída.");

@@ -39,7 +39,9 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     await at.ready([at.released - 1000]);
     await at.send();
     const { payables } = await at.payment();
-    await Promise.all(payables.map(({ id: payable }, place) => pay(payable, {}, place === 0 ? at.operations.sa : at.ad)));
+    await Promise.all(
+      payables.map(({ id: payable }, place) => pay(payable, {}, place === 0 ? at.operations.sa : at.ad)),
+    );
     expect((await at.status())?.status).toBe("PAID");
     const paid = await at.rows(
       "select 1 from operation_status_histories where operation_id = $1 and command = 'MARK_AS_PAID'",
@@ -120,6 +122,20 @@ describe("accounts receivable (TRE-013 to TRE-015, TRE-020)", () => {
     );
     expect(bond).toEqual([{ status: "PAID", paid: first!.value.toFixed(2) }]);
     expect(Number(await at.balance(LOAN))).toBeCloseTo(before - first!.value, 2);
+  });
+
+  test("all received settle the operation that was paid, once", async () => {
+    await at.ready([]);
+    await at.send();
+    const { payables, receivables } = await at.payment();
+    for (const { id: payable } of payables)
+      await at.operations.sa.post(`/account-payables/${payable}/mark-as-paid`, { sourceBankAccountID: at.account });
+    const [last, ...others] = receivables.toReversed();
+    for (const { id: receivable, value } of others)
+      expect((await receive(receivable, { receivedValue: value })).status).toBe(200);
+    expect((await at.status())?.status).toBe("PAID");
+    expect((await receive(last!.id, { receivedValue: last!.value })).status).toBe(200);
+    expect(await at.status()).toEqual({ status: "SETTLED", stage: null });
   });
 
   test("become overdue the day after, and cost fine and interest to the cent", async () => {

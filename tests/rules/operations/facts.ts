@@ -12,6 +12,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
     isSentForPayment: false,
     isPaid: false,
     renegotiatedOperations: 0,
+    unpaidInstallments: 12,
     workflowStages: STAGES.map(({ code }) => code),
     completedStages: [],
   },

@@ -6,6 +6,7 @@ import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
 import { giveCommand } from "../command.ts";
+import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
 
 interface Subject {
@@ -98,12 +99,14 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     return { ...event, code: "RECEIPT", operands };
   },
 
-  async received(context, { operationBondID, paidValue }, { debt, open, on }: Receipt) {
+  async received(context, { operationID, operationBondID, paidValue }, { debt, open, on }: Receipt) {
     if (!operationBondID) return;
+    await lockOperation(context, operationID);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
       ...{ status: open === 0n ? "PAID" : "PARTIAL", paid_at: on },
       paid_value: centsText(centsOf(paidValue) + debt),
     });
+    if (open === 0n) await settle(context, operationID ?? 0);
   },
 };
 
@@ -111,10 +114,25 @@ async function setDisbursement(context: Context, id: number | null, status: "PA"
   if (id) await tables.update(context, resourceNamed(context, "operation-disbursements"), id, { status });
 }
 
+/** Two who pay the last two accounts at the same moment wait for each other here, so that one of them sees both. */
+const lockOperation = ({ db }: Context, id: number | null): Promise<unknown> =>
+  run(db, "select 1 from operations where id = $1 for no key update", [id]);
+
+/** The last instalment ends the operation. */
+async function settle(context: Context, operationID: number): Promise<void> {
+  const { isPaid, unpaidInstallments } = await factsOf(context, operationID);
+  if (!isPaid || unpaidInstallments > 0) return;
+  const installation = { ...context, caller: permissions.SYSTEM_CALLER };
+  await giveCommand<Row>(installation, { operationID, code: "SETTLE", right: "own" }, async () => ({
+    answer: { id: operationID },
+    summary: "A operação foi liquidada: todas as parcelas foram recebidas.",
+    status: "SETTLED",
+  }));
+}
+
 /** The treasury does not need the right to the pipeline: the installation gives the command, for whoever has paid. */
 async function finishPayment(context: Context, operationID: number, on: string): Promise<void> {
-  // Two who pay the last two accounts at the same moment wait for each other here, so that one of them sees both.
-  await run(context.db, "select 1 from operations where id = $1 for no key update", [operationID]);
+  await lockOperation(context, operationID);
   const left = await runOne<{ waiting: number; paid: number }>(
     context.db,
     `select count(*) filter (where status not in ('PA', 'CA'))::int as waiting, count(*) filter (where status = 'PA')::int as paid
