@@ -20,6 +20,7 @@ import { splitRoutes } from "./split-account/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 
+export { closedUntil } from "./ledger/closed-days.ts";
 export { type NewEntry, post } from "./ledger/post.ts";
 export { type EventInput, runEvent } from "./scripts/run-event.ts";
 

@@ -227,3 +227,13 @@ create index if not exists operations_paid on operations (marked_as_paid_at)
 create unique index if not exists operation_contracts_current on operation_contracts (operation_id, contract_template_id)
   where is_current;
 create index if not exists operation_contracts_operation on operation_contracts (operation_id, id);
+
+-- Up to which day the interest of a contract stands in the books. One that failed today waits behind the others.
+create table if not exists operation_accrual (
+  operation_id bigint primary key references operations (id) on delete cascade,
+  contract_date date not null,
+  accrued_until date not null,
+  is_over boolean not null default false,
+  failed_on date
+);
+create index if not exists operation_accrual_waiting on operation_accrual (accrued_until) where not is_over;

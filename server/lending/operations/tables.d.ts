@@ -54,6 +54,13 @@ declare module "../../platform/db/tables.ts" {
       day: string;
       operation_id: Generated<number>;
     };
+    operation_accrual: {
+      operation_id: number;
+      contract_date: string;
+      accrued_until: string;
+      is_over: Generated<boolean>;
+      failed_on: string | null;
+    };
     operation_deadline_notice: {
       operation_id: number;
       due_at: string;

@@ -99,10 +99,50 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
   });
 });
 
-describe("accounts receivable (TRE-013 to TRE-015, TRE-020)", () => {
-  const receive = (receivable: number, body: object) =>
-    at.operations.sa.post(`/account-receivables/${receivable}/liquidate`, body);
+const receive = (receivable: number, body: object) =>
+  at.operations.sa.post(`/account-receivables/${receivable}/liquidate`, body);
 
+describe("interest", () => {
+  const turn = async (day: string) => {
+    at.operations.server.clock.set(`${day}T15:00:00Z`);
+    await at.operations.server.app.jobs.turn("interest accruals");
+  };
+  const entries = () =>
+    at.rows<{ date: string; value: string }>(
+      `select e.date::text, e.value::text from accounting_entry e join accounting_events v on v.id = e.event_id
+        where e.operation_id = $1 and v.code = 'ACCRUAL' order by v.key`,
+      [at.id],
+    );
+
+  test("of each day is posted once, missed days too, and at the end nothing is left of the loan", async () => {
+    const { clock } = at.operations.server;
+    const start = clock.now();
+    await at.ready([]);
+    await at.send();
+    const { receivables } = await at.payment();
+    const sentOn = clock.today();
+    await turn(sentOn);
+    const day = (after: number) =>
+      new Date(Date.parse(`${sentOn}T12:00:00Z`) + after * 86_400_000).toISOString().slice(0, 10);
+    await turn(day(1));
+    const onTime = await entries();
+    await turn(day(1));
+    expect(await entries()).toEqual(onTime);
+    await turn(day(8));
+    const caughtUp = await entries();
+    expect(caughtUp.slice(-6).map(({ date }) => date)).toEqual([2, 3, 4, 5, 6, 7].map(day));
+    for (const { id: receivable, value } of receivables)
+      expect((await receive(receivable, { receivedValue: value })).status).toBe(200);
+    await turn(day(400));
+    const all = await entries();
+    await turn(day(401));
+    expect(await entries()).toEqual(all);
+    expect(await at.balance(LOAN)).toBe("0.00");
+    clock.set(start.toISOString());
+  });
+});
+
+describe("accounts receivable (TRE-013 to TRE-015, TRE-020)", () => {
   test("are received in parts, never above what is open, and the instalment follows", async () => {
     await at.ready();
     await at.send();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { input, resourceNamed } from "../../../framework/index.ts";
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
+import { ACCRUALS } from "./accrual.ts";
 import { paymentCalls } from "./contract.ts";
 import { paymentOf, sendForPayment } from "./send.ts";
 
@@ -20,4 +21,4 @@ function routes(app: FastifyInstance): void {
   });
 }
 
-export const PAYMENT: OperationArea = { routes, calls: paymentCalls };
+export const PAYMENT: OperationArea = { routes, calls: paymentCalls, jobs: () => [ACCRUALS] };

@@ -4,34 +4,11 @@ import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../
 import { arrearsOn } from "../../../../src/rules/credit/index.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
-import type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
+import type { Charges, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
 import { giveCommand } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
-
-interface Subject {
-  id: number;
-  code: string;
-  productID: number;
-  product: string;
-  customer: string;
-  termsID: number;
-}
-
-const subjectOf = (context: Context, { operationID }: Payable | Receivable): Promise<Subject> =>
-  runOne<Subject & { [name: string]: unknown }>(
-    context.db,
-    `select o.id, coalesce(o.code, o.id::text) as code, o.product_id as "productID", d.name as product, o.terms_id as "termsID",
-            coalesce(p.full_name, k.legal_name, '') as customer
-       from operations o join products d on d.id = o.product_id left join customers c on c.id = o.customer_id
-       left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id where o.id = $1`,
-    [operationID],
-  );
-
-const eventOf = ({ id, code, productID, product, customer }: Subject) => ({
-  ...{ subject: `Operação ${code}`, productID, operationID: id },
-  words: { "operation.code": code, "customer.name": customer, "product.name": product },
-});
+import { eventOf, subjectOf } from "./subject.ts";
 
 interface Bond {
   value: string;

@@ -18,6 +18,7 @@ import {
 import { runEvent } from "../../accounting/index.ts";
 import { giveCommand, type Operation, requirePipeline, type Work, wholeOperation } from "../command.ts";
 import { storedTerms } from "../terms.ts";
+import { beginAccrual } from "./accrual.ts";
 
 const MOST = 1000;
 const NOT_CANCELLED = { $ne: "CA" };
@@ -63,6 +64,7 @@ export const sendForPayment = (context: Context, id: number): Promise<Row> =>
     const payableIDs = await makePayables(work);
     const receivableIDs = await makeReceivables(work, party);
     await postContract(work, party);
+    await beginAccrual(work);
     const { clock, caller } = work.context;
     return {
       answer: { id, payableIDs, receivableIDs },
