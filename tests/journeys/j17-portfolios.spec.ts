@@ -234,6 +234,8 @@ const RECEIVABLES = [
   "/cadastros/sacados",
   "/cadastros/usuarios",
   "/operacional/operacoes",
+  "/tesouraria/contas-a-pagar",
+  "/tesouraria/contas-a-receber",
   "/tesouraria/lancamentos-contabeis",
 ];
 

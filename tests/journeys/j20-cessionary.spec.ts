@@ -14,6 +14,8 @@ import { enter } from "./pages/session.ts";
 const UNKNOWN_DOCUMENT = /status of 404.*\/documentNumber\//;
 const OWN = ["usuarios", "sacados", "cedentes", "central-de-pessoas", "central-de-empresas"];
 
+const TREASURY = ["/tesouraria/contas-a-pagar", "/tesouraria/contas-a-receber"];
+
 const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;
 
 test("a cessionary has its areas and its own company, and none of the lender's tools", { tag: "@nightly" }, async ({
@@ -30,14 +32,22 @@ test("a cessionary has its areas and its own company, and none of the lender's t
       "Cadastros > Sacados",
       "Cadastros > Usuários",
       "Operações",
+      "Tesouraria > Contas a pagar",
+      "Tesouraria > Contas a receber",
     ].toSorted(),
   );
   expect(await userMenuItems(page)).toEqual(["Empresa cessionária", "Meu perfil", "Ajuda", "Sair"]);
   await expect(page.getByRole("button", { name: /notificaç|disponib/i })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);
   await shot(page, "j20-start");
-  const open = [...OWN.map((name) => `/cadastros/${name}`), "/configuracoes/cessionaria", "/operacional/operacoes"];
+  const open = [
+    ...OWN.map((name) => `/cadastros/${name}`),
+    "/configuracoes/cessionaria",
+    "/operacional/operacoes",
+    ...TREASURY,
+  ];
   await expectClosed(page, await closedAddresses(page, open));
 });
 

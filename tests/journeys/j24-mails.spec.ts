@@ -35,8 +35,9 @@ test("a password is recovered by mail, once; a failed mail is listed and tried a
     await expect(page.getByText("outbox")).toHaveCount(0);
   };
   await ask("bianca.torres@aurora.example");
-  await expect.poll(() => mailServer.received.length).toBe(1);
-  const [mail] = mailServer.received;
+  const recovery = () => mailServer.received.filter(({ subject }) => subject === "Recuperação de senha");
+  await expect.poll(() => recovery().length).toBe(1);
+  const [mail] = recovery();
   expect(mail).toMatchObject({ subject: "Recuperação de senha", recipients: ["bianca.torres@aurora.example"] });
   // A mail is shown outside of the product, whose policy allows no style inside an element.
   await page.goto("about:blank");
@@ -63,7 +64,7 @@ test("a password is recovered by mail, once; a failed mail is listed and tried a
   await page.evaluate(() => sessionStorage.clear());
   await ask("natanael.cordeiro@aurora.example");
   await signIn(page, "ad", "/configuracoes/tarefas");
-  const row = page.getByRole("row", { name: /NATANAEL CORDEIRO/ });
+  const row = page.getByRole("row", { name: /NATANAEL CORDEIRO/ }).filter({ hasText: /senha/i });
   await expect(async () => {
     await page.getByRole("button", { name: "Atualizar" }).click();
     await expect(row).toContainText("Falhou", { timeout: 1_000 });
@@ -76,5 +77,5 @@ test("a password is recovered by mail, once; a failed mail is listed and tried a
   await page.getByRole("menuitem", { name: "Tentar agora" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Tentar agora" }).click();
   await expectToast(page, "A tarefa será tentada em seguida.");
-  await expect.poll(() => mailServer.received.length).toBe(2);
+  await expect.poll(() => recovery().length).toBe(2);
 });

@@ -97,7 +97,7 @@ test(
     ).toBeVisible();
     await card.getByRole("button", { name: "Salvar" }).click();
     await expectToast(page, PROFILE_TEXTS.saved);
-    await expect(page.locator(".user-button .avatar img")).toBeVisible();
+    await expect(page.locator(".user-button img")).toBeVisible();
     await expectAccessible(page);
     await expectNoEnglish(page);
     await shot(page, "j24-profile");

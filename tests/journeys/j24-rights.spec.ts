@@ -15,7 +15,7 @@ interface RouteOf {
 }
 
 /** Pages of the menu that are no screen of a register; whom they open to is tried in tests/api. */
-const WRITTEN_PAGES = ["/", "/operacional/simulador"];
+const WRITTEN_PAGES = ["/", "/operacional/simulador", "/operacional/nova-operacao"];
 
 const SCREENS: [string, string, View][] = [
   ["list", "", "view"],
@@ -109,7 +109,7 @@ test("views of another system open nothing", { tag: "@nightly" }, async ({ page 
   });
   await enter(page, "ag");
   expect(await menuLinks(page)).toEqual([
-    ...["/", "/cadastros/usuarios", "/cadastros/clientes"],
+    ...["/", "/cadastros/usuarios", "/cadastros/clientes", "/operacional/operacoes", "/operacional/nova-operacao"],
     ...["/operacional/simulador", "/operacional/simulacoes"],
   ]);
   expect(await staysOpen(page, ["/cadastros/fornecedores", "/cadastros/fornecedores/create"])).toEqual([]);

@@ -25,6 +25,7 @@ export function ExportForm({ work, ids, onDone }: ExportFormProps) {
       <Choices
         legend={EXPORT.format}
         name="format"
+        isFirst
         value={format}
         options={[
           ["xlsx", EXPORT.xlsx],
@@ -62,10 +63,12 @@ interface ChoicesProps<T extends string> {
   name: string;
   value: T;
   options: [T, string][];
+  /** Takes the focus when the form comes: it is loaded after its panel has opened. */
+  isFirst?: boolean;
   onChange: (value: T) => void;
 }
 
-function Choices<T extends string>({ legend, name, value, options, onChange }: ChoicesProps<T>) {
+function Choices<T extends string>({ legend, name, value, options, isFirst, onChange }: ChoicesProps<T>) {
   return (
     <fieldset className="m-0 p-0 border-0">
       <legend className="mb-4 p-0 font-medium">{legend}</legend>
@@ -76,6 +79,8 @@ function Choices<T extends string>({ legend, name, value, options, onChange }: C
             type="radio"
             name={name}
             checked={value === option}
+            // biome-ignore lint/a11y/noAutofocus: the panel has been opened by the person
+            autoFocus={isFirst && value === option}
             onChange={() => onChange(option)}
           />
           <span>{label}</span>

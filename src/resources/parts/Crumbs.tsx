@@ -24,7 +24,7 @@ export function Crumbs({ steps }: { steps: Crumb[] }) {
             >
               {index > 0 && <Icon className="opacity-70" name="chevronRight" size={12} />}
               {to && !isLast ? (
-                <Link className="overflow-hidden text-inherit text-ellipsis" to={to}>
+                <Link className="overflow-hidden py-4 text-inherit text-ellipsis" to={to}>
                   {label}
                 </Link>
               ) : (
