@@ -15,6 +15,7 @@ import { SCREENS } from "./screens.ts";
 import { SERVER } from "./server.ts";
 import { SQL } from "./sql.ts";
 import { TRANSFER } from "./transfer.ts";
+import { TREASURY } from "./treasury.ts";
 import { USERS } from "./users.ts";
 import { VOTINGS } from "./votings.ts";
 
@@ -36,4 +37,5 @@ export const MUTATIONS: Record<string, readonly Mutation[]> = {
   identity: IDENTITY,
   messages: MESSAGES,
   operation: OPERATION,
+  treasury: TREASURY,
 };

@@ -9,10 +9,10 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
-import { KnownAccounts } from "./KnownAccounts.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
 const NAME = "operation-disbursements";
+const KnownAccounts = lazyNamed("KnownAccounts", () => import("./KnownAccounts.tsx"));
 const SplitDisbursement = lazyNamed("SplitDisbursement", () => import("./SplitDisbursement.tsx"));
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const isProcessed = ({ status }: RaRecord): boolean => status !== "PE";
@@ -51,7 +51,11 @@ export function Disbursements() {
         isLocked={isProcessed}
         onChanged={() => void refresh()}
         above={() => <Totals />}
-        tools={(_records, _refresh, add) => <KnownAccounts onChoose={(account) => add({ ...account, ...value })} />}
+        tools={(_records, _refresh, add) => (
+          <Suspense fallback={null}>
+            <KnownAccounts onChoose={(account) => add({ ...account, ...value })} />
+          </Suspense>
+        )}
         acts={(record) => [
           {
             ...{ key: "view", label: STAGE_TEXTS.view, icon: <Icon name="eye" /> },

@@ -7,9 +7,9 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { AddGuarantor } from "./AddGuarantor.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
+const AddGuarantor = lazyNamed("AddGuarantor", () => import("./AddGuarantor.tsx"));
 const BureauHub = lazyNamed("BureauHub", () => import("../../../bureaus/index.ts"));
 
 export function Guarantors() {
@@ -49,7 +49,11 @@ export function Guarantors() {
           <Icon name="plus" size={14} /> {STAGE_TEXTS.addGuarantor}
         </ActButton>
       </div>
-      {isAdding && <AddGuarantor onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddGuarantor onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {opened?.act === "view" && resource && (
         <Dialog title={String(opened.record.name)} size="report" onClose={close}>
           <recordPage.Reading resource={resource} record={opened.record} />
