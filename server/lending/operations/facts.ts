@@ -27,6 +27,8 @@ const FACTS = `
   select o.id, s.code as "statusCode", s.name as "statusName", coalesce(s.final_status, false) as "isFinal",
          coalesce(s.blocks_editing, false) as "blocksEditing", o.sent_for_payment_at is not null as "isSentForPayment",
          o.marked_as_paid_at is not null as "isPaid",
+         (select count(*)::int from operation_disbursements od where od.operation_id = o.id and od.status = 'PE')
+           as "pendingDisbursements",
          (select count(*)::int from operation_bonds ob where ob.operation_id = o.id and ob.status <> 'PAID' and ob.value > 0)
            as "unpaidInstallments",
          coalesce(o.renegotiation_operations_count, 0) as "renegotiatedOperations", coalesce(v.stages, '{}') as "workflowStages",

@@ -20,18 +20,10 @@ export const PAYABLES = "account-payables";
 const ENTITY = "AccountPayable";
 const PENDING = "PE";
 
-/** What follows from an operation: its terms and payees have been approved. */
+/** What follows from an operation: its terms and payees have been approved. Only where they are paid is corrected here. */
 const FIXED = [
   ...["description", "category", "payeeKind", "supplierID", "payeeName", "payeeDocumentNumber", "value"],
-  ...[
-    "discountValue",
-    "interestValue",
-    "issueDate",
-    "bankAccounts",
-    "pixKey",
-    "accountingScriptID",
-    "cessionaryCompanyID",
-  ],
+  ...["discountValue", "interestValue", "issueDate", "accountingScriptID", "cessionaryCompanyID"],
 ];
 
 export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
@@ -40,9 +32,10 @@ export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
     refuseChange(current, body);
     return body;
   },
-  async beforeWrite(_context, drafts) {
+  async beforeWrite({ caller }, drafts) {
     for (const { current, body } of drafts) refuseNegative({ ...current, ...body });
-    return drafts.map(({ body }) => body);
+    // Whoever changes an account has written it too.
+    return drafts.map(({ current, body }) => (current ? { ...body, changedByID: caller.userID } : body));
   },
   async beforeDelete(_context, { status, operationID }) {
     if (operationID) throw refusedState(ENTITY, "A conta vem de uma operação: cancele-a em vez de excluir.");
@@ -63,16 +56,19 @@ function refuseNegative(record: Row): void {
   if (owedOf(record) <= 0n) throw refusedField(ENTITY, "discountValue", "O desconto deve ser menor que o valor.");
 }
 
+const isWriter = ({ createdByID, changedByID }: Payable, userID: number | null): boolean =>
+  createdByID === userID || changedByID === userID;
+
 const payables = (context: Context) => resourceNamed(context, PAYABLES);
 
 /** POST /account-payables/{id}/approve */
 export const approvePayable = (context: Context, id: number): Promise<Row> =>
   records.actOn(context, payables(context), id, async (inside, payable) => {
     if (payable.status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser aprovada.");
-    if (payable.createdByID === inside.caller.userID)
+    if (isWriter(payable, inside.caller.userID))
       throw new AppError("FORBIDDEN", {
         ...{ entity: ENTITY, subcode: "OWN_PAYABLE" },
-        message: "Quem registrou a conta não aprova o pagamento dela. Peça a outra pessoa.",
+        message: "Quem registrou ou alterou a conta não aprova o pagamento dela. Peça a outra pessoa.",
       });
     await tables.update(inside, payables(inside), id, {
       ...{ status: "AP", approved_by_id: inside.caller.userID, approved_at: inside.clock.now().toISOString() },
@@ -125,12 +121,12 @@ async function refuseOnePerson(context: Context, payable: Payable): Promise<void
     [],
   );
   const most = lender?.most ? toCents(lender.most) : 0n;
-  const { createdByID, approvedByID } = payable;
-  const isOther = context.caller.userID !== createdByID || (approvedByID && approvedByID !== createdByID);
+  // An approval is always somebody else's, and ends all changes.
+  const isOther = payable.approvedByID !== null || !isWriter(payable, context.caller.userID);
   if (isOther || owedOf(payable) <= most) return;
   throw new AppError("FORBIDDEN", {
     ...{ entity: ENTITY, subcode: "SECOND_PERSON" },
-    message: `Acima de ${reais(most)} quem registrou a conta não a paga sozinho. Peça a outra pessoa que a aprove ou pague.`,
+    message: `Acima de ${reais(most)} quem registrou ou alterou a conta não a paga sozinho. Peça a outra pessoa que a aprove ou pague.`,
   });
 }
 

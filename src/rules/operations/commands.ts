@@ -145,6 +145,12 @@ function beforePayment(facts: OperationFacts): Refusal | null {
 const whileUnpaid = ({ isSentForPayment, isPaid }: OperationFacts): Refusal | null =>
   isSentForPayment && !isPaid ? null : refusal("NOT_SENT", "A operação não aguarda pagamento.");
 
+const withPending = (facts: OperationFacts): Refusal | null =>
+  whileUnpaid(facts) ??
+  (facts.pendingDisbursements > 0
+    ? null
+    : refusal("NOTHING_PENDING", "Todos os desembolsos têm conta a pagar na tesouraria."));
+
 const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
   if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
   return unpaidInstallments === 0 ? null : refusal("NOT_SETTLED", "Há parcelas em aberto.");
@@ -197,14 +203,15 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
   SIGN_CONTRACT: edit("CONTRACT_SIGNING", beforeSigning),
   SEND_FOR_PAYMENT: act("PAYMENT", beforePayment),
+  REMAKE_PAYABLES: act("PAYMENT", withPending),
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
   EXPIRE: open(),
   CANCEL: act(null),
 };
 
-/** What follows from the treasury alone. */
-const AFTER_SENDING: readonly CommandCode[] = ["MARK_AS_PAID", "SETTLE"];
+/** What follows from the treasury. */
+const AFTER_SENDING: readonly CommandCode[] = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE"];
 const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "ATTACH_DOCUMENT"];
 
 /** Why this person cannot give this command now; null when it may be given. */

@@ -41,6 +41,8 @@ export interface OperationFacts {
   blocksEditing: boolean;
   isSentForPayment: boolean;
   isPaid: boolean;
+  /** Disbursements without an account in the treasury. */
+  pendingDisbursements: number;
   /** Of the terms in force; none while there are no terms. */
   unpaidInstallments: number;
   /** How many operations this one renegotiates. */

@@ -62,6 +62,10 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     expect((await at.operations.sa.post(`/account-payables/${body.id}/approve`)).body.subcode).toBe("OWN_PAYABLE");
     expect((await at.ad.post(`/account-payables/${body.id}/approve`)).status).toBe(200);
     expect((await pay(body.id)).status).toBe(200);
+    const changed = await at.operations.sa.post<{ id: number }>("/account-payables", manual());
+    await at.ad.put(`/account-payables/${changed.body.id}`, { payeeName: "OUTRA" });
+    for (const api of [at.operations.sa, at.ad])
+      expect((await pay(changed.body.id, {}, api)).body).toMatchObject({ status: 403, subcode: "SECOND_PERSON" });
     const small = await at.operations.sa.post<{ id: number }>("/account-payables", manual({ value: 1000 }));
     expect((await pay(small.body.id)).status).toBe(200);
   });
@@ -96,6 +100,24 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     expect((await at.operations.sa.delete(path)).status).toBe(409);
     expect((await at.operations.sa.post(`${path}/cancel`, { cancelReason: "Conta errada." })).status).toBe(200);
     expect((await at.payment()).payables).toHaveLength(2);
+  });
+
+  test("that were cancelled are made anew before the operation is paid", async () => {
+    await at.ready();
+    await at.send();
+    const [first, ...others] = (await at.payment()).payables;
+    await at.operations.sa.post(`/account-payables/${first!.id}/cancel`, { cancelReason: "Conta errada." });
+    for (const { id: payable } of others) expect((await pay(payable)).status).toBe(200);
+    expect((await at.status())?.status).toBe("TO_PAY");
+    const remake = () => at.operations.op.post<{ payableIDs: number[] }>(`/operations/${at.id}/payables`);
+    const { payableIDs } = (await remake()).body;
+    expect(payableIDs).toHaveLength(1);
+    expect((await remake()).body).toMatchObject({ status: 409, subcode: "NOTHING_PENDING" });
+    const corrected = { pixKey: "certa@example.com", bankAccounts: [] };
+    expect((await at.operations.sa.put(`/account-payables/${payableIDs[0]}`, corrected)).status).toBe(200);
+    expect((await pay(payableIDs[0]!)).status).toBe(200);
+    expect((await at.status())?.status).toBe("PAID");
+    expect(await at.balance(TO_RELEASE)).toBe("0.00");
   });
 });
 

@@ -59,6 +59,12 @@ export function examples({ api, server, some }: ExampleTools): Examples {
     liquidateReceivable: async () => api().post(`${await receivable()}/liquidate`, { receivedValue: 4 }),
     cancelReceivable: async () => api().post(`${await receivable()}/cancel`, { cancelReason: "Engano." }),
     operationPayment: async () => api().get(`${await operation()}/payment`),
+    remakeOperationPayables: async () => {
+      const at = await operation();
+      const { payableIDs } = (await api().post<{ payableIDs: number[] }>(`${at}/sent-for-payment`)).body;
+      await api().post(`/account-payables/${payableIDs[0]}/cancel`, { cancelReason: "Engano." });
+      return api().post(`${at}/payables`);
+    },
     sendOperationForPayment: async () => api().post(`${await operation()}/sent-for-payment`),
   };
 }

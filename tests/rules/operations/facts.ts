@@ -13,6 +13,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
     isPaid: false,
     renegotiatedOperations: 0,
     unpaidInstallments: 12,
+    pendingDisbursements: 0,
     workflowStages: STAGES.map(({ code }) => code),
     completedStages: [],
   },

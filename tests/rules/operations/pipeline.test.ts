@@ -138,13 +138,15 @@ describe("commands", () => {
   const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
-  const BEFORE_PAYMENT = CODES.filter((code) => code !== "MARK_AS_PAID" && code !== "SETTLE");
+  const BEFORE_PAYMENT = CODES.filter((code) => !["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE"].includes(code));
 
   test("only the payment follows what was sent for payment, once", () => {
     expect(codeOf("MARK_AS_PAID", factsWith())).toBe("NOT_SENT");
     expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true }))).toBeUndefined();
     expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true, isPaid: true }))).toBe("NOT_SENT");
     expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true, isFinal: true }))).toBe("OPERATION_FINAL");
+    expect(codeOf("REMAKE_PAYABLES", factsWith({ isSentForPayment: true }))).toBe("NOTHING_PENDING");
+    expect(codeOf("REMAKE_PAYABLES", factsWith({ isSentForPayment: true, pendingDisbursements: 1 }))).toBeUndefined();
     const paid = { isSentForPayment: true, isPaid: true };
     expect(codeOf("SETTLE", factsWith({ isSentForPayment: true }))).toBe("NOT_PAID");
     expect(codeOf("SETTLE", factsWith({ ...paid, unpaidInstallments: 1 }))).toBe("NOT_SETTLED");

@@ -21,4 +21,10 @@ export const paymentCalls: readonly OwnCall[] = [
     answer: object({ id: number, payableIDs: list(number), receivableIDs: list(number) }),
     effect: `Cria uma conta a pagar por desembolso e uma a receber por parcela, lança o contrato nos livros e passa a operação a A PAGAR, tudo em uma transação. Enviada de novo responde 409. ${EFFECTS.idempotent}`,
   },
+  {
+    ...{ method: "post", path: "/operations/{id}/payables", id: "remakeOperationPayables", ...OPERATION, once: true },
+    ...{ summary: "Refaz as contas a pagar que foram canceladas", body: object({}), optional: true },
+    answer: object({ id: number, payableIDs: list(number) }),
+    effect: `Cria uma conta a pagar para cada desembolso cuja conta foi cancelada depois do envio; sem nenhuma responde 409. ${EFFECTS.idempotent}`,
+  },
 ];

@@ -42,9 +42,8 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     await finishPayment(context, operationID ?? 0, on);
   },
 
-  async cancelled(context, { operationID, operationDisbursementID }) {
-    await setDisbursement(context, operationDisbursementID, "CA");
-    await finishPayment(context, operationID ?? 0, context.clock.today());
+  async cancelled(context, { operationDisbursementID }) {
+    await setDisbursement(context, operationDisbursementID, "PE");
   },
 
   async chargesOn(context, receivable, on): Promise<Charges> {
@@ -87,7 +86,7 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
   },
 };
 
-async function setDisbursement(context: Context, id: number | null, status: "PA" | "CA"): Promise<void> {
+async function setDisbursement(context: Context, id: number | null, status: "PA" | "PE"): Promise<void> {
   if (id) await tables.update(context, resourceNamed(context, "operation-disbursements"), id, { status });
 }
 
@@ -112,8 +111,8 @@ async function finishPayment(context: Context, operationID: number, on: string):
   await lockOperation(context, operationID);
   const left = await runOne<{ waiting: number; paid: number }>(
     context.db,
-    `select count(*) filter (where status not in ('PA', 'CA'))::int as waiting, count(*) filter (where status = 'PA')::int as paid
-       from account_payables where operation_id = $1`,
+    `select count(*) filter (where status <> 'PA')::int as waiting, count(*) filter (where status = 'PA')::int as paid
+       from operation_disbursements where operation_id = $1 and status <> 'CA'`,
     [operationID],
   );
   if (left.waiting > 0 || left.paid === 0) return;

@@ -75,6 +75,16 @@ export const sendForPayment = (context: Context, id: number): Promise<Row> =>
     };
   });
 
+/** POST /operations/{id}/payables: what was cancelled since the sending is to be paid all the same, by a new account. */
+export const remakePayables = (context: Context, id: number): Promise<Row> =>
+  giveCommand(context, { operationID: id, code: "REMAKE_PAYABLES" }, async (work) => {
+    const payableIDs = await makePayables(work);
+    return {
+      answer: { id, payableIDs },
+      summary: `${counted(payableIDs.length, "conta a pagar foi refeita", "contas a pagar foram refeitas")}.`,
+    };
+  });
+
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 interface Party {

@@ -86,6 +86,7 @@ function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
   return (
     <section className="card card-body stack gap-16">
       <p>{T.alreadyCreated}</p>
+      <Remake />
       <dl className="rs-facts rs-reading">
         {sentForPaymentAt && (
           <Fact title={T.sent}>{`${formatDateTime(sentForPaymentAt)}${sentBy ? ` ${T.by} ${sentBy}` : ""}`}</Fact>
@@ -127,6 +128,24 @@ function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
         field="accountReceivableStatus"
       />
     </section>
+  );
+}
+
+/** For what was cancelled in the treasury since the sending. */
+function Remake() {
+  const { detail, act, reasonAgainst } = useOperation();
+  const confirm = useConfirm();
+  if (detail.facts.isPaid || detail.facts.pendingDisbursements === 0) return null;
+  const remake = async () => {
+    if (!(await confirm({ title: T.remake, text: T.remakeQuestion, action: T.remake }))) return;
+    await act("payables", { done: T.remade });
+  };
+  return (
+    <div className="row">
+      <ActButton className="button primary" reason={reasonAgainst("REMAKE_PAYABLES")} onPress={remake}>
+        {T.remake}
+      </ActButton>
+    </div>
   );
 }
 
