@@ -4,7 +4,8 @@ import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
 
 const PARTY = { payerDocumentNumber: "39053344705", payeeDocumentNumber: "39053344705" };
 
-export function examples({ api, server, some }: ExampleTools): Examples {
+export function examples(tools: ExampleTools): Examples {
+  const { api, server, some } = tools;
   const db = () => server().database.db;
   const payable = async () => {
     const { payeeDocumentNumber } = PARTY;
@@ -29,6 +30,20 @@ export function examples({ api, server, some }: ExampleTools): Examples {
     const body = { name: "MOVIMENTO", accountType: "CC", bankID, agency: "1234", account: "56789", accountDigit: "0" };
     return (await api().post<{ id: number }>("/bank-accounts", body)).body.id;
   };
+  return {
+    approvePayable: async () => api().post(`${await payable()}/approve`),
+    markPayableAsPaid: async () =>
+      api().post(`${await payable()}/mark-as-paid`, { sourceBankAccountID: await bankAccount() }),
+    cancelPayable: async () => api().post(`${await payable()}/cancel`, { cancelReason: "Engano." }),
+    receivableDebt: async () => api().get(`${await receivable()}/debt`),
+    liquidateReceivable: async () => api().post(`${await receivable()}/liquidate`, { receivedValue: 4 }),
+    cancelReceivable: async () => api().post(`${await receivable()}/cancel`, { cancelReason: "Engano." }),
+    ...ofOperations(tools),
+  };
+}
+
+function ofOperations({ api, server, some }: ExampleTools): Examples {
+  const db = () => server().database.db;
   const operation = async () => {
     const customer = await runOne<{ id: number; document: string }>(
       db(),
@@ -51,13 +66,6 @@ export function examples({ api, server, some }: ExampleTools): Examples {
     return `/operations/${id}`;
   };
   return {
-    approvePayable: async () => api().post(`${await payable()}/approve`),
-    markPayableAsPaid: async () =>
-      api().post(`${await payable()}/mark-as-paid`, { sourceBankAccountID: await bankAccount() }),
-    cancelPayable: async () => api().post(`${await payable()}/cancel`, { cancelReason: "Engano." }),
-    receivableDebt: async () => api().get(`${await receivable()}/debt`),
-    liquidateReceivable: async () => api().post(`${await receivable()}/liquidate`, { receivedValue: 4 }),
-    cancelReceivable: async () => api().post(`${await receivable()}/cancel`, { cancelReason: "Engano." }),
     operationPayment: async () => api().get(`${await operation()}/payment`),
     remakeOperationPayables: async () => {
       const at = await operation();
