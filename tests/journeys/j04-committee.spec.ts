@@ -167,8 +167,11 @@ async function decidesTogether(
   id: number,
 ): Promise<void> {
   await test.step("two votes of the same second are stored, and the result moves the operation (COMM-021, COMM-023)", async () => {
-    await expect(act(manager, "Aprovar")).toBeVisible();
-    await expect(act(standIn, "Aprovar")).toBeVisible();
+    // A vote on the round before would be refused: both pages must have heard of the new one.
+    for (const page of [manager, standIn]) {
+      await expect(page.getByText("Rodada", { exact: true }).locator("..")).toContainText("4");
+      await expect(act(page, "Aprovar")).toBeVisible();
+    }
     await Promise.all([act(manager, "Aprovar").click(), act(standIn, "Aprovar").click()]);
     await expect(author.getByRole("status").getByText("Aprovado")).toBeVisible();
     const { body } = await apiAs(author).get<{ operation: { status: { text: string } } }>(`/operations/${id}/detailed`);

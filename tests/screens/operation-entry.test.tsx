@@ -141,8 +141,10 @@ test("an index beyond the steps leads to the last one that may be opened, and a 
 test("the first key begins the entry with a draft, and the next ones follow", async () => {
   const user = open(`${PLACE}/workflow/7/PERSON`);
   await user.type(await cpf(), CPF);
-  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
-  expect(sent[0]).toMatchObject({
+  // The draft of the entry that was open before may still be on its way.
+  const begun = () => sent.filter(({ method }) => method === "POST");
+  await waitFor(() => expect(begun()).toHaveLength(1), { timeout: 4000 });
+  expect(begun()[0]).toMatchObject({
     ...{ method: "POST", path: "/api/products/3/executeWorkflow", query: "?companyType=MN&code=PRE_ANALYSIS" },
     body: { isDraft: true, customerType: "PERSON", simulatorType: "RV", data: { documentNumber: "52998224725" } },
   });
