@@ -48,10 +48,13 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Accepts http and https with a host that has a dot, which may be drawn as a link. */
+/**
+ * Accepts http and https with a host that has a dot, which may be drawn as a link, or that is this machine. Who calls
+ * an address by itself checks besides that it is public.
+ */
 export function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
-  return host.slice(1, -1).includes(".") && URL.canParse(text);
+  return (host.slice(1, -1).includes(".") || /^localhost(:\d+)?$/i.test(host)) && URL.canParse(text);
 }
 
 /** Adds https to "www.alfa.com.br"; an address with a scheme is returned unchanged. */

@@ -31,7 +31,11 @@ it("two spellings of one name have one search form", () => {
 });
 
 it("only addresses that are safe as links are accepted", () => {
-  expect(["https://a.com", "http://a.com.br/x?y=1"].map(isWebAddress)).toEqual([true, true]);
+  expect(["https://a.com", "http://a.com.br/x?y=1"].every(isWebAddress)).toBe(true);
+  expect(["http://localhost", "http://localhost:4000/x", "https://LOCALHOST/"].every(isWebAddress)).toBe(true);
+  expect(["http://localhosts", "http://localhost:", "http://localhost:a", "localhost:80"].some(isWebAddress)).toBe(
+    false,
+  );
   expect(
     ["javascript:alert(1)", "data:text/html,x", "//a.com", "https://", "https://a b.com", "ftp://a.com"].some(
       isWebAddress,

@@ -93,6 +93,13 @@ test("a changed customer is delivered once, signed, with its id", async () => {
   expect((await api.get(`/webhooks/${id}`)).body).toMatchObject({ lastDeliveryStatus: "DELIVERED" });
 });
 
+test("with local addresses allowed, this machine is reached by its name too", async () => {
+  await register({ url: receiver.url.replace("127.0.0.1", "localhost") });
+  await changeCustomer();
+  await settle();
+  expect(receiver.received.map(({ headers }) => headers.host)).toEqual([expect.stringMatching(/^localhost:\d+$/)]);
+});
+
 test("a name changed in the register of persons is delivered as a change of the customer too", async () => {
   const [row] = await run<{ id: number; person_id: number }>(
     server.database.db,

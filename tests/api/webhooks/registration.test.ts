@@ -37,6 +37,11 @@ test.each(["http://127.0.0.1/x", "https://10.0.0.1/x", "ftp://a", "https://user:
   },
 );
 
+test("this machine is refused as what is not public, for its address is well written", async () => {
+  const { status, body } = await register({ url: "http://localhost:4000/entrada" });
+  expect([status, body.errors]).toMatchObject([400, [{ field: "url", message: "Informe uma URL https pública." }]]);
+});
+
 test("a public https address is accepted, and cannot be changed into a local one", async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
