@@ -1,6 +1,9 @@
 // A fake data provider over rows in memory, with the interface of the real one: pages, search, filters, bulk results,
 // and failures on demand. It records every call for the assertions.
 import { HttpError, type Identifier, type RaRecord } from "react-admin";
+import { isDate, wallClock } from "../../src/base/dates.ts";
+import { searchForm } from "../../src/base/text.ts";
+import { orderAndFilter } from "../../src/resources/list-query.ts";
 import { valueAt } from "../../src/resources/record/paths.ts";
 
 export interface Call {
@@ -116,11 +119,13 @@ export class FakeDataProvider {
       .map((id) => ({ id, reason: { code: "ENTITY_IN_RELATIONSHIP" } }));
     return { data: fulfilled, fulfilled, rejected, acts: [{ traceId: "t1", ids: fulfilled }] };
   }
-  private matches(resource: string, { q, ...filter }: { [path: string]: unknown }): RaRecord[] {
+  private matches(resource: string, filter: ListParams["filter"]): RaRecord[] {
+    const { q } = filter;
+    const filters = Object.entries(orderAndFilter({ filter }).filters ?? {});
     return this.of(resource).filter(
       (row) =>
         (typeof q !== "string" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase())) &&
-        Object.entries(filter).every(([path, condition]) => fits(valueAt(row, path), condition)),
+        filters.every(([path, condition]) => fits(valueAt(row, path), condition)),
     );
   }
 }
@@ -138,9 +143,38 @@ const by =
     return order === "DESC" ? -way : way;
   };
 
+/** Numbers are compared as numbers; dates, months and times by their text, as in the API. */
 function fits(value: unknown, condition: unknown): boolean {
   if (typeof condition !== "object" || condition === null) return value === condition;
-  const { $in, $gte, $lte } = condition as { $in?: unknown[]; $gte?: number; $lte?: number };
-  if ($in) return $in.includes(value);
-  return ($gte === undefined || Number(value) >= $gte) && ($lte === undefined || Number(value) <= $lte);
+  return Object.entries(condition).every(([operator, bound]) => {
+    const compare = OPERATORS[operator];
+    if (!compare) throw new Error(`The fake data provider does not know the operator ${operator}.`);
+    return compare(value, bound);
+  });
 }
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null;
+
+/** An empty value is in no range. A day as the bound of a moment means the whole day. */
+const ordered =
+  (fitting: (way: number) => boolean) =>
+  (value: unknown, bound: unknown): boolean => {
+    if (isEmpty(value)) return false;
+    if (typeof value === "number") return fitting(value - Number(bound));
+    const isDayOfMoment = /^\d{4}-\d{2}-\d{2}T/.test(String(value)) && isDate(String(bound));
+    const text = isDayOfMoment ? wallClock(String(value)).date : String(value);
+    return fitting(text < String(bound) ? -1 : Number(text > String(bound)));
+  };
+
+const OPERATORS: { [operator: string]: (value: unknown, bound: unknown) => boolean } = {
+  $eq: (value, bound) => value === bound,
+  $ne: (value, bound) => value !== bound,
+  $in: (value, bound) => Array.isArray(bound) && bound.includes(value),
+  $nin: (value, bound) => Array.isArray(bound) && !bound.includes(value),
+  $like: (value, bound) => searchForm(String(value ?? "")).includes(searchForm(String(bound))),
+  $null: (value, bound) => isEmpty(value) === bound,
+  $gt: ordered((way) => way > 0),
+  $gte: ordered((way) => way >= 0),
+  $lt: ordered((way) => way < 0),
+  $lte: ordered((way) => way <= 0),
+};
