@@ -25,12 +25,14 @@ export function movedOn(
   return day;
 }
 
-export function requireReason(entity: string, body: unknown): string {
-  const { cancelReason, ...others } = input.requireObject(body ?? {});
+const REASONS = { cancelReason: "cancelamento", reversalReason: "estorno" } as const;
+
+export function requireReason(entity: string, body: unknown, field: keyof typeof REASONS = "cancelReason"): string {
+  const { [field]: reason, ...others } = input.requireObject(body ?? {});
   input.refuseFields(others, []);
-  if (typeof cancelReason === "string" && cancelReason.trim() !== "" && cancelReason.length <= 1000)
-    return input.sanitizeText(cancelReason.trim());
-  throw refusedField(entity, "cancelReason", "Informe o motivo do cancelamento, em até 1.000 caracteres.", "required");
+  if (typeof reason === "string" && reason.trim() !== "" && reason.length <= 1000)
+    return input.sanitizeText(reason.trim());
+  throw refusedField(entity, field, `Informe o motivo do ${REASONS[field]}, em até 1.000 caracteres.`, "required");
 }
 
 /** Checks values of fields that people may send too, as a change of the record would. */

@@ -6,6 +6,8 @@ const PAYABLE = { tag: "account-payables", fails: ["400", "403", "404", "409"] }
 const RECEIVABLE = { tag: "account-receivables", fails: ["400", "404", "409"] };
 const STATE = object({ id: number, status: text });
 const REASON = object({ cancelReason: text });
+const REVERSAL = object({ reversalReason: text }, ["reversalReason"]);
+const REVERSED = "Estorna os lançamentos do último movimento com a data de hoje; um dia encerrado é recusado.";
 const DAY = { name: "on", required: false, schema: text, description: "AAAA-MM-DD; sem ele, hoje" };
 const POSTED = "Lança o evento contábil na mesma transação; um dia encerrado é recusado.";
 
@@ -26,6 +28,11 @@ export const treasuryCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/account-payables/{id}/cancel", id: "cancelPayable", ...PAYABLE },
     ...{ summary: "Cancela uma conta a pagar", body: REASON, answer: STATE },
     effect: `A conta pendente ou aprovada passa a cancelada, com o motivo. ${EFFECTS.audited} Repetir responde 409.`,
+  },
+  {
+    ...{ method: "post", path: "/account-payables/{id}/reverse", id: "reversePayment", ...PAYABLE, once: true },
+    ...{ summary: "Estorna o pagamento de uma conta", body: REVERSAL, answer: STATE },
+    effect: `A conta paga volta a aguardar pagamento, e a operação dela volta a A PAGAR. ${REVERSED} ${EFFECTS.audited} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "get", path: "/account-receivables/{id}/debt", id: "receivableDebt", ...RECEIVABLE },
@@ -52,5 +59,11 @@ export const treasuryCalls: readonly OwnCall[] = [
     ...{ summary: "Cancela uma conta a receber", body: REASON },
     answer: object({ id: number, accountReceivableStatus: text }),
     effect: `A conta de que nada foi recebido passa a cancelada, com o motivo. ${EFFECTS.audited} Repetir responde 409.`,
+  },
+  {
+    ...{ method: "post", path: "/account-receivables/{id}/reverse", id: "reverseReceipt", ...RECEIVABLE, once: true },
+    ...{ summary: "Estorna o último recebimento de uma conta", body: REVERSAL },
+    answer: object({ id: number, accountReceivableStatus: text, openValue: amount }),
+    effect: `Devolve dívida, multa e juros ao que eram antes do último recebimento; a operação liquidada é reaberta. ${REVERSED} ${EFFECTS.audited} ${EFFECTS.idempotent}`,
   },
 ];

@@ -6,6 +6,7 @@ import { treasuryCalls } from "./contract.ts";
 import { demo } from "./demo.ts";
 import { approvePayable, cancelPayable, PAYABLES, payableHooks, payPayable } from "./payables.ts";
 import { cancelReceivable, debtOn, OVERDUE_RECEIVABLES, RECEIVABLES, receivableHooks, receive } from "./receivables.ts";
+import { reversePayment, reverseReceipt } from "./reverse.ts";
 
 export type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "./owners.ts";
 
@@ -23,8 +24,10 @@ async function treasuryRoutes(app: FastifyInstance, { database }: SliceDeps): Pr
   post(PAYABLES, "approve", approvePayable);
   post(PAYABLES, "mark-as-paid", payPayable);
   post(PAYABLES, "cancel", cancelPayable);
+  post(PAYABLES, "reverse", reversePayment);
   post(RECEIVABLES, "liquidate", receive);
   post(RECEIVABLES, "cancel", cancelReceivable);
+  post(RECEIVABLES, "reverse", reverseReceipt);
   const access = { config: { access: { resource: RECEIVABLES } } };
   app.get(`/api/${RECEIVABLES}/:id/debt`, access, (request) => {
     const { on, ...others } = input.queryOf(request);

@@ -32,6 +32,14 @@ export interface TreasuryOwner {
   chargesOn(context: Context, receivable: Receivable, on: string): Promise<Charges>;
   receiptEvent(context: Context, receivable: Receivable, receipt: Receipt): Promise<OwnedEvent>;
   received(context: Context, receivable: Receivable, receipt: Receipt): Promise<void>;
+  /** What was paid waits again; may refuse. */
+  paymentReversed(context: Context, payable: Payable): Promise<void>;
+  /** What is left of the receipts: their sum, and the day of the last one. */
+  receiptReversed(
+    context: Context,
+    receivable: Receivable,
+    left: { paid: Cents; paidAt: string | null },
+  ): Promise<void>;
 }
 
 declare module "../../framework/slice-parts.ts" {

@@ -14,6 +14,7 @@ import {
   tables,
 } from "../../framework/index.ts";
 import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { addMovement } from "./movements.ts";
 import { ownerOf, type Payable, postPayment } from "./owners.ts";
 
 export const PAYABLES = "account-payables";
@@ -100,9 +101,12 @@ export const payPayable = (context: Context, id: number, body: unknown): Promise
   });
 
 async function postPaid(context: Context, payable: Payable, { on, paid }: { on: string; paid: Cents }): Promise<void> {
-  const { id, description, payeeName, accountingScriptID } = payable;
+  const { id, version, description, payeeName, accountingScriptID } = payable;
+  const key = `payable:${id}:paid:${version}`;
+  const amounts = { debt: paid, discount: 0n, fine: 0n, defaultInterest: 0n };
+  await addMovement(context, { payableID: id }, { movedOn: on, ...amounts, eventKeys: [key] });
   await postPayment(context, {
-    ...{ key: `payable:${id}:paid`, date: on, scriptID: accountingScriptID },
+    ...{ key, date: on, scriptID: accountingScriptID },
     owned: await ownerOf(context, payable)?.paymentEvent(context, payable, paid),
     otherwise: {
       ...{ code: "THIRD_PARTY_PAID", subject: `Conta a pagar ${id}: ${description}` },

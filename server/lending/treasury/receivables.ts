@@ -16,6 +16,7 @@ import {
   tables,
 } from "../../framework/index.ts";
 import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { addMovement } from "./movements.ts";
 import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } from "./owners.ts";
 
 export const RECEIVABLES = "account-receivables";
@@ -121,12 +122,14 @@ async function store(context: Context, receivable: Receivable, receipt: Receipt,
 
 async function postReceipt(context: Context, receivable: Receivable, receipt: Receipt): Promise<void> {
   const { id, version, description, payerName, accountingScriptID } = receivable;
+  const key = `receivable:${id}:${version}`;
+  await addMovement(context, { receivableID: id }, { ...receipt, movedOn: receipt.on, discount: 0n, eventKeys: [key] });
   const operands = {
     ...{ installmentValue: fromCents(receipt.debt), fine: fromCents(receipt.fine) },
     ...{ defaultInterest: fromCents(receipt.defaultInterest), "counterparty.name": payerName },
   };
   await postPayment(context, {
-    ...{ key: `receivable:${id}:${version}`, date: receipt.on, scriptID: accountingScriptID },
+    ...{ key, date: receipt.on, scriptID: accountingScriptID },
     owned: await ownerOf(context, receivable)?.receiptEvent(context, receivable, receipt),
     otherwise: { code: "RECEIPT", subject: `Conta a receber ${id}: ${description}`, operands },
   });

@@ -156,6 +156,12 @@ const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | nu
   return unpaidInstallments === 0 ? null : refusal("NOT_SETTLED", "Há parcelas em aberto.");
 };
 
+const whileSettled = ({ statusCode }: OperationFacts): Refusal | null =>
+  statusCode === "SETTLED" ? null : refusal("NOT_SETTLED", "A operação não está liquidada.");
+
+const withPayment = ({ isPaid }: OperationFacts): Refusal | null =>
+  isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga.");
+
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -206,18 +212,25 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   REMAKE_PAYABLES: act("PAYMENT", withPending),
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
+  REVERSE_PAYMENT: open(withPayment),
+  REOPEN: open(whileSettled),
   EXPIRE: open(),
   CANCEL: act(null),
 };
 
 /** What follows from the treasury. */
-const AFTER_SENDING: readonly CommandCode[] = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE"];
+const AFTER_SENDING: readonly CommandCode[] = [
+  ...(["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "REVERSE_PAYMENT", "REOPEN"] as const),
+];
+/** What alone may be done in a status that ends an operation. */
+const AFTER_END: { readonly [code in CommandCode]?: OperationFacts["statusCode"] } = { REOPEN: "SETTLED" };
 const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "ATTACH_DOCUMENT"];
 
 /** Why this person cannot give this command now; null when it may be given. */
 export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor): Refusal | null {
   const { tab, by, isEdit, also } = COMMANDS[code];
-  if (facts.isFinal) return refusal("OPERATION_FINAL", `A operação está em ${facts.statusName} e não muda mais.`);
+  if (facts.isFinal && AFTER_END[code] !== facts.statusCode)
+    return refusal("OPERATION_FINAL", `A operação está em ${facts.statusName} e não muda mais.`);
   if (facts.isSentForPayment && !AFTER_SENDING.includes(code))
     return refusal("IMMUTABLE_OPERATION", "A operação já foi enviada para pagamento e não muda mais.");
   if (facts.statusCode === "IN_ENTRY" && !IN_ENTRY_ALLOWED.includes(code))

@@ -38,6 +38,16 @@ export function examples(tools: ExampleTools): Examples {
     receivableDebt: async () => api().get(`${await receivable()}/debt`),
     liquidateReceivable: async () => api().post(`${await receivable()}/liquidate`, { receivedValue: 4 }),
     cancelReceivable: async () => api().post(`${await receivable()}/cancel`, { cancelReason: "Engano." }),
+    reversePayment: async () => {
+      const at = await payable();
+      await api().post(`${at}/mark-as-paid`, { sourceBankAccountID: await bankAccount() });
+      return api().post(`${at}/reverse`, { reversalReason: "Engano." });
+    },
+    reverseReceipt: async () => {
+      const at = await receivable();
+      await api().post(`${at}/liquidate`, { receivedValue: 4 });
+      return api().post(`${at}/reverse`, { reversalReason: "Engano." });
+    },
     ...ofOperations(tools),
   };
 }

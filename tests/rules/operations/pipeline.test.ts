@@ -138,7 +138,8 @@ describe("commands", () => {
   const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
-  const BEFORE_PAYMENT = CODES.filter((code) => !["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE"].includes(code));
+  const AFTER_SENDING = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "REVERSE_PAYMENT", "REOPEN"];
+  const BEFORE_PAYMENT = CODES.filter((code) => !AFTER_SENDING.includes(code));
 
   test("only the payment follows what was sent for payment, once", () => {
     expect(codeOf("MARK_AS_PAID", factsWith())).toBe("NOT_SENT");
@@ -151,6 +152,15 @@ describe("commands", () => {
     expect(codeOf("SETTLE", factsWith({ isSentForPayment: true }))).toBe("NOT_PAID");
     expect(codeOf("SETTLE", factsWith({ ...paid, unpaidInstallments: 1 }))).toBe("NOT_SETTLED");
     expect(codeOf("SETTLE", factsWith({ ...paid, unpaidInstallments: 0 }))).toBeUndefined();
+  });
+
+  test("what was paid or settled is undone, and nothing else after the end", () => {
+    const settled = factsWith({ isSentForPayment: true, isPaid: true, isFinal: true, statusCode: "SETTLED" });
+    expect(codeOf("REOPEN", settled)).toBeUndefined();
+    expect(codeOf("REOPEN", { ...settled, statusCode: "CANCELLED" })).toBe("OPERATION_FINAL");
+    expect(codeOf("REOPEN", { ...settled, statusCode: "PAID", isFinal: false })).toBe("NOT_SETTLED");
+    expect(codeOf("REVERSE_PAYMENT", settled)).toBe("OPERATION_FINAL");
+    expect(codeOf("REVERSE_PAYMENT", { ...settled, statusCode: "PAID", isFinal: false })).toBeUndefined();
   });
 
   test.each(BEFORE_PAYMENT)("%s is refused of an operation that is over or was sent for payment", (code) => {

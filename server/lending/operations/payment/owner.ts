@@ -9,6 +9,7 @@ import { giveCommand } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
 import { eventOf, subjectOf } from "./subject.ts";
+import { undoPayment, undoReceipt } from "./undo.ts";
 
 interface Bond {
   value: string;
@@ -84,9 +85,24 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     });
     if (open === 0n) await settle(context, operationID ?? 0);
   },
+
+  async paymentReversed(context, { operationID, operationDisbursementID }) {
+    await lockOperation(context, operationID);
+    await undoPayment(context, operationID ?? 0);
+    await setDisbursement(context, operationDisbursementID, "EN");
+  },
+
+  async receiptReversed(context, { operationID, operationBondID }, { paid, paidAt }) {
+    if (!operationBondID) return;
+    await lockOperation(context, operationID);
+    await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
+      ...{ status: paid > 0n ? "PARTIAL" : "OPEN", paid_at: paidAt, paid_value: centsText(paid) },
+    });
+    await undoReceipt(context, operationID ?? 0);
+  },
 };
 
-async function setDisbursement(context: Context, id: number | null, status: "PA" | "PE"): Promise<void> {
+async function setDisbursement(context: Context, id: number | null, status: "PA" | "PE" | "EN"): Promise<void> {
   if (id) await tables.update(context, resourceNamed(context, "operation-disbursements"), id, { status });
 }
 
@@ -124,4 +140,5 @@ async function finishPayment(context: Context, operationID: number, on: string):
     status: "PAID",
     set: { markedAsPaidAt: `${on}T15:00:00.000Z`, markedAsPaidByID: userID },
   }));
+  await settle(context, operationID);
 }
