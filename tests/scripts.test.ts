@@ -1,5 +1,6 @@
 // Tests functions behind the commands of the repository: totals of tests, order of steps, costs, and hashes of files.
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -18,6 +19,50 @@ import {
   type TestReport,
   total,
 } from "../scripts/lib/test-counts.ts";
+
+describe("the subjects of commits", () => {
+  const LONG = `feat: ${"a".repeat(67)}`;
+
+  const run = (folder: string, command: string, ...args: string[]) => {
+    const env = { PATH: process.env.PATH, HOME: folder };
+    return spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
+  };
+
+  /** Commits these subjects on main, and then those on a branch, in a new history, and checks it. */
+  const checkHistory = (main: readonly string[], branch: readonly string[] = []) => {
+    const folder = mkdtempSync(join(tmpdir(), "esteira-commits-"));
+    const person = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+    const commit = (subject: string) =>
+      expect(run(folder, "git", ...person, "commit", "--allow-empty", "-qm", subject).status).toBe(0);
+    if (main.length > 0) run(folder, "git", "init", "-q", "-b", "main");
+    main.forEach(commit);
+    if (branch.length > 0) run(folder, "git", "checkout", "-q", "-b", "own");
+    branch.forEach(commit);
+    const { status, stdout } = run(folder, process.execPath, inRoot("scripts/commit-subjects.ts"));
+    rmSync(folder, { recursive: true });
+    return { status, stdout };
+  };
+
+  test("a long one of a branch is refused with its place and the way out", () => {
+    const { status, stdout } = checkHistory(["feat: a"], ["fix: b", LONG, "fix: c"]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^[0-9a-f]+ has 73 characters: feat: a+$/m);
+    expect(stdout).toContain("git commit --amend");
+  });
+
+  test.each([
+    ["of 72 characters", [LONG.slice(1)], []],
+    ["long ones that main has already", [LONG, LONG], ["fix: b"]],
+    ["long ones before the last of main", [LONG, "fix: b"], []],
+    ["where there is no history", [], []],
+  ])("nothing is said %s", (_what, main, branch) => {
+    expect(checkHistory(main, branch)).toEqual({ status: 0, stdout: "" });
+  });
+
+  test("the last one of main is checked", () => {
+    expect(checkHistory(["fix: a", LONG]).status).toBe(1);
+  });
+});
 
 describe("the total of all test runners", () => {
   test("counts a file that could not be read as a failure, and names what failed", () => {

@@ -41,5 +41,6 @@ export function checkSteps(): Step[] {
       ],
     },
     { name: "lint, format and order of imports", commands: [["biome", "check", "--diagnostic-level=error", "."]] },
+    { name: "subjects of commits", commands: [["node", "scripts/commit-subjects.ts"]] },
   ];
 }

@@ -1,10 +1,26 @@
 // Words that give the mood of a value instead of its meaning. No name may consist of one of them alone, in any case.
 import { lineAt, type SourceFile } from "./source-file.ts";
 
-const MOODS = new Set("told known found kept asked wanted seen held given standing meant".split(" "));
+/** Each with names that say what the value is. */
+const MOODS: ReadonlyMap<string, string> = new Map([
+  ["told", "message, notice, reported"],
+  ["known", "existing, registered, recorded"],
+  ["found", "match, existing, the noun itself"],
+  ["kept", "stored, retained, saved"],
+  ["asked", "requested, question"],
+  ["wanted", "target, required, expected"],
+  ["seen", "visited, visible, read"],
+  ["held", "locked, reserved, current"],
+  ["given", "input, typed, sent"],
+  ["standing", "current, open, in force"],
+  ["meant", "target, intended"],
+]);
 
 /** The published contract names a member so: the value that a check of a closing found. */
 const PUBLISHED = new Set(["found"]);
+
+const refusalOf = (name: string): string =>
+  `calls something "${name}". Say what the value is, such as: ${MOODS.get(name.toLowerCase())}`;
 
 /** `allowed` has beginnings of paths that still have such names; an allowance without a use is a finding too. */
 export function moodsAsNames(files: readonly SourceFile[], allowed: readonly string[]): string[] {
@@ -13,7 +29,7 @@ export function moodsAsNames(files: readonly SourceFile[], allowed: readonly str
     const own = names.filter(
       ({ name, isMember }) => MOODS.has(name.toLowerCase()) && !(isMember && PUBLISHED.has(name)),
     );
-    return own.map(({ name, offset }) => ({ path, says: `${path}:${lineAt(text, offset)} calls something "${name}"` }));
+    return own.map(({ name, offset }) => ({ path, says: `${path}:${lineAt(text, offset)} ${refusalOf(name)}` }));
   });
   const isAllowed = (path: string) => allowed.some((folder) => path.startsWith(folder));
   const unused = allowed.filter((folder) => !findings.some(({ path }) => path.startsWith(folder)));
