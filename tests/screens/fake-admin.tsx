@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type ReactNode, useContext } from "react";
-import { AdminContext, type DataProvider, memoryStore, NotificationContext } from "react-admin";
+import { CoreAdminContext, type DataProvider, memoryStore, NotificationContext } from "react-admin";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
 import type { Session } from "../../src/auth/me.ts";
 import { SessionFor } from "../../src/auth/session.tsx";
@@ -61,13 +61,13 @@ export function showScreen(options: ScreenOptions) {
   const pages = [...resources.values()].flatMap((resource) => resource.pages);
   const Frame = () => (
     <SessionFor session={sessionFor(views ?? allViews(pages))}>
-      <AdminContext dataProvider={provider as unknown as DataProvider} queryClient={queryClient} store={memoryStore()}>
+      <CoreAdminContext dataProvider={provider as unknown as DataProvider} queryClient={queryClient} store={memoryStore()}>
         <ProductPartsProvider value={parts}>
           <Outlet />
         </ProductPartsProvider>
         <Link to="/outra">Outra página</Link>
         <Toasts />
-      </AdminContext>
+      </CoreAdminContext>
     </SessionFor>
   );
   const routes = [...resources.values()].flatMap((resource) =>

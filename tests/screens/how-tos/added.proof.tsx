@@ -3,7 +3,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
-import { AdminContext, Form, ResourceContextProvider, testDataProvider } from "react-admin";
+import { CoreAdminContext, Form, ResourceContextProvider, testDataProvider } from "react-admin";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { FEATURE_PAGES, OWN_SCREENS, OWN_WIDGETS } from "../../../src/features.ts";
@@ -25,9 +25,9 @@ test("the page shows what it fetched", async () => {
   const dataProvider = testDataProvider({ getList: async () => ({ data: [{ id: 1 }], total: 12 }) as never });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
         {page && createElement(page.component, { route: page.route })}
-      </AdminContext>
+      </CoreAdminContext>
     </MemoryRouter>,
   );
   expect(await screen.findByText("12 marcas cadastradas")).toBeVisible();
@@ -40,9 +40,9 @@ test("the screen in the place of the generated list shows the records by name", 
   const List = OWN_SCREENS["vehicle-brands"]?.list;
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
         <ResourceContextProvider value="vehicle-brands">{List && createElement(List)}</ResourceContextProvider>
-      </AdminContext>
+      </CoreAdminContext>
     </MemoryRouter>,
   );
   expect(await screen.findByText("FIAT")).toBeVisible();
@@ -54,12 +54,12 @@ test("the field drawn by hand is chosen with a press and sent with the form", as
   const onSubmit = vi.fn();
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider()} queryClient={new QueryClient()}>
+      <CoreAdminContext dataProvider={testDataProvider()} queryClient={new QueryClient()}>
         <Form onSubmit={onSubmit}>
           {Input && field && createElement(Input, { field, source: "quality" })}
           <button type="submit">Salvar</button>
         </Form>
-      </AdminContext>
+      </CoreAdminContext>
     </MemoryRouter>,
   );
   fireEvent.click(await screen.findByRole("radio", { name: "4 Stars" }));
