@@ -58,6 +58,8 @@ declare module "../../platform/db/tables.ts" {
       operation_id: number;
       contract_date: string;
       accrued_until: string;
+      posted: WireAmount;
+      adjustments: Generated<number>;
       is_over: Generated<boolean>;
       failed_on: string | null;
     };

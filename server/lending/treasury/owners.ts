@@ -12,6 +12,8 @@ export interface Receipt {
   on: string;
   /** What goes to the debt itself. */
   debt: Cents;
+  /** What of the debt is given up because it is paid before its time. */
+  discount: Cents;
   fine: Cents;
   defaultInterest: Cents;
   /** What is still open afterwards. */
@@ -22,6 +24,14 @@ export type Charges = Pick<Receipt, "fine" | "defaultInterest">;
 
 type OwnedEvent = Pick<EventInput, "code" | "subject" | "operands" | "productID" | "operationID">;
 
+export interface ReversedReceipt {
+  /** What is left of the receipts: their sum, and the day of the last one. */
+  paid: Cents;
+  paidAt: string | null;
+  /** The accounting events of the receipt that was reversed. */
+  eventKeys: readonly string[];
+}
+
 export interface TreasuryOwner {
   /** Whether it is this slice's; the other functions are asked of no other record. */
   owns(record: Payable | Receivable): boolean;
@@ -30,16 +40,11 @@ export interface TreasuryOwner {
   cancelled(context: Context, payable: Payable): Promise<void>;
   /** What a receipt on this day costs beside the debt because it is late. */
   chargesOn(context: Context, receivable: Receivable, on: string): Promise<Charges>;
-  receiptEvent(context: Context, receivable: Receivable, receipt: Receipt): Promise<OwnedEvent>;
+  receiptEvents(context: Context, receivable: Receivable, receipt: Receipt): Promise<OwnedEvent[]>;
   received(context: Context, receivable: Receivable, receipt: Receipt): Promise<void>;
   /** What was paid waits again; may refuse. */
   paymentReversed(context: Context, payable: Payable): Promise<void>;
-  /** What is left of the receipts: their sum, and the day of the last one. */
-  receiptReversed(
-    context: Context,
-    receivable: Receivable,
-    left: { paid: Cents; paidAt: string | null },
-  ): Promise<void>;
+  receiptReversed(context: Context, receivable: Receivable, left: ReversedReceipt): Promise<void>;
 }
 
 declare module "../../framework/slice-parts.ts" {
@@ -52,17 +57,22 @@ export const ownerOf = (context: Context, record: Payable | Receivable): Treasur
   declared(context, "treasuryOwners").find((owner) => owner.owns(record));
 
 interface Posting {
-  /** Of the event, for ever. */
+  /** Of the first event, for ever; those after it are numbered. */
   key: string;
   date: string;
-  owned: OwnedEvent | undefined;
+  owned: readonly OwnedEvent[] | undefined;
   /** For a record of nobody's: the script that somebody chose, and what it says. */
   scriptID: number | null | undefined;
   otherwise: OwnedEvent;
 }
 
-/** Without an owner or a script the books are kept by hand, and nothing is posted. */
-export async function postPayment(context: Context, { key, date, owned, scriptID, otherwise }: Posting): Promise<void> {
-  if (owned) await runEvent(context, { ...owned, key, date, origin: "TR" });
-  else if (typeof scriptID === "number") await runEvent(context, { ...otherwise, key, date, scriptID, origin: "TR" });
+/** Answers the keys of the events. Without an owner or a script the books are kept by hand, and nothing is posted. */
+export async function postPayment(
+  context: Context,
+  { key, date, owned, scriptID, otherwise }: Posting,
+): Promise<string[]> {
+  const chosen = typeof scriptID === "number" ? [{ ...otherwise, scriptID }] : [];
+  const events = (owned ?? chosen).map((event, at) => ({ ...event, key: at === 0 ? key : `${key}:${at}` }));
+  for (const event of events) await runEvent(context, { ...event, date, origin: "TR" });
+  return events.map((event) => event.key);
 }

@@ -102,17 +102,17 @@ export const payPayable = (context: Context, id: number, body: unknown): Promise
 
 async function postPaid(context: Context, payable: Payable, { on, paid }: { on: string; paid: Cents }): Promise<void> {
   const { id, version, description, payeeName, accountingScriptID } = payable;
-  const key = `payable:${id}:paid:${version}`;
-  const amounts = { debt: paid, discount: 0n, fine: 0n, defaultInterest: 0n };
-  await addMovement(context, { payableID: id }, { movedOn: on, ...amounts, eventKeys: [key] });
-  await postPayment(context, {
-    ...{ key, date: on, scriptID: accountingScriptID },
-    owned: await ownerOf(context, payable)?.paymentEvent(context, payable, paid),
+  const event = await ownerOf(context, payable)?.paymentEvent(context, payable, paid);
+  const eventKeys = await postPayment(context, {
+    ...{ key: `payable:${id}:paid:${version}`, date: on, scriptID: accountingScriptID },
+    owned: event && [event],
     otherwise: {
       ...{ code: "THIRD_PARTY_PAID", subject: `Conta a pagar ${id}: ${description}` },
       operands: { value: fromCents(paid), "counterparty.name": payeeName, "document.number": String(id) },
     },
   });
+  const amounts = { debt: paid, discount: 0n, fine: 0n, defaultInterest: 0n };
+  await addMovement(context, { payableID: id }, { movedOn: on, ...amounts, eventKeys });
 }
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });

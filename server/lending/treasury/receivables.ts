@@ -81,10 +81,8 @@ export const receive = (context: Context, id: number, body: unknown): Promise<Ro
     const since = receivable.paidAt ?? receivable.issueDate;
     const on = movedOn(inside, ENTITY, { sent: paidAt, since });
     const receipt = partsOf(receivable, amount, { on, charges: await chargesOn(inside, receivable, on) });
-    const values = checkedValues(inside, receivables(inside), { liquidationMethod }, receivable);
-    await store(inside, receivable, receipt, values);
-    await postReceipt(inside, receivable, receipt);
-    await ownerOf(inside, receivable)?.received(inside, receivable, receipt);
+    const values = receiptValues(inside, receivable, { liquidationMethod });
+    await settleReceipt(inside, receivable, receipt, values);
     const status = receipt.open === 0n ? "LI" : "PP";
     return { id, accountReceivableStatus: status, openValue: fromCents(receipt.open) };
   });
@@ -93,7 +91,7 @@ export const receive = (context: Context, id: number, body: unknown): Promise<Ro
 function partsOf(receivable: Receivable, amount: Cents, { on, charges }: { on: string; charges: Charges }): Receipt {
   const open = centsOf(receivable.openValue);
   const split = splitReceipt(amount, { open, ...charges });
-  if (!("refusal" in split)) return { on, ...split };
+  if (!("refusal" in split)) return { on, discount: 0n, ...split };
   const late = charges.fine + charges.defaultInterest;
   const limit = reais(split.limit);
   if (split.refusal === "BELOW")
@@ -107,30 +105,41 @@ function partsOf(receivable: Receivable, amount: Cents, { on, charges }: { on: s
   );
 }
 
-async function store(context: Context, receivable: Receivable, receipt: Receipt, values: Row): Promise<void> {
+/** What people may send beside a receipt. */
+export const receiptValues = (context: Context, receivable: Receivable, values: { liquidationMethod: unknown }): Row =>
+  checkedValues(context, receivables(context), values, receivable);
+
+/** Stores a receipt of a locked account, posts it and tells whose account it is. `values`: of fields that people may send. */
+export async function settleReceipt(
+  context: Context,
+  receivable: Receivable,
+  receipt: Receipt,
+  values: Row,
+): Promise<void> {
   const resource = receivables(context);
+  const { on, debt, discount, fine, defaultInterest, open } = receipt;
   await tables.update(context, resource, receivable.id, {
     ...Object.fromEntries(tables.columnsOf(resource, values)),
-    account_receivable_status: receipt.open === 0n ? "LI" : "PP",
-    paid_at: receipt.on,
-    open_value: centsText(receipt.open),
-    paid_value: centsText(centsOf(receivable.paidValue) + receipt.debt),
-    fine_value: centsText(centsOf(receivable.fineValue) + receipt.fine),
-    interest_value: centsText(centsOf(receivable.interestValue) + receipt.defaultInterest),
+    ...{ account_receivable_status: open === 0n ? "LI" : "PP", paid_at: on, open_value: centsText(open) },
+    paid_value: centsText(centsOf(receivable.paidValue) + debt - discount),
+    discount_value: centsText(centsOf(receivable.discountValue) + discount),
+    fine_value: centsText(centsOf(receivable.fineValue) + fine),
+    interest_value: centsText(centsOf(receivable.interestValue) + defaultInterest),
   });
+  const eventKeys = await postReceipt(context, receivable, receipt);
+  await addMovement(context, { receivableID: receivable.id }, { ...receipt, movedOn: on, eventKeys });
+  await ownerOf(context, receivable)?.received(context, receivable, receipt);
 }
 
-async function postReceipt(context: Context, receivable: Receivable, receipt: Receipt): Promise<void> {
+async function postReceipt(context: Context, receivable: Receivable, receipt: Receipt): Promise<string[]> {
   const { id, version, description, payerName, accountingScriptID } = receivable;
-  const key = `receivable:${id}:${version}`;
-  await addMovement(context, { receivableID: id }, { ...receipt, movedOn: receipt.on, discount: 0n, eventKeys: [key] });
   const operands = {
     ...{ installmentValue: fromCents(receipt.debt), fine: fromCents(receipt.fine) },
     ...{ defaultInterest: fromCents(receipt.defaultInterest), "counterparty.name": payerName },
   };
-  await postPayment(context, {
-    ...{ key, date: receipt.on, scriptID: accountingScriptID },
-    owned: await ownerOf(context, receivable)?.receiptEvent(context, receivable, receipt),
+  return postPayment(context, {
+    ...{ key: `receivable:${id}:${version}`, date: receipt.on, scriptID: accountingScriptID },
+    owned: await ownerOf(context, receivable)?.receiptEvents(context, receivable, receipt),
     otherwise: { code: "RECEIPT", subject: `Conta a receber ${id}: ${description}`, operands },
   });
 }

@@ -34,16 +34,19 @@ export const reverseReceipt = (context: Context, id: number, body: unknown): Pro
     if (!undone)
       throw refusedState("AccountReceivable", "Desta conta nada foi recebido: não há o que estornar.", "NOT_RECEIVED");
     const less = (value: unknown, part: bigint): bigint => (centsIn(value) ?? 0n) - part;
-    const [paid, open] = [less(receivable.paidValue, undone.debt), less(receivable.openValue, -undone.debt)];
+    const paid = less(receivable.paidValue, undone.debt - undone.discount);
+    const open = less(receivable.openValue, -undone.debt);
     const unpaid = receivable.dueDate < inside.clock.today() ? ("VE" as const) : ("AB" as const);
     const status = paid > 0n ? ("PP" as const) : unpaid;
     await tables.update(inside, resource, id, {
       ...{ account_receivable_status: status, paid_at: undone.before, reversal_reason: reason },
       ...{ paid_value: centsText(paid), open_value: centsText(open) },
+      discount_value: centsText(less(receivable.discountValue, undone.discount)),
       fine_value: centsText(less(receivable.fineValue, undone.fine)),
       interest_value: centsText(less(receivable.interestValue, undone.defaultInterest)),
     });
-    await ownerOf(inside, receivable)?.receiptReversed(inside, receivable, { paid, paidAt: undone.before });
+    const { before: paidAt, eventKeys } = undone;
+    await ownerOf(inside, receivable)?.receiptReversed(inside, receivable, { paid, paidAt, eventKeys });
     return { id, accountReceivableStatus: status, openValue: fromCents(open) };
   });
 };

@@ -162,6 +162,11 @@ const whileSettled = ({ statusCode }: OperationFacts): Refusal | null =>
 const withPayment = ({ isPaid }: OperationFacts): Refusal | null =>
   isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga.");
 
+const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
+  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
+  return unpaidInstallments > 0 ? null : refusal("NOTHING_OPEN", "Não há parcelas em aberto.");
+};
+
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -212,6 +217,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   REMAKE_PAYABLES: act("PAYMENT", withPending),
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
+  ANTICIPATE: open(withDebt),
   REVERSE_PAYMENT: open(withPayment),
   REOPEN: open(whileSettled),
   EXPIRE: open(),
@@ -220,7 +226,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
 
 /** What follows from the treasury. */
 const AFTER_SENDING: readonly CommandCode[] = [
-  ...(["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "REVERSE_PAYMENT", "REOPEN"] as const),
+  ...(["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "REVERSE_PAYMENT", "REOPEN"] as const),
 ];
 /** What alone may be done in a status that ends an operation. */
 const AFTER_END: { readonly [code in CommandCode]?: OperationFacts["statusCode"] } = { REOPEN: "SETTLED" };

@@ -5,7 +5,7 @@ import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
 const PARTY = { payerDocumentNumber: "39053344705", payeeDocumentNumber: "39053344705" };
 
 export function examples(tools: ExampleTools): Examples {
-  const { api, server, some } = tools;
+  const { api, server } = tools;
   const db = () => server().database.db;
   const payable = async () => {
     const { payeeDocumentNumber } = PARTY;
@@ -25,11 +25,7 @@ export function examples(tools: ExampleTools): Examples {
     ).body;
     return `/account-receivables/${id}`;
   };
-  const bankAccount = async () => {
-    const bankID = await some<number>("select id as value from banks where code = '341'");
-    const body = { name: "MOVIMENTO", accountType: "CC", bankID, agency: "1234", account: "56789", accountDigit: "0" };
-    return (await api().post<{ id: number }>("/bank-accounts", body)).body.id;
-  };
+  const bankAccount = () => newBankAccount(tools);
   return {
     approvePayable: async () => api().post(`${await payable()}/approve`),
     markPayableAsPaid: async () =>
@@ -52,7 +48,15 @@ export function examples(tools: ExampleTools): Examples {
   };
 }
 
-function ofOperations({ api, server, some }: ExampleTools): Examples {
+async function newBankAccount({ api, some }: ExampleTools): Promise<number> {
+  const bankID = await some<number>("select id as value from banks where code = '341'");
+  const body = { name: "MOVIMENTO", accountType: "CC", bankID, agency: "1234", account: "56789", accountDigit: "0" };
+  return (await api().post<{ id: number }>("/bank-accounts", body)).body.id;
+}
+
+function ofOperations(tools: ExampleTools): Examples {
+  const { api, server, some } = tools;
+  const bankAccount = () => newBankAccount(tools);
   const db = () => server().database.db;
   const operation = async () => {
     const customer = await runOne<{ id: number; document: string }>(
@@ -75,7 +79,17 @@ function ofOperations({ api, server, some }: ExampleTools): Examples {
     });
     return `/operations/${id}`;
   };
+  const paid = async () => {
+    const at = await operation();
+    const { payableIDs } = (await api().post<{ payableIDs: number[] }>(`${at}/sent-for-payment`)).body;
+    await run(db(), "update account_payables set created_by_id = null where id = $1", [payableIDs[0]]);
+    await api().post(`/account-payables/${payableIDs[0]}/mark-as-paid`, { sourceBankAccountID: await bankAccount() });
+    return at;
+  };
   return {
+    settlementQuote: async () => api().get(`${await paid()}/settlement-quote`),
+    settlementQuotePaper: async () => api().get(`${await paid()}/settlement-quote.pdf?installments=12`),
+    anticipateOperation: async () => api().post(`${await paid()}/anticipate`, { installments: [12] }),
     operationPayment: async () => api().get(`${await operation()}/payment`),
     remakeOperationPayables: async () => {
       const at = await operation();

@@ -138,7 +138,7 @@ describe("commands", () => {
   const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
-  const AFTER_SENDING = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "REVERSE_PAYMENT", "REOPEN"];
+  const AFTER_SENDING = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "REVERSE_PAYMENT", "REOPEN"];
   const BEFORE_PAYMENT = CODES.filter((code) => !AFTER_SENDING.includes(code));
 
   test("only the payment follows what was sent for payment, once", () => {

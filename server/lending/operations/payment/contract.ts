@@ -1,8 +1,18 @@
 // The calls of the payment of an operation, as the published contract describes them.
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, free, list, number, object } = contract;
+const { EFFECTS, amount, free, list, number, object, text } = contract;
 const OPERATION = { tag: "operations", fails: ["400", "403", "404", "409"] };
+const QUOTED = {
+  query: [
+    { name: "date", required: false, schema: text, description: "AAAA-MM-DD; sem ela, hoje" },
+    {
+      ...{ name: "installments", required: false, schema: text },
+      description: "Números de parcelas em aberto, separados por vírgula; sem eles, todas",
+    },
+  ],
+};
+const PARTS = { openValue: amount, discount: amount, fine: amount, interest: amount, total: amount };
 const NULL_TEXT = { type: ["string", "null"] };
 
 export const paymentCalls: readonly OwnCall[] = [
@@ -26,5 +36,27 @@ export const paymentCalls: readonly OwnCall[] = [
     ...{ summary: "Refaz as contas a pagar que foram canceladas", body: object({}), optional: true },
     answer: object({ id: number, payableIDs: list(number) }),
     effect: `Cria uma conta a pagar para cada desembolso cuja conta foi cancelada depois do envio; sem nenhuma responde 409. ${EFFECTS.idempotent}`,
+  },
+  {
+    ...{ method: "get", path: "/operations/{id}/settlement-quote", id: "settlementQuote", ...OPERATION, ...QUOTED },
+    ...{ summary: "Quanto custa antecipar parcelas ou quitar a operação numa data" },
+    answer: object({
+      ...{ date: text, monthlyRate: text, explanation: list(text), ...PARTS },
+      lines: list(object({ installment: number, dueDate: text, daysLate: number, ...PARTS })),
+    }),
+    effect:
+      "Calcula o valor presente das parcelas a vencer à taxa do contrato, e multa e juros de mora das vencidas; não grava nada.",
+  },
+  {
+    ...{ method: "get", path: "/operations/{id}/settlement-quote.pdf", id: "settlementQuotePaper", ...OPERATION },
+    ...{ ...QUOTED, summary: "A cotação de antecipação ou quitação", type: "application/pdf", answer: text },
+    effect: "Escreve a cotação com valores por parcela e explicação; não grava nada.",
+  },
+  {
+    ...{ method: "post", path: "/operations/{id}/anticipate", id: "anticipateOperation", ...OPERATION, once: true },
+    ...{ summary: "Antecipa parcelas ou quita a operação", optional: true },
+    body: object({ date: text, installments: list(number), liquidationMethod: text, total: amount }),
+    answer: object({ id: number, total: amount, discount: amount }),
+    effect: `Recebe as parcelas escolhidas, ou todas, pelo valor da cotação na data e lança os eventos contábeis; a última parcela liquida a operação. Um total diferente do da cotação é recusado. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
   },
 ];

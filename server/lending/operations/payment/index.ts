@@ -1,18 +1,44 @@
 // The payment of an operation: sent once, followed in the treasury, paid when its payables are.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { input, resourceNamed } from "../../../framework/index.ts";
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { ACCRUALS } from "./accrual.ts";
 import { paymentCalls } from "./contract.ts";
 import { paymentOf, remakePayables, sendForPayment } from "./send.ts";
+import { anticipate, type Quote, quoteAnswer, settlementQuote } from "./settlement.ts";
+import { settlementPaper } from "./settlement-paper.ts";
 
 export { OPERATION_PAYMENTS } from "./owner.ts";
 
 const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as const } } };
 const seesPipeline = { config: { access: { pages: [PIPELINE], view: "view" as const } } };
 
+const QUOTE = "/api/operations/:id/settlement-quote";
+
+function quoteRoutes(app: FastifyInstance): void {
+  const quote = (request: FastifyRequest): Promise<Quote> => {
+    const { date, installments, ...others } = input.queryOf(request);
+    input.refuseParameters(others);
+    return settlementQuote(request.context, input.idOf(request), { date, installments });
+  };
+  app.get(QUOTE, seesPipeline, async (request) => quoteAnswer(await quote(request)));
+  app.get(`${QUOTE}.pdf`, seesPipeline, async (request, reply) => {
+    const { name, bytes } = await settlementPaper(request.context, input.idOf(request), await quote(request));
+    return reply
+      .header("content-type", "application/pdf")
+      .header("content-disposition", `attachment; filename="${name}.pdf"`)
+      .header("cache-control", "no-store")
+      .send(bytes);
+  });
+}
+
 function routes(app: FastifyInstance): void {
+  quoteRoutes(app);
+  app.post("/api/operations/:id/anticipate", inPipeline, (request, reply) => {
+    const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
+    return input.idempotent(call, 200, (context) => anticipate(context, input.idOf(request), request.body));
+  });
   app.get("/api/operations/:id/payment", seesPipeline, (request) => paymentOf(request.context, input.idOf(request)));
   for (const [path, act] of [
     ["sent-for-payment", sendForPayment],

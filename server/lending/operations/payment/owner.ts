@@ -1,33 +1,39 @@
 // What payments and receipts of the treasury mean for an operation: the entries of its product, its disbursements and
 // instalments, and that it is paid when all of its payables are. Spec PAY-011, TRE-010.
 import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
-import { arrearsOn } from "../../../../src/rules/credit/index.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
+import { lateCharges, type OpenInstallment } from "../../../../src/rules/operations/settlement.ts";
 import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import type { Charges, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
 import { giveCommand } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
+import { addPosted, takeBackPosted, unpostedInterest } from "./interest.ts";
 import { eventOf, subjectOf } from "./subject.ts";
 import { undoPayment, undoReceipt } from "./undo.ts";
 
 interface Bond {
   value: string;
   netValue: string;
-  principal: string;
   dueDate: string;
 }
 
-const bondOf = ({ db }: Context, { operationBondID }: Receivable): Promise<Bond> =>
+export const bondOf = ({ db }: Context, { operationBondID }: Receivable): Promise<Bond> =>
   runOne<Bond & { [name: string]: unknown }>(
     db,
-    `select value::text, net_value::text as "netValue", principal::text, due_date::text as "dueDate"
+    `select value::text, net_value::text as "netValue", due_date::text as "dueDate"
        from operation_bonds where id = $1`,
     [operationBondID],
   );
 
 const centsOf = (value: unknown): Cents => centsIn(value) ?? 0n;
 const chargesIn = ({ value, netValue }: Bond): Cents => toCents(value) - toCents(netValue);
+
+export const openInstallment = (receivable: Receivable, bond: Bond): OpenInstallment => ({
+  ...{ installment: receivable.installment ?? 0, dueDate: bond.dueDate, charges: chargesIn(bond) },
+  ...{ open: centsOf(receivable.openValue), paid: centsOf(receivable.paidValue) },
+  ...{ paidAt: receivable.paidAt ?? null, fine: centsOf(receivable.fineValue) },
+});
 
 export const OPERATION_PAYMENTS: TreasuryOwner = {
   owns: ({ operationID }) => typeof operationID === "number",
@@ -50,38 +56,44 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
   async chargesOn(context, receivable, on): Promise<Charges> {
     const [bond, { termsID, id }] = await Promise.all([bondOf(context, receivable), subjectOf(context, receivable)]);
     const { engineTerms } = await storedTerms(context, id, termsID);
-    const open = partsOfInstallment(centsOf(receivable.openValue), centsOf(receivable.paidValue), chargesIn(bond));
-    // Whoever has paid a part of it late has paid the fine then, and interest up to that day.
-    const { paidAt } = receivable;
-    const isLateAlready = typeof paidAt === "string" && paidAt > bond.dueDate && centsOf(receivable.fineValue) > 0n;
-    const debt = { payment: open.installment, principal: open.installment, charges: open.charges };
-    const { fine, defaultInterest } = arrearsOn(
-      { ...debt, dueDate: isLateAlready ? paidAt : bond.dueDate },
-      on,
-      isLateAlready ? { fine: "0" } : {},
-      engineTerms,
-    );
-    return { fine, defaultInterest };
+    return lateCharges(openInstallment(receivable, bond), on, engineTerms);
   },
 
-  async receiptEvent(context, receivable, { debt, fine, defaultInterest }) {
+  async receiptEvents(context, receivable, { debt, discount, fine, defaultInterest }) {
     const [subject, bond] = await Promise.all([subjectOf(context, receivable), bondOf(context, receivable)]);
     const { words, ...event } = eventOf(subject);
     const parts = partsOfInstallment(debt, centsOf(receivable.paidValue), chargesIn(bond));
+    const about = { "installment.number": receivable.installment, "counterparty.name": receivable.payerName, ...words };
+    const charges = fromCents(parts.charges);
+    if (discount > 0n)
+      return [
+        {
+          ...{ ...event, code: "EARLY_SETTLEMENT" },
+          operands: { presentValue: fromCents(parts.installment - discount), ...about },
+        },
+        ...(parts.charges > 0n
+          ? [{ ...event, code: "RECEIPT", operands: { installmentValue: 0, charges, ...about } }]
+          : []),
+      ];
+    const unposted = await unpostedInterest(context, subject.id, { dueDate: bond.dueDate, payment: parts.installment });
+    await addPosted(context, subject.id, unposted);
+    const interest = { accruedToday: fromCents(unposted), "days.late": 0, isProblemAsset: false };
     const operands = {
-      ...{ installmentValue: fromCents(parts.installment), charges: fromCents(parts.charges) },
-      ...{ fine: fromCents(fine), defaultInterest: fromCents(defaultInterest) },
-      ...{ "installment.number": receivable.installment, "counterparty.name": receivable.payerName, ...words },
+      ...{ installmentValue: fromCents(parts.installment), charges },
+      ...{ fine: fromCents(fine), defaultInterest: fromCents(defaultInterest), ...about },
     };
-    return { ...event, code: "RECEIPT", operands };
+    return [
+      ...(unposted > 0n ? [{ ...event, code: "ACCRUAL", operands: { ...interest, ...about } }] : []),
+      { ...event, code: "RECEIPT", operands },
+    ];
   },
 
-  async received(context, { operationID, operationBondID, paidValue }, { debt, open, on }: Receipt) {
+  async received(context, { operationID, operationBondID, paidValue }, { debt, discount, open, on }: Receipt) {
     if (!operationBondID) return;
     await lockOperation(context, operationID);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
       ...{ status: open === 0n ? "PAID" : "PARTIAL", paid_at: on },
-      paid_value: centsText(centsOf(paidValue) + debt),
+      paid_value: centsText(centsOf(paidValue) + debt - discount),
     });
     if (open === 0n) await settle(context, operationID ?? 0);
   },
@@ -92,12 +104,13 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     await setDisbursement(context, operationDisbursementID, "EN");
   },
 
-  async receiptReversed(context, { operationID, operationBondID }, { paid, paidAt }) {
+  async receiptReversed(context, { operationID, operationBondID }, { paid, paidAt, eventKeys }) {
     if (!operationBondID) return;
     await lockOperation(context, operationID);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
       ...{ status: paid > 0n ? "PARTIAL" : "OPEN", paid_at: paidAt, paid_value: centsText(paid) },
     });
+    await takeBackPosted(context, operationID ?? 0, eventKeys);
     await undoReceipt(context, operationID ?? 0);
   },
 };
