@@ -40,9 +40,23 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "Missed days of interest are posted on the day of the turn",
     file: "server/lending/operations/payment/accrual.ts",
-    find: "date: date < first ? first : date }",
-    replace: "date: place.to }",
+    find: "date: date < first ? first : date, of",
+    replace: "date: to, of",
     caughtBy: ["tests/api/treasury/accounts.test.ts"],
+  },
+  {
+    name: "Interest of an instalment goes on after it was paid before its time",
+    file: "src/rules/operations/earned-interest.ts",
+    find: "(sum, paid) => sum - (valueOn",
+    replace: "(sum, paid) => sum - 0n * (valueOn",
+    caughtBy: ["tests/rules/operations/settlement.test.ts", "tests/api/treasury/anticipation.test.ts"],
+  },
+  {
+    name: "A reversal takes back the oldest movement",
+    file: "server/lending/treasury/movements.ts",
+    find: "order by id desc limit 2",
+    replace: "order by id limit 2",
+    caughtBy: ["tests/api/treasury/reversal.test.ts"],
   },
   {
     name: "An unsigned contract is paid",
