@@ -15,12 +15,13 @@ import { ENTRIES } from "./ledger/post.ts";
 import { prepareLedger } from "./ledger/prepare.ts";
 import { openingRoutes } from "./opening/routes.ts";
 import { scriptRoutes, scriptVerbs } from "./scripts/index.ts";
+import { renewLines } from "./scripts/renew-lines.ts";
 import { seedScripts } from "./scripts/seed-scripts.ts";
 import { splitRoutes } from "./split-account/index.ts";
 import { trialBalanceRoutes } from "./trial-balance/routes.ts";
 import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 
-export { closedUntil } from "./ledger/closed-days.ts";
+export { closedUntil, refuseClosedDay } from "./ledger/closed-days.ts";
 export { type NewEntry, post } from "./ledger/post.ts";
 export { reverseEvents } from "./scripts/reverse-events.ts";
 export { type EventInput, runEvent } from "./scripts/run-event.ts";
@@ -73,6 +74,6 @@ export const accountingSlice = defineSlice({
   homeAmounts: [ENTRIES_OF_TODAY],
   homeStarts: [{ order: 30, label: "Fazer um lançamento contábil", at: { resource: ENTRIES.name } }],
   // The charts are installed first, because the scripts name their accounts.
-  firstData: [seedCharts, seedScripts],
+  firstData: [seedCharts, seedScripts, renewLines],
   demo: [{ name: "books", after: ["portfolios"], make: makeBooks }],
 });

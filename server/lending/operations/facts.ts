@@ -31,6 +31,9 @@ const FACTS = `
            as "pendingDisbursements",
          (select count(*)::int from operation_bonds ob where ob.operation_id = o.id and ob.status <> 'PAID' and ob.value > 0)
            as "unpaidInstallments",
+         (select min(ar.due_date)::text from account_receivables ar where ar.operation_id = o.id
+             and ar.account_receivable_status in ('AB', 'VE', 'PP')) as "unpaidSince",
+         coalesce((select mc.write_off_days from companies mc where mc.main limit 1), 360) as "writeOffDays",
          coalesce(o.renegotiation_operations_count, 0) as "renegotiatedOperations", coalesce(v.stages, '{}') as "workflowStages",
          coalesce(o.completed_stages, '{}') as "completedStages", coalesce(o.disabled_editing_tabs, '{}') as "disabledTabs",
          coalesce(o.member_person_ids, '{}') as "memberIDs", o.entry_decision as "entryDecision",

@@ -242,3 +242,15 @@ alter table operation_accrual add column if not exists posted numeric(17, 2);
 alter table operation_accrual add column if not exists adjustments int not null default 0;
 update operation_accrual a set posted = coalesce((select sum(e.value) from accounting_entry e join accounting_events v on v.id = e.event_id
    where e.operation_id = a.operation_id and v.code = 'ACCRUAL'), 0) where a.posted is null;
+
+-- What was given up as lost, and what has come back of it: so much has left the accounts of control.
+create table if not exists operation_write_off (
+  id bigint generated always as identity primary key,
+  operation_id bigint not null references operations (id) on delete cascade,
+  written_off_on date not null,
+  amount numeric(17, 2) not null,
+  recovered numeric(17, 2) not null default 0,
+  event_keys text[] not null,
+  undone_at timestamptz
+);
+create unique index if not exists operation_write_off_standing on operation_write_off (operation_id) where undone_at is null;

@@ -63,6 +63,15 @@ declare module "../../platform/db/tables.ts" {
       is_over: Generated<boolean>;
       failed_on: string | null;
     };
+    operation_write_off: {
+      id: Generated<number>;
+      operation_id: number;
+      written_off_on: string;
+      amount: WireAmount;
+      recovered: Generated<WireAmount>;
+      event_keys: string[];
+      undone_at: string | null;
+    };
     operation_deadline_notice: {
       operation_id: number;
       due_at: string;

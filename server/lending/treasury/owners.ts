@@ -44,6 +44,8 @@ export interface TreasuryOwner {
   received(context: Context, receivable: Receivable, receipt: Receipt): Promise<void>;
   /** What was paid waits again; may refuse. */
   paymentReversed(context: Context, payable: Payable): Promise<void>;
+  /** Whether it was given up as lost: what comes in is a recovery, and what stays open is not owed as before. */
+  isWrittenOff(context: Context, receivable: Receivable): Promise<boolean>;
   receiptReversed(context: Context, receivable: Receivable, left: ReversedReceipt): Promise<void>;
 }
 

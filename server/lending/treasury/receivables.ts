@@ -22,7 +22,7 @@ import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } fro
 export const RECEIVABLES = "account-receivables";
 const ENTITY = "AccountReceivable";
 const UNPAID = ["AB", "VE"];
-const OWED = [...UNPAID, "PP"];
+const OWED = [...UNPAID, "PP", "BX"];
 
 export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
   async beforeValidate(context, body, current) {
@@ -83,9 +83,15 @@ export const receive = (context: Context, id: number, body: unknown): Promise<Ro
     const receipt = partsOf(receivable, amount, { on, charges: await chargesOn(inside, receivable, on) });
     const values = receiptValues(inside, receivable, { liquidationMethod });
     await settleReceipt(inside, receivable, receipt, values);
-    const status = receipt.open === 0n ? "LI" : "PP";
+    const status = statusAfter(receivable, receipt.open);
     return { id, accountReceivableStatus: status, openValue: fromCents(receipt.open) };
   });
+
+/** What was given up as lost stays so until all of it has come in. */
+const statusAfter = ({ accountReceivableStatus }: Receivable, open: Cents): "LI" | "PP" | "BX" => {
+  if (open === 0n) return "LI";
+  return accountReceivableStatus === "BX" ? "BX" : "PP";
+};
 
 /** @throws VALIDATION_ERROR above what is owed, and for less than its charges of delay */
 function partsOf(receivable: Receivable, amount: Cents, { on, charges }: { on: string; charges: Charges }): Receipt {
@@ -120,7 +126,7 @@ export async function settleReceipt(
   const { on, debt, discount, fine, defaultInterest, open } = receipt;
   await tables.update(context, resource, receivable.id, {
     ...Object.fromEntries(tables.columnsOf(resource, values)),
-    ...{ account_receivable_status: open === 0n ? "LI" : "PP", paid_at: on, open_value: centsText(open) },
+    ...{ account_receivable_status: statusAfter(receivable, open), paid_at: on, open_value: centsText(open) },
     paid_value: centsText(centsOf(receivable.paidValue) + debt - discount),
     discount_value: centsText(centsOf(receivable.discountValue) + discount),
     fine_value: centsText(centsOf(receivable.fineValue) + fine),

@@ -36,8 +36,8 @@ export const reverseReceipt = (context: Context, id: number, body: unknown): Pro
     const less = (value: unknown, part: bigint): bigint => (centsIn(value) ?? 0n) - part;
     const paid = less(receivable.paidValue, undone.debt - undone.discount);
     const open = less(receivable.openValue, -undone.debt);
-    const unpaid = receivable.dueDate < inside.clock.today() ? ("VE" as const) : ("AB" as const);
-    const status = paid > 0n ? ("PP" as const) : unpaid;
+    const isLost = (await ownerOf(inside, receivable)?.isWrittenOff(inside, receivable)) ?? false;
+    const status = statusOf({ isLost, isPartial: paid > 0n, isLate: receivable.dueDate < inside.clock.today() });
     await tables.update(inside, resource, id, {
       ...{ account_receivable_status: status, paid_at: undone.before, reversal_reason: reason },
       ...{ paid_value: centsText(paid), open_value: centsText(open) },
@@ -50,3 +50,9 @@ export const reverseReceipt = (context: Context, id: number, body: unknown): Pro
     return { id, accountReceivableStatus: status, openValue: fromCents(open) };
   });
 };
+
+function statusOf(is: { isLost: boolean; isPartial: boolean; isLate: boolean }): "BX" | "PP" | "VE" | "AB" {
+  if (is.isLost) return "BX";
+  if (is.isPartial) return "PP";
+  return is.isLate ? "VE" : "AB";
+}

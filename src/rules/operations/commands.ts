@@ -1,6 +1,7 @@
 // The commands of an operation, a line each: who may give one and while what holds. The browser asks `refusalOf` to switch a
 // button off with the reason, the server to refuse. What the line does not say (rights of pages, rows in scope) is the
 // server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
+import { daysBetween } from "../../base/dates.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
 import type { OperationFacts } from "./facts.ts";
 import { disbursementDifference } from "./missing.ts";
@@ -167,6 +168,22 @@ const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | nul
   return unpaidInstallments > 0 ? null : refusal("NOTHING_OPEN", "Não há parcelas em aberto.");
 };
 
+/** Days after the due date of the oldest instalment that is open. */
+const daysLate = ({ unpaidSince, today }: OperationFacts): number =>
+  unpaidSince && unpaidSince < today ? daysBetween(unpaidSince, today) : 0;
+
+const lateEnough = (facts: OperationFacts): Refusal | null => {
+  const refused = withDebt(facts);
+  if (refused) return refused;
+  const [days, least] = [daysLate(facts), facts.writeOffDays];
+  return days >= least
+    ? null
+    : refusal(
+        "NOT_LATE_ENOUGH",
+        `A baixa como prejuízo é possível a partir de ${least} dias de atraso; a operação tem ${days}.`,
+      );
+};
+
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -218,6 +235,10 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
   ANTICIPATE: open(withDebt),
+  WRITE_OFF: open(lateEnough),
+  UNDO_WRITE_OFF: open(({ statusCode }) =>
+    statusCode === "WRITTEN_OFF" ? null : refusal("NOT_WRITTEN_OFF", "A operação não foi baixada como prejuízo."),
+  ),
   REVERSE_PAYMENT: open(withPayment),
   REOPEN: open(whileSettled),
   EXPIRE: open(),
@@ -226,10 +247,21 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
 
 /** What follows from the treasury. */
 const AFTER_SENDING: readonly CommandCode[] = [
-  ...(["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "REVERSE_PAYMENT", "REOPEN"] as const),
+  ...([
+    "REMAKE_PAYABLES",
+    "MARK_AS_PAID",
+    "SETTLE",
+    "ANTICIPATE",
+    "WRITE_OFF",
+    "UNDO_WRITE_OFF",
+    "REVERSE_PAYMENT",
+    "REOPEN",
+  ] as const),
 ];
 /** What alone may be done in a status that ends an operation. */
-const AFTER_END: { readonly [code in CommandCode]?: OperationFacts["statusCode"] } = { REOPEN: "SETTLED" };
+const AFTER_END: { readonly [code in CommandCode]?: OperationFacts["statusCode"] } = {
+  ...{ REOPEN: "SETTLED", UNDO_WRITE_OFF: "WRITTEN_OFF" },
+};
 const IN_ENTRY_ALLOWED: readonly CommandCode[] = ["CREATE", "CANCEL", "TAKE", "ATTACH_DOCUMENT"];
 
 /** Why this person cannot give this command now; null when it may be given. */

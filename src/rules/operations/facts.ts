@@ -45,6 +45,10 @@ export interface OperationFacts {
   pendingDisbursements: number;
   /** Of the terms in force; none while there are no terms. */
   unpaidInstallments: number;
+  /** The due date of the oldest instalment of which something is open. */
+  unpaidSince: string | null;
+  /** From so many days of delay on the lender may give an operation up as lost. */
+  writeOffDays: number;
   /** How many operations this one renegotiates. */
   renegotiatedOperations: number;
   workflowStages: readonly StageCode[];

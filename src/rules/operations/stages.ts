@@ -73,9 +73,10 @@ export function isDone(stage: Stage, facts: OperationFacts): boolean {
   return !stage.isReviewed || facts.completedStages.includes(stage.code);
 }
 
-/** The first stage of the way that is not done; the last one of it when all are. */
+/** The first stage of the way that is not done; the last one when all are, and for good once the operation was sent for payment. */
 export function currentStage(facts: OperationFacts): StageCode | null {
   const way = stagesOf(facts).filter(({ isSide }) => !isSide);
+  if (facts.isSentForPayment) return way.at(-1)?.code ?? null;
   return (way.find((stage) => !isDone(stage, facts)) ?? way.at(-1))?.code ?? null;
 }
 

@@ -86,9 +86,21 @@ function ofOperations(tools: ExampleTools): Examples {
     await api().post(`/account-payables/${payableIDs[0]}/mark-as-paid`, { sourceBankAccountID: await bankAccount() });
     return at;
   };
+  const lost = async () => {
+    const at = await paid();
+    const id = Number(at.split("/").at(-1));
+    await run(db(), "update account_receivables set due_date = '2024-01-10' where operation_id = $1", [id]);
+    return at;
+  };
   return {
     settlementQuote: async () => api().get(`${await paid()}/settlement-quote`),
     settlementQuotePaper: async () => api().get(`${await paid()}/settlement-quote.pdf?installments=12`),
+    writeOffOperation: async () => api().post(`${await lost()}/write-off`, { reason: "Sem notícias." }),
+    undoOperationWriteOff: async () => {
+      const at = await lost();
+      await api().post(`${at}/write-off`, { reason: "Engano." });
+      return api().post(`${at}/undo-write-off`, { reason: "Pagou." });
+    },
     anticipateOperation: async () => api().post(`${await paid()}/anticipate`, { installments: [12] }),
     operationPayment: async () => api().get(`${await operation()}/payment`),
     remakeOperationPayables: async () => {

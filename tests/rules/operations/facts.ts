@@ -14,6 +14,8 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
     renegotiatedOperations: 0,
     unpaidInstallments: 12,
     pendingDisbursements: 0,
+    unpaidSince: null,
+    writeOffDays: 360,
     workflowStages: STAGES.map(({ code }) => code),
     completedStages: [],
   },

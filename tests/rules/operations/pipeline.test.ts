@@ -138,7 +138,10 @@ describe("commands", () => {
   const BY_MEMBERS = CODES.filter((code) => COMMANDS[code].by === "member");
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
-  const AFTER_SENDING = ["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "REVERSE_PAYMENT", "REOPEN"];
+  const AFTER_SENDING = [
+    ...["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "WRITE_OFF", "UNDO_WRITE_OFF"],
+    ...["REVERSE_PAYMENT", "REOPEN"],
+  ];
   const BEFORE_PAYMENT = CODES.filter((code) => !AFTER_SENDING.includes(code));
 
   test("only the payment follows what was sent for payment, once", () => {
@@ -154,6 +157,12 @@ describe("commands", () => {
     expect(codeOf("SETTLE", factsWith({ ...paid, unpaidInstallments: 0 }))).toBeUndefined();
   });
 
+  test("what was sent for payment stays there when its terms expire", () => {
+    const expired = { termsValidUntil: "2020-01-01" };
+    expect(currentStage(factsWith(expired))).not.toBe("PAYMENT");
+    expect(currentStage(factsWith({ ...expired, isSentForPayment: true }))).toBe("PAYMENT");
+  });
+
   test("what was paid or settled is undone, and nothing else after the end", () => {
     const settled = factsWith({ isSentForPayment: true, isPaid: true, isFinal: true, statusCode: "SETTLED" });
     expect(codeOf("REOPEN", settled)).toBeUndefined();
@@ -162,6 +171,19 @@ describe("commands", () => {
     expect(codeOf("REVERSE_PAYMENT", settled)).toBe("OPERATION_FINAL");
     expect(codeOf("REVERSE_PAYMENT", { ...settled, statusCode: "PAID", isFinal: false })).toBeUndefined();
   });
+
+  // biome-ignore format: a table, one case a line
+  test.each([
+    [{ unpaidSince: null }, "NOT_LATE_ENOUGH"],
+    [{ unpaidSince: "2025-12-01" }, "NOT_LATE_ENOUGH"],
+    [{ unpaidSince: "2025-11-30" }, undefined],
+    [{ unpaidSince: "2026-10-01", writeOffDays: 55 }, undefined],
+    [{ unpaidSince: "2026-10-01", writeOffDays: 56 }, "NOT_LATE_ENOUGH"],
+    [{ unpaidSince: "2020-01-01", isPaid: false }, "NOT_PAID"],
+    [{ unpaidSince: null, unpaidInstallments: 0 }, "NOTHING_OPEN"],
+  ])("with %j a write-off is refused with %s", (some, code) =>
+    expect(codeOf("WRITE_OFF", factsWith({ isSentForPayment: true, isPaid: true, ...some }))).toBe(code),
+  );
 
   test.each(BEFORE_PAYMENT)("%s is refused of an operation that is over or was sent for payment", (code) => {
     const final = factsWith({ isFinal: true, statusName: "PAGO" });

@@ -3,6 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { type Context, inTransaction, run, runOne } from "../../../framework/index.ts";
+import { closedDay, closedDayText } from "./refusals.ts";
 
 /** The function ledger_closed_until takes the lock of this number shared. */
 export const LEDGER_LOCK = 727_370_050;
@@ -29,6 +30,12 @@ export async function closedUntil(context: Context): Promise<string | null> {
 export async function closedForPosting({ db }: Context): Promise<string | null> {
   const { day } = await runOne<{ day: string | null }>(db, "select ledger_closed_until() as day");
   return day;
+}
+
+/** @throws CLOSED_ACCOUNTING_DAY; otherwise the day stays open until the transaction ends. */
+export async function refuseClosedDay(context: Context, day: string): Promise<void> {
+  const closed = await closedForPosting(context);
+  if (closed !== null && day <= closed) throw closedDay(closedDayText(day));
 }
 
 /** Allows this transaction to post to the day that is being closed. */

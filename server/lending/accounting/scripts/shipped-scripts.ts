@@ -74,7 +74,7 @@ const LOANS: readonly ShippedLine[] = [
   line("WRITE_OFF", `${FROM}: baixa contra a provisão`, move(["1.6.1.20.01.40-3", "1.6.9.20.00-2"], LOAN)),
   line("WRITE_OFF", `${FROM}: controle do crédito baixado`, move(["3.8.8.20.90.00-8", "3.0.9.60.00-0"], ["9.8.8.20.00.00-9", "9.0.9.60.00-2"])),
   line("RECOVERY", `${FROM}: recuperação`, move(BANK, ["7.1.9.20.16.00-8", "7.1.9.20.00-9"])),
-  line("RECOVERY", `${FROM}: saída do controle de baixados`, move(["9.8.8.20.00.00-9", "9.0.9.60.00-2"], ["3.8.8.20.90.00-8", "3.0.9.60.00-0"])),
+  line("RECOVERY", `${FROM}: saída do controle de baixados`, move(["9.8.8.20.00.00-9", "9.0.9.60.00-2"], ["3.8.8.20.90.00-8", "3.0.9.60.00-0"]), { value: "controlled" }),
   line("CLASSIFICATION_CONTROL", `${FROM}: estágio {{stage}}`, move(["3.3.1.40.16.10-3", "3.1.2.10.00-3"], ["9.3.1.99.00.00-5", "9.1.1.10.00-2"])),
   line("CLASSIFICATION_CONTROL", `${FROM}: carteira de provisão {{portfolio.class}}`, onlyIfrs("3.3.2.50.10.14-3", "9.3.2.99.00.00-2")),
   line("CLASSIFICATION_CONTROL", `${FROM}: composição da carteira`, onlyIfrs("3.2.6.10.20.10-1", "9.2.6.99.00.00-7")),

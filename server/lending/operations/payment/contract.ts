@@ -59,4 +59,22 @@ export const paymentCalls: readonly OwnCall[] = [
     answer: object({ id: number, total: amount, discount: amount }),
     effect: `Recebe as parcelas escolhidas, ou todas, pelo valor da cotação na data e lança os eventos contábeis; a última parcela liquida a operação. Um total diferente do da cotação é recusado. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
   },
+  {
+    ...{ method: "post", path: "/operations/{id}/write-off", id: "writeOffOperation", ...OPERATION, once: true },
+    ...{ summary: "Baixa a operação como prejuízo", body: object({ reason: text }, ["reason"]) },
+    answer: object({ id: number, amount: amount }),
+    effect: `A partir dos dias de atraso da organização: provisiona e baixa o valor contábil, passa as parcelas em aberto a baixadas e a operação a BAIXADA. Recebimentos seguintes são recuperação. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
+  },
+  {
+    ...{
+      method: "post",
+      path: "/operations/{id}/undo-write-off",
+      id: "undoOperationWriteOff",
+      ...OPERATION,
+      once: true,
+    },
+    ...{ summary: "Desfaz a baixa como prejuízo", body: object({ reason: text }, ["reason"]) },
+    answer: object({ id: number }),
+    effect: `Enquanto o dia da baixa está aberto e nada foi recuperado: estorna os lançamentos e reabre a operação. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
+  },
 ];

@@ -8,6 +8,7 @@ import { paymentCalls } from "./contract.ts";
 import { paymentOf, remakePayables, sendForPayment } from "./send.ts";
 import { anticipate, type Quote, quoteAnswer, settlementQuote } from "./settlement.ts";
 import { settlementPaper } from "./settlement-paper.ts";
+import { undoWriteOff, writeOff } from "./write-off.ts";
 
 export { OPERATION_PAYMENTS } from "./owner.ts";
 
@@ -35,10 +36,15 @@ function quoteRoutes(app: FastifyInstance): void {
 
 function routes(app: FastifyInstance): void {
   quoteRoutes(app);
-  app.post("/api/operations/:id/anticipate", inPipeline, (request, reply) => {
-    const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
-    return input.idempotent(call, 200, (context) => anticipate(context, input.idOf(request), request.body));
-  });
+  for (const [path, act] of [
+    ["anticipate", anticipate],
+    ["write-off", writeOff],
+    ["undo-write-off", undoWriteOff],
+  ] as const)
+    app.post(`/api/operations/:id/${path}`, inPipeline, (request, reply) => {
+      const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
+      return input.idempotent(call, 200, (context) => act(context, input.idOf(request), request.body));
+    });
   app.get("/api/operations/:id/payment", seesPipeline, (request) => paymentOf(request.context, input.idOf(request)));
   for (const [path, act] of [
     ["sent-for-payment", sendForPayment],

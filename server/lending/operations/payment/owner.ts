@@ -9,8 +9,10 @@ import { giveCommand } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
 import { addPosted, takeBackPosted, unpostedInterest } from "./interest.ts";
+import { recover, undoRecovery } from "./recovery.ts";
 import { eventOf, subjectOf } from "./subject.ts";
 import { undoPayment, undoReceipt } from "./undo.ts";
+import { standingWriteOff } from "./write-off.ts";
 
 interface Bond {
   value: string;
@@ -65,16 +67,17 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     const parts = partsOfInstallment(debt, centsOf(receivable.paidValue), chargesIn(bond));
     const about = { "installment.number": receivable.installment, "counterparty.name": receivable.payerName, ...words };
     const charges = fromCents(parts.charges);
-    if (discount > 0n)
-      return [
-        {
-          ...{ ...event, code: "EARLY_SETTLEMENT" },
-          operands: { presentValue: fromCents(parts.installment - discount), ...about },
-        },
-        ...(parts.charges > 0n
-          ? [{ ...event, code: "RECEIPT", operands: { installmentValue: 0, charges, ...about } }]
-          : []),
-      ];
+    const chargesAlone =
+      parts.charges > 0n ? [{ ...event, code: "RECEIPT", operands: { installmentValue: 0, charges, ...about } }] : [];
+    if (receivable.accountReceivableStatus === "BX") {
+      const recovered = { debt: parts.installment, charges: fine + defaultInterest };
+      const operands = { ...(await recover(context, subject.id, recovered)), ...about };
+      return [{ ...event, code: "RECOVERY", operands }, ...chargesAlone];
+    }
+    if (discount > 0n) {
+      const presentValue = fromCents(parts.installment - discount);
+      return [{ ...event, code: "EARLY_SETTLEMENT", operands: { presentValue, ...about } }, ...chargesAlone];
+    }
     const unposted = await unpostedInterest(context, subject.id, { dueDate: bond.dueDate, payment: parts.installment });
     await addPosted(context, subject.id, unposted);
     const interest = { accruedToday: fromCents(unposted), "days.late": 0, isProblemAsset: false };
@@ -88,11 +91,12 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     ];
   },
 
-  async received(context, { operationID, operationBondID, paidValue }, { debt, discount, open, on }: Receipt) {
+  async received(context, receivable, { debt, discount, open, on }: Receipt) {
+    const { operationID, operationBondID, paidValue, accountReceivableStatus } = receivable;
     if (!operationBondID) return;
     await lockOperation(context, operationID);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
-      ...{ status: open === 0n ? "PAID" : "PARTIAL", paid_at: on },
+      ...{ status: bondStatus({ open, isLost: accountReceivableStatus === "BX" }), paid_at: on },
       paid_value: centsText(centsOf(paidValue) + debt - discount),
     });
     if (open === 0n) await settle(context, operationID ?? 0);
@@ -104,15 +108,29 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     await setDisbursement(context, operationDisbursementID, "EN");
   },
 
-  async receiptReversed(context, { operationID, operationBondID }, { paid, paidAt, eventKeys }) {
+  async isWrittenOff(context, { operationID }) {
+    return (await standingWriteOff(context, operationID ?? 0)) !== undefined;
+  },
+
+  async receiptReversed(context, receivable, { paid, paidAt, eventKeys }) {
+    const { operationID, operationBondID } = receivable;
     if (!operationBondID) return;
     await lockOperation(context, operationID);
+    const isLost = await OPERATION_PAYMENTS.isWrittenOff(context, receivable);
+    if (isLost) await undoRecovery(context, operationID ?? 0, eventKeys);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
-      ...{ status: paid > 0n ? "PARTIAL" : "OPEN", paid_at: paidAt, paid_value: centsText(paid) },
+      status: isLost ? "WRITTEN_OFF" : paid > 0n ? "PARTIAL" : "OPEN",
+      ...{ paid_at: paidAt, paid_value: centsText(paid) },
     });
+    if (isLost) return;
     await takeBackPosted(context, operationID ?? 0, eventKeys);
     await undoReceipt(context, operationID ?? 0);
   },
+};
+
+const bondStatus = ({ open, isLost }: { open: Cents; isLost: boolean }): "PAID" | "PARTIAL" | "WRITTEN_OFF" => {
+  if (open === 0n) return "PAID";
+  return isLost ? "WRITTEN_OFF" : "PARTIAL";
 };
 
 async function setDisbursement(context: Context, id: number | null, status: "PA" | "PE" | "EN"): Promise<void> {
@@ -125,8 +143,8 @@ const lockOperation = ({ db }: Context, id: number | null): Promise<unknown> =>
 
 /** The last instalment ends the operation. */
 async function settle(context: Context, operationID: number): Promise<void> {
-  const { isPaid, unpaidInstallments } = await factsOf(context, operationID);
-  if (!isPaid || unpaidInstallments > 0) return;
+  const { isPaid, isFinal, unpaidInstallments } = await factsOf(context, operationID);
+  if (!isPaid || isFinal || unpaidInstallments > 0) return;
   const installation = { ...context, caller: permissions.SYSTEM_CALLER };
   await giveCommand<Row>(installation, { operationID, code: "SETTLE", right: "own" }, async () => ({
     answer: { id: operationID },

@@ -72,7 +72,7 @@ export const SCRIPT_EVENTS: readonly ScriptEventSpec[] = [
   event("PROVISION", needed(money("incurredDelta", "Perda incorrida a constituir")), money("additionalDelta", "Provisão adicional a constituir"), money("excessDelta", "Perda esperada excedente a constituir"), ...RISK),
   event("PROVISION_REVERSAL", needed(money("incurredDelta", "Perda incorrida a reverter")), money("additionalDelta", "Provisão adicional a reverter"), money("excessDelta", "Perda esperada excedente a reverter"), ...RISK),
   event("WRITE_OFF", needed(money("grossCarrying", "Valor contábil bruto")), ...RISK),
-  event("RECOVERY", needed(money("value", "Valor recuperado"))),
+  event("RECOVERY", needed(money("value", "Valor recuperado")), money("controlled", "Parte que sai do controle", "Até o que foi baixado e ainda não voltou.")),
   event("CESSION", needed(money("price", "Preço recebido")), needed(money("bookValue", "Valor contábil cedido")), { name: "retainsRisk", label: "Retém os riscos", type: "boolean", description: "Retenção substancial: o crédito continua no ativo." }),
   event("CESSION_EXPENSE", needed(money("expense", "Despesa da obrigação no mês"))),
   event("COOBLIGATION", needed(money("value", "Valor coobrigado"))),
