@@ -1,10 +1,20 @@
 // The commands of an operation, a line each: who may give one and while what holds. The browser asks `refusalOf` to switch a
 // button off with the reason, the server to refuse. What the line does not say (rights of pages, rows in scope) is the
 // server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
-import { daysBetween } from "../../base/dates.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
+import {
+  lateEnough,
+  whilePaid,
+  whileSettled,
+  whileUnpaid,
+  whileWrittenOff,
+  withDebt,
+  withPayment,
+  withPending,
+} from "./after-payment.ts";
 import type { OperationFacts } from "./facts.ts";
 import { disbursementDifference } from "./missing.ts";
+import { type Refusal, refusal } from "./refusal.ts";
 import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
 
 export type CommandCode = NonNullable<RecordOf<"operation-status-histories">["command"]>;
@@ -13,11 +23,6 @@ export interface Actor {
   personID: number | null;
   /** Administrators act without being members. */
   isAdministrator: boolean;
-}
-
-export interface Refusal {
-  code: string;
-  text: string;
 }
 
 interface CommandLine {
@@ -29,8 +34,6 @@ interface CommandLine {
   isEdit: boolean;
   also?(facts: OperationFacts): Refusal | null;
 }
-
-const refusal = (code: string, text: string): Refusal => ({ code, text });
 
 const edit = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => ({
   tab,
@@ -143,47 +146,6 @@ function beforePayment(facts: OperationFacts): Refusal | null {
     : null;
 }
 
-const whileUnpaid = ({ isSentForPayment, isPaid }: OperationFacts): Refusal | null =>
-  isSentForPayment && !isPaid ? null : refusal("NOT_SENT", "A operação não aguarda pagamento.");
-
-const withPending = (facts: OperationFacts): Refusal | null =>
-  whileUnpaid(facts) ??
-  (facts.pendingDisbursements > 0
-    ? null
-    : refusal("NOTHING_PENDING", "Todos os desembolsos têm conta a pagar na tesouraria."));
-
-const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
-  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
-  return unpaidInstallments === 0 ? null : refusal("NOT_SETTLED", "Há parcelas em aberto.");
-};
-
-const whileSettled = ({ statusCode }: OperationFacts): Refusal | null =>
-  statusCode === "SETTLED" ? null : refusal("NOT_SETTLED", "A operação não está liquidada.");
-
-const withPayment = ({ isPaid }: OperationFacts): Refusal | null =>
-  isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga.");
-
-const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
-  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
-  return unpaidInstallments > 0 ? null : refusal("NOTHING_OPEN", "Não há parcelas em aberto.");
-};
-
-/** Days after the due date of the oldest instalment that is open. */
-const daysLate = ({ unpaidSince, today }: OperationFacts): number =>
-  unpaidSince && unpaidSince < today ? daysBetween(unpaidSince, today) : 0;
-
-const lateEnough = (facts: OperationFacts): Refusal | null => {
-  const refused = withDebt(facts);
-  if (refused) return refused;
-  const [days, least] = [daysLate(facts), facts.writeOffDays];
-  return days >= least
-    ? null
-    : refusal(
-        "NOT_LATE_ENOUGH",
-        `A baixa como prejuízo é possível a partir de ${least} dias de atraso; a operação tem ${days}.`,
-      );
-};
-
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
 
@@ -236,9 +198,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   SETTLE: open(whilePaid),
   ANTICIPATE: open(withDebt),
   WRITE_OFF: open(lateEnough),
-  UNDO_WRITE_OFF: open(({ statusCode }) =>
-    statusCode === "WRITTEN_OFF" ? null : refusal("NOT_WRITTEN_OFF", "A operação não foi baixada como prejuízo."),
-  ),
+  UNDO_WRITE_OFF: open(whileWrittenOff),
   REVERSE_PAYMENT: open(withPayment),
   REOPEN: open(whileSettled),
   EXPIRE: open(),

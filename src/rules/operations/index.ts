@@ -6,7 +6,6 @@ export {
   type CommandCode,
   completionRefusal,
   payeesUndone,
-  type Refusal,
   refusalOf,
   undoneByNewTerms,
 } from "./commands.ts";
@@ -15,6 +14,7 @@ export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
 export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
 export { contractOperands, partsOfInstallment } from "./payment.ts";
+export type { Refusal } from "./refusal.ts";
 export {
   currentStage,
   isDone,

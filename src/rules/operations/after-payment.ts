@@ -1,0 +1,48 @@
+// What must hold before what follows the sending of an operation for payment: paid, settled, paid early, given up as lost.
+import { daysBetween } from "../../base/dates.ts";
+import type { OperationFacts } from "./facts.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+
+export const whileUnpaid = ({ isSentForPayment, isPaid }: OperationFacts): Refusal | null =>
+  isSentForPayment && !isPaid ? null : refusal("NOT_SENT", "A operação não aguarda pagamento.");
+
+export const withPending = (facts: OperationFacts): Refusal | null =>
+  whileUnpaid(facts) ??
+  (facts.pendingDisbursements > 0
+    ? null
+    : refusal("NOTHING_PENDING", "Todos os desembolsos têm conta a pagar na tesouraria."));
+
+export const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
+  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
+  return unpaidInstallments === 0 ? null : refusal("NOT_SETTLED", "Há parcelas em aberto.");
+};
+
+export const whileSettled = ({ statusCode }: OperationFacts): Refusal | null =>
+  statusCode === "SETTLED" ? null : refusal("NOT_SETTLED", "A operação não está liquidada.");
+
+export const withPayment = ({ isPaid }: OperationFacts): Refusal | null =>
+  isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga.");
+
+export const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
+  if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
+  return unpaidInstallments > 0 ? null : refusal("NOTHING_OPEN", "Não há parcelas em aberto.");
+};
+
+/** Days after the due date of the oldest instalment that is open. */
+const daysLate = ({ unpaidSince, today }: OperationFacts): number =>
+  unpaidSince && unpaidSince < today ? daysBetween(unpaidSince, today) : 0;
+
+export const lateEnough = (facts: OperationFacts): Refusal | null => {
+  const refused = withDebt(facts);
+  if (refused) return refused;
+  const [days, least] = [daysLate(facts), facts.writeOffDays];
+  return days >= least
+    ? null
+    : refusal(
+        "NOT_LATE_ENOUGH",
+        `A baixa como prejuízo é possível a partir de ${least} dias de atraso; a operação tem ${days}.`,
+      );
+};
+
+export const whileWrittenOff = ({ statusCode }: OperationFacts): Refusal | null =>
+  statusCode === "WRITTEN_OFF" ? null : refusal("NOT_WRITTEN_OFF", "A operação não foi baixada como prejuízo.");
