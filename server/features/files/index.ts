@@ -1,5 +1,7 @@
 // The door of the files slice.
+import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import {
   type Context,
@@ -29,7 +31,7 @@ export const withFiles = (context: Context, resource: Resource, body: Row): Prom
 };
 
 /** Stores a file that the product itself writes; it is deleted again unless a record names it in time. */
-export function fileMaker({ settings, services }: SliceDeps) {
+export function fileMaker({ settings, services }: Pick<SliceDeps, "settings" | "services">) {
   const files = createFiles(settings, services.resources);
   return (context: Context, fileName: string, bytes: Buffer) =>
     files.save(context, { fileName, stream: chunksOf(bytes), loose: true });
@@ -37,6 +39,16 @@ export function fileMaker({ settings, services }: SliceDeps) {
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
+}
+
+/** The bytes of a stored file whose reader the caller has checked. @throws NOT_FOUND when they are gone */
+export function fileReader({ settings, services }: Pick<SliceDeps, "settings" | "services">) {
+  const files = createFiles(settings, services.resources);
+  return async (context: Context, id: string): Promise<Buffer> => {
+    const file = await files.stored(context, id);
+    if (!file) throw new AppError("NOT_FOUND", { entity: "PublicFile" });
+    return buffer(await files.open(file));
+  };
 }
 
 /** Answers a file whose reader the caller has checked. */

@@ -19,6 +19,10 @@ import { staffRoutes } from "./staff-calls.ts";
 import { Faces } from "./submit.ts";
 import { biometryJobs } from "./upkeep.ts";
 
+export { decide as decideCapture } from "./acts.ts";
+export { type BiometryState, biometryOf, requireBiometry, restartBiometry } from "./of-person.ts";
+export { readSettings as readBiometrySettings } from "./settings.ts";
+
 const SQL = readFileSync(new URL("biometry.sql", import.meta.url), "utf8");
 
 async function biometryRoutes(app: FastifyInstance, deps: SliceDeps): Promise<void> {

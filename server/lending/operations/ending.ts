@@ -20,6 +20,23 @@ export async function releaseAll(
     "update margin_consultations set released_at = $2, updated_at = $2 where operation_id = $1 and reserved_margin > 0 and released_at is null",
     [id, now],
   );
+  await cancelSigning(context, id);
   await withdrawCase(context, id);
   return hrAnalysisStatus === "EN" ? { hrAnalysisStatus: "CA" } : {};
+}
+
+/** Nobody signs what came to nothing. */
+async function cancelSigning({ db, clock }: Context, id: number): Promise<void> {
+  const now = clock.now().toISOString();
+  await run(
+    db,
+    `update operation_signers set status = 'CA', link_key = null, link_hash = null, updated_at = $2
+      where operation_id = $1 and status in ('EN', 'VI')`,
+    [id, now],
+  );
+  await run(
+    db,
+    "update operation_contracts set status = 'CA', expires_at = null, updated_at = $2 where operation_id = $1 and status = 'EN'",
+    [id, now],
+  );
 }

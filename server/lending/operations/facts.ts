@@ -94,6 +94,12 @@ const FACTS = `
              on oc.operation_id = o.id and oc.contract_template_id = ct.id and oc.is_current
           where pct.product_id = o.product_id and ${FITS_OPERATION}
             and (coalesce(pct.required, true) or oc.id is not null)), '[]') as contracts,
+         exists (select 1 from operation_contracts oc where oc.operation_id = o.id and oc.is_current and oc.status = 'EN')
+           as "isSigning",
+         coalesce((select json_agg(x.name order by x."order", x.id) from operation_signers x
+           where x.operation_id = o.id and x.status in ('PE', 'EN', 'VI') and exists (select 1
+             from operation_signatures e join operation_contracts oc on oc.id = e.contract_id and oc.status = 'EN'
+            where e.signer_id = x.id and e.signed_at is null)), '[]') as "waitingSigners",
          true as "isBankingDone"
     from operations o
     join operation_statuses s on s.id = o.status_id

@@ -11,11 +11,12 @@ import { FORMALIZATION } from "./formalization/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { OPERATION_PAYMENTS, PAYMENT } from "./payment/index.ts";
 import { operationRoutes } from "./routes.ts";
+import { SIGNING } from "./signing/index.ts";
 import { TALK } from "./talk/index.ts";
 import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
-const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, PAYMENT, TALK, VIEWS];
+const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, SIGNING, PAYMENT, TALK, VIEWS];
 
 const shippedTables: ShippedTable[] = [
   {
@@ -35,7 +36,10 @@ export const operationsSlice = defineSlice({
   hooks: (deps: SliceDeps) => AREAS.flatMap((area) => [...(area.hooks?.(deps) ?? [])]),
   jobs: (deps: SliceDeps) => AREAS.flatMap((area) => area.jobs?.(deps) ?? []),
   queuedWork: (deps: SliceDeps) => AREAS.flatMap((area) => area.queuedWork?.(deps) ?? []),
-  contract: { calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)] },
+  contract: {
+    calls: [...operationsCalls, ...AREAS.flatMap(({ calls = [] }) => calls)],
+    tags: [{ name: "signature-links", description: "A assinatura de documentos por quem tem um link" }],
+  },
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],
   treasuryOwners: [OPERATION_PAYMENTS],

@@ -254,3 +254,36 @@ create table if not exists operation_write_off (
   undone_at timestamptz
 );
 create unique index if not exists operation_write_off_standing on operation_write_off (operation_id) where undone_at is null;
+-- The links of signers: each is derived from its key and the secret of the installation; the hash finds whose it is.
+alter table operation_signers add column if not exists link_key text;
+alter table operation_signers add column if not exists link_hash text;
+alter table operation_signers add column if not exists wrong_documents integer not null default 0;
+create unique index if not exists operation_signers_link on operation_signers (link_hash);
+create index if not exists operation_signers_operation on operation_signers (operation_id, "order", id);
+create index if not exists operation_contracts_expiring on operation_contracts (expires_at) where status = 'EN';
+
+-- Which signer signs which document, and what their signature consists of: over the SHA-256 of the document, which is kept
+-- here as it was signed. Without a certificate there is none but the evidence.
+create table if not exists operation_signatures (
+  signer_id bigint not null references operation_signers (id) on delete cascade,
+  contract_id bigint not null references operation_contracts (id) on delete cascade,
+  certificate_type text not null,
+  sha256 text not null,
+  signed_at timestamptz,
+  certificate jsonb,
+  signature text,
+  primary key (signer_id, contract_id)
+);
+create index if not exists operation_signatures_contract on operation_signatures (contract_id);
+
+-- What a signer did, when and from where: the evidence of an electronic signature.
+create table if not exists operation_signer_events (
+  id bigint generated always as identity primary key,
+  signer_id bigint not null references operation_signers (id) on delete cascade,
+  kind text not null,
+  at timestamptz not null,
+  address text,
+  user_agent text,
+  contract_id bigint references operation_contracts (id) on delete cascade
+);
+create index if not exists operation_signer_events_signer on operation_signer_events (signer_id, id);

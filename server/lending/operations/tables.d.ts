@@ -72,6 +72,24 @@ declare module "../../platform/db/tables.ts" {
       event_keys: string[];
       undone_at: string | null;
     };
+    operation_signatures: {
+      signer_id: number;
+      contract_id: number;
+      certificate_type: string;
+      sha256: string;
+      signed_at: string | null;
+      certificate: unknown;
+      signature: string | null;
+    };
+    operation_signer_events: {
+      id: Generated<number>;
+      signer_id: number;
+      kind: string;
+      at: string;
+      address: string | null;
+      user_agent: string | null;
+      contract_id: number | null;
+    };
     operation_deadline_notice: {
       operation_id: number;
       due_at: string;

@@ -77,6 +77,13 @@ export const operationsFeature = defineFeature({
       component: lazyNamed("SummaryPage", () => import("./views/SummaryPage.tsx"), "h1"),
     },
   ],
+  publicPages: [
+    {
+      path: "/assinatura",
+      title: "Assinatura de documentos",
+      component: lazyNamed("SignaturePage", () => import("./signature-link/SignaturePage.tsx"), "h1"),
+    },
+  ],
   widgets: {
     "operation-age": { Cell: lazyNamed("AgeCell", () => import("./views/cells.tsx")) },
     "operation-deadline": { Cell: lazyNamed("DeadlineCell", () => import("./views/cells.tsx")) },

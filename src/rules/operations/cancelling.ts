@@ -19,6 +19,7 @@ export function undoneByCancelling(facts: OperationFacts): string[] {
     ...(isVoting ? ["A votação do comitê termina sem resultado."] : []),
     ...(voting?.hasOpenCounterProposal ? ["A contraproposta em aberto é cancelada."] : []),
     ...(payees.length > 0 ? [`Nada é pago a ${listed([...new Set(payees.map(({ name }) => name))])}.`] : []),
+    ...(facts.isSigning ? ["Os links de assinatura deixam de valer."] : []),
     ...(generated.length > 0 ? [`Ficam sem efeito os documentos gerados: ${listed(generated)}.`] : []),
   ];
 }

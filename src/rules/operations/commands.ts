@@ -131,6 +131,15 @@ const beforeSigning = onceReached(
   refusal("NO_SIGNING", "O workflow desta operação não tem assinatura de contrato."),
 );
 
+const whileSigning = ({ isSigning }: OperationFacts): Refusal | null =>
+  isSigning ? null : refusal("NOT_SENT_FOR_SIGNATURE", "Nenhum documento aguarda assinatura.");
+
+/** What a document says, and who signs it, stays as it was sent until everybody has signed. */
+const ALLOWED_WHILE_SIGNING: readonly CommandCode[] = [
+  ...(["ATTACH_DOCUMENT", "REMOVE_DOCUMENT", "CHANGE_INFORMATION", "CHANGE_DISBURSEMENTS"] as const),
+  ...(["SIGN_CONTRACT"] as const),
+];
+
 /** Money leaves only when nothing before is open; all of it is said at once. */
 function beforePayment(facts: OperationFacts): Refusal | null {
   const way = stagesOf(facts).filter(({ isSide }) => !isSide);
@@ -191,6 +200,11 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
+  CHANGE_SIGNERS: edit("CONTRACT_SIGNING", beforeSigning),
+  SEND_FOR_SIGNATURE: act("CONTRACT_SIGNING", beforeSigning),
+  CANCEL_SIGNATURE: act("CONTRACT_SIGNING", whileSigning),
+  RESEND_SIGNATURE: act("CONTRACT_SIGNING", whileSigning),
+  RECEIVE_SIGNATURE: open(whileSigning),
   SIGN_CONTRACT: edit("CONTRACT_SIGNING", beforeSigning),
   SEND_FOR_PAYMENT: act("PAYMENT", beforePayment),
   REMAKE_PAYABLES: act("PAYMENT", withPending),
@@ -235,6 +249,8 @@ export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor
     return refusal("IN_ENTRY", "A digitação desta operação ainda não foi concluída.");
   if (isEdit && facts.blocksEditing)
     return refusal("OPERATION_INPUT_BLOCKED", `No status ${facts.statusName} a operação não pode ser alterada.`);
+  if (isEdit && facts.isSigning && !ALLOWED_WHILE_SIGNING.includes(code))
+    return refusal("SIGNING", "Há documentos em assinatura: cancele o envio antes de alterar a operação.");
   if (tab && facts.disabledTabs.includes(tab))
     return refusal("OPERATION_INPUT_BLOCKED", `A aba ${stageLabel(tab)} está bloqueada nesta operação.`);
   if (by === "member" && !isMember(facts, actor))

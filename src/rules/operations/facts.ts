@@ -84,5 +84,9 @@ export interface OperationFacts {
   missingCustomFields: readonly string[];
   /** The documents that the product asks for, and those generated without being asked for. */
   contracts: readonly ContractFact[];
+  /** Documents are with their signers. */
+  isSigning: boolean;
+  /** Names of those whose signature of such a document is awaited. */
+  waitingSigners: readonly string[];
   isBankingDone: boolean;
 }

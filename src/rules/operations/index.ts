@@ -15,6 +15,7 @@ export type { Opinion } from "./opinion.ts";
 export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
 export { contractOperands, partsOfInstallment } from "./payment.ts";
 export type { Refusal } from "./refusal.ts";
+export { type ExpectedSigner, missingSigners, type SignerType, USUAL_ORDER } from "./signers.ts";
 export {
   currentStage,
   isDone,

@@ -114,9 +114,10 @@ function contracts({ contracts: list }: OperationFacts): Missing[] {
 
 export const missing = {
   ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, contracts, customData },
-  signatures: ({ contracts: list }: OperationFacts): Missing[] => {
+  signatures: ({ contracts: list, waitingSigners }: OperationFacts): Missing[] => {
     const unsigned = list.filter(({ isSigned }) => !isSigned).map(({ name }) => name);
-    return unsigned.length > 0 ? [one("NOT_SIGNED", `Falta a assinatura de: ${quoted(unsigned)}.`)] : [];
+    const waiting = waitingSigners.length > 0 ? ` Aguarda: ${quoted(waitingSigners)}.` : "";
+    return unsigned.length > 0 ? [one("NOT_SIGNED", `Falta a assinatura de: ${quoted(unsigned)}.${waiting}`)] : [];
   },
   banking: ({ isBankingDone }: OperationFacts): Missing[] =>
     isBankingDone ? [] : [one("NO_BANKING", "A bancarização ainda não foi concluída.")],

@@ -27,5 +27,6 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   payees: [],
   payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
   ...{ contracts: [{ name: "CCB", state: "MISSING", isSigned: false }], isBankingDone: false },
+  ...{ isSigning: false, waitingSigners: [] },
   ...some,
 });

@@ -43,11 +43,4 @@ export const formalizationCalls: readonly OwnCall[] = [
     ...{ body: object({}), optional: true, answer: IDS },
     effect: `Guarda um PDF novo com os dados de agora. ${HISTORY}`,
   },
-  {
-    ...{ method: "post", path: "/operation-contracts/{id}/register-signature", id: "registerSignature" },
-    ...{ tag: "operation-contracts", fails: ["400", "404", "409"], once: true },
-    ...{ summary: "Registra a via assinada fora da plataforma" },
-    ...{ body: object({ signedFileID: text, signedOn: text }, ["signedFileID"]), answer: object({ id: number }) },
-    effect: `Guarda a via assinada, seu SHA-256 e o dia; com a última, a operação recebe a data de aceite. ${HISTORY}`,
-  },
 ];

@@ -258,7 +258,7 @@ async function storeContract({ context, operation }: Work, drawn: DrawnContract)
     resource,
     tables.columnsOf(resource, {
       ...{ operationID: operation.id, contractTemplateID: template.templateID, name: template.name },
-      ...{ number: (before?.number ?? 0) + 1, isCurrent: true, replacesID: before?.id ?? null },
+      ...{ number: (before?.number ?? 0) + 1, isCurrent: true, status: "PE", replacesID: before?.id ?? null },
       ...{ operationTermsID: termsID, templateVersion: template.templateVersion, dataDigest: template.dataDigest },
       ...{ dispatchMode: template.dispatchMode, certificateType: template.certificateType, sha256 },
       ...{ generatedAt: context.clock.now().toISOString(), ...body },

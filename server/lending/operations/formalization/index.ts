@@ -13,7 +13,6 @@ import {
   previewContract,
   regenerateContract,
 } from "./formalization.ts";
-import { registerSignature } from "./signing.ts";
 
 const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as const } } };
 const seesPipeline = { config: { access: { pages: [PIPELINE], view: "view" as const } } };
@@ -30,7 +29,6 @@ function routes(app: FastifyInstance, deps: SliceDeps): void {
   post("operations/:id/contracts/generate", (context, id, body) => generateContracts(context, make, id, body));
   post("operations/:id/contracts/attach", attachContract);
   post("operation-contracts/:id/generate", (context, id) => regenerateContract(context, make, id));
-  post("operation-contracts/:id/register-signature", registerSignature);
   app.get("/api/operations/:id/formalization", seesPipeline, (request) =>
     formalizationOf(request.context, input.idOf(request)),
   );

@@ -17,7 +17,8 @@ export type PartName =
   | "operation-guarantors"
   | "operation-documents"
   | "operation-warranties"
-  | "operation-disbursements";
+  | "operation-disbursements"
+  | "operation-signers";
 
 export interface Part {
   resource: PartName;

@@ -1,8 +1,9 @@
 // /biometria/captura: a person without an account takes the picture that a link asks for.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDateTime } from "../../../base/dates.ts";
 import { applyMask } from "../../../base/masks.ts";
 import { CONSENT_LABEL, consentText } from "../../../rules/biometry/consent.ts";
+import { FocusedStep } from "../../../ui/FocusedStep.tsx";
 import { CameraStep } from "./CameraStep.tsx";
 import type { LinkState } from "./link-calls.ts";
 import { PreviewStep } from "./PreviewStep.tsx";
@@ -14,30 +15,14 @@ export function CapturePage() {
   const capture = useCapture();
   const { title, content } = stepOf(capture);
   return (
-    <Step key={title} title={title}>
+    <FocusedStep key={title} title={title}>
       {capture.problem && (
         <p className="notice" data-tone="danger" role="alert">
           {capture.problem}
         </p>
       )}
       {content}
-    </Step>
-  );
-}
-
-/** A new step takes the focus at its heading, so that a screen reader begins there. */
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <section className="panel" aria-labelledby="step-title">
-      <div className="panel-head">
-        <h1 id="step-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-      </div>
-      {children}
-    </section>
+    </FocusedStep>
   );
 }
 

@@ -56,7 +56,7 @@ export function useOperation(): OperationInUse {
 }
 
 /** The registers whose records stages show as lists of their own. */
-const PARTS = ["operation-guarantors", "operation-warranties", "operation-disbursements"];
+const PARTS = ["operation-guarantors", "operation-warranties", "operation-disbursements", "operation-signers"];
 
 const textOf = (refusal: Refusal | null): string | undefined => refusal?.text;
 

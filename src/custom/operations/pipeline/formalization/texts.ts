@@ -25,13 +25,6 @@ export const FORMALIZATION_TEXTS = {
   hash: "SHA-256",
   earlier: "Versões anteriores",
   replaced: "Substituído",
-  signed: "Assinado",
-  unsigned: "Aguarda assinatura",
-  signedOn: "Assinado em",
   signedCopy: "Via assinada",
-  registerSignature: "Registrar assinatura",
-  replaceSignature: "Substituir via assinada",
-  signingHint:
-    "As assinaturas são colhidas fora da plataforma: em papel ou no serviço de assinatura do credor. Anexe a via assinada de cada documento.",
   unlinked: "De templates que o produto não tem mais",
 } as const;

@@ -43,7 +43,7 @@ export async function registerSignature(context: Context, id: number, body: unkn
       work.context,
       resource,
       id,
-      tables.columnsOf(resource, { signedOn: day, signedFileID, signedSha256: sha256 }),
+      tables.columnsOf(resource, { signedOn: day, signedFileID, signedSha256: sha256, status: "AS" }),
     );
     const { contracts } = await factsOf(work.context, work.operation.id);
     const isLast = contracts.every(({ isSigned }) => isSigned);
@@ -58,7 +58,9 @@ export async function registerSignature(context: Context, id: number, body: unkn
   });
 }
 
-function refuseOther({ operation }: Work, { isCurrent, operationTermsID, name }: Contract): void {
+function refuseOther({ operation }: Work, { isCurrent, operationTermsID, name, status }: Contract): void {
+  if (status === "EN")
+    throw refusedNow("Este documento está com os signatários: cancele o envio para registrar outra via.", "SIGNING");
   if (!isCurrent) throw refusedNow("Esta versão do documento foi substituída. Assine a atual.", "REPLACED");
   if (operationTermsID !== operation.termsID)
     throw refusedNow(`As condições mudaram depois da geração de ${name}: gere o documento de novo.`, "STALE_CONTRACT");

@@ -1,0 +1,122 @@
+// Signers as they are stored, with the links that only they receive, and the documents that each of them signs.
+import { createHash } from "node:crypto";
+import { AppError } from "../../../../src/base/app-error.ts";
+import type { RecordOf } from "../../../../src/base/resource-types.ts";
+import type { SignerType } from "../../../../src/rules/operations/index.ts";
+import { type Context, type Handle, run } from "../../../framework/index.ts";
+
+export type SignatureStatus = NonNullable<RecordOf<"operation-signers">["status"]>;
+
+export interface StoredSigner {
+  id: number;
+  operationID: number;
+  type: SignerType;
+  personID: number | null;
+  name: string;
+  documentNumber: string;
+  email: string;
+  order: number;
+  status: SignatureStatus;
+  expiresAt: string | null;
+  biometryCaptureID: number | null;
+  linkKey: string | null;
+  linkHash: string | null;
+  wrongDocuments: number;
+}
+
+const COLUMNS = `id, operation_id as "operationID", type, person_id as "personID", name, document_number as "documentNumber",
+  email, coalesce("order", 0) as "order", coalesce(status, 'PE') as status, expires_at as "expiresAt",
+  biometry_capture_id as "biometryCaptureID", link_key as "linkKey", link_hash as "linkHash",
+  wrong_documents as "wrongDocuments"`;
+
+/** `where` is the rest of a select statement. */
+export const signersWhere = (db: Handle, where: string, values: readonly unknown[]): Promise<StoredSigner[]> =>
+  run<StoredSigner & { [name: string]: unknown }>(
+    db,
+    `select ${COLUMNS} from operation_signers where ${where}`,
+    values,
+  );
+
+/** @throws NOT_FOUND */
+export async function signerByID(db: Handle, id: number): Promise<StoredSigner> {
+  const [signer] = await signersWhere(db, "id = $1", [id]);
+  if (signer) return signer;
+  throw new AppError("NOT_FOUND", { entity: "OperationSigner", message: "Signatário não encontrado." });
+}
+
+export const SIGNING_PATH = "/assinatura";
+
+/** The secret of a link: only this installation can make it, and no table holds it. */
+export const codeOf = ({ services }: Pick<Context, "services">, linkKey: string): string =>
+  services.vault.codeOf(`signature ${linkKey}`);
+
+export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
+
+/** The code stands behind "#", which browsers never send, so that no log has it. */
+export const linkOf = (context: Pick<Context, "services">, publicUrl: string, linkKey: string): string =>
+  `${publicUrl}${SIGNING_PATH}#${codeOf(context, linkKey)}`;
+
+/** @throws NOT_FOUND for a code that opens nothing. */
+export async function signerByCode(db: Handle, code: unknown): Promise<StoredSigner> {
+  const isCode = typeof code === "string" && /^[\w-]{43}$/.test(code);
+  const [signer] = isCode ? await signersWhere(db, "link_hash = $1", [hashOf(code)]) : [];
+  if (signer) return signer;
+  const message = "Este link não existe ou foi trocado por outro. Confira a mensagem mais recente ou peça outro.";
+  throw new AppError("NOT_FOUND", { entity: "OperationSigner", message });
+}
+
+export interface SignatureRow {
+  signerID: number;
+  contractID: number;
+  name: string;
+  fileID: string;
+  fileName: string | null;
+  sha256: string;
+  certificateType: "ICP" | "ELECTRONIC";
+  signedAt: string | null;
+  asksBiometry: boolean;
+}
+
+const SIGNATURES = `select s.signer_id as "signerID", c.id as "contractID", c.name, c.file_id::text as "fileID",
+    c.file_name as "fileName", s.sha256, s.certificate_type as "certificateType", s.signed_at as "signedAt",
+    coalesce(t.biometry_required, false) and x.type in ('CUSTOMER', 'SPOUSE', 'GUARANTOR') as "asksBiometry"
+  from operation_signatures s join operation_contracts c on c.id = s.contract_id and c.is_current
+  join operation_signers x on x.id = s.signer_id
+  left join contract_templates t on t.id = c.contract_template_id`;
+
+/** The documents that are with this signer, in their order, those that are signed already among them. */
+export const signaturesOf = (db: Handle, signerID: number): Promise<SignatureRow[]> =>
+  run<SignatureRow & { [name: string]: unknown }>(
+    db,
+    `${SIGNATURES} where s.signer_id = $1 and c.status in ('EN', 'AS') order by c.id`,
+    [signerID],
+  );
+
+/** Of all signers of an operation on documents that are being signed. */
+export const openSignatures = (db: Handle, operationID: number): Promise<SignatureRow[]> =>
+  run<SignatureRow & { [name: string]: unknown }>(
+    db,
+    `${SIGNATURES} where c.operation_id = $1 and c.status = 'EN' order by c.id, s.signer_id`,
+    [operationID],
+  );
+
+export type EventKind = "SENT" | "RESENT" | "OPENED" | "READ" | "WRONG_DOCUMENT" | "SIGNED" | "REFUSED";
+
+export interface Origin {
+  address?: string | null;
+  userAgent?: string | null;
+}
+
+export const noteEvent = (
+  { db, clock }: Context,
+  { signerID, kind, contractID = null }: { signerID: number; kind: EventKind; contractID?: number | null },
+  { address = null, userAgent = null }: Origin = {},
+): Promise<unknown> =>
+  run(
+    db,
+    `insert into operation_signer_events (signer_id, kind, at, address, user_agent, contract_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [signerID, kind, clock.now().toISOString(), address, userAgent?.slice(0, MOST_AGENT) ?? null, contractID],
+  );
+
+const MOST_AGENT = 300;

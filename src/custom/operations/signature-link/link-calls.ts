@@ -1,0 +1,69 @@
+// The calls of a signer with a link. They carry no token: the code of the link is their only right.
+import { objectOf, objectsIn } from "../../../base/plain-object.ts";
+import { SIGNING_CONSENT_VERSION } from "../../../rules/operations/signing-consent.ts";
+import { SIGNATURE_TEXTS } from "./texts.ts";
+
+export interface LinkDocument {
+  contractID: number;
+  name: string;
+  sha256: string;
+  certificateType: "ICP" | "ELECTRONIC";
+  isRead: boolean;
+}
+
+export interface SignatureLink {
+  name: string;
+  expiresAt: string | null;
+  lender: string;
+  documents: readonly LinkDocument[];
+  biometry: { isApproved: boolean; path: string | null } | null;
+  isSimulated: boolean;
+}
+
+/** The server refused, with a text for the person; `isFinal`: this link opens nothing any more. */
+export class LinkRefused extends Error {
+  readonly isFinal: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(message: string, isFinal: boolean, fields: Readonly<Record<string, string>>) {
+    super(message);
+    this.isFinal = isFinal;
+    this.fields = fields;
+  }
+}
+
+const ENDED = new Set(["EXPIRED", "REVOKED", "SIGNED", "REFUSED"]);
+
+async function post(path: string, body: object): Promise<Response> {
+  const response = await fetch(`/api/signature-links/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  const { message, subcode, errors } = objectOf(await response.json().catch(() => undefined));
+  const isFinal = response.status === 404 || (typeof subcode === "string" && ENDED.has(subcode));
+  const fields = objectsIn(errors).map(({ field, message: text }) => [String(field), String(text)] as const);
+  throw new LinkRefused(
+    typeof message === "string" ? message : SIGNATURE_TEXTS.unknown,
+    isFinal,
+    Object.fromEntries(fields),
+  );
+}
+
+export const openLink = async (code: string): Promise<SignatureLink> =>
+  (await post("open", { code })).json() as Promise<SignatureLink>;
+
+export const readDocument = async (code: string, contractID: number): Promise<Blob> =>
+  (await post("document", { code, contractID })).blob();
+
+export interface SignatureInput {
+  documentNumber: string;
+  certificateCode?: string;
+}
+
+export const signDocuments = (code: string, sent: SignatureInput): Promise<unknown> =>
+  post("sign", { code, agreed: true, version: SIGNING_CONSENT_VERSION, ...sent });
+
+export const refuseDocuments = (code: string, sent: { documentNumber: string; reason: string }): Promise<unknown> =>
+  post("refuse", { code, ...sent });

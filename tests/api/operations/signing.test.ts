@@ -1,0 +1,371 @@
+// The signing of the documents of an operation by links: order, certificates, biometry, refusal, expiry, signed copy.
+import { createHash } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isSignatureOf } from "../../../server/lending/operations/signing/certificate/verify.ts";
+import { run } from "../../../server/platform/db/database.ts";
+import { pdfLines } from "../../helpers/pdf-text.ts";
+import { OperationsServer } from "./operations-server.ts";
+
+let operations: OperationsServer;
+let id = 0;
+let templateID = 0;
+let contractID = 0;
+/** Each test calls from an address of its own, so that none waits for the limit of another. */
+let address = 0;
+
+const rows = <Row>(statement: string, values: unknown[] = []) =>
+  run<Row & object>(operations.server.database.db, statement, values);
+
+interface Signer {
+  id: number;
+  type: string;
+  name: string;
+  documentNumber: string;
+  status: string;
+  order: number;
+}
+const signers = () =>
+  rows<Signer>(
+    `select id, type, name, document_number as "documentNumber", status, "order" from operation_signers
+      where operation_id = $1 order by "order", id`,
+    [id],
+  );
+const contract = async () =>
+  (
+    await rows<Record<string, unknown>>(
+      `select status, signed_on::text as "signedOn", signed_file_id::text as "signedFileID", signed_sha256 as "signedSha256",
+              sha256, file_id::text as "fileID", expires_at as "expiresAt" from operation_contracts where id = $1`,
+      [contractID],
+    )
+  )[0]!;
+const stateOf = async () =>
+  (
+    await rows<Record<string, unknown>>(
+      `select stage, acceptance_date::text as "acceptanceDate", is_paused as "isPaused", missing_text as missing
+         from operations where id = $1`,
+      [id],
+    )
+  )[0]!;
+const codeOf = async (signerID: number) => {
+  const { body } = await operations.op.get<{ link: string }>(`/operation-signers/${signerID}/link`);
+  return body.link?.split("#")[1] ?? "";
+};
+
+async function publicCall<Answer = Record<string, unknown>>(path: string, payload: object) {
+  const answer = await operations.server.app.inject({
+    ...{ method: "POST", url: `/api/signature-links/${path}`, payload },
+    headers: { "user-agent": "Telefone de teste" },
+    remoteAddress: `203.0.113.${address}`,
+  });
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return { status: answer.statusCode, body: (isJson ? answer.json() : {}) as Answer, bytes: answer.rawPayload };
+}
+
+const WITNESSES = [
+  ["ANA TESTEMUNHA", "39053344705"],
+  ["BIA TESTEMUNHA", "11144477735"],
+] as const;
+
+const addSigner = (body: object) =>
+  operations.op.post<{ id: number }>("/operation-signers", {
+    ...{ operationID: id, email: "pessoa@example.com", mobilePhone: "11987654321" },
+    ...body,
+  });
+const addWitnesses = async () => {
+  for (const [name, documentNumber] of WITNESSES)
+    expect((await addSigner({ type: "WITNESS", name, documentNumber, order: 4 })).status).toBe(201);
+};
+const send = (body: object = {}) => operations.op.post(`/operations/${id}/send-for-signature`, body);
+const setTemplate = (columns: string) => rows(`update contract_templates set ${columns} where id = $1`, [templateID]);
+
+async function signAs(signer: Signer, more: object = {}) {
+  const code = await codeOf(signer.id);
+  await publicCall("open", { code });
+  await publicCall("document", { code, contractID });
+  const { documentNumber } = signer;
+  return publicCall("sign", { code, documentNumber, agreed: true, version: 1, ...more });
+}
+
+beforeAll(async () => {
+  operations = await OperationsServer.start();
+  await rows("update workflow_versions set stages = '{OPERATION_DATA,FORMALIZATION,CONTRACT_SIGNING}'");
+  const [template] = await rows<{ id: number }>("select id from contract_templates where code = 'CCBPF'");
+  templateID = template!.id;
+  await rows("delete from product_contract_templates where product_id = $1", [operations.product]);
+  await operations.sa.post("/product-contract-templates", {
+    ...{ productID: operations.product, contractTemplateID: templateID, required: true, order: 1 },
+  });
+  await rows("update persons set phone = '11987654321', email = 'cliente@example.com' where document_number = $1", [
+    (
+      await rows<{ document: string }>(
+        "select q.document_number as document from customers c join persons q on q.id = c.person_id where c.id = $1",
+        [operations.customer.id],
+      )
+    )[0]!.document,
+  ]);
+});
+afterAll(() => operations.server.close());
+
+beforeEach(async () => {
+  address++;
+  ({ id } = await operations.next());
+  await operations.op.post(`/operations/${id}/take`);
+  await operations.op.post(`/operations/${id}/stages/OPERATION_DATA/complete`);
+  await setTemplate(
+    "body = '<p>{{customer.name}}</p>', signer_types = '{CUSTOMER,WITNESS}', certificate_type = 'ELECTRONIC', biometry_required = false, expiration_days = 30",
+  );
+  const made = await operations.op.post<{ contractIDs: number[] }>(`/operations/${id}/contracts/generate`, {});
+  contractID = made.body.contractIDs[0]!;
+});
+
+describe("before it is sent", () => {
+  test("the registers fill in whom they name; who is missing is named, and nothing is sent", async () => {
+    const early = await send();
+    expect(early.body).toMatchObject({ code: "INVALID_STATE", subcode: "NO_SIGNER" });
+    expect(early.body).toMatchObject({ message: expect.stringContaining("o cliente") });
+    expect((await operations.op.post(`/operations/${id}/signers`)).body).toEqual({ added: 1, incomplete: [] });
+    expect(await signers()).toMatchObject([{ type: "CUSTOMER", order: 1, status: "PE" }]);
+    expect((await operations.op.post(`/operations/${id}/signers`)).body).toMatchObject({ subcode: "NOTHING_TO_FILL" });
+    expect((await send()).body).toMatchObject({ message: expect.stringContaining("duas testemunhas") });
+    expect((await contract()).status).toBe("PE");
+  });
+
+  test("a signer needs a CPF that is valid, an address and a number, once for a type", async () => {
+    const refused = await addSigner({ type: "WITNESS", name: "X", documentNumber: "11111111111", email: "x" });
+    expect(refused.status).toBe(400);
+    expect(
+      (refused.body as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort(),
+    ).toEqual([...["documentNumber", "email"]]);
+    await addWitnesses();
+    const [name, documentNumber] = WITNESSES[0];
+    expect((await addSigner({ type: "WITNESS", name, documentNumber })).status).toBe(409);
+  });
+
+  test("who is no member does not send, and a stranger sees no link", async () => {
+    await operations.op.post(`/operations/${id}/signers`);
+    await addWitnesses();
+    expect((await operations.op2.post(`/operations/${id}/send-for-signature`, {})).status).toBe(403);
+    await send();
+    const [first] = await signers();
+    expect((await operations.ag.get(`/operation-signers/${first!.id}/link`)).status).toBeGreaterThanOrEqual(403);
+  });
+});
+
+describe("a document with its signers", () => {
+  beforeEach(async () => {
+    await operations.op.post(`/operations/${id}/signers`);
+    await addWitnesses();
+  });
+
+  test("goes to whoever signs first, then to the others, and is signed when all have", async () => {
+    expect((await send()).status).toBe(200);
+    expect((await send()).body).toMatchObject({ subcode: "NOTHING_TO_SEND" });
+    const [customer, ana, bia] = (await signers()) as [Signer, Signer, Signer];
+    expect([customer, ana, bia].map(({ status }) => status)).toEqual(["EN", "PE", "PE"]);
+    expect(await stateOf()).toMatchObject({ stage: "CONTRACT_SIGNING", isPaused: true });
+    expect((await stateOf()).missing).toContain(customer.name);
+    expect((await operations.op.get(`/operation-signers/${ana.id}/link`)).status).toBe(409);
+
+    const code = await codeOf(customer.id);
+    const opened = await publicCall<{ documents: { isRead: boolean }[] }>("open", { code });
+    expect(opened.body).toMatchObject({
+      name: customer.name,
+      biometry: null,
+      documents: [{ contractID, isRead: false }],
+    });
+    expect((await signers())[0]?.status).toBe("VI");
+    const body = { code, documentNumber: customer.documentNumber, agreed: true, version: 1 };
+    expect((await publicCall("sign", body)).body).toMatchObject({ subcode: "NOT_READ" });
+    const read = await publicCall("document", { code, contractID });
+    expect(createHash("sha256").update(read.bytes).digest("hex")).toBe((await contract()).sha256);
+    for (const [wrong, field] of [
+      [{ ...body, agreed: false }, "agreed"],
+      [{ ...body, version: 0 }, "version"],
+      [{ ...body, documentNumber: "52998224725" }, "documentNumber"],
+      [{ ...body, documentNumber: "1" }, "documentNumber"],
+    ] as const)
+      expect((await publicCall("sign", wrong)).body).toMatchObject({ errors: [{ field }] });
+    expect((await publicCall("sign", body)).body).toEqual({ state: "SIGNED" });
+    expect((await publicCall("sign", body)).body).toEqual({ state: "SIGNED" });
+    expect((await publicCall("open", { code })).body).toMatchObject({ subcode: "SIGNED" });
+    expect((await signers()).map(({ status }) => status)).toEqual(["AS", "EN", "EN"]);
+
+    await signAs(ana);
+    expect((await contract()).status).toBe("EN");
+    expect((await signAs(bia)).status).toBe(200);
+    const signed = await contract();
+    expect(signed).toMatchObject({ status: "AS", signedOn: operations.server.clock.today(), expiresAt: null });
+    expect(await stateOf()).toMatchObject({
+      acceptanceDate: operations.server.clock.today(),
+      isPaused: false,
+      missing: null,
+    });
+
+    const { app } = operations.server;
+    const authorization = `Bearer ${await operations.server.tokenOf("op")}`;
+    const url = `/api/public-files/${signed.signedFileID}/download`;
+    const { rawPayload } = await app.inject({ method: "GET", url, headers: { authorization } });
+    expect(createHash("sha256").update(rawPayload).digest("hex")).toBe(signed.signedSha256);
+    const text = (await pdfLines(rawPayload)).flat().join("\n");
+    for (const part of [customer.name, "Registro das assinaturas", String(signed.sha256), "Telefone de teste"])
+      expect(text).toContain(part);
+    const [original] = (await PDFDocument.load(rawPayload)).getAttachments();
+    expect(createHash("sha256").update(original!.data).digest("hex")).toBe(signed.sha256);
+  });
+
+  test("stays as it is meanwhile: nothing it says, and none of its signers, may change", async () => {
+    await send();
+    const [customer, ana] = (await signers()) as [Signer, Signer];
+    const locked = { code: "INVALID_STATE", subcode: "SIGNING" };
+    for (const answer of [
+      await operations.op.post(`/operations/${id}/change-terms`, { installmentQuantity: 10 }),
+      await operations.op.post(`/operation-contracts/${contractID}/generate`),
+      await operations.op.put(`/operation-signers/${ana.id}`, { name: "OUTRA" }),
+      await operations.op.delete(`/operation-signers/${customer.id}`),
+    ])
+      expect(answer.body).toMatchObject(locked);
+    expect(
+      (await operations.op.post(`/operations/${id}/send-for-signature`, { contractIDs: [contractID] })).body,
+    ).toMatchObject({
+      errors: [{ field: "contractIDs" }],
+    });
+  });
+
+  test("is cancelled with a reason, its links open nothing, and it can be sent again", async () => {
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    const code = await codeOf(customer.id);
+    const cancel = (body: object) => operations.op.post(`/operation-contracts/${contractID}/cancel`, body);
+    expect((await cancel({ reason: "x" })).body).toMatchObject({ errors: [{ field: "reason" }] });
+    expect((await cancel({ reason: "Nome errado no contrato" })).status).toBe(200);
+    expect((await publicCall("open", { code })).status).toBe(404);
+    expect(await stateOf()).toMatchObject({ isPaused: false });
+    expect((await cancel({ reason: "Outra vez" })).body).toMatchObject({ subcode: "NOT_SENT_FOR_SIGNATURE" });
+    expect((await send()).status).toBe(200);
+    expect((await signers())[0]?.status).toBe("EN");
+  });
+
+  test("a new link takes the place of the one before, and counts wrong CPFs anew", async () => {
+    await send();
+    const [customer, ana] = (await signers()) as [Signer, Signer];
+    const before = await codeOf(customer.id);
+    const wrong = { code: before, documentNumber: "52998224725", agreed: true, version: 1 };
+    for (let times = 0; times < 5; times++) await publicCall("sign", wrong);
+    expect((await publicCall("open", { code: before })).body).toMatchObject({ subcode: "REVOKED" });
+    expect((await operations.op.post(`/operation-signers/${ana.id}/resend`)).body).toMatchObject({
+      subcode: "NOT_DUE",
+    });
+    expect((await operations.op.post(`/operation-signers/${customer.id}/resend`)).status).toBe(200);
+    expect((await publicCall("open", { code: before })).status).toBe(404);
+    expect((await publicCall("open", { code: await codeOf(customer.id) })).status).toBe(200);
+  });
+
+  test("a refusal ends it for everybody and is told with its reason", async () => {
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    await signAs(customer);
+    const [, ana, bia] = (await signers()) as [Signer, Signer, Signer];
+    const [code, other] = [await codeOf(ana.id), await codeOf(bia.id)];
+    const refuse = (more: object) => publicCall("refuse", { code, documentNumber: ana.documentNumber, ...more });
+    expect((await refuse({ reason: "" })).body).toMatchObject({ errors: [{ field: "reason" }] });
+    expect((await refuse({ reason: "Não conheço estas pessoas" })).body).toEqual({ state: "REFUSED" });
+    expect((await contract()).status).toBe("RE");
+    expect((await signers()).map(({ status }) => status)).toEqual(["AS", "RE", "RE"]);
+    expect((await publicCall("open", { code: other })).status).toBe(404);
+    const [history] = await rows<{ note: string }>(
+      "select note from operation_status_histories where operation_id = $1 order by id desc limit 1",
+      [id],
+    );
+    expect(history?.note).toBe("Não conheço estas pessoas");
+  });
+
+  test("expires at the end of its last day", async () => {
+    const { expireDue } = await import("../../../server/lending/operations/signing/finish.ts");
+    const { permissions } = await import("../../../server/framework/index.ts");
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    const code = await codeOf(customer.id);
+    await rows("update operation_contracts set expires_at = $2 where id = $1", [
+      ...[contractID, operations.server.clock.now().toISOString()],
+    ]);
+    const { clock, database, app } = operations.server;
+    const services = app.services;
+    await expireDue({ db: database.db, clock, services, caller: permissions.SYSTEM_CALLER, traceId: "t" } as never);
+    expect((await contract()).status).toBe("EX");
+    expect((await publicCall("open", { code })).status).toBe(404);
+    expect(await stateOf()).toMatchObject({ isPaused: false });
+    expect((await send()).status).toBe(200);
+  });
+
+  test("the end of the operation closes the links", async () => {
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    const code = await codeOf(customer.id);
+    expect((await operations.op.post(`/operations/${id}/cancel`, { reason: "Cliente desistiu." })).status).toBe(200);
+    expect((await publicCall("open", { code })).status).toBe(404);
+    expect((await contract()).status).toBe("CA");
+  });
+
+  test("with ICP-Brasil the certificate of the signer signs the digest of the document", async () => {
+    await rows("update operation_contracts set certificate_type = 'ICP' where id = $1", [contractID]);
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    expect((await signAs(customer)).body).toMatchObject({ errors: [{ field: "certificateCode" }] });
+    expect((await signAs(customer, { certificateCode: "000000" })).body).toMatchObject({
+      errors: [{ field: "certificateCode", message: expect.stringContaining("não aceitou o código") }],
+    });
+    expect((await signAs(customer, { certificateCode: "123456" })).body).toEqual({ state: "SIGNED" });
+    const [kept] = await rows<{ signature: string; sha256: string; certificate: { publicKey: string } }>(
+      "select signature, sha256, certificate from operation_signatures where signer_id = $1",
+      [customer.id],
+    );
+    expect(isSignatureOf(kept!.sha256, kept!.signature, kept!.certificate.publicKey)).toBe(true);
+    expect(isSignatureOf(`0${kept!.sha256.slice(1)}`, kept!.signature, kept!.certificate.publicKey)).toBe(
+      kept!.sha256.startsWith("0"),
+    );
+  });
+
+  test("a face is asked for where the template wants it, and without its approval nobody signs", async () => {
+    await setTemplate("biometry_required = true");
+    await send();
+    const [customer] = (await signers()) as [Signer];
+    const [{ status: before } = { status: "" }] = await rows<{ status: string }>(
+      "select b.status from operation_signers s join biometry_captures b on b.id = s.biometry_capture_id where s.id = $1",
+      [customer.id],
+    );
+    if (before !== "AP") {
+      expect((await signAs(customer)).body).toMatchObject({ subcode: "NO_BIOMETRY" });
+      const opened = await publicCall("open", { code: await codeOf(customer.id) });
+      expect(opened.body).toMatchObject({ biometry: { isApproved: false } });
+    }
+    await rows(
+      "update biometry_captures set status = 'AP', valid_until = current_date + 30 where id = (select biometry_capture_id from operation_signers where id = $1)",
+      [customer.id],
+    );
+    expect((await signAs(customer)).body).toEqual({ state: "SIGNED" });
+  });
+
+  test("several at once that sign at the same moment make one signed copy", async () => {
+    await send();
+    const [customer, ana, bia] = (await signers()) as [Signer, Signer, Signer];
+    await signAs(customer);
+    const answers = await Promise.all([ana, bia, ana, bia].map((one) => signAs(one)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toEqual([200, 200]);
+    expect((await contract()).status).toBe("AS");
+    expect(
+      await rows(
+        "select 1 from operation_status_histories where operation_id = $1 and summary like 'Todos assinaram%'",
+        [id],
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("in a demonstration the simulator signs for all", async () => {
+    await send();
+    const { body } = await operations.op.post<{ signed: string[] }>(`/operations/${id}/signing/simulate`, {});
+    expect(body.signed).toHaveLength(3);
+    expect((await contract()).status).toBe("AS");
+    expect((await stateOf()).acceptanceDate).toBe(operations.server.clock.today());
+  });
+});
