@@ -200,7 +200,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
-  CHANGE_SIGNERS: edit("CONTRACT_SIGNING", beforeSigning),
+  CHANGE_SIGNERS: edit("CONTRACT_SIGNING"),
   SEND_FOR_SIGNATURE: act("CONTRACT_SIGNING", beforeSigning),
   CANCEL_SIGNATURE: act("CONTRACT_SIGNING", whileSigning),
   RESEND_SIGNATURE: act("CONTRACT_SIGNING", whileSigning),

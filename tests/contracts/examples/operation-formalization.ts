@@ -38,12 +38,6 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
     generateContracts: generated,
     regenerateContract: async () =>
       api().post(`/operation-contracts/${(await generated()).body.contractIDs[0]}/generate`),
-    registerSignature: async () => {
-      const { at } = await place();
-      const id = (await generatedAt(at)).body.contractIDs[0];
-      await onlyStage(server(), Number(at.split("/").at(-1)), "CONTRACT_SIGNING");
-      return api().post(`/operation-contracts/${id}/register-signature`, { signedFileID: await newFile() });
-    },
     attachContract: async () => {
       const { at, contractTemplateID } = await place();
       const mode = (value: string | null) =>

@@ -1,6 +1,6 @@
 // The evidence page behind a signed document: who signed it, when, from where and by which means, over which SHA-256.
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { formatDateTime } from "../../../../src/base/dates.ts";
+import { BUSINESS_ZONE, formatDateTime } from "../../../../src/base/dates.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import { signingConsent } from "../../../../src/rules/operations/signing-consent.ts";
 import { type Context, papers, run } from "../../../framework/index.ts";
@@ -40,6 +40,10 @@ const EVENTS: { readonly [kind in EventKind]: string } = {
   SIGNED: "Documento assinado",
   REFUSED: "Assinatura recusada",
 };
+
+const toSeconds = new Intl.DateTimeFormat("pt-BR", {
+  ...{ timeZone: BUSINESS_ZONE, dateStyle: "short", timeStyle: "medium" },
+});
 
 const ROLES: Readonly<Record<string, string>> = {
   ...{ CUSTOMER: "Cliente", SPOUSE: "Cônjuge", GUARANTOR: "Avalista", LENDER: "Pela organização" },
@@ -117,7 +121,7 @@ async function drawSigner(context: Context, paper: papers.Paper, signer: Signed)
   const biometry = signer.asksBiometry && signer.personID ? await biometryOf(context, signer.personID) : undefined;
   for (const line of [
     `CPF ${shownAs("cpf", documentNumber)} · ${email} · ${shownAs("phone", mobilePhone)}`,
-    `Assinou em ${formatDateTime(signedAt)}. ${means}`,
+    `Assinou em ${toSeconds.format(new Date(signedAt))}. ${means}`,
     ...(biometry ? [`Biometria facial aprovada (validação ${biometry.captureID}).`] : []),
     `Declarou: ${signingConsent(certificateType === "ICP")}`,
   ])
@@ -132,7 +136,7 @@ async function drawSigner(context: Context, paper: papers.Paper, signer: Signed)
       papers.column("Aparelho", 0.38),
     ],
     rows: signer.events.map(({ kind, at, address, userAgent }) => [
-      formatDateTime(at),
+      toSeconds.format(new Date(at)),
       EVENTS[kind] ?? kind,
       address ?? "",
       userAgent ?? "",

@@ -1,0 +1,126 @@
+// Examples of each own call of the signing, on an operation whose way is that stage alone.
+import { run } from "../../../server/platform/db/database.ts";
+import type { Answer } from "../../helpers/api.ts";
+import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
+
+const CUSTOMER =
+  "select c.id as value from customers c join persons q on q.id = c.person_id where c.type = 'PERSON' and q.income > 8000 and q.phone is not null and c.enabled order by c.id limit 1";
+const PRODUCT =
+  "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1";
+const TEMPLATE = "select id as value from contract_templates where code = 'CCBPF'";
+
+export function examples({ api, server, some, newFile }: ExampleTools): Examples {
+  const sql = <Row extends object>(statement: string, values: unknown[] = []) =>
+    run<Row & { [name: string]: unknown }>(server().database.db, statement, values);
+  const generated = async () => {
+    const [productID, template] = [await some<number>(PRODUCT), await some<number>(TEMPLATE)];
+    await sql(
+      `insert into product_contract_templates (product_id, contract_template_id, required)
+       select $1, $2, true where not exists
+         (select 1 from product_contract_templates where product_id = $1 and contract_template_id = $2)`,
+      [productID, template],
+    );
+    const body = { productID, customerID: await some<number>(CUSTOMER), value: 8000, installmentQuantity: 12 };
+    const { id } = (await api().post<{ id: number }>("/operations", body)).body;
+    await onlyStage(server(), id, "FORMALIZATION");
+    const made = await api().post<{ contractIDs: [number] }>(`/operations/${id}/contracts/generate`, {
+      contractTemplateIDs: [template],
+    });
+    await onlyStage(server(), id, "CONTRACT_SIGNING");
+    return { id, at: `/operations/${id}`, contractID: made.body.contractIDs[0] };
+  };
+  /** The customer signs alone. */
+  const entered = async () => {
+    const place = await generated();
+    await api().post(`${place.at}/signers`, {});
+    await sql("update operation_contracts set certificate_type = 'ELECTRONIC' where id = $1", [place.contractID]);
+    return place;
+  };
+  const onlyCustomer = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    const [before] = await sql<{ types: string[] }>(
+      "select signer_types as types from contract_templates where code = 'CCBPF'",
+    );
+    const set = (types: unknown) =>
+      sql("update contract_templates set signer_types = $1 where code = 'CCBPF'", [types]);
+    await set(["CUSTOMER"]);
+    const made = await work();
+    await set(before?.types);
+    return made;
+  };
+  const sent = () =>
+    onlyCustomer(async () => {
+      const place = await entered();
+      const answer = await api().post(`${place.at}/send-for-signature`, {});
+      const [signer] = await sql<{ id: number; document: string }>(
+        "select id, document_number as document from operation_signers where operation_id = $1",
+        [place.id],
+      );
+      return { ...place, answer, signerID: signer?.id ?? 0, documentNumber: signer?.document ?? "" };
+    });
+  const linked = async () => {
+    const place = await sent();
+    const { body } = await api().get<{ link: string }>(`/operation-signers/${place.signerID}/link`);
+    return { ...place, code: body.link.split("#")[1] };
+  };
+  const byLink = async (path: string, payload: object): Promise<Answer<unknown>> => {
+    const answer = await server().app.inject({ method: "POST", url: `/api/signature-links/${path}`, payload });
+    const isJson = String(answer.headers["content-type"]).includes("json");
+    return {
+      ...{ status: answer.statusCode, headers: answer.headers },
+      body: isJson ? answer.json() : answer.rawPayload,
+    } as unknown as Answer<unknown>;
+  };
+  const withCapture = async () => {
+    const place = await sent();
+    await sql(
+      `insert into biometry_captures (person_id, person_name, document_number, status, attempts, round)
+       select person_id, name, document_number, $2, 0, 1 from operation_signers where id = $1`,
+      [place.signerID, "SU"],
+    );
+    return place;
+  };
+  return {
+    operationSigning: async () => api().get(`${(await generated()).at}/signing`),
+    fillSigners: async () => onlyCustomer(async () => api().post(`${(await generated()).at}/signers`, {})),
+    sendForSignature: async () => (await sent()).answer,
+    sendContract: async () =>
+      onlyCustomer(async () =>
+        api().post(`/operation-contracts/${(await entered()).contractID}/send-for-signature`, {}),
+      ),
+    cancelSignature: async () =>
+      api().post(`/operation-contracts/${(await sent()).contractID}/cancel`, { reason: "Contrato com erro" }),
+    registerSignature: async () =>
+      api().post(`/operation-contracts/${(await generated()).contractID}/register-signature`, {
+        signedFileID: await newFile(),
+      }),
+    resendSignature: async () => api().post(`/operation-signers/${(await sent()).signerID}/resend`, {}),
+    signatureLink: async () => api().get(`/operation-signers/${(await sent()).signerID}/link`),
+    simulateSigners: async () => api().post(`${(await sent()).at}/signing/simulate`, {}),
+    decideSignerBiometry: async () => {
+      const { at, signerID } = await withCapture();
+      const decision = { action: "REJECT", decisionReason: "O rosto não é o do documento." };
+      return api().post(`${at}/biometry/decision`, { operationSignerID: signerID, ...decision });
+    },
+    restartSignerBiometry: async () => {
+      const { at, signerID } = await withCapture();
+      const latest =
+        "select max(id) from biometry_captures where person_id = (select person_id from operation_signers where id = $1)";
+      await sql(`update biometry_captures set status = 'RE' where id = (${latest})`, [signerID]);
+      return api().post(`${at}/biometry/restart`, { operationSignerID: signerID });
+    },
+    openSignatureLink: async () => byLink("open", { code: (await linked()).code }),
+    readSignatureDocument: async () => {
+      const { code, contractID } = await linked();
+      return byLink("document", { code, contractID });
+    },
+    signByLink: async () => {
+      const { code, contractID, documentNumber } = await linked();
+      await byLink("document", { code, contractID });
+      return byLink("sign", { code, documentNumber, agreed: true, version: 1 });
+    },
+    refuseByLink: async () => {
+      const { code, documentNumber } = await linked();
+      return byLink("refuse", { code, documentNumber, reason: "Não reconheço a dívida" });
+    },
+  };
+}
