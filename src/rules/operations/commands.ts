@@ -13,7 +13,6 @@ import {
   withPending,
 } from "./after-payment.ts";
 import type { OperationFacts } from "./facts.ts";
-import { disbursementDifference } from "./missing.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
 
@@ -277,32 +276,3 @@ export function completionRefusal(code: string, facts: OperationFacts, actor: Ac
     ? null
     : refusal("STAGE_PENDING", `A operação está na etapa ${stageLabel(current)}: conclua-a antes.`);
 }
-
-/** What new terms undo, as the screen says it before it asks. */
-export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
-  const { voting, completedStages, contracts } = facts;
-  const generated = contracts.filter(({ state }) => state === "CURRENT");
-  const reopened = stagesOf(facts).filter(
-    ({ code, followsTerms, isReviewed }) => followsTerms && isReviewed && completedStages.includes(code),
-  );
-  const payees = payeesUndone(facts, releasedValue);
-  return [
-    ...reopened.map(({ label }) => `A etapa ${label} volta a ficar em aberto.`),
-    ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
-    ...(payees ? [payees] : []),
-    ...generated.map(({ name }) => `O documento ${name} fica desatualizado.`),
-    ...(contracts.some(({ isSigned }) => isSigned) ? ["As assinaturas deixam de valer."] : []),
-  ];
-}
-
-/** That the payees, whose values made up the released value, no longer do; null when they still do, or never did. */
-export function payeesUndone(
-  { disbursedValue, releasedValue }: OperationFacts,
-  newReleasedValue: bigint,
-): string | null {
-  const isReopened = disbursedValue > 0n && disbursedValue === releasedValue;
-  const difference = isReopened ? disbursementDifference(disbursedValue, newReleasedValue) : null;
-  return difference && `A etapa ${stageLabel("DISBURSEMENT")} volta a ficar em aberto: ${uncapital(difference)}`;
-}
-
-const uncapital = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -5,9 +5,7 @@ export {
   COMMANDS,
   type CommandCode,
   completionRefusal,
-  payeesUndone,
   refusalOf,
-  undoneByNewTerms,
 } from "./commands.ts";
 export type { ContractFact, DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
 export { coverageOf, type Missing } from "./missing.ts";
@@ -31,3 +29,4 @@ export {
   stageViews,
   type WizardStep,
 } from "./stages.ts";
+export { payeesUndone, undoneByNewTerms } from "./undone.ts";

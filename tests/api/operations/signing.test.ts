@@ -1,123 +1,32 @@
 // The signing of the documents of an operation by links: order, certificates, biometry, refusal, expiry, signed copy.
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { permissions } from "../../../server/framework/index.ts";
 import { isSignatureOf } from "../../../server/lending/operations/signing/certificate/verify.ts";
-import { run } from "../../../server/platform/db/database.ts";
+import { expireDue } from "../../../server/lending/operations/signing/finish.ts";
 import { pdfLines } from "../../helpers/pdf-text.ts";
-import { OperationsServer } from "./operations-server.ts";
+import {
+  addSigner,
+  addWitnesses,
+  codeOf,
+  contract,
+  contractID,
+  id,
+  operations,
+  publicCall,
+  rows,
+  type Signer,
+  send,
+  setTemplate,
+  signAs,
+  signers,
+  stateOf,
+  WITNESSES,
+  withContract,
+} from "./signing-place.ts";
 
-let operations: OperationsServer;
-let id = 0;
-let templateID = 0;
-let contractID = 0;
-/** Each test calls from an address of its own, so that none waits for the limit of another. */
-let address = 0;
-
-const rows = <Row>(statement: string, values: unknown[] = []) =>
-  run<Row & object>(operations.server.database.db, statement, values);
-
-interface Signer {
-  id: number;
-  type: string;
-  name: string;
-  documentNumber: string;
-  status: string;
-  order: number;
-}
-const signers = () =>
-  rows<Signer>(
-    `select id, type, name, document_number as "documentNumber", status, "order" from operation_signers
-      where operation_id = $1 order by "order", id`,
-    [id],
-  );
-const contract = async () =>
-  (
-    await rows<Record<string, unknown>>(
-      `select status, signed_on::text as "signedOn", signed_file_id::text as "signedFileID", signed_sha256 as "signedSha256",
-              sha256, file_id::text as "fileID", expires_at as "expiresAt" from operation_contracts where id = $1`,
-      [contractID],
-    )
-  )[0]!;
-const stateOf = async () =>
-  (
-    await rows<Record<string, unknown>>(
-      `select stage, acceptance_date::text as "acceptanceDate", is_paused as "isPaused", missing_text as missing
-         from operations where id = $1`,
-      [id],
-    )
-  )[0]!;
-const codeOf = async (signerID: number) => {
-  const { body } = await operations.op.get<{ link: string }>(`/operation-signers/${signerID}/link`);
-  return body.link?.split("#")[1] ?? "";
-};
-
-async function publicCall<Answer = Record<string, unknown>>(path: string, payload: object) {
-  const answer = await operations.server.app.inject({
-    ...{ method: "POST", url: `/api/signature-links/${path}`, payload },
-    headers: { "user-agent": "Telefone de teste" },
-    remoteAddress: `203.0.113.${address}`,
-  });
-  const isJson = String(answer.headers["content-type"]).includes("json");
-  return { status: answer.statusCode, body: (isJson ? answer.json() : {}) as Answer, bytes: answer.rawPayload };
-}
-
-const WITNESSES = [
-  ["ANA TESTEMUNHA", "39053344705"],
-  ["BIA TESTEMUNHA", "11144477735"],
-] as const;
-
-const addSigner = (body: object) =>
-  operations.op.post<{ id: number }>("/operation-signers", {
-    ...{ operationID: id, email: "pessoa@example.com", mobilePhone: "11987654321" },
-    ...body,
-  });
-const addWitnesses = async () => {
-  for (const [name, documentNumber] of WITNESSES)
-    expect((await addSigner({ type: "WITNESS", name, documentNumber, order: 4 })).status).toBe(201);
-};
-const send = (body: object = {}) => operations.op.post(`/operations/${id}/send-for-signature`, body);
-const setTemplate = (columns: string) => rows(`update contract_templates set ${columns} where id = $1`, [templateID]);
-
-async function signAs(signer: Signer, more: object = {}) {
-  const code = await codeOf(signer.id);
-  await publicCall("open", { code });
-  await publicCall("document", { code, contractID });
-  const { documentNumber } = signer;
-  return publicCall("sign", { code, documentNumber, agreed: true, version: 1, ...more });
-}
-
-beforeAll(async () => {
-  operations = await OperationsServer.start();
-  await rows("update workflow_versions set stages = '{OPERATION_DATA,FORMALIZATION,CONTRACT_SIGNING}'");
-  const [template] = await rows<{ id: number }>("select id from contract_templates where code = 'CCBPF'");
-  templateID = template!.id;
-  await rows("delete from product_contract_templates where product_id = $1", [operations.product]);
-  await operations.sa.post("/product-contract-templates", {
-    ...{ productID: operations.product, contractTemplateID: templateID, required: true, order: 1 },
-  });
-  await rows("update persons set phone = '11987654321', email = 'cliente@example.com' where document_number = $1", [
-    (
-      await rows<{ document: string }>(
-        "select q.document_number as document from customers c join persons q on q.id = c.person_id where c.id = $1",
-        [operations.customer.id],
-      )
-    )[0]!.document,
-  ]);
-});
-afterAll(() => operations.server.close());
-
-beforeEach(async () => {
-  address++;
-  ({ id } = await operations.next());
-  await operations.op.post(`/operations/${id}/take`);
-  await operations.op.post(`/operations/${id}/stages/OPERATION_DATA/complete`);
-  await setTemplate(
-    "body = '<p>{{customer.name}}</p>', signer_types = '{CUSTOMER,WITNESS}', certificate_type = 'ELECTRONIC', biometry_required = false, expiration_days = 30",
-  );
-  const made = await operations.op.post<{ contractIDs: number[] }>(`/operations/${id}/contracts/generate`, {});
-  contractID = made.body.contractIDs[0]!;
-});
+withContract();
 
 describe("before it is sent", () => {
   test("the registers fill in whom they name; who is missing is named, and nothing is sent", async () => {
@@ -281,8 +190,6 @@ describe("a document with its signers", () => {
   });
 
   test("expires at the end of its last day", async () => {
-    const { expireDue } = await import("../../../server/lending/operations/signing/finish.ts");
-    const { permissions } = await import("../../../server/framework/index.ts");
     await send();
     const [customer] = (await signers()) as [Signer];
     const code = await codeOf(customer.id);
@@ -316,13 +223,13 @@ describe("a document with its signers", () => {
       errors: [{ field: "certificateCode", message: expect.stringContaining("não aceitou o código") }],
     });
     expect((await signAs(customer, { certificateCode: "123456" })).body).toEqual({ state: "SIGNED" });
-    const [kept] = await rows<{ signature: string; sha256: string; certificate: { publicKey: string } }>(
+    const [stored] = await rows<{ signature: string; sha256: string; certificate: { publicKey: string } }>(
       "select signature, sha256, certificate from operation_signatures where signer_id = $1",
       [customer.id],
     );
-    expect(isSignatureOf(kept!.sha256, kept!.signature, kept!.certificate.publicKey)).toBe(true);
-    expect(isSignatureOf(`0${kept!.sha256.slice(1)}`, kept!.signature, kept!.certificate.publicKey)).toBe(
-      kept!.sha256.startsWith("0"),
+    expect(isSignatureOf(stored!.sha256, stored!.signature, stored!.certificate.publicKey)).toBe(true);
+    expect(isSignatureOf(`0${stored!.sha256.slice(1)}`, stored!.signature, stored!.certificate.publicKey)).toBe(
+      stored!.sha256.startsWith("0"),
     );
   });
 

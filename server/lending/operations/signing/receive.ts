@@ -156,10 +156,10 @@ interface Certified {
 async function certificateFor(
   context: Context,
   { settings }: SigningDeps,
-  asked: { signer: StoredSigner; documents: readonly SignatureRow[]; certificateCode: unknown },
+  request: { signer: StoredSigner; documents: readonly SignatureRow[]; certificateCode: unknown },
 ): Promise<Certified | undefined> {
-  const { signer, certificateCode } = asked;
-  const documents = asked.documents.filter(({ certificateType }) => certificateType === "ICP");
+  const { signer, certificateCode } = request;
+  const documents = request.documents.filter(({ certificateType }) => certificateType === "ICP");
   if (documents.length === 0) return undefined;
   const code = typeof certificateCode === "string" ? certificateCode.trim() : "";
   if (code === "" || code.length > 100)

@@ -137,11 +137,11 @@ function refuseWithoutPerson({ type, personID, name }: EnteredSigner, { asksBiom
 
 /** One for each person whom a document asks it of; refused now if nobody could compare it later. */
 async function requireFaces(context: Context, pairs: readonly Pair[], { settings }: SigningDeps): Promise<void> {
-  const asked = pairs.filter(({ signer, contract }) => contract.asksBiometry && OWING.includes(signer.type));
-  for (const { id, personID } of new Map(asked.map(({ signer }) => [signer.id, signer])).values())
+  const owing = pairs.filter(({ signer, contract }) => contract.asksBiometry && OWING.includes(signer.type));
+  for (const { id, personID } of new Map(owing.map(({ signer }) => [signer.id, signer])).values())
     if (personID !== null) {
-      const wanted = { personID, requestedByID: context.caller.userID };
-      const { captureID } = await requireBiometry(context, settings, wanted);
+      const required = { personID, requestedByID: context.caller.userID };
+      const { captureID } = await requireBiometry(context, settings, required);
       await markSigners(context, [id], { biometry_capture_id: captureID });
     }
 }

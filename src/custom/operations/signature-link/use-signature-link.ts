@@ -30,15 +30,12 @@ export interface SignatureState {
 
 const codeInAddress = (): string => window.location.hash.slice(1);
 
-export function useSignatureLink(): SignatureState {
-  const [code] = useState(codeInAddress);
-  const [link, setLink] = useState<SignatureLink>();
+/** One call at a time, and what is said of it when it fails. */
+function useStep() {
   const [closed, setClosed] = useState<string>();
-  const [end, setEnd] = useState<SignatureState["end"]>();
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<SignatureState["fields"]>({});
   const [isBusy, setBusy] = useState(false);
-
   const step = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     setBusy(true);
     setProblem(undefined);
@@ -57,7 +54,14 @@ export function useSignatureLink(): SignatureState {
       setBusy(false);
     }
   }, []);
+  return { closed, setClosed, problem, fields, isBusy, step };
+}
 
+export function useSignatureLink(): SignatureState {
+  const [code] = useState(codeInAddress);
+  const [link, setLink] = useState<SignatureLink>();
+  const [end, setEnd] = useState<SignatureState["end"]>();
+  const { closed, setClosed, problem, fields, isBusy, step } = useStep();
   const open = useCallback(async () => {
     const opened = await step(() => openLink(code));
     if (opened) setLink(opened);
@@ -65,8 +69,7 @@ export function useSignatureLink(): SignatureState {
   useEffect(() => {
     if (code === "") setClosed(SIGNATURE_TEXTS.noCode);
     else void open();
-  }, [code, open]);
-
+  }, [code, open, setClosed]);
   const ending = async (work: () => Promise<unknown>, how: "SIGNED" | "REFUSED") => {
     const isDone = await step(async () => {
       await work();
@@ -78,19 +81,15 @@ export function useSignatureLink(): SignatureState {
     ...{ link, closed, end, problem, fields, isBusy, open },
     async read(contractID) {
       const blob = await step(() => readDocument(code, contractID));
-      if (blob)
-        setLink(
-          (before) =>
-            before && {
-              ...before,
-              documents: before.documents.map((one) =>
-                one.contractID === contractID ? { ...one, isRead: true } : one,
-              ),
-            },
-        );
+      if (blob) setLink((before) => before && withRead(before, contractID));
       return blob;
     },
     sign: (sent) => ending(() => signDocuments(code, sent), "SIGNED"),
     refuse: (sent) => ending(() => refuseDocuments(code, sent), "REFUSED"),
   };
 }
+
+const withRead = (link: SignatureLink, contractID: number): SignatureLink => ({
+  ...link,
+  documents: link.documents.map((one) => (one.contractID === contractID ? { ...one, isRead: true } : one)),
+});
