@@ -73,6 +73,11 @@ export function examples({ api, server, some, newFile }: ExampleTools): Examples
   const withCapture = async () => {
     const place = await sent();
     await sql(
+      `update biometry_captures set status = 'CA' where status in ('PE', 'EN', 'SR', 'SU')
+         and person_id = (select person_id from operation_signers where id = $1)`,
+      [place.signerID],
+    );
+    await sql(
       `insert into biometry_captures (person_id, person_name, document_number, status, attempts, round)
        select person_id, name, document_number, $2, 0, 1 from operation_signers where id = $1`,
       [place.signerID, "SU"],

@@ -5,7 +5,12 @@ const { EFFECTS, free, list, number, object, text } = contract;
 const OPERATION = { tag: "operations", fails: ["400", "404", "409"] };
 const CONTRACT = { tag: "operation-contracts", fails: ["400", "404", "409"] };
 const SIGNER = { tag: "operation-signers", fails: ["400", "404", "409"] };
-const LINK = { tag: "signature-links", fails: ["400", "404", "409", "429", "503"], method: "post" as const };
+const LINK = {
+  tag: "signature-links",
+  open: true,
+  fails: ["400", "404", "409", "429", "503"],
+  method: "post" as const,
+};
 const HISTORY = `Grava o histórico da operação e refaz etapa e prazo. ${EFFECTS.idempotent}`;
 const SENT = object({ contractIDs: list(number), signerIDs: list(number) });
 
@@ -73,18 +78,18 @@ export const signingCalls: readonly OwnCall[] = [
     effect: "Assina, um a um, como se cada signatário abrisse o seu link. Fora da demonstração não existe.",
   },
   {
-    ...{ ...LINK, path: "/signature-links/open", id: "openSignatureLink", isPublic: true },
+    ...{ ...LINK, path: "/signature-links/open", id: "openSignatureLink" },
     ...{ summary: "O que um link tem para assinar", body: object({ code: text }), answer: free },
     effect: "Anota que o signatário abriu o link.",
   },
   {
-    ...{ ...LINK, path: "/signature-links/document", id: "readSignatureDocument", isPublic: true },
+    ...{ ...LINK, path: "/signature-links/document", id: "readSignatureDocument" },
     ...{ summary: "Um documento do link, em PDF", body: object({ code: text, contractID: number }) },
     ...{ type: "application/pdf", answer: { type: "string", format: "binary" } },
     effect: "Anota que o signatário abriu o documento.",
   },
   {
-    ...{ ...LINK, path: "/signature-links/sign", id: "signByLink", isPublic: true },
+    ...{ ...LINK, path: "/signature-links/sign", id: "signByLink" },
     ...{ summary: "Assina os documentos do link", answer: object({ state: text }) },
     body: object(
       { code: text, documentNumber: text, agreed: { type: "boolean" }, version: number, certificateCode: text },
@@ -93,7 +98,7 @@ export const signingCalls: readonly OwnCall[] = [
     effect: "Guarda a assinatura com o seu registro; com a última de um documento, faz a via assinada.",
   },
   {
-    ...{ ...LINK, path: "/signature-links/refuse", id: "refuseByLink", isPublic: true },
+    ...{ ...LINK, path: "/signature-links/refuse", id: "refuseByLink" },
     ...{ summary: "Recusa assinar", answer: object({ state: text }) },
     body: object({ code: text, documentNumber: text, reason: text }),
     effect: "Os documentos do link deixam de estar em assinatura, e os membros da operação são avisados.",
