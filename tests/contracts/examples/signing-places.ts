@@ -9,8 +9,8 @@ const PRODUCT =
   "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1";
 const TEMPLATE = "select id as value from contract_templates where code = 'CCBPF'";
 
-/** Operations that have come so far, each new. */
-export function signingPlaces({ api, server, some }: ExampleTools) {
+/** Operations with a generated contract, each new. */
+function contractPlaces({ api, server, some }: ExampleTools) {
   const sql = <Row extends object>(statement: string, values: unknown[] = []) =>
     run<Row & { [name: string]: unknown }>(server().database.db, statement, values);
   const generated = async () => {
@@ -48,6 +48,13 @@ export function signingPlaces({ api, server, some }: ExampleTools) {
     await set(before?.types);
     return made;
   };
+  return { sql, generated, entered, onlyCustomer };
+}
+
+/** Operations that have come so far, each new. */
+export function signingPlaces(tools: ExampleTools) {
+  const { api, server } = tools;
+  const { sql, generated, entered, onlyCustomer } = contractPlaces(tools);
   const sent = () =>
     onlyCustomer(async () => {
       const place = await entered();
