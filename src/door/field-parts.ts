@@ -6,6 +6,7 @@ export { MemberGrid, MemberInput } from "../fields/MemberInput.tsx";
 export { useRightsCatalogue } from "../fields/matrix/use-rights.ts";
 export { CalendarButton } from "../fields/parts/CalendarButton.tsx";
 export { DayBox } from "../fields/parts/DayBox.tsx";
+export { DayInput } from "../fields/parts/DayInput.tsx";
 export { type Draft, DraftInput } from "../fields/parts/DraftInput.tsx";
 export { FieldTitle } from "../fields/parts/FieldBox.tsx";
 export { FieldCell } from "../fields/parts/FieldGrid.tsx";

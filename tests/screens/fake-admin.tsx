@@ -61,7 +61,11 @@ export function showScreen(options: ScreenOptions) {
   const pages = [...resources.values()].flatMap((resource) => resource.pages);
   const Frame = () => (
     <SessionFor session={sessionFor(views ?? allViews(pages))}>
-      <CoreAdminContext dataProvider={provider as unknown as DataProvider} queryClient={queryClient} store={memoryStore()}>
+      <CoreAdminContext
+        dataProvider={provider as unknown as DataProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
         <ProductPartsProvider value={parts}>
           <Outlet />
         </ProductPartsProvider>

@@ -205,7 +205,7 @@ test("cancelling an action calls nothing, and its question says that it cannot b
   expect(provider.sent("call")).toEqual([]);
 });
 
-test("an action asks for values of the record, and shows a refusal at its field", async () => {
+test("an action asks for values of the record, calls once they are there, and shows a refusal at its field", async () => {
   const { provider, user } = await openList(1);
   const refusal = { code: "VALIDATION_ERROR", errors: [{ field: "price", message: "Preço acima da tabela." }] };
   provider.fail("call", 400, refusal);
@@ -214,6 +214,10 @@ test("an action asks for values of the record, and shows a refusal at its field"
   const dialog = await screen.findByRole("dialog", { name: "Reajustar preço" });
   const price = await within(dialog).findByLabelText(/^Preço/);
   await user.clear(price);
+  await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
+  expect(await within(dialog).findByText('O campo "Preço" é obrigatório.')).toBeInTheDocument();
+  expect(price).toHaveFocus();
+  expect(provider.sent("call")).toEqual([]);
   await user.type(price, "99,90");
   await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
   expect(await within(dialog).findByText("Preço acima da tabela.")).toBeInTheDocument();

@@ -38,7 +38,8 @@ export function createEmbedded(options: IdentityOptions, keys: ProviderKeys): Em
     async mount(app) {
       await pageRoutes(app, deps);
       await mountProvider(app, provider, settings);
-      upkeep.start();
+      // The start of an installation, with the demonstration, comes before the server listens and has the database to itself.
+      app.addHook("onListen", async () => upkeep.start());
       app.addHook("onClose", () => upkeep.stop());
     },
   };

@@ -1,7 +1,7 @@
 // A new absence: first and last day, who stands in, and why.
 import { type FormEvent, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
-import { DayInput } from "./DayInput.tsx";
+import { fieldParts } from "../../framework.ts";
 import { Field } from "./Field.tsx";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { ABSENCE_TEXTS, COMMITTEE_TEXTS, PEOPLE_TEXTS } from "./texts.ts";
@@ -47,8 +47,14 @@ export function AbsenceForm({ problems, onSave, onCancel }: AbsenceFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <DayInput label={ABSENCE_TEXTS.from} value={from} problem={problems.from} onChange={setFrom} />
-      <DayInput label={ABSENCE_TEXTS.to} value={to} hint={ABSENCE_TEXTS.open} problem={problems.to} onChange={setTo} />
+      <fieldParts.DayInput label={ABSENCE_TEXTS.from} value={from} problem={problems.from} onChange={setFrom} />
+      <fieldParts.DayInput
+        label={ABSENCE_TEXTS.to}
+        value={to}
+        hint={ABSENCE_TEXTS.open}
+        problem={problems.to}
+        onChange={setTo}
+      />
       <div className="field">
         <span className="field-label">{ABSENCE_TEXTS.standIn}</span>
         <span className="row">

@@ -3,8 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
 import { toCents, type WireAmount } from "../../base/money.ts";
-import { call, failureText, lazyNamed } from "../../framework.ts";
-import { DayInput } from "./DayInput.tsx";
+import { call, failureText, fieldParts, lazyNamed } from "../../framework.ts";
 import { bodyOf } from "./draft.ts";
 import { Field } from "./Field.tsx";
 import { focusBadAmount, MoneyBox } from "./MoneyBox.tsx";
@@ -121,7 +120,7 @@ function RoutingForm({ editor, question: { question, set, answer }, isBusy }: Ro
       <Field label={ROUTING_TEXTS.balance}>
         <MoneyBox label={ROUTING_TEXTS.balance} value={question.balance} onChange={(balance) => set({ balance })} />
       </Field>
-      <DayInput label={ROUTING_TEXTS.day} value={question.day} onChange={(day) => set({ day })} />
+      <fieldParts.DayInput label={ROUTING_TEXTS.day} value={question.day} onChange={(day) => set({ day })} />
       <div className="field">
         <span className="field-label">{ROUTING_TEXTS.absent}</span>
         <span className="row">

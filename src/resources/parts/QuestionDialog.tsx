@@ -7,8 +7,9 @@ import { fieldAt, type Resource } from "../../base/resource.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
 import { MemberInput } from "../../fields/MemberInput.tsx";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
+import { problemText } from "../../fields/validation-messages.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { type Values, valueAt, withValueAt } from "../record/paths.ts";
+import { isEmptyValue, type Values, valueAt, withValueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
 
@@ -95,6 +96,12 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
       (filled, { path }) => withValueAt(filled, path, valueAt(values, path) ?? null),
       {},
     );
+    const missing = fields.filter(({ path, required }) => required && isEmptyValue(valueAt(body, path)));
+    for (const [index, { path, title }] of missing.entries()) {
+      const message = problemText({ path, key: "required", params: {} }, title);
+      setError(path, { type: "required", message }, { shouldFocus: index === 0 });
+    }
+    if (missing.length > 0) return;
     try {
       if ((await run(body)) !== "stay") onClose();
     } catch (error) {
@@ -103,7 +110,7 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
     }
   };
   return (
-    <>
+    <div className="stack gap-16">
       <p>{children}</p>
       <div className="flex flex-wrap items-start after:flex-[1000_0_0] after:-ml-16 gap-16">
         {fields.map((field, index) => (
@@ -111,7 +118,7 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
         ))}
       </div>
       <p className="muted">{TEXTS.irreversible}</p>
-    </>
+    </div>
   );
 }
 

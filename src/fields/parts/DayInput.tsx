@@ -1,7 +1,7 @@
-// A day that counts once what is typed is one.
+// An input of a day outside the forms of records, whose value is the day itself: it counts once what is typed is one.
 import { useState } from "react";
 import { formatDate, isDate, parseDate } from "../../base/dates.ts";
-import { fieldParts } from "../../framework.ts";
+import { DayBox } from "./DayBox.tsx";
 
 interface DayInputProps {
   label: string;
@@ -21,5 +21,5 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
     if (counts) onChange(day);
   };
   const text = unfinished ?? (value ? formatDate(value) : "");
-  return <fieldParts.DayBox {...props} text={text} onChange={write} onBlur={() => setUnfinished(undefined)} />;
+  return <DayBox {...props} text={text} onChange={write} onBlur={() => setUnfinished(undefined)} />;
 }
