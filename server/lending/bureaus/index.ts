@@ -33,8 +33,9 @@ import { simulatorRoutes } from "./simulator-controls.ts";
 
 export { bureauDecision, rulesOf as decisionRulesOf } from "./decision/calls.ts";
 export { factsAbout } from "./decision/facts.ts";
+export { callKeyOf } from "./parameters.ts";
 export { Breaker } from "./port/breaker.ts";
-export { type ExchangeFailure, exchange, failureOf } from "./port/exchange.ts";
+export { type ExchangeFailure, exchange, failureOf, type OutgoingCall, type Received } from "./port/exchange.ts";
 export { httpBureau } from "./port/http.ts";
 export { type Bureau, type Question, type ReadAnswer, type Reply, UnreadableAnswer } from "./port/port.ts";
 export { answerReader, isSameDocument } from "./port/read-bytes.ts";

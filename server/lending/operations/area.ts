@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context, HooksOfResource, Job, OwnCall, QueuedWork, SliceDeps } from "../../framework/index.ts";
 
 export interface OperationArea {
-  routes?(app: FastifyInstance, deps: SliceDeps): void;
+  routes?(app: FastifyInstance, deps: SliceDeps): void | Promise<void>;
   calls?: readonly OwnCall[];
   hooks?(deps: SliceDeps): Iterable<HooksOfResource>;
   jobs?(deps: SliceDeps): Job[];

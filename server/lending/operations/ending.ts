@@ -20,6 +20,13 @@ export async function releaseAll(
     "update margin_consultations set released_at = $2, updated_at = $2 where operation_id = $1 and reserved_margin > 0 and released_at is null",
     [id, now],
   );
+  // The platform is told by a job, which asks again until it has heard.
+  await run(
+    context.db,
+    `update operation_bankings set state = 'CANCELLING', check_at = $2, updated_at = $2
+      where operation_id = $1 and state = 'SENT'`,
+    [id, now],
+  );
   await cancelSigning(context, id);
   await withdrawCase(context, id);
   return hrAnalysisStatus === "EN" ? { hrAnalysisStatus: "CA" } : {};

@@ -100,7 +100,9 @@ const FACTS = `
            where x.operation_id = o.id and x.status in ('PE', 'EN', 'VI') and exists (select 1
              from operation_signatures e join operation_contracts oc on oc.id = e.contract_id and oc.status = 'EN'
             where e.signer_id = x.id and e.signed_at is null)), '[]') as "waitingSigners",
-         true as "isBankingDone"
+         (select json_build_object('state', bk.state, 'platform', bk.platform,
+             'isOfTerms', bk.operation_terms_id is not distinct from o.terms_id)
+           from operation_bankings bk where bk.operation_id = o.id order by bk.id desc limit 1) as banking
     from operations o
     join operation_statuses s on s.id = o.status_id
     left join products p on p.id = o.product_id

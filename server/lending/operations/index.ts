@@ -2,6 +2,7 @@
 import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, type SliceDeps } from "../../framework/index.ts";
 import type { OperationArea } from "./area.ts";
+import { BANKING } from "./banking/index.ts";
 import { COMMITTEE } from "./committee/index.ts";
 import { OPERATION_VOTINGS } from "./committee/owner.ts";
 import { operationsCalls } from "./contract.ts";
@@ -16,7 +17,7 @@ import { TALK } from "./talk/index.ts";
 import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
-const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, SIGNING, PAYMENT, TALK, VIEWS];
+const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, SIGNING, BANKING, PAYMENT, TALK, VIEWS];
 
 const shippedTables: ShippedTable[] = [
   {
@@ -31,7 +32,7 @@ export const operationsSlice = defineSlice({
   name: "operations",
   async routes(app, deps) {
     await operationRoutes(app, deps.database);
-    for (const area of AREAS) area.routes?.(app, deps);
+    for (const area of AREAS) await area.routes?.(app, deps);
   },
   hooks: (deps: SliceDeps) => AREAS.flatMap((area) => [...(area.hooks?.(deps) ?? [])]),
   jobs: (deps: SliceDeps) => AREAS.flatMap((area) => area.jobs?.(deps) ?? []),

@@ -1,5 +1,6 @@
 // What cancelling an operation undoes, as the screen says it before it asks. Spec PIPE-058.
 import { formatMoney } from "../../base/money.ts";
+import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
 
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
@@ -7,7 +8,7 @@ const listed = (names: readonly string[]): string => names.join(", ");
 
 /** One sentence for each thing, in the order of the way; empty only for an operation in which nothing has happened. */
 export function undoneByCancelling(facts: OperationFacts): string[] {
-  const { requestedValue, reservedMargin, hrStatus, voting, contracts, payees } = facts;
+  const { requestedValue, reservedMargin, hrStatus, voting, contracts, payees, banking } = facts;
   const requested = facts.documents.filter(({ status }) => status === "RQ").map(({ name }) => name);
   const generated = contracts.filter(({ state }) => state !== "MISSING").map(({ name }) => name);
   const isVoting = voting?.result === "AN";
@@ -18,6 +19,7 @@ export function undoneByCancelling(facts: OperationFacts): string[] {
     ...(hrStatus === "EN" ? ["A análise do RH é cancelada."] : []),
     ...(isVoting ? ["A votação do comitê termina sem resultado."] : []),
     ...(voting?.hasOpenCounterProposal ? ["A contraproposta em aberto é cancelada."] : []),
+    ...(isBankingActive(banking?.state) ? ["O envio à plataforma de bancarização é cancelado lá."] : []),
     ...(payees.length > 0 ? [`Nada é pago a ${listed([...new Set(payees.map(({ name }) => name))])}.`] : []),
     ...(facts.isSigning ? ["Os links de assinatura deixam de valer."] : []),
     ...(generated.length > 0 ? [`Ficam sem efeito os documentos gerados: ${listed(generated)}.`] : []),

@@ -13,6 +13,7 @@ import {
   withPending,
 } from "./after-payment.ts";
 import type { OperationFacts } from "./facts.ts";
+import { bankingIs, hrIs, notAtPlatform, notIssuing } from "./outside-states.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
 
@@ -95,21 +96,6 @@ const beforeOpinions = (facts: OperationFacts): Refusal | null =>
     ? refusal("OPINION_LOCKED", "O parecer não pode ser alterado após o início do comitê.")
     : null;
 
-const hrIs =
-  (...states: OperationFacts["hrStatus"][]) =>
-  ({ isConsigned, hrStatus }: OperationFacts): Refusal | null => {
-    if (!isConsigned) return refusal("NOT_CONSIGNED", "Só operações consignadas têm análise do RH.");
-    return states.includes(hrStatus) ? null : refusal("HR_ANALYSIS_STATE", HR_TEXTS[hrStatus]);
-  };
-
-const HR_TEXTS: { readonly [state in OperationFacts["hrStatus"]]: string } = {
-  NS: "A análise ainda não foi enviada ao RH.",
-  EN: "A análise já está com o RH.",
-  AP: "O RH já aprovou a análise.",
-  RE: "O RH já reprovou a análise.",
-  CA: "A análise do RH foi cancelada.",
-};
-
 /** Documents say what was decided, and signatures what they say: nothing before may be open. */
 const onceReached =
   (code: StageCode, none: Refusal) =>
@@ -124,6 +110,10 @@ const onceReached =
 const beforeContracts = onceReached(
   "FORMALIZATION",
   refusal("NO_FORMALIZATION", "O workflow desta operação não tem formalização."),
+);
+const beforeBanking = onceReached(
+  "BANKING",
+  refusal("NO_BANKING_STAGE", "O workflow desta operação não tem bancarização."),
 );
 const beforeSigning = onceReached(
   "CONTRACT_SIGNING",
@@ -205,6 +195,10 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   RESEND_SIGNATURE: act("CONTRACT_SIGNING", whileSigning),
   RECEIVE_SIGNATURE: open(whileSigning),
   SIGN_CONTRACT: edit("CONTRACT_SIGNING", beforeSigning),
+  SEND_TO_BANKING: act("BANKING", (facts) => beforeBanking(facts) ?? notAtPlatform(facts)),
+  REQUEST_BANKING_APPROVAL: act("BANKING", bankingIs("SENT")),
+  CANCEL_BANKING: act("BANKING", bankingIs("SENT", "CANCELLING")),
+  UPDATE_BANKING: open(),
   SEND_FOR_PAYMENT: act("PAYMENT", beforePayment),
   REMAKE_PAYABLES: act("PAYMENT", withPending),
   MARK_AS_PAID: open(whileUnpaid),
@@ -215,7 +209,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   REVERSE_PAYMENT: open(withPayment),
   REOPEN: open(whileSettled),
   EXPIRE: open(),
-  CANCEL: act(null),
+  CANCEL: act(null, notIssuing),
 };
 
 /** What follows from the treasury. */
@@ -246,6 +240,8 @@ export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor
     return refusal("IMMUTABLE_OPERATION", "A operação já foi enviada para pagamento e não muda mais.");
   if (facts.statusCode === "IN_ENTRY" && !IN_ENTRY_ALLOWED.includes(code))
     return refusal("IN_ENTRY", "A digitação desta operação ainda não foi concluída.");
+  const atPlatform = isEdit && !(tab && stageOf(tab)?.isSide) && notAtPlatform(facts);
+  if (atPlatform) return atPlatform;
   if (isEdit && facts.blocksEditing)
     return refusal("OPERATION_INPUT_BLOCKED", `No status ${facts.statusName} a operação não pode ser alterada.`);
   if (isEdit && facts.isSigning && !ALLOWED_WHILE_SIGNING.includes(code))

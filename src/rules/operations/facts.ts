@@ -1,5 +1,6 @@
 // What the rules of the pipeline know of one operation. Server and browser make it of the same answer; amounts are cents.
 import type { RecordOf } from "../../base/resource-types.ts";
+import type { BankingState } from "./banking.ts";
 import type { Payee, PayeeGrounds } from "./payees.ts";
 
 type Operation = RecordOf<"operations">;
@@ -29,6 +30,13 @@ export interface ContractFact {
   state: "MISSING" | "STALE" | "CURRENT";
   /** The current version is there with the signatures of all its signers. */
   isSigned: boolean;
+}
+
+export interface BankingFact {
+  state: BankingState;
+  platform: string;
+  /** It was sent with the terms in force. */
+  isOfTerms: boolean;
 }
 
 export interface OperationFacts {
@@ -88,5 +96,6 @@ export interface OperationFacts {
   isSigning: boolean;
   /** Names of those whose signature of such a document is awaited. */
   waitingSigners: readonly string[];
-  isBankingDone: boolean;
+  /** The last attempt; null before the first one. */
+  banking: BankingFact | null;
 }

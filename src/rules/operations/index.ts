@@ -1,4 +1,11 @@
 // The door of the rules of operations: stages, commands and what an entry is decided by. Pure, on both sides.
+export {
+  type BankingState,
+  type ComparedInstallment,
+  comparedSchedules,
+  type Installment,
+  isBankingActive,
+} from "./banking.ts";
 export { undoneByCancelling } from "./cancelling.ts";
 export {
   type Actor,
@@ -12,6 +19,7 @@ export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
 export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
 export { contractOperands, partsOfInstallment } from "./payment.ts";
+export { PROPOSAL_FIELDS, type ProposalField } from "./proposal-fields.ts";
 export type { Refusal } from "./refusal.ts";
 export { type ExpectedSigner, missingSigners, type SignerType, USUAL_ORDER } from "./signers.ts";
 export {

@@ -1,5 +1,6 @@
 // What is missing before a stage is done: a code, and the sentence that the person at the screen reads.
 import { formatMoney } from "../../base/money.ts";
+import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
 import { payeeProblem } from "./payees.ts";
 
@@ -112,6 +113,12 @@ function contracts({ contracts: list }: OperationFacts): Missing[] {
   ];
 }
 
+function banking({ banking: last }: OperationFacts): Missing[] {
+  if (!isBankingActive(last?.state)) return [one("NO_BANKING", "A operação não está na plataforma de bancarização.")];
+  if (last?.state !== "ISSUED") return [one("BANKING_OPEN", "A plataforma ainda não emitiu a CCB.")];
+  return last.isOfTerms ? [] : [one("STALE_BANKING", "A CCB foi emitida com outras condições.")];
+}
+
 export const missing = {
   ...{ preAnalysis, terms, guarantors, documents, warranties, committee, disbursements, contracts, customData },
   signatures: ({ contracts: list, waitingSigners }: OperationFacts): Missing[] => {
@@ -119,8 +126,7 @@ export const missing = {
     const waiting = waitingSigners.length > 0 ? ` Aguarda: ${quoted(waitingSigners)}.` : "";
     return unsigned.length > 0 ? [one("NOT_SIGNED", `Falta a assinatura de: ${quoted(unsigned)}.${waiting}`)] : [];
   },
-  banking: ({ isBankingDone }: OperationFacts): Missing[] =>
-    isBankingDone ? [] : [one("NO_BANKING", "A bancarização ainda não foi concluída.")],
+  banking,
   /** An operation may be sold or not. */
   cession: (): Missing[] => [],
   payment({ isPaid, isSentForPayment }: OperationFacts): Missing[] {

@@ -20,7 +20,7 @@ export interface ExampleTools {
 export type Examples = Record<string, () => Promise<Answer<unknown>>>;
 
 const FIRST_SHORT_WAY = 900;
-const SHORT_WAYS = ["FORMALIZATION", "CONTRACT_SIGNING", "PAYMENT"] as const;
+const SHORT_WAYS = ["FORMALIZATION", "CONTRACT_SIGNING", "PAYMENT", "BANKING"] as const;
 
 /** Gives an operation a version of its workflow with this stage alone. */
 export async function onlyStage(

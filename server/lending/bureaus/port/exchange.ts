@@ -19,9 +19,9 @@ export interface Received {
 }
 
 export interface OutgoingCall {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   url: string;
-  headers: { [name: string]: string };
+  headers: { readonly [name: string]: string };
   /** JSON, as text. */
   body?: string;
 }
