@@ -1,5 +1,6 @@
 // Spreadsheets that are imported, and those that are exported.
 
+export { BYTE_ORDER_MARK, csvCell } from "../export/csv.ts";
 export type { Cell } from "../export/xlsx.ts";
 export { xlsxFile } from "../export/xlsx.ts";
 export { badFile } from "../import/bad-file.ts";

@@ -26,7 +26,7 @@ type AsRead = Omit<
 const FACTS = `
   select o.id, s.code as "statusCode", s.name as "statusName", coalesce(s.final_status, false) as "isFinal",
          coalesce(s.blocks_editing, false) as "blocksEditing", o.sent_for_payment_at is not null as "isSentForPayment",
-         o.marked_as_paid_at is not null as "isPaid",
+         o.marked_as_paid_at is not null as "isPaid", o.operation_cession_id is not null as "isCeded",
          (select count(*)::int from operation_disbursements od where od.operation_id = o.id and od.status = 'PE')
            as "pendingDisbursements",
          (select count(*)::int from operation_bonds ob where ob.operation_id = o.id and ob.status <> 'PAID' and ob.value > 0)

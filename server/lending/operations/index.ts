@@ -3,6 +3,7 @@ import type { ShippedTable } from "../../features/reference/index.ts";
 import { defineSlice, type SliceDeps } from "../../framework/index.ts";
 import type { OperationArea } from "./area.ts";
 import { BANKING } from "./banking/index.ts";
+import { CESSION, CESSION_PAYMENTS } from "./cession/index.ts";
 import { COMMITTEE } from "./committee/index.ts";
 import { OPERATION_VOTINGS } from "./committee/owner.ts";
 import { operationsCalls } from "./contract.ts";
@@ -17,7 +18,18 @@ import { TALK } from "./talk/index.ts";
 import { operationAmounts, operationStarts, operationsCard, operationTasks } from "./views/home.ts";
 import { VIEWS } from "./views/index.ts";
 
-const AREAS: readonly OperationArea[] = [ENTRY, PARTS, COMMITTEE, FORMALIZATION, SIGNING, BANKING, PAYMENT, TALK, VIEWS];
+const AREAS: readonly OperationArea[] = [
+  ENTRY,
+  PARTS,
+  COMMITTEE,
+  FORMALIZATION,
+  SIGNING,
+  BANKING,
+  PAYMENT,
+  CESSION,
+  TALK,
+  VIEWS,
+];
 
 const shippedTables: ShippedTable[] = [
   {
@@ -43,7 +55,8 @@ export const operationsSlice = defineSlice({
   },
   shippedTables,
   votingOwners: [OPERATION_VOTINGS],
-  treasuryOwners: [OPERATION_PAYMENTS],
+  // Of an instalment that was sold both speak; the cession comes first.
+  treasuryOwners: [CESSION_PAYMENTS, OPERATION_PAYMENTS],
   homeCards: [operationsCard],
   homeTasks: operationTasks,
   homeAmounts: operationAmounts,

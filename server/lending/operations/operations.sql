@@ -236,6 +236,8 @@ create table if not exists operation_accrual (
   is_over boolean not null default false,
   failed_on date
 );
+-- Sold without recourse: its interest is the buyer's.
+alter table operation_accrual add column if not exists is_sold boolean not null default false;
 create index if not exists operation_accrual_waiting on operation_accrual (accrued_until) where not is_over;
 -- The interest that the books have of it, less what was given up of it; and how often that was put right beside the days.
 alter table operation_accrual add column if not exists posted numeric(17, 2);

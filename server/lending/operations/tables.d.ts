@@ -61,6 +61,7 @@ declare module "../../platform/db/tables.ts" {
       posted: WireAmount;
       adjustments: Generated<number>;
       is_over: Generated<boolean>;
+      is_sold: Generated<boolean>;
       failed_on: string | null;
     };
     operation_write_off: {
@@ -94,6 +95,41 @@ declare module "../../platform/db/tables.ts" {
       operation_id: number;
       due_at: string;
       is_late: boolean;
+    };
+    cession_item: {
+      id: Generated<number>;
+      cession_id: number;
+      operation_id: number;
+      state: "DRAFT" | "CEDED" | "REPURCHASED" | "CANCELLED";
+      face: WireAmount;
+      book: WireAmount;
+      price: WireAmount;
+      script_id: number | null;
+      ceded_on: string | null;
+      ended_on: string | null;
+      repurchase_price: WireAmount | null;
+      expense: Generated<WireAmount>;
+      expense_until: string | null;
+    };
+    cession_installment: {
+      id: Generated<number>;
+      item_id: number;
+      bond_id: number;
+      number: number;
+      due_date: string;
+      face: WireAmount;
+      book: WireAmount;
+      price: WireAmount;
+      received: Generated<WireAmount>;
+      passed_on: Generated<WireAmount>;
+    };
+    cession_receipt: {
+      id: Generated<number>;
+      installment_id: number;
+      payable_id: number | null;
+      received: WireAmount;
+      passed_on: WireAmount;
+      is_reversed: Generated<boolean>;
     };
     digest_reader: {
       user_id: number;

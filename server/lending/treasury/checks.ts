@@ -2,13 +2,25 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { formatDate, isDate } from "../../../src/base/dates.ts";
 import type { Resource } from "../../../src/base/resource.ts";
-import { type Context, input, type Row, validationError } from "../../framework/index.ts";
+import { type Context, input, permissions, type Row, validationError } from "../../framework/index.ts";
 
 export const refusedState = (entity: string, message: string, subcode?: string): AppError =>
   new AppError("INVALID_STATE", { entity, message, subcode });
 
 export const refusedField = (entity: string, field: string, message: string, code = "treasury"): AppError =>
   validationError([{ field, code, message }], entity);
+
+/** Made by an operation or a cession, whose money the lender alone moves: the buyer of an instalment looks on. */
+export const isMade = ({ operationID, operationCessionID }: Row): boolean =>
+  typeof operationID === "number" || typeof operationCessionID === "number";
+
+export function refusePartner({ caller }: Context, entity: string, record: Row): void {
+  if (permissions.isLimited(caller) && isMade(record))
+    throw new AppError("FORBIDDEN", {
+      ...{ entity, subcode: "LENDERS_ACCOUNT" },
+      message: "Esta conta é movimentada pela instituição, que recebe e repassa os valores.",
+    });
+}
 
 /** A day on which money has moved: not before it was owed, nor to come. A closed day is refused by the books. */
 export function movedOn(

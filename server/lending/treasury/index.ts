@@ -1,7 +1,17 @@
 // The door of the treasury: what is to be paid and received, by whom and when, and what that means in the books.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { type Context, defineSlice, input, resourceNamed, type SliceDeps, sql } from "../../framework/index.ts";
+import {
+  type Context,
+  defineSlice,
+  input,
+  permissions,
+  records,
+  resourceNamed,
+  type SliceDeps,
+  sql,
+} from "../../framework/index.ts";
+import { refusePartner } from "./checks.ts";
 import { treasuryCalls } from "./contract.ts";
 import { demo } from "./demo.ts";
 import { approvePayable, cancelPayable, PAYABLES, payableHooks, payPayable } from "./payables.ts";
@@ -20,7 +30,12 @@ async function treasuryRoutes(app: FastifyInstance, { database }: SliceDeps): Pr
   const post = (resource: typeof PAYABLES | typeof RECEIVABLES, path: string, act: Act) =>
     app.post(`/api/${resource}/:id/${path}`, { config: { access: { resource } } }, (request, reply) => {
       const call = { request, reply, context: request.context, resource: resourceNamed(app, resource) };
-      return input.idempotent(call, 200, (context) => act(context, input.idOf(request), request.body));
+      return input.idempotent(call, 200, async (context) => {
+        const id = input.idOf(request);
+        if (permissions.isLimited(context.caller))
+          refusePartner(context, call.resource.entity, await records.get(context, call.resource, id));
+        return act(context, id, request.body);
+      });
     });
   post(PAYABLES, "approve", approvePayable);
   post(PAYABLES, "mark-as-paid", payPayable);

@@ -22,7 +22,7 @@ export interface Receipt {
 
 export type Charges = Pick<Receipt, "fine" | "defaultInterest">;
 
-type OwnedEvent = Pick<EventInput, "code" | "subject" | "operands" | "productID" | "operationID">;
+type OwnedEvent = Pick<EventInput, "code" | "subject" | "operands" | "scriptID" | "productID" | "operationID">;
 
 export interface ReversedReceipt {
   /** What is left of the receipts: their sum, and the day of the last one. */

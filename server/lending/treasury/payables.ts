@@ -13,7 +13,7 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { checkedValues, isMade, movedOn, refusedField, refusedState, refusePartner, requireReason } from "./checks.ts";
 import { addMovement } from "./movements.ts";
 import { ownerOf, type Payable, postPayment } from "./owners.ts";
 
@@ -30,6 +30,7 @@ const FIXED = [
 export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
   async beforeValidate(context, body, current) {
     if (current === null) return { issueDate: context.clock.today(), ...body };
+    refusePartner(context, ENTITY, current);
     refuseChange(current, body);
     return body;
   },
@@ -38,15 +39,17 @@ export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
     // Whoever changes an account has written it too.
     return drafts.map(({ current, body }) => (current ? { ...body, changedByID: caller.userID } : body));
   },
-  async beforeDelete(_context, { status, operationID }) {
-    if (operationID) throw refusedState(ENTITY, "A conta vem de uma operação: cancele-a em vez de excluir.");
+  async beforeDelete(_context, record) {
+    const { status } = record;
+    if (isMade(record)) throw refusedState(ENTITY, "A conta vem de uma operação: cancele-a em vez de excluir.");
     if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser excluída.");
   },
 });
 
-function refuseChange({ status, operationID }: Payable, body: Row): void {
+function refuseChange(payable: Payable, body: Row): void {
+  const { status } = payable;
   if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser alterada.");
-  const field = operationID ? Object.keys(body).find((name) => FIXED.includes(name)) : undefined;
+  const field = isMade(payable) ? Object.keys(body).find((name) => FIXED.includes(name)) : undefined;
   if (field) throw refusedField(ENTITY, field, "Este valor vem da operação e não muda aqui.");
 }
 

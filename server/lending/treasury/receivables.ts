@@ -15,7 +15,7 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { checkedValues, isMade, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
 import { addMovement } from "./movements.ts";
 import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } from "./owners.ts";
 
@@ -27,7 +27,7 @@ const OWED = [...UNPAID, "PP", "BX"];
 export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
   async beforeValidate(context, body, current) {
     if (current === null) return { issueDate: context.clock.today(), ...body };
-    if (current.operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não muda aqui.");
+    if (isMade(current)) throw refusedState(ENTITY, "A conta vem de uma operação ou cessão e não muda aqui.");
     if (!UNPAID.includes(current.accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser alterada.");
     return body;
@@ -41,8 +41,9 @@ export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
       return { ...body, openValue: fromCents(open) };
     });
   },
-  async beforeDelete(_context, { accountReceivableStatus, operationID }) {
-    if (operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não se exclui.");
+  async beforeDelete(_context, record) {
+    const { accountReceivableStatus } = record;
+    if (isMade(record)) throw refusedState(ENTITY, "A conta vem de uma operação e não se exclui.");
     if (!UNPAID.includes(accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser excluída.");
   },
@@ -154,7 +155,8 @@ async function postReceipt(context: Context, receivable: Receivable, receipt: Re
 export const cancelReceivable = (context: Context, id: number, body: unknown): Promise<Row> =>
   records.actOn(context, receivables(context), id, async (inside, receivable) => {
     const reason = requireReason(ENTITY, body);
-    if (receivable.operationID) throw refusedState(ENTITY, "A conta vem de uma operação e não se cancela sozinha.");
+    if (isMade(receivable))
+      throw refusedState(ENTITY, "A conta vem de uma operação ou cessão e não se cancela sozinha.");
     if (!UNPAID.includes(receivable.accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser cancelada.");
     await tables.update(inside, receivables(inside), id, { account_receivable_status: "CA", cancel_reason: reason });

@@ -10,7 +10,7 @@ export { contractAccrual, effectiveAccrual } from "./after/accrual.ts";
 export { arrearsOn } from "./after/arrears.ts";
 export { cessionOn } from "./after/cession.ts";
 export { allocatePayment } from "./after/payment-order.ts";
-export { settlementValue } from "./after/present-value.ts";
+export { settlementValue, worthBy } from "./after/present-value.ts";
 export { debtOn } from "./after/renegotiation.ts";
 export { problemsOf, type TermsProblem } from "./check-terms.ts";
 export type { Explanation } from "./explain/explanation.ts";

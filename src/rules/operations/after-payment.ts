@@ -20,8 +20,19 @@ export const whilePaid = ({ isPaid, unpaidInstallments }: OperationFacts): Refus
 export const whileSettled = ({ statusCode }: OperationFacts): Refusal | null =>
   statusCode === "SETTLED" ? null : refusal("NOT_SETTLED", "A operação não está liquidada.");
 
-export const withPayment = ({ isPaid }: OperationFacts): Refusal | null =>
-  isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga.");
+const whileOwn = ({ isCeded }: OperationFacts): Refusal | null =>
+  isCeded ? refusal("CEDED", "A operação está cedida: recompre-a antes.") : null;
+
+export const withPayment = (facts: OperationFacts): Refusal | null =>
+  whileOwn(facts) ?? (facts.isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga."));
+
+export const beforeCession = ({ isPaid, isCeded }: OperationFacts): Refusal | null => {
+  if (isCeded) return refusal("CEDED", "A operação já está cedida.");
+  return isPaid ? null : refusal("NOT_PAID", "A operação ainda não foi paga ao cliente.");
+};
+
+export const whileCeded = ({ isCeded }: OperationFacts): Refusal | null =>
+  isCeded ? null : refusal("NOT_CEDED", "A operação não está cedida.");
 
 export const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusal | null => {
   if (!isPaid) return refusal("NOT_PAID", "A operação ainda não foi paga.");
@@ -33,7 +44,7 @@ const daysLate = ({ unpaidSince, today }: OperationFacts): number =>
   unpaidSince && unpaidSince < today ? daysBetween(unpaidSince, today) : 0;
 
 export const lateEnough = (facts: OperationFacts): Refusal | null => {
-  const refused = withDebt(facts);
+  const refused = whileOwn(facts) ?? withDebt(facts);
   if (refused) return refused;
   const [days, least] = [daysLate(facts), facts.writeOffDays];
   return days >= least

@@ -3,7 +3,9 @@
 // server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
 import type { RecordOf } from "../../base/resource-types.ts";
 import {
+  beforeCession,
   lateEnough,
+  whileCeded,
   whilePaid,
   whileSettled,
   whileUnpaid,
@@ -208,6 +210,9 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   UNDO_WRITE_OFF: open(whileWrittenOff),
   REVERSE_PAYMENT: open(withPayment),
   REOPEN: open(whileSettled),
+  CEDE: open(beforeCession),
+  REPURCHASE: open(whileCeded),
+  CANCEL_CESSION: open(whileCeded),
   EXPIRE: open(),
   CANCEL: act(null, notIssuing),
 };
@@ -223,6 +228,9 @@ const AFTER_SENDING: readonly CommandCode[] = [
     "UNDO_WRITE_OFF",
     "REVERSE_PAYMENT",
     "REOPEN",
+    "CEDE",
+    "REPURCHASE",
+    "CANCEL_CESSION",
   ] as const),
 ];
 /** What alone may be done in a status that ends an operation. */

@@ -49,6 +49,8 @@ export interface OperationFacts {
   blocksEditing: boolean;
   isSentForPayment: boolean;
   isPaid: boolean;
+  /** Sold to a cessionary, and not bought back. */
+  isCeded: boolean;
   /** Disbursements without an account in the treasury. */
   pendingDisbursements: number;
   /** Of the terms in force; none while there are no terms. */

@@ -54,7 +54,8 @@ async function newBankAccount({ api, some }: ExampleTools): Promise<number> {
   return (await api().post<{ id: number }>("/bank-accounts", body)).body.id;
 }
 
-function ofOperations(tools: ExampleTools): Examples {
+/** The addresses of new operations: one that waits to be sent, and one that was paid. */
+export function operationsOf(tools: ExampleTools) {
   const { api, server, some } = tools;
   const bankAccount = () => newBankAccount(tools);
   const db = () => server().database.db;
@@ -86,6 +87,13 @@ function ofOperations(tools: ExampleTools): Examples {
     await api().post(`/account-payables/${payableIDs[0]}/mark-as-paid`, { sourceBankAccountID: await bankAccount() });
     return at;
   };
+  return { operation, paid };
+}
+
+function ofOperations(tools: ExampleTools): Examples {
+  const { api, server } = tools;
+  const db = () => server().database.db;
+  const { operation, paid } = operationsOf(tools);
   const lost = async () => {
     const at = await paid();
     const id = Number(at.split("/").at(-1));

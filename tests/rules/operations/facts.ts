@@ -11,6 +11,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{
     isSentForPayment: false,
     isPaid: false,
+    isCeded: false,
     renegotiatedOperations: 0,
     unpaidInstallments: 12,
     pendingDisbursements: 0,

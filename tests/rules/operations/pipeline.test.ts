@@ -140,7 +140,7 @@ describe("commands", () => {
 
   const AFTER_SENDING = [
     ...["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "WRITE_OFF", "UNDO_WRITE_OFF"],
-    ...["REVERSE_PAYMENT", "REOPEN"],
+    ...["REVERSE_PAYMENT", "REOPEN", "CEDE", "REPURCHASE", "CANCEL_CESSION"],
   ];
   const BEFORE_PAYMENT = CODES.filter((code) => !AFTER_SENDING.includes(code));
 
@@ -161,6 +161,19 @@ describe("commands", () => {
     const expired = { termsValidUntil: "2020-01-01" };
     expect(currentStage(factsWith(expired))).not.toBe("PAYMENT");
     expect(currentStage(factsWith({ ...expired, isSentForPayment: true }))).toBe("PAYMENT");
+  });
+
+  test("only what was paid is sold, once, and neither its payment nor its loss is the lender's until it is bought back", () => {
+    const paid = factsWith({ isSentForPayment: true, isPaid: true });
+    expect(codeOf("CEDE", factsWith({ isSentForPayment: true }))).toBe("NOT_PAID");
+    expect(codeOf("CEDE", paid, STRANGER)).toBeUndefined();
+    for (const code of ["CEDE", "REVERSE_PAYMENT", "WRITE_OFF"] as const)
+      expect(codeOf(code, { ...paid, isCeded: true })).toBe("CEDED");
+    for (const code of ["REPURCHASE", "CANCEL_CESSION"] as const) {
+      expect(codeOf(code, paid)).toBe("NOT_CEDED");
+      expect(codeOf(code, { ...paid, isCeded: true }, STRANGER)).toBeUndefined();
+      expect(codeOf(code, { ...paid, isFinal: true, isCeded: true })).toBe("OPERATION_FINAL");
+    }
   });
 
   test("what was paid or settled is undone, and nothing else after the end", () => {

@@ -81,15 +81,44 @@ const LOANS: readonly ShippedLine[] = [
   line("RENEGOTIATION", `${FROM}: ajuste a valor presente`, onlyIfrs("8.1.9.52.10.00-6", "1.6.1.20.01.15-9"), { value: "pvLoss" }),
 ];
 
+// What the buyer owes for a cession, until it pays.
+const PRICE_DUE: Pair = ["1.8.8.80.00.00-1", "1.8.8.80.00-9"];
+const GAIN: Pair = ["7.1.9.15.10.00-0", "7.1.9.15.10-0"];
+const LOSS: Pair = ["8.1.9.15.10.00-9", "8.1.9.15.00-4"];
+const OBLIGATION = "4.9.9.17.10.00-3";
+const CONTROL = ["3.0.9.59.00.00-2", "9.0.9.59.00.00-6"] as const;
+const COOBLIGED: readonly [Pair, Pair] = [
+  ["3.0.1.85.20.00-5", "3.0.1.85.00-5"],
+  ["9.0.1.85.00.00-5", "9.0.1.85.00-7"],
+];
+const TO = "Cessão a {{counterparty.name}}";
+const OF_CEDED = `${INSTALLMENT}, cedida a {{counterparty.name}}`;
+const BACK = "Recompra de {{counterparty.name}}";
+
 // biome-ignore format: a line a posting
 const CESSIONS: readonly ShippedLine[] = [
-  line("CESSION", `Cessão a {{counterparty.name}}: baixa do valor contábil`, move(BANK, LOAN), { value: "mínimo(bookValue; price)", condition: "não retainsRisk" }),
-  line("CESSION", `Cessão a {{counterparty.name}}: ganho`, move(BANK, ["7.1.9.15.10.00-0", "7.1.9.15.10-0"]), { value: "price - bookValue", condition: "não retainsRisk e price > bookValue" }),
-  line("CESSION", `Cessão a {{counterparty.name}}: perda`, move(["8.1.9.15.10.00-9", "8.1.9.15.00-4"], LOAN), { value: "bookValue - price", condition: "não retainsRisk e price < bookValue" }),
-  line("CESSION", `Cessão a {{counterparty.name}} com retenção: preço recebido`, onlyIfrs(BANK[0], "4.9.9.17.10.00-3"), { condition: "retainsRisk" }),
-  line("CESSION", `Cessão a {{counterparty.name}} com retenção: controle`, onlyIfrs("3.0.9.59.00.00-2", "9.0.9.59.00.00-6"), { value: "bookValue", condition: "retainsRisk" }),
-  line("CESSION_EXPENSE", "Obrigação da cessão a {{counterparty.name}}: despesa do mês", onlyIfrs("8.1.9.12.10.00-0", "4.9.9.17.10.00-3")),
-  line("COOBLIGATION", "Coobrigação na cessão a {{counterparty.name}}", move(["3.0.1.85.20.00-5", "3.0.1.85.00-5"], ["9.0.1.85.00.00-5", "9.0.1.85.00-7"])),
+  line("CESSION", `${TO}: baixa do valor contábil`, move(PRICE_DUE, LOAN), { value: "mínimo(bookValue; price)", condition: "não retainsRisk" }),
+  line("CESSION", `${TO}: ganho`, move(PRICE_DUE, GAIN), { value: "price - bookValue", condition: "não retainsRisk e price > bookValue" }),
+  line("CESSION", `${TO}: perda`, move(LOSS, LOAN), { value: "bookValue - price", condition: "não retainsRisk e price < bookValue" }),
+  line("CESSION", `${TO} com retenção: preço a receber`, onlyIfrs(PRICE_DUE[0], OBLIGATION), { condition: "retainsRisk" }),
+  line("CESSION", `${TO} com retenção: controle`, onlyIfrs(...CONTROL), { value: "bookValue", condition: "retainsRisk" }),
+  line("CESSION_PRICE_RECEIVED", `${TO}: preço recebido`, move(BANK, PRICE_DUE)),
+  line("CESSION_EXPENSE", "Obrigação da cessão a {{counterparty.name}}: despesa do mês", onlyIfrs("8.1.9.12.10.00-0", OBLIGATION)),
+  line("CESSION_EXPENSE", "Obrigação da cessão a {{counterparty.name}}: despesa devolvida", onlyIfrs(OBLIGATION, "8.1.9.12.10.00-0"), { value: "reversal" }),
+  line("COOBLIGATION", "Coobrigação na cessão a {{counterparty.name}}", move(...COOBLIGED)),
+  line("CEDED_RECEIPT", `${OF_CEDED}: a repassar`, move(BANK, THIRD_PARTIES), { condition: "não retainsRisk" }),
+  line("CEDED_RECEIPT", `${OF_CEDED}: seguro e tarifas`, move(BANK, THIRD_PARTIES), { value: "charges", condition: "não retainsRisk" }),
+  line("CEDED_RECEIPT", `${OF_CEDED}: obrigação a repassar`, onlyIfrs(OBLIGATION, THIRD_PARTIES[0]), { condition: "retainsRisk" }),
+  line("CEDED_RECEIPT", `${OF_CEDED}: baixa do controle`, onlyIfrs(CONTROL[1], CONTROL[0]), { value: "control", condition: "retainsRisk" }),
+  line("CEDED_RECEIPT", `${OF_CEDED}: baixa da coobrigação`, move(COOBLIGED[1], COOBLIGED[0]), { value: "coobligation", condition: "retainsRisk" }),
+  line("CESSION_REPURCHASE", `${BACK}: volta ao ativo`, move(LOAN, THIRD_PARTIES), { value: "mínimo(bookValue; price)", condition: "não retainsRisk" }),
+  line("CESSION_REPURCHASE", `${BACK}: ganho`, move(LOAN, GAIN), { value: "bookValue - price", condition: "não retainsRisk e price < bookValue" }),
+  line("CESSION_REPURCHASE", `${BACK}: perda`, move(LOSS, THIRD_PARTIES), { value: "price - bookValue", condition: "não retainsRisk e price > bookValue" }),
+  line("CESSION_REPURCHASE", `${BACK}: fim da obrigação`, onlyIfrs(OBLIGATION, THIRD_PARTIES[0]), { condition: "retainsRisk" }),
+  line("CESSION_REPURCHASE", `${BACK}: baixa do controle`, onlyIfrs(CONTROL[1], CONTROL[0]), { value: "control", condition: "retainsRisk" }),
+  line("CESSION_REPURCHASE", `${BACK}: baixa da coobrigação`, move(COOBLIGED[1], COOBLIGED[0]), { value: "coobligation", condition: "retainsRisk" }),
+  line("CESSION_SETTLED_AGAINST", "Substituição com {{counterparty.name}}: compensação", move(THIRD_PARTIES, PRICE_DUE)),
+  line("THIRD_PARTY_PAID", "Repasse a {{counterparty.name}}, documento {{document.number}}", move(THIRD_PARTIES, BANK)),
 ];
 
 // biome-ignore format: a line a posting

@@ -38,7 +38,7 @@ export const ACCRUALS: Job = {
     const waiting = await run<{ id: number }>(
       context.db,
       `select operation_id as id from operation_accrual
-        where accrued_until < $1::date and not is_over and failed_on is distinct from $2::date
+        where accrued_until < $1::date and not is_over and not is_sold and failed_on is distinct from $2::date
         order by accrued_until, operation_id limit ${AT_ONCE}`,
       [yesterday, context.clock.today()],
     );

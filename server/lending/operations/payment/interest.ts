@@ -31,11 +31,12 @@ interface AccrualState {
   posted: Cents;
 }
 
+/** Of a contract that was sold without recourse there is none: its interest is the buyer's. */
 export async function lockAccrual({ db }: Context, operationID: number): Promise<AccrualState | undefined> {
   const [row] = await run<{ contractDate: string; accruedUntil: string; posted: string }>(
     db,
     `select contract_date::text as "contractDate", accrued_until::text as "accruedUntil", coalesce(posted, 0)::text as posted
-       from operation_accrual where operation_id = $1 for update`,
+       from operation_accrual where operation_id = $1 and not is_sold for update`,
     [operationID],
   );
   return row && { ...row, posted: toCents(row.posted) };

@@ -49,6 +49,13 @@ const RISK: readonly Operand[] = [
   { name: "days.late", label: "Dias de atraso", type: "number" },
 ];
 
+const RETAINS_RISK: Operand = {
+  name: "retainsRisk",
+  label: "Retém os riscos",
+  type: "boolean",
+  description: "Retenção substancial: o crédito continua no ativo.",
+};
+
 const event = (code: string, ...operands: readonly Operand[]): ScriptEventSpec => ({
   code,
   operands: [...operands, ...COMMON],
@@ -73,9 +80,13 @@ export const SCRIPT_EVENTS: readonly ScriptEventSpec[] = [
   event("PROVISION_REVERSAL", needed(money("incurredDelta", "Perda incorrida a reverter")), money("additionalDelta", "Provisão adicional a reverter"), money("excessDelta", "Perda esperada excedente a reverter"), ...RISK),
   event("WRITE_OFF", needed(money("grossCarrying", "Valor contábil bruto")), ...RISK),
   event("RECOVERY", needed(money("value", "Valor recuperado")), money("controlled", "Parte que sai do controle", "Até o que foi baixado e ainda não voltou.")),
-  event("CESSION", needed(money("price", "Preço recebido")), needed(money("bookValue", "Valor contábil cedido")), { name: "retainsRisk", label: "Retém os riscos", type: "boolean", description: "Retenção substancial: o crédito continua no ativo." }),
-  event("CESSION_EXPENSE", needed(money("expense", "Despesa da obrigação no mês"))),
+  event("CESSION", needed(money("price", "Preço recebido")), needed(money("bookValue", "Valor contábil cedido")), RETAINS_RISK),
+  event("CESSION_EXPENSE", needed(money("expense", "Despesa da obrigação no mês")), money("reversal", "Despesa a devolver", "Quando o repassado ficou abaixo do apropriado.")),
   event("COOBLIGATION", needed(money("value", "Valor coobrigado"))),
+  event("CESSION_PRICE_RECEIVED", needed(money("price", "Preço recebido"))),
+  event("CEDED_RECEIPT", needed(money("passedOn", "Valor a repassar", "A parcela com os encargos de atraso.")), money("charges", "Encargos da parcela", "Seguro e tarifas que vencem com a parcela."), money("control", "Controle a baixar"), money("coobligation", "Coobrigação a baixar"), RETAINS_RISK),
+  event("CESSION_REPURCHASE", needed(money("price", "Preço da recompra")), needed(money("bookValue", "Valor contábil recomprado")), money("control", "Controle a baixar"), money("coobligation", "Coobrigação a baixar"), RETAINS_RISK),
+  event("CESSION_SETTLED_AGAINST", needed(money("value", "Valor compensado"))),
   event("RECEIVABLE_PURCHASE", needed(money("price", "Preço pago")), money("discount", "Deságio")),
   event("PURCHASE_DISCOUNT_ACCRUAL", needed(money("value", "Deságio apropriado"))),
   event("SEP_FUNDS_IN", needed(money("value", "Valor recebido dos credores"))),

@@ -1,8 +1,10 @@
 // What future instalments are worth on a day: early settlement, anticipation, and the price of a cession.
 //
 // CDC art. 52 § 2º and Resolução CMN 3.516/2007: who pays early owes the present value at the rate of the contract.
+import { daysBetween } from "../../../base/dates.ts";
 import type { Cents } from "../../../base/money.ts";
 import { loanCalendar } from "../conventions/loan-calendar.ts";
+import { type RateTerms, rateGrowth } from "../conventions/rate.ts";
 import { chain, type Growth, presentValue } from "../numbers/growth.ts";
 import { CENT, type Rounding } from "../numbers/rounding.ts";
 import type { Installment, Schedule } from "../schedule.ts";
@@ -75,4 +77,13 @@ function valuation(
   const nominal = valued.reduce((sum, one) => sum + one.nominal, 0n);
   const value = valued.reduce((sum, one) => sum + one.value, 0n);
   return { installments: valued, nominal, value, discount: nominal - value };
+}
+
+/** What a payment is worth before its due date, at a rate of one's own over months of thirty days. */
+export function worthBy(rate: RateTerms): (payment: Cents, on: string, dueDate: string) => Cents {
+  const growth = rateGrowth(rate);
+  return (payment, on, dueDate) => {
+    const days = daysBetween(on, dueDate);
+    return days > 0 ? BigInt(presentValue(Number(payment), growth.over({ n: days, d: 360 }), CENT)) : payment;
+  };
 }
