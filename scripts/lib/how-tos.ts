@@ -13,6 +13,8 @@ export const HOW_TOS: readonly string[] = [
   "publish-a-webhook-event",
   "add-an-act",
   "add-a-call",
+  "ask-for-values",
+  "notify-people",
   "add-a-page",
   "replace-a-screen",
   "draw-a-field",

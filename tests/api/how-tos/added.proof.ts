@@ -55,13 +55,28 @@ test("a webhook that chose the new event receives it", async () => {
 
 test("the call of the slice acts once, on a record in sight, by right", async () => {
   const { id } = await newBrand("Antiga");
-  expect((await api.post(`/vehicle-brands/${id}/retire`, {})).status).toBe(200);
-  expect((await api.get(`/vehicle-brands/${id}`)).body).toMatchObject({ retiredOn: server.clock.today() });
+  const { status: lacking, body: refusal } = await api.post<Refusal>(`/vehicle-brands/${id}/retire`, {});
+  expect([lacking, refusal.errors[0]?.field]).toEqual([400, "retireReason"]);
+  const retireReason = "Fim da produção";
+  expect((await api.post(`/vehicle-brands/${id}/retire`, { retireReason: "x".repeat(201) })).status).toBe(400);
+  expect((await api.post(`/vehicle-brands/${id}/retire`, { retireReason })).status).toBe(200);
+  const retired = { retiredOn: server.clock.today(), retireReason: "FIM DA PRODUÇÃO" };
+  expect((await api.get(`/vehicle-brands/${id}`)).body).toMatchObject(retired);
   const { status, body } = await api.post(`/vehicle-brands/${id}/retire`, {});
   expect([status, body.message]).toEqual([409, "Esta marca já saiu de linha."]);
   expect((await api.post("/vehicle-brands/999999/retire", {})).status).toBe(404);
   const other = apiOf(server.app, await server.tokenOf("ag"));
   expect((await other.post(`/vehicle-brands/${id}/retire`, {})).status).toBe(403);
+});
+
+test("colleagues are notified of a retired brand, and the person who retires it is not", async () => {
+  const { id } = await newBrand("Notificada");
+  await api.post(`/vehicle-brands/${id}/retire`, { retireReason: "Fim" });
+  const colleague = apiOf(server.app, await server.tokenOf("sa"));
+  const notification = { category: "BRAND_RETIRED", data: { record: { type: "vehicle-brands", id } } };
+  const latest = async (of: Api) => (await of.get<{ content: object[] }>("/notifications/fetch")).body.content[0] ?? {};
+  expect(await latest(colleague)).toMatchObject({ ...notification, body: "<b>NOTIFICADA</b> não é mais oferecida." });
+  expect(await latest(api)).not.toMatchObject(notification);
 });
 
 test("the new field is checked and stored", async () => {
