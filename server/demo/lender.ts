@@ -1,5 +1,6 @@
 // The lender of the demonstration: a believable financeira.
 import type { DemoPart, Maker } from "../features/demo/index.ts";
+import { runOne } from "../framework/index.ts";
 import { banksOf, companyBody, LENDER_DOMAIN } from "../lending/parties/index.ts";
 
 async function makeLender(maker: Maker): Promise<void> {
@@ -39,3 +40,19 @@ async function makeLender(maker: Maker): Promise<void> {
 }
 
 export const lender: DemoPart = { name: "lender", make: makeLender };
+
+/** Its director, who signs the contracts for it. */
+async function makeSigner(maker: Maker): Promise<void> {
+  const { db } = maker.context;
+  const { personID } = await runOne<{ personID: number }>(
+    db,
+    `select person_id as "personID" from users where id = $1`,
+    [maker.userAt("sa")],
+  );
+  const { id } = await runOne<{ id: number }>(db, "select id from companies where main");
+  await maker.setFacts("companies", id, {
+    partners: [{ type: "PERSON", personID, responsibility: "DIRETORA", signer: true }],
+  });
+}
+
+export const lenderSigner: DemoPart = { name: "lender-signer", after: ["people"], make: makeSigner };

@@ -3,7 +3,7 @@
 import { type DemoAccount, inDemoOrder, type Maker, makerOf } from "../features/demo/index.ts";
 import type { Accounts } from "../features/identity/index.ts";
 import { type Context, declared, inTransaction, run } from "../framework/index.ts";
-import { lender } from "./lender.ts";
+import { lender, lenderSigner } from "./lender.ts";
 
 interface DemoSummary {
   /** The number of records created, by register; empty when the database already had its people. */
@@ -26,7 +26,7 @@ export async function makeDemo({ context, accounts, password }: DemoDeps): Promi
     const [present] = await run(inside.db, "select 1 from users limit 1");
     if (present) return { made: {}, logins: [] };
     const maker = makerOf(inside, accounts && accountMaker(inside, accounts, password()));
-    for (const part of inDemoOrder([lender, ...declared(inside, "demo")])) await part.make(maker);
+    for (const part of inDemoOrder([lender, lenderSigner, ...declared(inside, "demo")])) await part.make(maker);
     await signRecords(maker);
     return { made: Object.fromEntries([...maker.made].toSorted()), logins: await demoLogins(inside) };
   });

@@ -134,7 +134,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" && 
 
 /** Of a company those sign whom its register says to sign for it. */
 async function partiesOf(context: Context, data: ContractData, type: SignerType): Promise<Row[]> {
-  const { party, representatives, guarantors, organization } = data;
+  const { party, representatives, guarantors } = data;
   switch (type) {
     case "CUSTOMER":
       return party.fullName ? [party] : representatives;
@@ -150,10 +150,16 @@ async function partiesOf(context: Context, data: ContractData, type: SignerType)
       return parties;
     }
     case "LENDER":
-      return signersOfCompany(context, organization);
+      return signersOfCompany(context, await lenderPartners(context));
     default:
       return [];
   }
+}
+
+/** The page of the organization does not show its partners; its record in the register of companies does. */
+async function lenderPartners({ db }: Context): Promise<Row> {
+  const [main] = await run<{ partners: unknown }>(db, "select partners from companies where main");
+  return { ...main };
 }
 
 async function signersOfCompany(context: Context, { partners }: Row): Promise<Row[]> {
