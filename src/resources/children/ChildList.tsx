@@ -1,8 +1,9 @@
 // The records that belong to this one ("parent" in their document): a table, and a dialog to add and to change them.
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { type RaRecord, useGetList } from "react-admin";
 import { createPortal } from "react-dom";
 import type { Resource } from "../../base/resource.ts";
+import { lazyNamed } from "../../fields/parts/lazy-part.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { usePhone } from "../../ui/use-media.ts";
@@ -17,8 +18,10 @@ import { useRights } from "../parts/use-rights.ts";
 import type { Values } from "../record/paths.ts";
 import { useRelatedResources } from "../schema-client.ts";
 import { newLabel, TEXTS } from "../texts.ts";
-import { ChildDialog } from "./ChildDialog.tsx";
 import { ChildTable } from "./ChildTable.tsx";
+
+/** With its form it weighs more than the list. */
+const ChildDialog = lazyNamed("ChildDialog", () => import("./ChildDialog.tsx"));
 
 interface ChildListProps {
   /** The name of the children's register. */
@@ -111,17 +114,19 @@ function Loaded(props: LoadedProps) {
         // Dialogs have forms of their own, and a form inside the form of the record is not allowed.
         <>
           {(shown?.act === "new" || shown?.act === "edit") && (
-            <ChildDialog
-              resource={resource}
-              parentID={record.id}
-              record={shown.act === "new" ? undefined : shown.child}
-              newValues={shown.act === "new" ? shown.values : undefined}
-              onSaved={() => {
-                close();
-                refresh();
-              }}
-              onClose={close}
-            />
+            <Suspense fallback={null}>
+              <ChildDialog
+                resource={resource}
+                parentID={record.id}
+                record={shown.act === "new" ? undefined : shown.child}
+                newValues={shown.act === "new" ? shown.values : undefined}
+                onSaved={() => {
+                  close();
+                  refresh();
+                }}
+                onClose={close}
+              />
+            </Suspense>
           )}
           {shown?.act === "delete" && (
             <DeleteDialog

@@ -1,12 +1,12 @@
 // The signing of the documents that were generated: by links of the product, or elsewhere with the signed copy kept here.
 // Spec PIPE-037, PIPE-039 to PIPE-042.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNotify } from "react-admin";
-import { call, ErrorState, RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
+import { call, ErrorState, lazyNamed, RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { ContractViewer, type OpenedContract } from "../formalization/ContractViewer.tsx";
+import type { OpenedContract } from "../formalization/ContractViewer.tsx";
 import { FORMALIZATION_TEXTS } from "../formalization/texts.ts";
 import { type Contract, useFormalization } from "../formalization/wire.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -14,6 +14,8 @@ import { SignedDocument } from "./SignedDocument.tsx";
 import { Signers } from "./Signers.tsx";
 import { SIGNING_TEXTS as T } from "./texts.ts";
 import { useSigning } from "./wire.ts";
+
+const ContractViewer = lazyNamed("ContractViewer", () => import("../formalization/ContractViewer.tsx"));
 
 export function Signing() {
   const { detail } = useOperation();
@@ -66,7 +68,11 @@ function Documents({ contracts, signing }: { contracts: readonly Contract[]; sig
           />
         ))}
       </ul>
-      {opened && <ContractViewer {...opened} onClose={() => open(undefined)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <ContractViewer {...opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
       {registering && resource && action && (
         <recordPage.ActionDialog
           resource={resource}
