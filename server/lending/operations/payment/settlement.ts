@@ -1,7 +1,7 @@
 // What it costs to pay instalments of a contract on a day, and paying them: what is late with its charges, what is to come at its
 // present value. Spec TRE-019.
 import type { AppError } from "../../../../src/base/app-error.ts";
-import { isDate } from "../../../../src/base/dates.ts";
+import { isDate, wallClock } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { type Cents, centsIn, formatMoney, fromCents } from "../../../../src/base/money.ts";
 import { refusalOf } from "../../../../src/rules/operations/index.ts";
@@ -119,7 +119,7 @@ export async function settlementQuote(
 }
 
 function refuseBefore(date: string, sentAt: string | null | undefined): void {
-  if (sentAt && date < sentAt.slice(0, 10)) throw refused("date", "A data não pode ser anterior ao contrato.");
+  if (sentAt && date < wallClock(sentAt).date) throw refused("date", "A data não pode ser anterior ao contrato.");
 }
 
 const sumOf = (

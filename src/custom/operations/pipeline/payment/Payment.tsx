@@ -1,16 +1,16 @@
 // The payment of an operation: who will be paid, the one act that sends it, and what the treasury has made of it since.
 // Spec PAY-001 to PAY-017.
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, formatDateTime, wallClock } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
-import { call, ErrorState, lazyPart, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import { call, ErrorState, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
+import { AfterPayment } from "./AfterPayment.tsx";
 import { PAYMENT_TEXTS as T } from "./texts.ts";
 
 type Payable = RecordOf<"account-payables">;
@@ -88,7 +88,7 @@ function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
     <section className="card card-body stack gap-16">
       <p>{T.alreadyCreated}</p>
       <Remake />
-      <Settle />
+      <AfterPayment />
       <dl className="rs-facts rs-reading">
         {sentForPaymentAt && (
           <Fact title={T.sent}>{`${formatDateTime(sentForPaymentAt)}${sentBy ? ` ${T.by} ${sentBy}` : ""}`}</Fact>
@@ -147,26 +147,6 @@ function Remake() {
       <ActButton className="button primary" reason={reasonAgainst("REMAKE_PAYABLES")} onPress={remake}>
         {T.remake}
       </ActButton>
-    </div>
-  );
-}
-
-const SettlementDialog = lazyPart(async () => ({ default: (await import("./SettlementDialog.tsx")).SettlementDialog }));
-
-function Settle() {
-  const { detail, reasonAgainst } = useOperation();
-  const [isOpen, setOpen] = useState(false);
-  if (!detail.facts.isPaid || detail.facts.isFinal) return null;
-  return (
-    <div className="row">
-      <ActButton reason={reasonAgainst("ANTICIPATE")} onPress={() => setOpen(true)}>
-        {T.settle}
-      </ActButton>
-      {isOpen && (
-        <Suspense>
-          <SettlementDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

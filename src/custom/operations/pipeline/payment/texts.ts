@@ -14,7 +14,6 @@ export const PAYMENT_TEXTS = {
   before: "O que será pago",
   payables: "Contas a pagar",
   receivables: "Contas a receber",
-  settle: "Antecipar ou quitar",
   noPayee: "Nenhum desembolso está registrado.",
   sent: "Enviada",
   paid: "Paga",
@@ -23,6 +22,17 @@ export const PAYMENT_TEXTS = {
   paidOn: "paga em",
   receivedOn: "recebida em",
   installments: (count: number, sum: string) => `${count} ${count === 1 ? "parcela" : "parcelas"}, ${sum} em aberto`,
+} as const;
+
+export const AFTER_PAYMENT_TEXTS = {
+  settle: "Antecipar ou quitar",
+  writeOff: "Baixar como prejuízo",
+  writeOffText:
+    "O valor contábil é provisionado e sai do ativo, e a operação passa a BAIXADA. O que for recebido depois é recuperação. Enquanto o dia estiver aberto, a baixa pode ser desfeita.",
+  writtenOff: "Operação baixada como prejuízo!",
+  undo: "Desfazer baixa",
+  undoText: "Os lançamentos da baixa são estornados e a operação volta a PAGO, com as parcelas em aberto.",
+  undone: "Baixa desfeita com sucesso!",
 } as const;
 
 export const SETTLEMENT_TEXTS = {
