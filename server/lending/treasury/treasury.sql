@@ -23,6 +23,7 @@ create table if not exists treasury_movement (
   check (num_nonnulls(payable_id, receivable_id) = 1)
 );
 create index if not exists treasury_movement_payable on treasury_movement (payable_id) where payable_id is not null;
+create index if not exists treasury_movement_events on treasury_movement using gin (event_keys);
 create index if not exists treasury_movement_receivable on treasury_movement (receivable_id) where receivable_id is not null;
 
 -- What was paid and received before movements were stored, as one movement of each account.

@@ -4,7 +4,7 @@ import type { RaRecord } from "react-admin";
 import type { RecordFormValue } from "../../fields/record-form-context.ts";
 import { useMayWrite } from "../parts/use-rights.ts";
 import { useResourceIndex } from "../schema-client.ts";
-import { CreateDialog } from "./CreateDialog.tsx";
+import { LazyCreateDialog } from "./LazyCreateDialog.tsx";
 
 interface Request {
   resource: string;
@@ -41,7 +41,7 @@ export function useCreateInPlace(): CreateInPlace {
   return {
     seams: useMemo(() => ({ mayCreate, createRecord }), [mayCreate, createRecord]),
     dialog: request && (
-      <CreateDialog resource={request.resource} typed={request.typed} onCreated={finish} onClose={() => finish()} />
+      <LazyCreateDialog resource={request.resource} typed={request.typed} onCreated={finish} onClose={() => finish()} />
     ),
   };
 }

@@ -84,5 +84,6 @@ function reversalOf(entry: Entry, { date, description }: Reversal): NewEntry {
     description,
     origin: entry.origin,
     reversalOfID: entry.id,
+    ...(entry.operationID ? { operationID: entry.operationID } : {}),
   };
 }

@@ -12,6 +12,7 @@ alter table accounting_entry drop constraint if exists accounting_entry_is_whole
   );
 
 -- Few entries have a lot, and queries look for all entries of one lot.
+create index if not exists accounting_entry_operation on accounting_entry (operation_id) where operation_id is not null;
 create index if not exists accounting_entry_lot on accounting_entry (lot) where lot is not null;
 
 -- Deltas are added and deleted by the thousand, so the table is vacuumed after a number of rows and not after a share.

@@ -3,6 +3,11 @@ import type { ClosingCheck } from "./check.ts";
 import { debitsAndCredits } from "./d01-debits-credits.ts";
 import { classesAgree } from "./d02-classes.ts";
 import { treeHoldsAll } from "./d03-tree.ts";
+import { contractsAgree } from "./d04-subledger.ts";
+import { receiptsArePosted } from "./d05-receipts.ts";
+import { disbursementsArePosted } from "./d06-disbursements.ts";
+import { installmentsAreCharged } from "./d09-installments.ts";
+import { iofAgrees } from "./d12-iof.ts";
 import { productsHaveScripts } from "./d13-scripts.ts";
 import { accountsFit } from "./d14-accounts.ts";
 import { closedDaysStay } from "./d15-closed-days.ts";
@@ -15,6 +20,11 @@ export const CLOSING_CHECKS: readonly ClosingCheck[] = [
   debitsAndCredits,
   classesAgree,
   treeHoldsAll,
+  contractsAgree,
+  receiptsArePosted,
+  disbursementsArePosted,
+  installmentsAreCharged,
+  iofAgrees,
   productsHaveScripts,
   accountsFit,
   closedDaysStay,

@@ -71,7 +71,7 @@ export function LinesTable({ lines, left, onChange }: LinesTableProps) {
                   onChange={({ target }) => toggle(installment, target.checked)}
                 />
               </td>
-              <th scope="row">{installment}</th>
+              <td>{installment}</td>
               <td>
                 {formatDate(dueDate)}
                 {daysLate > 0 && <span className="caption block">{T.mustPay}</span>}
