@@ -35,6 +35,7 @@ for (const name of moment)
 for (const name of suite) if (!SUITE_NAMES.includes(name)) refuse(`--suite takes one of: ${SUITE_NAMES.join(", ")}`);
 
 const vitest = inRoot("node_modules/.bin/vitest");
+const LIVES = ["tests/api/operations/lives.test.ts", "tests/api/treasury/contract-lives.test.ts"];
 /** The parts in the order in which they run. */
 const PARTS: Record<string, NightlyRun[]> = {
   faults: [
@@ -57,7 +58,7 @@ const PARTS: Record<string, NightlyRun[]> = {
   })),
   lives: ["embedded", "postgres"].map((engine) => ({
     title: `lives of operations, ${engine}, ${40 * Number(rounds)} from seed ${seed}`,
-    command: [vitest, "run", "--project", "api", "tests/api/operations/lives.test.ts", "--silent=passed-only"],
+    command: [vitest, "run", "--project", "api", ...LIVES, "--silent=passed-only"],
     env: () => ({ TEST_ENGINE: engine, LIVES: String(40 * Number(rounds)), LIFE_SEED: seed }),
   })),
   clock: clockRuns(moment, suite),

@@ -67,9 +67,9 @@ describe("a closing", () => {
   });
 
   test("finds a contract whose interest waits (D04)", async () => {
-    await at.rows("update operation_accrual set accrued_until = accrued_until - 1 where operation_id = $1", [at.id]);
+    await at.rows("update operation_accrual set accrued_until = accrued_until - 2 where operation_id = $1", [at.id]);
     expect(await faults()).toMatchObject([{ code: "D04", ids: [at.id] }]);
-    await at.rows("update operation_accrual set accrued_until = accrued_until + 1 where operation_id = $1", [at.id]);
+    await at.rows("update operation_accrual set accrued_until = accrued_until + 2 where operation_id = $1", [at.id]);
   });
 
   test("finds a receipt without entries, and an event without its receipt (D05)", async () => {
