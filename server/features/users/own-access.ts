@@ -10,6 +10,7 @@ import { limitRights, type Rights } from "./rights-of-roles.ts";
 const ACCESS_FIELDS = [
   ...["enabled", "type", "authRoleID", "limitedTo"],
   ...["accessDays", "accessStartTime", "accessEndTime", "externalAccess", "jurisdictionLevel", "changeRates"],
+  "discountLimit",
 ];
 
 export const accessFields = (deps: Pick<Context, "services">): string[] => [
@@ -58,11 +59,12 @@ interface Grantor {
   external: boolean | null;
   rates: boolean | null;
   level: number | null;
+  discount: number | null;
 }
 
 const GRANTOR = `
   select access_days as days, access_start_time as start, access_end_time as "end", external_access as external,
-         change_rates as rates, jurisdiction_level as level
+         change_rates as rates, jurisdiction_level as level, discount_limit::float as discount
     from users where id = $1`;
 
 /** A super-administrator may grant everything; anybody else at most what the own user has. */
@@ -95,6 +97,10 @@ const LIMITS: { [field: string]: (grantor: Grantor, value: unknown, before: unkn
   jurisdictionLevel: ({ level }, value, before) =>
     Number(value ?? 0) > Math.max(level ?? 0, Number(before ?? 0))
       ? `Você não pode conceder alçada acima da sua, que é ${level ?? 0}.`
+      : undefined,
+  discountLimit: ({ discount }, value, before) =>
+    Number(value ?? 0) > Math.max(discount ?? 0, Number(before ?? 0))
+      ? `Você não pode conceder desconto acima do seu, que é de ${String(discount ?? 0).replace(".", ",")}%.`
       : undefined,
   changeRates: ({ rates }, value) =>
     value === true && rates !== true ? "Só quem altera taxas pode conceder esta permissão." : undefined,

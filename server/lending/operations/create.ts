@@ -37,6 +37,7 @@ export interface Beginning {
   companyType?: RecordOf<"operations">["companyType"];
   simulationID?: number | null;
   simulatorType?: RecordOf<"operations">["simulatorType"];
+  kind?: "NEW" | "RENEGOTIATION";
 }
 
 /** An operation in entry, with the version of the workflow that it will follow to its end. Returns its id. */
@@ -60,7 +61,7 @@ export function beginOperation(context: Context, beginning: Beginning): Promise<
         ...{
           ...owners,
           code: String(code).padStart(6, "0"),
-          kind: "NEW",
+          kind: beginning.kind ?? "NEW",
           statusID: await statusIn(inside, "IN_ENTRY"),
         },
         ...{ workflowID: product.workflowID, workflowVersion: product.workflowVersion, workflowStepIndex: 0 },
@@ -139,6 +140,14 @@ export interface EntryOutcome {
   statusID?: number | null;
 }
 
+interface PipelineEntry {
+  request: Row;
+  outcome: EntryOutcome;
+  set?: InputOf<"operations">;
+  /** In the place of the product's. */
+  rate?: { agreedRate?: number };
+}
+
 /**
  * Ends the entry: terms are worked out and kept, the checklist is made, and the operation gets its status. `request` is
  * that of a simulation, without the client.
@@ -146,7 +155,7 @@ export interface EntryOutcome {
 export function enterPipeline(
   context: Context,
   id: number,
-  { request, outcome, set = {} }: { request: Row; outcome: EntryOutcome; set?: InputOf<"operations"> },
+  { request, outcome, set = {}, rate = {} }: PipelineEntry,
 ): Promise<Row> {
   return giveCommand(context, { operationID: id, code: "CREATE", right: "own" }, async (work) => {
     const { operation, context: inside } = work;
@@ -162,9 +171,11 @@ export function enterPipeline(
       customerType: operation.customerType,
       documentNumber: await documentOf(work, Number(customerID)),
     };
-    const call = { id: Number(productID), body, target: targetOf(request), explains: true } as const;
+    const call = { id: Number(productID), body, target: targetOf(request), explains: true, ...rate } as const;
     const { simulation, terms } = await simulateWithTerms(inside, call);
-    const termsID = await addTerms(inside, id, { origin: "ENTRY", request: body, simulation, engineTerms: terms });
+    const termsID = await addTerms(inside, id, {
+      ...{ origin: "ENTRY", request: { ...body, ...rate }, simulation, engineTerms: terms },
+    });
     const workflow = await workflowOf(inside, operation);
     await makeChecklist(inside, operation, workflow.steps);
     const isRefused = outcome.decision === "REJECT" || outcome.decision === "ABORT";

@@ -28,6 +28,7 @@ export async function releaseAll(
     [id, now],
   );
   await cancelSigning(context, id);
+  await releaseRenegotiated(context, id);
   await withdrawCase(context, id);
   return hrAnalysisStatus === "EN" ? { hrAnalysisStatus: "CA" } : {};
 }
@@ -45,5 +46,23 @@ async function cancelSigning({ db, clock }: Context, id: number): Promise<void> 
     db,
     "update operation_contracts set status = 'CA', expires_at = null, updated_at = $2 where operation_id = $1 and status = 'EN'",
     [id, now],
+  );
+}
+
+/** What was to be renegotiated by it stays as it was, and is free for another; its entry is not awaited any more. */
+async function releaseRenegotiated(context: Context, id: number): Promise<void> {
+  const [released] = await run<{ id: number; entryID: number | null }>(
+    context.db,
+    `update renegotiations set released_at = $2 where operation_id = $1 and settled_at is null and released_at is null
+     returning id, entry_receivable_id as "entryID"`,
+    [id, context.clock.now().toISOString()],
+  );
+  if (!released) return;
+  await run(context.db, "update renegotiation_lines set is_claimed = false where renegotiation_id = $1", [released.id]);
+  await run(
+    context.db,
+    `update account_receivables set account_receivable_status = 'CA', cancel_reason = 'A renegociação não foi adiante.', updated_at = $2
+      where id = $1 and account_receivable_status in ('AB', 'VE')`,
+    [released.entryID, context.clock.now().toISOString()],
   );
 }

@@ -11,6 +11,9 @@ type AsRead = Omit<
   | "warrantiesValue"
   | "reservedMargin"
   | "disbursedValue"
+  | "renegotiatedBalance"
+  | "openEntry"
+  | "receivedEntry"
   | "today"
   | "leastCoverage"
 > & {
@@ -18,6 +21,9 @@ type AsRead = Omit<
   releasedValue: WireAmount;
   warrantiesValue: WireAmount;
   disbursedValue: WireAmount;
+  renegotiatedBalance: WireAmount;
+  openEntry: WireAmount;
+  receivedEntry: WireAmount;
   reservedMargin: WireAmount;
   leastCoverage: string | null;
   documents: DocumentFact[];
@@ -29,11 +35,16 @@ const FACTS = `
          o.marked_as_paid_at is not null as "isPaid", o.operation_cession_id is not null as "isCeded",
          (select count(*)::int from operation_disbursements od where od.operation_id = o.id and od.status = 'PE')
            as "pendingDisbursements",
-         (select count(*)::int from operation_bonds ob where ob.operation_id = o.id and ob.status <> 'PAID' and ob.value > 0)
+         (select count(*)::int from operation_bonds ob where ob.operation_id = o.id and ob.status not in ('PAID', 'RENEGOTIATED') and ob.value > 0)
            as "unpaidInstallments",
          (select min(ar.due_date)::text from account_receivables ar where ar.operation_id = o.id
              and ar.account_receivable_status in ('AB', 'VE', 'PP')) as "unpaidSince",
          coalesce((select mc.write_off_days from companies mc where mc.main limit 1), 360) as "writeOffDays",
+         coalesce((select n.carried - n.down_payment from renegotiations n where n.operation_id = o.id), 0) as "renegotiatedBalance",
+         coalesce((select ar.open_value from renegotiations n join account_receivables ar on ar.id = n.entry_receivable_id
+            where n.operation_id = o.id), 0) as "openEntry",
+         coalesce((select ar.paid_value from renegotiations n join account_receivables ar on ar.id = n.entry_receivable_id
+            where n.operation_id = o.id), 0) as "receivedEntry",
          coalesce(o.renegotiation_operations_count, 0) as "renegotiatedOperations", coalesce(v.stages, '{}') as "workflowStages",
          coalesce(o.completed_stages, '{}') as "completedStages", coalesce(o.disabled_editing_tabs, '{}') as "disabledTabs",
          coalesce(o.member_person_ids, '{}') as "memberIDs", o.entry_decision as "entryDecision",
@@ -124,6 +135,9 @@ export async function factsOfMany(context: Context, ids: readonly number[]): Pro
         releasedValue: toCents(row.releasedValue),
         warrantiesValue: toCents(row.warrantiesValue),
         disbursedValue: toCents(row.disbursedValue),
+        renegotiatedBalance: toCents(row.renegotiatedBalance),
+        openEntry: toCents(row.openEntry),
+        receivedEntry: toCents(row.receivedEntry),
         reservedMargin: toCents(row.reservedMargin),
         leastCoverage: row.leastCoverage === null ? null : Number(row.leastCoverage),
       },

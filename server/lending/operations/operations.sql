@@ -289,3 +289,32 @@ create table if not exists operation_signer_events (
   contract_id bigint references operation_contracts (id) on delete cascade
 );
 create index if not exists operation_signer_events_signer on operation_signer_events (signer_id, id);
+
+-- What an operation renegotiates: the debt on the day of its contract, of which `carried` is left after the discount; the
+-- customer pays `down_payment` of that, the new contract the rest.
+create table if not exists renegotiations (
+  id bigint generated always as identity primary key,
+  operation_id bigint not null unique references operations (id) on delete cascade,
+  base_date date not null,
+  debt numeric(17, 2) not null,
+  discount numeric(17, 2) not null,
+  carried numeric(17, 2) not null,
+  down_payment numeric(17, 2) not null,
+  entry_receivable_id bigint references account_receivables (id) on delete set null,
+  settled_at timestamptz,
+  released_at timestamptz
+);
+create table if not exists renegotiation_lines (
+  renegotiation_id bigint not null references renegotiations (id) on delete cascade,
+  source_operation_id bigint not null references operations (id) on delete cascade,
+  receivable_id bigint not null references account_receivables (id) on delete cascade,
+  total numeric(17, 2) not null,
+  waived_fine numeric(17, 2) not null,
+  waived_interest numeric(17, 2) not null,
+  waived_debt numeric(17, 2) not null,
+  -- Until the operation is over without having been paid.
+  is_claimed boolean not null default true,
+  primary key (renegotiation_id, receivable_id)
+);
+create unique index if not exists renegotiation_lines_claimed on renegotiation_lines (receivable_id) where is_claimed;
+create index if not exists renegotiation_lines_source on renegotiation_lines (source_operation_id);

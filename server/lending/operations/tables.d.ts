@@ -73,6 +73,28 @@ declare module "../../platform/db/tables.ts" {
       event_keys: string[];
       undone_at: string | null;
     };
+    renegotiations: {
+      id: Generated<number>;
+      operation_id: number;
+      base_date: string;
+      debt: WireAmount;
+      discount: WireAmount;
+      carried: WireAmount;
+      down_payment: WireAmount;
+      entry_receivable_id: number | null;
+      settled_at: string | null;
+      released_at: string | null;
+    };
+    renegotiation_lines: {
+      renegotiation_id: number;
+      source_operation_id: number;
+      receivable_id: number;
+      total: WireAmount;
+      waived_fine: WireAmount;
+      waived_interest: WireAmount;
+      waived_debt: WireAmount;
+      is_claimed: Generated<boolean>;
+    };
     operation_signatures: {
       signer_id: number;
       contract_id: number;

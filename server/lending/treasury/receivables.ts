@@ -138,6 +138,20 @@ export async function settleReceipt(
   await ownerOf(context, receivable)?.received(context, receivable, receipt);
 }
 
+/** The debt of a locked account goes to another contract: no money has come in, and nothing of it is open any more. */
+export async function carryReceivable(
+  context: Context,
+  receivable: Receivable,
+  { waived, ...carried }: Receipt & { waived: Cents },
+  eventKeys: readonly string[],
+): Promise<void> {
+  await tables.update(context, receivables(context), receivable.id, {
+    ...{ account_receivable_status: "RN", open_value: centsText(0n) },
+    discount_value: centsText(centsOf(receivable.discountValue) + carried.discount + waived),
+  });
+  await addMovement(context, { receivableID: receivable.id }, { ...carried, movedOn: carried.on, eventKeys });
+}
+
 async function postReceipt(context: Context, receivable: Receivable, receipt: Receipt): Promise<string[]> {
   const { id, version, description, payerName, accountingScriptID } = receivable;
   const operands = {

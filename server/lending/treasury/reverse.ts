@@ -30,6 +30,8 @@ export const reverseReceipt = (context: Context, id: number, body: unknown): Pro
   const resource = resourceNamed(context, RECEIVABLES);
   return records.actOn(context, resource, id, async (inside, receivable) => {
     const reason = requireReason("AccountReceivable", body, "reversalReason");
+    if (receivable.accountReceivableStatus === "RN")
+      throw refusedState("AccountReceivable", "A conta foi renegociada e não se estorna.", "RENEGOTIATED");
     const undone = await undoLast(inside, { receivableID: id });
     if (!undone)
       throw refusedState("AccountReceivable", "Desta conta nada foi recebido: não há o que estornar.", "NOT_RECEIVED");

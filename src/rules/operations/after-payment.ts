@@ -55,5 +55,8 @@ export const lateEnough = (facts: OperationFacts): Refusal | null => {
       );
 };
 
-export const whileWrittenOff = ({ statusCode }: OperationFacts): Refusal | null =>
-  statusCode === "WRITTEN_OFF" ? null : refusal("NOT_WRITTEN_OFF", "A operação não foi baixada como prejuízo.");
+/** A contract that was renegotiated is over too, and owes nothing. */
+export const whileWrittenOff = ({ statusCode, unpaidInstallments }: OperationFacts): Refusal | null =>
+  statusCode === "WRITTEN_OFF" && unpaidInstallments > 0
+    ? null
+    : refusal("NOT_WRITTEN_OFF", "A operação não foi baixada como prejuízo.");

@@ -1,6 +1,7 @@
 // The commands of an operation, a line each: who may give one and while what holds. The browser asks `refusalOf` to switch a
 // button off with the reason, the server to refuse. What the line does not say (rights of pages, rows in scope) is the
 // server's. Spec PIPE-004, PIPE-006, PIPE-011, COMM-015 to COMM-020.
+import { formatMoney } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
 import {
   beforeCession,
@@ -140,11 +141,22 @@ function beforePayment(facts: OperationFacts): Refusal | null {
     return refusal("OPERATION_INPUT_BLOCKED", "A finalização está bloqueada nesta operação.");
   if (facts.payees.length === 0 && facts.renegotiatedOperations === 0)
     return refusal("NO_DISBURSEMENT", "Nenhum desembolso está registrado.");
+  if (facts.openEntry > 0n)
+    return refusal(
+      "ENTRY_PENDING",
+      `A entrada ainda não foi recebida: faltam ${formatMoney(facts.openEntry, { symbol: true })} na conta a receber.`,
+    );
   const pending = way.slice(0, at).filter((stage) => !isDone(stage, facts));
   return pending.length > 0
     ? refusal("STAGE_PENDING", `Falta antes do pagamento: ${pending.map(({ label }) => label).join(", ")}.`)
     : null;
 }
+
+/** Money of the customer is not left behind without a contract that it belongs to. */
+const withoutEntry = ({ receivedEntry }: OperationFacts): Refusal | null =>
+  receivedEntry > 0n
+    ? refusal("ENTRY_RECEIVED", "A entrada já foi recebida: estorne antes o recebimento na conta a receber.")
+    : null;
 
 const severalTerms = ({ termsVersions }: OperationFacts): Refusal | null =>
   termsVersions > 1 ? null : refusal("NOTHING_TO_UNDO", "Não há alteração das condições para desfazer.");
@@ -206,6 +218,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
   ANTICIPATE: open(withDebt),
+  RENEGOTIATE: open(withDebt),
   WRITE_OFF: open(lateEnough),
   UNDO_WRITE_OFF: open(whileWrittenOff),
   REVERSE_PAYMENT: open(withPayment),
@@ -214,7 +227,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   REPURCHASE: open(whileCeded),
   CANCEL_CESSION: open(whileCeded),
   EXPIRE: open(),
-  CANCEL: act(null, notIssuing),
+  CANCEL: act(null, (facts) => notIssuing(facts) ?? withoutEntry(facts)),
 };
 
 /** What follows from the treasury. */
@@ -224,6 +237,7 @@ const AFTER_SENDING: readonly CommandCode[] = [
     "MARK_AS_PAID",
     "SETTLE",
     "ANTICIPATE",
+    "RENEGOTIATE",
     "WRITE_OFF",
     "UNDO_WRITE_OFF",
     "REVERSE_PAYMENT",

@@ -61,6 +61,11 @@ export interface OperationFacts {
   writeOffDays: number;
   /** How many operations this one renegotiates. */
   renegotiatedOperations: number;
+  /** What of the released value pays their debt. */
+  renegotiatedBalance: bigint;
+  /** Of the entry that the customer pays for it: what is still open, and what has come in. */
+  openEntry: bigint;
+  receivedEntry: bigint;
   workflowStages: readonly StageCode[];
   completedStages: readonly StageCode[];
   disabledTabs: readonly Tab[];

@@ -86,8 +86,22 @@ export function disbursementDifference(disbursed: bigint, released: bigint): str
     : `Os desembolsos passam ${reais(-apart)} do valor liberado de ${reais(released)}.`;
 }
 
-function disbursements({ disbursedValue, releasedValue, payees, payeeGrounds }: OperationFacts): Missing[] {
-  const difference = disbursementDifference(disbursedValue, releasedValue);
+/** What of the released value goes to payees: of a renegotiation what it leaves beside the debt that it pays. */
+export const payableOf = (
+  { renegotiatedBalance }: Pick<OperationFacts, "renegotiatedBalance">,
+  releasedValue: bigint,
+): bigint => (releasedValue > renegotiatedBalance ? releasedValue - renegotiatedBalance : 0n);
+
+function disbursements(facts: OperationFacts): Missing[] {
+  const { disbursedValue, releasedValue, renegotiatedBalance, payees, payeeGrounds } = facts;
+  if (releasedValue < renegotiatedBalance)
+    return [
+      one(
+        "BALANCE_NOT_COVERED",
+        `O valor liberado de ${reais(releasedValue)} não cobre o saldo renegociado de ${reais(renegotiatedBalance)}.`,
+      ),
+    ];
+  const difference = disbursementDifference(disbursedValue, payableOf(facts, releasedValue));
   const refused = payees.flatMap((payee) => {
     const problem = payeeProblem(payee, payeeGrounds);
     return problem ? [`${payee.name}: ${problem}`] : [];

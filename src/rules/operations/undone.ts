@@ -1,6 +1,6 @@
 // What new terms undo, as the screen says it before it asks.
 import type { OperationFacts } from "./facts.ts";
-import { disbursementDifference } from "./missing.ts";
+import { disbursementDifference, payableOf } from "./missing.ts";
 import { stageLabel, stagesOf } from "./stages.ts";
 
 export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
@@ -20,12 +20,10 @@ export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): 
 }
 
 /** That the payees, whose values made up the released value, no longer do; null when they still do, or never did. */
-export function payeesUndone(
-  { disbursedValue, releasedValue }: OperationFacts,
-  newReleasedValue: bigint,
-): string | null {
-  const isReopened = disbursedValue > 0n && disbursedValue === releasedValue;
-  const difference = isReopened ? disbursementDifference(disbursedValue, newReleasedValue) : null;
+export function payeesUndone(facts: OperationFacts, newReleasedValue: bigint): string | null {
+  const { disbursedValue, releasedValue } = facts;
+  const isReopened = disbursedValue > 0n && disbursedValue === payableOf(facts, releasedValue);
+  const difference = isReopened ? disbursementDifference(disbursedValue, payableOf(facts, newReleasedValue)) : null;
   return difference && `A etapa ${stageLabel("DISBURSEMENT")} volta a ficar em aberto: ${uncapital(difference)}`;
 }
 

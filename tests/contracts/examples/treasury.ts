@@ -94,6 +94,16 @@ function ofOperations(tools: ExampleTools): Examples {
   const { api, server } = tools;
   const db = () => server().database.db;
   const { operation, paid } = operationsOf(tools);
+  const renegotiation = async () => {
+    const id = Number((await paid()).split("/").at(-1));
+    const bonds = await run<{ id: number; product: number }>(
+      db(),
+      `select b.id, o.product_id as product from operation_bonds b join operations o on o.id = b.operation_id
+        where o.id = $1 and b.value > 0`,
+      [id],
+    );
+    return { sourceBondIDs: bonds.map((bond) => bond.id), productID: bonds[0]!.product, installmentQuantity: 10 };
+  };
   const lost = async () => {
     const at = await paid();
     const id = Number(at.split("/").at(-1));
@@ -109,6 +119,10 @@ function ofOperations(tools: ExampleTools): Examples {
       await api().post(`${at}/write-off`, { reason: "Engano." });
       return api().post(`${at}/undo-write-off`, { reason: "Pagou." });
     },
+    renegotiableOperations: async () => api().get(`${await paid()}/renegotiable`),
+    operationRenegotiations: async () => api().get(`${await operation()}/renegotiations`),
+    simulateRenegotiation: async () => api().post("/renegotiations/simulate", await renegotiation()),
+    createRenegotiation: async () => api().post("/renegotiations", await renegotiation()),
     anticipateOperation: async () => api().post(`${await paid()}/anticipate`, { installments: [12] }),
     operationPayment: async () => api().get(`${await operation()}/payment`),
     remakeOperationPayables: async () => {

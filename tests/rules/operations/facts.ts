@@ -13,6 +13,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
     isPaid: false,
     isCeded: false,
     renegotiatedOperations: 0,
+    ...{ renegotiatedBalance: 0n, openEntry: 0n, receivedEntry: 0n },
     unpaidInstallments: 12,
     pendingDisbursements: 0,
     unpaidSince: null,

@@ -139,8 +139,8 @@ describe("commands", () => {
   const codeOf = (code: CommandCode, facts: OperationFacts, actor = MEMBER) => refusalOf(code, facts, actor)?.code;
 
   const AFTER_SENDING = [
-    ...["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "WRITE_OFF", "UNDO_WRITE_OFF"],
-    ...["REVERSE_PAYMENT", "REOPEN", "CEDE", "REPURCHASE", "CANCEL_CESSION"],
+    ...["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "RENEGOTIATE", "WRITE_OFF"],
+    ...["UNDO_WRITE_OFF", "REVERSE_PAYMENT", "REOPEN", "CEDE", "REPURCHASE", "CANCEL_CESSION"],
   ];
   const BEFORE_PAYMENT = CODES.filter((code) => !AFTER_SENDING.includes(code));
 

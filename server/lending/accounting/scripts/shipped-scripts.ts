@@ -78,6 +78,12 @@ const LOANS: readonly ShippedLine[] = [
   line("CLASSIFICATION_CONTROL", `${FROM}: estágio {{stage}}`, move(["3.3.1.40.16.10-3", "3.1.2.10.00-3"], ["9.3.1.99.00.00-5", "9.1.1.10.00-2"])),
   line("CLASSIFICATION_CONTROL", `${FROM}: carteira de provisão {{portfolio.class}}`, onlyIfrs("3.3.2.50.10.14-3", "9.3.2.99.00.00-2")),
   line("CLASSIFICATION_CONTROL", `${FROM}: composição da carteira`, onlyIfrs("3.2.6.10.20.10-1", "9.2.6.99.00.00-7")),
+  line("RENEGOTIATION", `${INSTALLMENT}: saldo levado a outro contrato`, move(TO_RELEASE, LOAN)),
+  line("RENEGOTIATION", `${INSTALLMENT}: multa levada a outro contrato`, move(TO_RELEASE, ["7.1.9.99.00.00-7", "7.1.9.99.00-9"]), { value: "fine" }),
+  line("RENEGOTIATION", `${INSTALLMENT}: juros de mora levados a outro contrato`, move(TO_RELEASE, INTEREST), { value: "defaultInterest" }),
+  line("RENEGOTIATION", `${INSTALLMENT}: seguro e tarifas levados a outro contrato`, move(TO_RELEASE, THIRD_PARTIES), { value: "charges" }),
+  line("RENEGOTIATION", `${INSTALLMENT}: desconto da renegociação`, move(["8.1.9.52.10.00-6", "8.1.9.99.00-6"], LOAN), { value: "discount" }),
+  line("RENEGOTIATION_ENTRY", `${FROM}: entrada da renegociação`, move(BANK, TO_RELEASE)),
   line("RENEGOTIATION", `${FROM}: ajuste a valor presente`, onlyIfrs("8.1.9.52.10.00-6", "1.6.1.20.01.15-9"), { value: "pvLoss" }),
 ];
 

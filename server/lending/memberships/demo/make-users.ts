@@ -59,6 +59,7 @@ function userBody(
     accessDays: EVERY_DAY,
     externalAccess: true,
     changeRates: user.changeRates ?? false,
+    discountLimit: user.discountLimit ?? 0,
     jurisdictionLevel: user.jurisdictionLevel ?? 0,
   };
 }

@@ -5,7 +5,7 @@ import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { lateCharges, type OpenInstallment } from "../../../../src/rules/operations/settlement.ts";
 import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import type { Charges, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
-import { giveCommand } from "../command.ts";
+import { giveCommand, refusalError } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { storedTerms } from "../terms.ts";
 import { addPosted, takeBackPosted, unpostedInterest } from "./interest.ts";
@@ -56,12 +56,14 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
   },
 
   async chargesOn(context, receivable, on): Promise<Charges> {
+    if (!receivable.operationBondID) return { fine: 0n, defaultInterest: 0n };
     const [bond, { termsID, id }] = await Promise.all([bondOf(context, receivable), subjectOf(context, receivable)]);
     const { engineTerms } = await storedTerms(context, id, termsID);
     return lateCharges(openInstallment(receivable, bond), on, engineTerms);
   },
 
   async receiptEvents(context, receivable, { debt, discount, fine, defaultInterest }) {
+    if (!receivable.operationBondID) return [await entryEvent(context, receivable, debt)];
     const [subject, bond] = await Promise.all([subjectOf(context, receivable), bondOf(context, receivable)]);
     const { words, ...event } = eventOf(subject);
     const parts = partsOfInstallment(debt, centsOf(receivable.paidValue), chargesIn(bond));
@@ -114,8 +116,9 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
 
   async receiptReversed(context, receivable, { paid, paidAt, eventKeys }) {
     const { operationID, operationBondID } = receivable;
-    if (!operationBondID) return;
     await lockOperation(context, operationID);
+    await refuseRenegotiated(context, receivable);
+    if (!operationBondID) return;
     const isLost = await OPERATION_PAYMENTS.isWrittenOff(context, receivable);
     if (isLost) await undoRecovery(context, operationID ?? 0, eventKeys);
     await tables.update(context, resourceNamed(context, "operation-bonds"), operationBondID, {
@@ -127,6 +130,28 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     await undoReceipt(context, operationID ?? 0);
   },
 };
+
+/** The entry of a renegotiation waits for its contract beside what that releases. */
+async function entryEvent(context: Context, receivable: Receivable, value: Cents) {
+  const { words, ...event } = eventOf(await subjectOf(context, receivable));
+  const operands = { value: fromCents(value), "counterparty.name": receivable.payerName, ...words };
+  return { ...event, code: "RENEGOTIATION_ENTRY", operands };
+}
+
+/** What the debt was that another contract has paid, and the entry that it was paid with, stay as they were. */
+async function refuseRenegotiated(context: Context, { operationID, operationBondID }: Receivable): Promise<void> {
+  const { isSentForPayment, unpaidInstallments, statusCode } = await factsOf(context, operationID ?? 0);
+  const isOver = operationBondID ? statusCode === "WRITTEN_OFF" && unpaidInstallments === 0 : isSentForPayment;
+  if (!isOver) return;
+  const [row] = await run(
+    context.db,
+    `select 1 from renegotiations n left join renegotiation_lines l on l.renegotiation_id = n.id
+      where n.settled_at is not null and (n.operation_id = $1 or l.source_operation_id = $1) limit 1`,
+    [operationID],
+  );
+  if (row)
+    throw refusalError({ code: "RENEGOTIATED", text: "A dívida foi renegociada: o recebimento não se estorna." });
+}
 
 const bondStatus = ({ open, isLost }: { open: Cents; isLost: boolean }): "PAID" | "PARTIAL" | "WRITTEN_OFF" => {
   if (open === 0n) return "PAID";
@@ -154,7 +179,7 @@ async function settle(context: Context, operationID: number): Promise<void> {
 }
 
 /** The treasury does not need the right to the pipeline: the installation gives the command, for whoever has paid. */
-async function finishPayment(context: Context, operationID: number, on: string): Promise<void> {
+export async function finishPayment(context: Context, operationID: number, on: string): Promise<void> {
   await lockOperation(context, operationID);
   const left = await runOne<{ waiting: number; paid: number }>(
     context.db,
@@ -162,7 +187,9 @@ async function finishPayment(context: Context, operationID: number, on: string):
        from operation_disbursements where operation_id = $1 and status <> 'CA'`,
     [operationID],
   );
-  if (left.waiting > 0 || left.paid === 0) return;
+  // A renegotiation may have nothing to pay out.
+  if (left.waiting > 0 || (left.paid === 0 && (await factsOf(context, operationID)).renegotiatedOperations === 0))
+    return;
   const { userID } = context.caller;
   const installation = { ...context, caller: permissions.SYSTEM_CALLER };
   await giveCommand<Row>(installation, { operationID, code: "MARK_AS_PAID", right: "own" }, async () => ({

@@ -6,6 +6,7 @@ import { contractOperands } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
   type InputOf,
+  inTransaction,
   permissions,
   type RecordOf,
   type Row,
@@ -17,8 +18,10 @@ import {
 } from "../../../framework/index.ts";
 import { runEvent } from "../../accounting/index.ts";
 import { giveCommand, type Operation, requirePipeline, type Work, wholeOperation } from "../command.ts";
+import { settleRenegotiated } from "../renegotiation/settle.ts";
 import { storedTerms } from "../terms.ts";
 import { beginAccrual } from "./accrual.ts";
+import { finishPayment } from "./owner.ts";
 
 const MOST = 1000;
 const NOT_CANCELLED = { $ne: "CA" };
@@ -59,8 +62,16 @@ async function nameOf({ db }: Context, userID: number | null | undefined): Promi
 
 /** POST /operations/{id}/sent-for-payment */
 export const sendForPayment = (context: Context, id: number): Promise<Row> =>
+  inTransaction(context, async (inside) => {
+    const answer = await send(inside, id);
+    if (answer.payableIDs.length === 0) await finishPayment(inside, id, inside.clock.today());
+    return answer;
+  });
+
+const send = (context: Context, id: number) =>
   giveCommand(context, { operationID: id, code: "SEND_FOR_PAYMENT" }, async (work) => {
     const party = await partyOf(work);
+    const carried = await settleRenegotiated(work);
     const payableIDs = await makePayables(work);
     const receivableIDs = await makeReceivables(work, party);
     await postContract(work, party);
@@ -68,7 +79,7 @@ export const sendForPayment = (context: Context, id: number): Promise<Row> =>
     const { clock, caller } = work.context;
     return {
       answer: { id, payableIDs, receivableIDs },
-      summary: `A operação foi enviada para pagamento: ${counted(payableIDs.length, "conta a pagar", "contas a pagar")} e ${counted(receivableIDs.length, "conta a receber", "contas a receber")}.`,
+      summary: `A operação foi enviada para pagamento: ${counted(payableIDs.length, "conta a pagar", "contas a pagar")} e ${counted(receivableIDs.length, "conta a receber", "contas a receber")}.${carried}`,
       status: "TO_PAY",
       set: { sentForPaymentAt: clock.now().toISOString(), sentForPaymentByID: caller.userID },
       events: [{ event: "OPERATION_DATA" as const }],

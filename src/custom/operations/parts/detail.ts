@@ -31,5 +31,8 @@ export const detailOf = ({ facts, ...answer }: DetailAnswer): OperationDetail =>
     warrantiesValue: BigInt(facts.warrantiesValue),
     disbursedValue: BigInt(facts.disbursedValue),
     reservedMargin: BigInt(facts.reservedMargin),
+    renegotiatedBalance: BigInt(facts.renegotiatedBalance),
+    openEntry: BigInt(facts.openEntry),
+    receivedEntry: BigInt(facts.receivedEntry),
   },
 });

@@ -1,0 +1,45 @@
+// The calls of renegotiations, as the published contract describes them.
+import { contract, type OwnCall } from "../../../framework/index.ts";
+
+const { EFFECTS, amount, day, free, list, number, object, text } = contract;
+const TAG = { tag: "operations" } as const;
+const ASKED = {
+  ...{ sourceOperationIDs: list(number), sourceBondIDs: list(number), productID: number, discountValue: amount },
+  ...{ downPayment: amount, changeValue: amount, installmentQuantity: number, firstDueDate: day, monthlyRate: number },
+};
+
+export const renegotiationCalls: readonly OwnCall[] = [
+  {
+    ...{ method: "get", path: "/operations/{id}/renegotiable", id: "renegotiableOperations", ...TAG, answer: free },
+    ...{ summary: "O que se pode renegociar com uma operação", fails: ["403", "404", "409"] },
+    effect: "Calcula a dívida de hoje de cada parcela em aberto do cliente; não grava nada.",
+  },
+  {
+    ...{ method: "get", path: "/operations/{id}/renegotiations", id: "operationRenegotiations", ...TAG },
+    ...{ summary: "As operações que esta renegocia e as que a renegociam", fails: ["403", "404"] },
+    answer: object({ renegotiates: list(free), renegotiatedBy: list(free) }),
+    effect: "Lê a cadeia nos dois sentidos; não grava nada.",
+  },
+  {
+    ...{ method: "post", path: "/renegotiations/simulate", id: "simulateRenegotiation", ...TAG, answer: free },
+    ...{
+      summary: "A dívida escolhida, o desconto e as condições da nova operação",
+      body: object(ASKED, ["sourceBondIDs"]),
+    },
+    fails: ["400", "403", "404", "409", "422"],
+    effect: "Calcula a dívida na data de hoje e simula a operação que a paga; não grava nada.",
+  },
+  {
+    ...{ method: "post", path: "/renegotiations", id: "createRenegotiation", ...TAG, once: true, status: "201" },
+    ...{ summary: "Cria a operação que renegocia outras", answer: free, fails: ["400", "403", "404", "409", "422"] },
+    body: object(
+      {
+        ...ASKED,
+        ...{ guarantorIDs: list(number), documentIDs: list(number), warrantyIDs: list(number), justification: text },
+        ...{ payee: free, renegotiatedValue: amount },
+      },
+      ["sourceBondIDs", "productID", "installmentQuantity"],
+    ),
+    effect: `Grava a nova operação com o que ela renegocia; as anteriores só são baixadas quando ela é enviada para pagamento. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
+  },
+];

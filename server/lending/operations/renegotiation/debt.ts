@@ -1,0 +1,103 @@
+// The debt of chosen instalments of one customer's contracts on a day, each as its own contract says.
+import type { AppError } from "../../../../src/base/app-error.ts";
+import { toCents } from "../../../../src/base/money.ts";
+import { partsOfInstallment, refusalOf } from "../../../../src/rules/operations/index.ts";
+import type { CarriedLine } from "../../../../src/rules/operations/renegotiation.ts";
+import { settlementOf } from "../../../../src/rules/operations/settlement.ts";
+import { type Context, records, resourceNamed, run, validationError } from "../../../framework/index.ts";
+import { RECEIVABLES, type Receivable } from "../../treasury/index.ts";
+import { actorOf, refusalError, wholeOperation } from "../command.ts";
+import { factsOf } from "../facts.ts";
+import { contractOf } from "../payment/interest.ts";
+import { bondOf, openInstallment } from "../payment/owner.ts";
+
+export interface DebtLine extends CarriedLine {
+  operationID: number;
+  receivable: Receivable;
+}
+
+export const refused = (field: string, message: string): AppError =>
+  validationError([{ field, code: "renegotiation", message }], "Renegotiation");
+
+/** The accounts of instalments of which something is open. `lock`: until the transaction ends, the oldest first. */
+export async function openAccounts(
+  context: Context,
+  operationIDs: readonly number[],
+  lock?: "lock",
+): Promise<Receivable[]> {
+  const rows = await run<{ id: number }>(
+    context.db,
+    `select id from account_receivables where operation_id = any($1::bigint[]) and operation_bond_id is not null
+        and account_receivable_status in ('AB', 'VE', 'PP') and open_value > 0 order by id`,
+    [operationIDs],
+  );
+  const resource = resourceNamed(context, RECEIVABLES);
+  const accounts: Receivable[] = [];
+  for (const { id } of rows)
+    accounts.push(lock ? await records.lock(context, resource, id) : await records.getUnscoped(context, resource, id));
+  return accounts;
+}
+
+/** @throws INVALID_STATE for an operation that has no debt yet or any more, with its number */
+export async function refuseWithoutDebt(context: Context, operationID: number): Promise<void> {
+  const operation = await wholeOperation(context, operationID);
+  const refusal = refusalOf("RENEGOTIATE", await factsOf(context, operationID), await actorOf(context));
+  if (refusal) throw refusalError({ ...refusal, text: `Operação ${operation.code}: ${refusal.text}` });
+}
+
+export async function debtOfAccounts(
+  context: Context,
+  accounts: readonly Receivable[],
+  on: string,
+): Promise<DebtLine[]> {
+  const lines: DebtLine[] = [];
+  for (const operationID of new Set(accounts.map((account) => account.operationID ?? 0))) {
+    const own = accounts.filter((account) => account.operationID === operationID);
+    const contract = await contractOf(context, operationID);
+    for (const receivable of own) {
+      const bond = await bondOf(context, receivable);
+      const debt = openInstallment(receivable, bond);
+      const inAll = toCents(bond.value) - toCents(bond.netValue);
+      const { charges } = partsOfInstallment(debt.open, debt.paid, inAll);
+      lines.push(...settlementOf(contract, [debt], on).map((line) => ({ ...line, charges, operationID, receivable })));
+    }
+  }
+  return lines.sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
+}
+
+export interface StoredRenegotiation {
+  id: number;
+  baseDate: string;
+  carried: string;
+  entryReceivableID: number | null;
+  lines: readonly {
+    receivableID: number;
+    operationID: number;
+    total: string;
+    waivedFine: string;
+    waivedInterest: string;
+    waivedDebt: string;
+  }[];
+}
+
+/** Of an operation that renegotiates others and has not been sent yet. */
+export async function waitingRenegotiation(
+  { db }: Context,
+  operationID: number,
+): Promise<StoredRenegotiation | undefined> {
+  const [row] = await run<Omit<StoredRenegotiation, "lines">>(
+    db,
+    `select id, base_date::text as "baseDate", carried::text, entry_receivable_id as "entryReceivableID"
+       from renegotiations where operation_id = $1 and settled_at is null for update`,
+    [operationID],
+  );
+  if (!row) return undefined;
+  const lines = await run<StoredRenegotiation["lines"][number] & { [name: string]: unknown }>(
+    db,
+    `select receivable_id as "receivableID", source_operation_id as "operationID", total::text, waived_fine::text as "waivedFine",
+            waived_interest::text as "waivedInterest", waived_debt::text as "waivedDebt"
+       from renegotiation_lines where renegotiation_id = $1 order by receivable_id`,
+    [row.id],
+  );
+  return { ...row, lines };
+}
