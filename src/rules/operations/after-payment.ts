@@ -39,12 +39,14 @@ export const withDebt = ({ isPaid, unpaidInstallments }: OperationFacts): Refusa
   return unpaidInstallments > 0 ? null : refusal("NOTHING_OPEN", "Não há parcelas em aberto.");
 };
 
+export const withOwnDebt = (facts: OperationFacts): Refusal | null => whileOwn(facts) ?? withDebt(facts);
+
 /** Days after the due date of the oldest instalment that is open. */
 const daysLate = ({ unpaidSince, today }: OperationFacts): number =>
   unpaidSince && unpaidSince < today ? daysBetween(unpaidSince, today) : 0;
 
 export const lateEnough = (facts: OperationFacts): Refusal | null => {
-  const refused = whileOwn(facts) ?? withDebt(facts);
+  const refused = withOwnDebt(facts);
   if (refused) return refused;
   const [days, least] = [daysLate(facts), facts.writeOffDays];
   return days >= least

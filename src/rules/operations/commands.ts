@@ -12,6 +12,7 @@ import {
   whileUnpaid,
   whileWrittenOff,
   withDebt,
+  withOwnDebt,
   withPayment,
   withPending,
 } from "./after-payment.ts";
@@ -218,7 +219,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   MARK_AS_PAID: open(whileUnpaid),
   SETTLE: open(whilePaid),
   ANTICIPATE: open(withDebt),
-  RENEGOTIATE: open(withDebt),
+  RENEGOTIATE: open(withOwnDebt),
   WRITE_OFF: open(lateEnough),
   UNDO_WRITE_OFF: open(whileWrittenOff),
   REVERSE_PAYMENT: open(withPayment),

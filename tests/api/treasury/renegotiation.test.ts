@@ -16,6 +16,9 @@ let sources: Source[] = [];
 beforeAll(async () => {
   at = await TreasuryServer.start();
   start = at.operations.server.clock.now();
+  // Two of them together fit one of the product's variants.
+  const next = at.operations.next.bind(at.operations);
+  at.operations.next = (more = {}) => next({ value: 4000, ...more });
 });
 afterAll(() => at.close());
 
@@ -208,14 +211,18 @@ describe("sending", () => {
     }
     const ids = [...sources.map((source) => source.id), id];
     expect(await balanceOf(ids, TO_RELEASE)).toBe(-50_000);
-    expect(await balanceOf(sources.map((source) => source.id), DISCOUNT)).toBeGreaterThan(0);
+    expect(
+      await balanceOf(
+        sources.map((source) => source.id),
+        DISCOUNT,
+      ),
+    ).toBeGreaterThan(0);
     at.id = id;
     const { payables } = await at.payment();
     expect(payables.map(({ value }) => value)).toEqual([500]);
-    const reversed = await at.operations.sa.post(
-      `/account-receivables/${sources[0]!.bonds[0]!.receivableID}/reverse`,
-      { reversalReason: "Engano." },
-    );
+    const reversed = await at.operations.sa.post(`/account-receivables/${sources[0]!.bonds[0]!.receivableID}/reverse`, {
+      reversalReason: "Engano.",
+    });
     expect(reversed.body.subcode).toBe("RENEGOTIATED");
     const undo = await at.operations.sa.post(`/operations/${sources[0]!.id}/undo-write-off`, { reason: "Engano." });
     expect(undo.status).toBe(409);

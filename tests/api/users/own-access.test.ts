@@ -28,7 +28,7 @@ const OTHER: Record<string, unknown> = {
   accessStartTime: "03:00",
   accessEndTime: "23:59",
   externalAccess: false,
-  jurisdictionLevel: 8,
+  jurisdictionLevel: 8, discountLimit: 55,
   linkedCompanyIDs: [1, 2],
   linkedAgencyOfficeIDs: [1, 2],
   agencyOfficeID: 3,
@@ -196,6 +196,8 @@ describe("access granted to others", () => {
     await api.sa.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 });
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 8 })).status).toBe(200);
     expect((await api.ad.put(`/users/${me.op2.id}`, { jurisdictionLevel: 9 })).status).toBe(403);
+    expect((await api.ad.put(`/users/${me.op2.id}`, { discountLimit: 30 })).status).toBe(200);
+    expect((await api.ad.put(`/users/${me.op2.id}`, { discountLimit: 30.5 })).status).toBe(403);
   });
 
   test("has no more days, hours or rights than the grantor's", async () => {

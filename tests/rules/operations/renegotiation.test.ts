@@ -14,12 +14,54 @@ const FUTURE = line({ installment: 3, open: 100_000n, discount: 8_000n, charges:
 describe("the discount", () => {
   // [discount, waived of each line: interest of delay, fine, debt]
   test.each([
-    [0n, [[0n, 0n, 0n], [0n, 0n, 0n], [0n, 0n, 0n]]],
-    [500n, [[500n, 0n, 0n], [0n, 0n, 0n], [0n, 0n, 0n]]],
-    [3_200n, [[1_000n, 2_000n, 0n], [200n, 0n, 0n], [0n, 0n, 0n]]],
-    [4_300n, [[1_000n, 2_000n, 0n], [300n, 1_000n, 0n], [0n, 0n, 0n]]],
-    [104_300n, [[1_000n, 2_000n, 95_000n], [300n, 1_000n, 5_000n], [0n, 0n, 0n]]],
-    [236_300n, [[1_000n, 2_000n, 95_000n], [300n, 1_000n, 50_000n], [0n, 0n, 87_000n]]],
+    [
+      0n,
+      [
+        [0n, 0n, 0n],
+        [0n, 0n, 0n],
+        [0n, 0n, 0n],
+      ],
+    ],
+    [
+      500n,
+      [
+        [500n, 0n, 0n],
+        [0n, 0n, 0n],
+        [0n, 0n, 0n],
+      ],
+    ],
+    [
+      3_200n,
+      [
+        [1_000n, 2_000n, 0n],
+        [200n, 0n, 0n],
+        [0n, 0n, 0n],
+      ],
+    ],
+    [
+      4_300n,
+      [
+        [1_000n, 2_000n, 0n],
+        [300n, 1_000n, 0n],
+        [0n, 0n, 0n],
+      ],
+    ],
+    [
+      104_300n,
+      [
+        [1_000n, 2_000n, 95_000n],
+        [300n, 1_000n, 5_000n],
+        [0n, 0n, 0n],
+      ],
+    ],
+    [
+      236_300n,
+      [
+        [1_000n, 2_000n, 95_000n],
+        [300n, 1_000n, 50_000n],
+        [0n, 0n, 87_000n],
+      ],
+    ],
   ])("of %s is taken in order", (discount, expected) => {
     const waived = withWaivers([LATE, LATER, FUTURE], discount).map((one) => one.waived);
     expect(waived.map((one) => [one.defaultInterest, one.fine, one.debt])).toEqual(expected);

@@ -49,7 +49,8 @@ function ToSend() {
   const confirm = useConfirm();
   const reason = reasonAgainst("SEND_FOR_PAYMENT");
   const send = async () => {
-    if (!(await confirm({ title: T.send, text: T.question, action: T.send }))) return;
+    const text = detail.facts.renegotiatedOperations > 0 ? `${T.question} ${T.carries}` : T.question;
+    if (!(await confirm({ title: T.send, text, action: T.send }))) return;
     await act("sent-for-payment", { done: T.done, failed: T.failed });
   };
   return (

@@ -3,6 +3,8 @@ export const PAYMENT_TEXTS = {
   send: "Enviar para pagamento",
   question:
     "As contas a pagar e a receber são criadas e o contrato é lançado nos livros. A operação não muda mais, e isto não pode ser desfeito.",
+  carries:
+    "As parcelas renegociadas passam para RENEGOCIADA, e as operações de que nada mais está em aberto para BAIXADA.",
   done: "Operação enviada para pagamento com sucesso!",
   failed: "Erro ao enviar operação para pagamento!",
   alreadyCreated: "Os pagamentos já foram criados e estão visíveis na Tesouraria.",
