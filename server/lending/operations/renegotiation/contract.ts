@@ -3,7 +3,7 @@ import { contract, type OwnCall } from "../../../framework/index.ts";
 
 const { EFFECTS, amount, day, free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
-const ASKED = {
+const REQUESTED = {
   ...{ sourceOperationIDs: list(number), sourceBondIDs: list(number), productID: number, discountValue: amount },
   ...{ downPayment: amount, changeValue: amount, installmentQuantity: number, firstDueDate: day, monthlyRate: number },
 };
@@ -24,7 +24,7 @@ export const renegotiationCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/renegotiations/simulate", id: "simulateRenegotiation", ...TAG, answer: free },
     ...{
       summary: "A dívida escolhida, o desconto e as condições da nova operação",
-      body: object(ASKED, ["sourceBondIDs"]),
+      body: object(REQUESTED, ["sourceBondIDs"]),
     },
     fails: ["400", "403", "404", "409", "422"],
     effect: "Calcula a dívida na data de hoje e simula a operação que a paga; não grava nada.",
@@ -34,7 +34,7 @@ export const renegotiationCalls: readonly OwnCall[] = [
     ...{ summary: "Cria a operação que renegocia outras", answer: free, fails: ["400", "403", "404", "409", "422"] },
     body: object(
       {
-        ...ASKED,
+        ...REQUESTED,
         ...{ guarantorIDs: list(number), documentIDs: list(number), warrantyIDs: list(number), justification: text },
         ...{ payee: free, renegotiatedValue: amount },
       },

@@ -190,12 +190,12 @@ export function previewAnswer(proposal: Proposal): Row {
     chargesValue: totals.fine + totals.interest,
     presentValueDiscount: totals.discount,
   };
-  const asked = { discountValue: request.discount, downPayment: request.downPayment, changeValue: request.change };
+  const requested = { discountValue: request.discount, downPayment: request.downPayment, changeValue: request.change };
   const wire = (values: { [name: string]: Cents }): Row =>
     Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, fromCents(cents)]));
   return {
     ...{ baseDate, customerID: proposal.customer.id, sourceOperationIDs: proposal.sourceIDs },
-    ...wire({ ...amounts, ...asked, renegotiatedValue: carried, balance }),
+    ...wire({ ...amounts, ...requested, renegotiatedValue: carried, balance }),
     discountLimit: { percent: limit.percent, value: fromCents(limit.value) },
     explanation: explanationOf(lines),
     lines: lines.map(lineAnswer),
