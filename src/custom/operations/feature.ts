@@ -91,6 +91,12 @@ export const operationsFeature = defineFeature({
   screens: {
     operations: { show: lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1") },
   },
+  recordNotices: {
+    "banking-parameters": lazyNamed("SimulatedPlatforms", () => import("./pipeline/banking/SimulatedPlatforms.tsx")),
+  },
+  bulkTools: {
+    "operation-bankings": lazyNamed("ApproveMany", () => import("./pipeline/banking/ApproveMany.tsx")),
+  },
   listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },

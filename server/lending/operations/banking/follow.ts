@@ -3,7 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type BankingState, PROPOSAL_FIELDS } from "../../../../src/rules/operations/index.ts";
 import { emit } from "../../../features/webhooks/index.ts";
-import { type Context, type InputOf, inTransaction, permissions, run, runOne } from "../../../framework/index.ts";
+import { type Context, type InputOf, inTransaction, run, runOne } from "../../../framework/index.ts";
 import { giveCommand } from "../command.ts";
 import { addEvents } from "./events.ts";
 import { type Failure, PLATFORM_NAMES, type PlatformRecord, type PlatformState } from "./port/contract.ts";
@@ -212,9 +212,8 @@ async function changeWithOperation(context: Context, step: Step): Promise<void> 
       await run(context.db, "update operations set operation_banking_id = null where id = $1", [operationID]);
     await emit(context, "BANKING_UPDATE", { operationID, operationBankingID: id });
   } else {
-    const by = code ? context : { ...context, caller: permissions.SYSTEM_CALLER };
     const order = { operationID, code: code ?? ("UPDATE_BANKING" as const), right: "own" as const };
-    await giveCommand(by, order, async () => {
+    await giveCommand(context, order, async () => {
       await changes();
       const events = [{ event: "BANKING_UPDATE" as const, ids: { operationBankingID: id } as const }];
       return { answer: id, summary, set: fieldsOf(banking), events };

@@ -13,7 +13,7 @@ import { Fact } from "../stages/Fact.tsx";
 import { Events } from "./Events.tsx";
 import { LastError } from "./LastError.tsx";
 import { BANKING_TEXTS as T } from "./texts.ts";
-import { type Banking as Record, useBanking } from "./wire.ts";
+import { type Banking as Record, useBanking, usePlatformName } from "./wire.ts";
 
 const SendDialog = lazyNamed("SendDialog", () => import("./SendDialog.tsx"));
 
@@ -26,14 +26,15 @@ export function Banking() {
   if (!data) return error ? <FailureNotice text={T.recordFailed} onRetry={() => void refetch()} /> : <RecordSkeleton />;
   const { banking } = data;
   const isThere = isBankingActive(banking?.state);
+  const isIssued = banking?.state === "ISSUED";
   return (
     <section className="card card-body stack gap-16">
       {banking ? <Facts banking={banking} /> : <Nothing />}
       {banking?.isSimulated && <p className="text-caption muted">{T.simulated}</p>}
       <div className="row flex-wrap gap-8">
         {!isThere && <Start />}
-        {banking && isThere && <Approval banking={banking} />}
-        {banking && isThere && <Cancel banking={banking} />}
+        {banking && isThere && !isIssued && <Approval banking={banking} />}
+        {banking && isThere && !isIssued && <Cancel banking={banking} />}
       </div>
       {banking?.lastError?.code && <LastError banking={banking} />}
       {banking?.externalID && <Events banking={banking} />}
@@ -52,12 +53,6 @@ function Nothing() {
       <EmptyState title={T.none} text={T.noneHint} icon="book" />
     </>
   );
-}
-
-/** A platform that nobody knows here shows its code. */
-function usePlatformName(code: string | null | undefined): string {
-  const field = useResource("operation-bankings")?.fields.find(({ name }) => name === "platform");
-  return code ? (field?.schema.oneOf?.find((option) => option.const === code)?.title ?? code) : T.noPlatform;
 }
 
 function Facts({ banking }: { banking: Record }) {

@@ -2,18 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
+import { formatDate } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
-import { call, failureText, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
+import { call, failureText, fieldParts, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
+import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
-import { Comparison } from "./Comparison.tsx";
 import { BANKING_TEXTS as T } from "./texts.ts";
-import type { ComparedRow } from "./wire.ts";
+import { type ComparedRow, usePlatformName } from "./wire.ts";
 
 type Assignor = RecordOf<"cessionary-assignors"> & { company?: { legalName?: string; documentNumber?: string } };
 
@@ -154,8 +155,8 @@ function Summary({ assignor }: { assignor: Assignor }) {
   return (
     <dl className="rs-facts rs-reading">
       <Fact title={T.assignor}>{assignor.company?.legalName}</Fact>
-      <Fact title={T.documentNumber}>{assignor.company?.documentNumber}</Fact>
-      <Fact title={T.platform}>{assignor.platform ?? T.noPlatform}</Fact>
+      <Fact title={T.documentNumber}>{fieldParts.shownAs("cnpj", assignor.company?.documentNumber ?? "")}</Fact>
+      <Fact title={T.platform}>{usePlatformName(assignor.platform)}</Fact>
       {simulation && (
         <>
           <Fact title={T.financed}>{reais(simulation.financedValue)}</Fact>
@@ -167,5 +168,23 @@ function Summary({ assignor }: { assignor: Assignor }) {
         </>
       )}
     </dl>
+  );
+}
+
+const dueText = (due: ComparedRow["ours"]): string =>
+  due ? `${formatDate(due.dueDate)} · ${formatMoney(BigInt(due.value), { symbol: true })}` : T.missing;
+
+function Comparison({ rows }: { rows: readonly ComparedRow[] }) {
+  const different = rows.filter(({ isSame }) => !isSame);
+  return (
+    <div className="stack gap-8">
+      {different.length > 0 && <p className="text-danger">{T.different}</p>}
+      <ChangesTable
+        changes={different.map(({ number, ours, theirs }) => ({
+          ...{ field: String(number), title: String(number), before: dueText(ours), after: dueText(theirs) },
+        }))}
+        texts={{ item: T.number, before: T.ours, after: T.theirs, same: T.same }}
+      />
+    </div>
   );
 }

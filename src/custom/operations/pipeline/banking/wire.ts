@@ -2,9 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
-import { call } from "../../../../framework.ts";
+import { call, useResource } from "../../../../framework.ts";
 import { isBankingActive, PROPOSAL_FIELDS, type ProposalField } from "../../../../rules/operations/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
+import { BANKING_TEXTS as T } from "./texts.ts";
 
 export type Banking = RecordOf<"operation-bankings">;
 export type BankingEvent = RecordOf<"operation-banking-events">;
@@ -34,6 +35,12 @@ export const useEvents = ({ id, operationID, state }: Banking) =>
     refetchInterval: isBankingActive(state) && state !== "ISSUED" ? EVERY_MS : false,
     retry: false,
   });
+
+/** A platform that nobody knows here shows its code. */
+export function usePlatformName(code: string | null | undefined): string {
+  const field = useResource("operation-bankings")?.fields.find(({ name }) => name === "platform");
+  return code ? (field?.schema.oneOf?.find((option) => option.const === code)?.title ?? code) : T.noPlatform;
+}
 
 export interface Problem {
   field: ProposalField;
