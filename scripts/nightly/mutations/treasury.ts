@@ -12,8 +12,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "A payable of an operation may get another payee",
     file: "server/lending/treasury/payables.ts",
-    find: "const field = operationID ? Object.keys(body)",
-    replace: "const field = operationID === 0 ? Object.keys(body)",
+    find: "const field = isMade(payable) ? Object.keys(body)",
+    replace: "const field = payable.id === 0 ? Object.keys(body)",
     caughtBy: ["tests/api/treasury/accounts.test.ts"],
   },
   {

@@ -1,6 +1,6 @@
 // D04: what the operations say of each contract (financed, earned, received, given up) is what its entries say on the account of
 // the loan; and the interest of each day stands in the books. Only contracts that moved in the open days are compared: those of
-// closed days were, when they were closed.
+// closed days were, when they were closed. What has been sold is not: its account follows the cession.
 import { addDays } from "../../../../../src/base/dates.ts";
 import { toCents } from "../../../../../src/base/money.ts";
 import { run } from "../../../../framework/index.ts";
@@ -19,7 +19,8 @@ const MOVED = `
 const BALANCES = `
   with contract as (
     select o.id, o.code, v.id as event_id, v.operands from (${MOVED}) moved join operations o on o.id = moved.id
-      join accounting_events v on v.key = 'operation:' || o.id || ':contract' and v.date <= $2::date),
+      join accounting_events v on v.key = 'operation:' || o.id || ':contract' and v.date <= $2::date
+     where not exists (select 1 from cession_item i where i.operation_id = o.id and i.state in ('CEDED', 'REPURCHASED'))),
   account as (
     select distinct on (c.id, e.regime) c.id, e.debit_account_plan_tree_node_id as account_id
       from contract c join accounting_entry e on e.event_id = c.event_id order by c.id, e.regime, e.id),
@@ -78,7 +79,7 @@ export const contractsAgree: ClosingCheck = {
     const yesterday = addDays(context.clock.today(), -1);
     const waiting = await run<{ id: number }>(
       context.db,
-      "select operation_id as id from operation_accrual where not is_over and accrued_until < $1::date order by 1",
+      "select operation_id as id from operation_accrual where not is_over and not is_sold and accrued_until < $1::date order by 1",
       [date < yesterday ? date : yesterday],
     );
     const description = "Contratos sem a apropriação de juros do dia";
