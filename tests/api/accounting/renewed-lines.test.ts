@@ -79,8 +79,8 @@ test("a script that has made entries gets a version of its own, and one that peo
     "select number, to_jsonb(lines) as lines from accounting_script_versions where accounting_script_id = $1 order by number",
     [first!.id],
   );
-  const valueOf = ({ lines }: { lines: Line[] }) => lines.find((line) => line.historyTemplate === HISTORY)?.value;
-  expect(versions.map((version) => [version.number, valueOf(version)])).toEqual([
+  const valueIn = ({ lines }: { lines: Line[] }) => lines.find((line) => line.historyTemplate === HISTORY)?.value;
+  expect(versions.map((version) => [version.number, valueIn(version)])).toEqual([
     [1, undefined],
     [2, "controlled"],
   ]);
