@@ -42,7 +42,6 @@ export const TEXTS = {
   density: "Densidade",
   comfortable: "Confortável",
   compact: "Compacta",
-  sortBy: "Ordenar por",
   actions: "Ações",
   moreActions: "Mais ações",
   selectRow: "Selecionar linha",

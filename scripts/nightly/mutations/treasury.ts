@@ -33,8 +33,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "An operation is paid while an account of it is open",
     file: "server/lending/operations/payment/owner.ts",
-    find: "if (left.waiting > 0 || left.paid === 0) return;",
-    replace: "if (left.paid === 0) return;",
+    find: "if (left.waiting > 0 || (left.paid === 0",
+    replace: "if ((left.paid === 0",
     caughtBy: ["tests/api/treasury/accounts.test.ts"],
   },
   {

@@ -13,6 +13,12 @@ const NEW_OPERATION = "Nova operação";
 const CREATORS = ["credit_operational_operations", "agency_office_operations", "hr_operations"];
 const ENTRY = { label: NEW_OPERATION, view: "create" } as const;
 
+/** Each is imported once, though two names of it are used. */
+const entryPages = () => import("./entry/EntryPage.tsx");
+const cessions = () => import("./cessions/index.ts");
+const cells = () => import("./views/cells.tsx");
+const redirect = lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1");
+
 /** "Nova operação" on the records that one may begin with. */
 const startFromRecord = {
   "new-operation": lazyNamed("StartFromRecord", () => import("./entry/StartFromRecord.tsx")),
@@ -33,12 +39,12 @@ export const operationsFeature = defineFeature({
     {
       ...ENTRY,
       route: { path: ENTRY_PATTERNS.begin, page: CREATORS, label: NEW_OPERATION },
-      component: lazyNamed("BeginPage", () => import("./entry/EntryPage.tsx"), "h1"),
+      component: lazyNamed("BeginPage", entryPages, "h1"),
     },
     {
       ...ENTRY,
       route: { path: ENTRY_PATTERNS.step, page: CREATORS, label: NEW_OPERATION },
-      component: lazyNamed("StepPage", () => import("./entry/EntryPage.tsx"), "h1"),
+      component: lazyNamed("StepPage", entryPages, "h1"),
     },
     {
       label: "Esteira de crédito",
@@ -50,7 +56,7 @@ export const operationsFeature = defineFeature({
       label: "Operação",
       route: OPERATION_ROUTE,
       alsoAt: ["/operacao/:id"],
-      component: lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1"),
+      component: redirect,
     },
     {
       label: "Parecer e chat",
@@ -85,17 +91,23 @@ export const operationsFeature = defineFeature({
     },
   ],
   widgets: {
-    "operation-age": { Cell: lazyNamed("AgeCell", () => import("./views/cells.tsx")) },
-    "operation-deadline": { Cell: lazyNamed("DeadlineCell", () => import("./views/cells.tsx")) },
+    "operation-age": { Cell: lazyNamed("AgeCell", cells) },
+    "operation-deadline": { Cell: lazyNamed("DeadlineCell", cells) },
+    "cession-operations": {
+      Input: lazyNamed("CessionOperationsInput", cessions),
+    },
   },
   screens: {
-    operations: { show: lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1") },
+    operations: { show: redirect },
   },
   recordNotices: {
     "banking-parameters": lazyNamed("SimulatedPlatforms", () => import("./pipeline/banking/SimulatedPlatforms.tsx")),
   },
   bulkTools: {
     "operation-bankings": lazyNamed("ApproveMany", () => import("./pipeline/banking/ApproveMany.tsx")),
+  },
+  panels: {
+    "operation-cessions": [{ id: "operacoes", label: "Operações", Content: lazyNamed("LotPanel", cessions) }],
   },
   listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
   listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },

@@ -10,7 +10,7 @@ import { Opinions } from "./pipeline/talk/Opinions.tsx";
 import { CHAT_TEXTS, OPINION_TEXTS } from "./pipeline/talk/texts.ts";
 import { PIPELINE_TEXTS } from "./pipeline/texts.ts";
 
-/** By the stages of src/rules/operations/stages.ts; cession has no page yet. */
+/** By the stages of src/rules/operations/stages.ts. */
 export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   PRE_ANALYSIS: lazyNamed("PreAnalysis", () => import("./pipeline/stages/PreAnalysis.tsx")),
   OPERATION_DATA: lazyNamed("OperationData", () => import("./pipeline/stages/OperationData.tsx")),
@@ -22,6 +22,7 @@ export const STAGE_PAGES: Partial<Record<StageCode, ComponentType>> = {
   FORMALIZATION: lazyNamed("Formalization", () => import("./pipeline/formalization/Formalization.tsx")),
   CONTRACT_SIGNING: lazyNamed("Signing", () => import("./pipeline/signing/Signing.tsx")),
   BANKING: lazyNamed("Banking", () => import("./pipeline/banking/Banking.tsx")),
+  CESSION: lazyNamed("CessionStage", () => import("./pipeline/cession/CessionStage.tsx")),
   PAYMENT: lazyNamed("Payment", () => import("./pipeline/payment/Payment.tsx")),
   ADDITIONAL_INFO: lazyNamed("Information", () => import("./pipeline/stages/Information.tsx")),
   CUSTOM_DATA: lazyNamed("CustomData", () => import("./pipeline/stages/CustomData.tsx")),

@@ -25,6 +25,5 @@ export const FORMALIZATION_TEXTS = {
   hash: "SHA-256",
   earlier: "Versões anteriores",
   replaced: "Substituído",
-  signedCopy: "Via assinada",
   unlinked: "De templates que o produto não tem mais",
 } as const;

@@ -30,7 +30,6 @@ export const SIGNING_TEXTS = {
   signedBy: "Já assinaram",
   expires: "Vale até",
   signed: "Assinado",
-  unsigned: "Aguarda envio",
   outside: "Assinado fora da plataforma",
   register: "Registrar assinatura",
   replace: "Substituir via assinada",

@@ -1,0 +1,167 @@
+// The operations that a cessionary could buy, to be chosen: each with its price, or with what speaks against it.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney } from "../../../base/money.ts";
+import { call, failureText, fieldParts, RecordSkeleton } from "../../../framework.ts";
+import { useDebounced } from "../../../ui/use-debounced.ts";
+import { CESSIONS, type Preview, type PreviewItem, reais, sumOf } from "../parts/cession-calls.ts";
+import { CESSION_TEXTS as T } from "../parts/cession-texts.ts";
+
+export interface Offer {
+  cessionaryCompanyID: number;
+  cessionDate?: string;
+  rate?: number;
+  /** Of an existing lot, whose own operations are free for it. */
+  cessionID?: number;
+}
+
+const SETTLE_MS = 400;
+
+function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) {
+  const body = useDebounced(JSON.stringify({ ...offer, ...(operationIDs ? { operationIDs } : {}) }), SETTLE_MS);
+  return useQuery({
+    queryKey: [CESSIONS, "preview", body],
+    queryFn: ({ signal }) =>
+      call<Preview>("POST", `/${CESSIONS}/preview`, JSON.parse(body) as object, undefined, { signal }),
+    enabled: offer !== undefined && (operationIDs === undefined || operationIDs.length > 0),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+interface CandidatesProps {
+  offer: Offer | undefined;
+  chosen: readonly number[];
+  onChange(ids: number[]): void;
+  readOnly?: boolean;
+}
+
+export function Candidates({ offer, chosen, onChange, readOnly = false }: CandidatesProps) {
+  const { data, error } = usePreview(offer);
+  const lot = usePreview(offer, chosen);
+  const [isShort, setShort] = useState(false);
+  if (!offer) return <p className="muted">{T.chooseBuyer}</p>;
+  if (error)
+    return (
+      <p className="notice" data-tone="danger" role="alert">
+        {failureText(error, T.failed)}
+      </p>
+    );
+  if (!data) return <RecordSkeleton />;
+  if (data.items.length === 0) return <p className="muted">{T.none}</p>;
+  const eligible = data.items.filter(({ isEligible }) => isEligible);
+  const visible = data.items.filter(
+    ({ isEligible, operationID }) => !isShort || isEligible || chosen.includes(operationID),
+  );
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <div className="stack gap-12">
+      <div className="row flex-wrap gap-8">
+        <button
+          type="button"
+          className="button small"
+          disabled={readOnly || eligible.length === 0}
+          onClick={() => onChange(eligible.map(({ operationID }) => operationID))}
+        >
+          {T.chooseAll}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={readOnly || chosen.length === 0}
+          onClick={() => onChange([])}
+        >
+          {T.clear}
+        </button>
+        <label className="row gap-8">
+          <input type="checkbox" checked={isShort} onChange={({ target }) => setShort(target.checked)} />
+          {T.onlyEligible}
+        </label>
+      </div>
+      <ul className="divided">
+        {visible.map((item) => (
+          <Row
+            key={item.operationID}
+            item={item}
+            isChosen={chosen.includes(item.operationID)}
+            isOff={readOnly}
+            onToggle={() => toggle(item.operationID)}
+          />
+        ))}
+      </ul>
+      <Totals items={data.items.filter(({ operationID }) => chosen.includes(operationID))} />
+      {lot.data && chosen.length > 0 && lot.data.problems.length > 0 && (
+        <ul className="notice stack gap-4" data-tone="warning" role="status">
+          {lot.data.problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  item: PreviewItem;
+  isChosen: boolean;
+  isOff: boolean;
+  onToggle(): void;
+}
+
+function Row({ item, isChosen, isOff, onToggle }: RowProps) {
+  const { code, customer, documentNumber, product, installments, faceValue, purchaseValue, isEligible, reasons } = item;
+  return (
+    <li className="py-8">
+      <label className="row flex-wrap gap-8">
+        <input
+          type="checkbox"
+          aria-label={T.choose(code)}
+          checked={isChosen}
+          disabled={isOff || (!isEligible && !isChosen)}
+          onChange={onToggle}
+        />
+        <span className="flex-1 min-w-0">
+          <strong className="block font-medium wrap-anywhere">{`#${code} · ${customer}`}</strong>
+          <span className="caption block wrap-anywhere">
+            {`${fieldParts.shownAs("cpf-cnpj", documentNumber)} · ${product} · ${T.installments(installments)}`}
+          </span>
+          {reasons.map((reason) => (
+            <span key={reason} className="text-caption text-danger block">
+              {reason}
+            </span>
+          ))}
+        </span>
+        <span className="text-right">
+          <span className="tabular block">{reais(purchaseValue)}</span>
+          <span className="caption tabular block">{`${T.face} ${reais(faceValue)}`}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Totals({ items }: { items: readonly PreviewItem[] }) {
+  const [face, present, price] = [
+    sumOf(items, ({ faceValue }) => faceValue),
+    sumOf(items, ({ presentValue }) => presentValue),
+    sumOf(items, ({ purchaseValue }) => purchaseValue),
+  ];
+  const facts: readonly [string, string][] = [
+    ["", T.operations(items.length)],
+    [T.face, formatMoney(face, { symbol: true })],
+    [T.present, formatMoney(present, { symbol: true })],
+    [T.purchase, formatMoney(price, { symbol: true })],
+    [T.discount, formatMoney(face - price, { symbol: true })],
+    [T.result, formatMoney(price - present, { symbol: true })],
+  ];
+  return (
+    <p className="row flex-wrap gap-16" role="status">
+      {facts.map(([title, value]) => (
+        <span key={title}>
+          {title && <span className="caption">{`${title} `}</span>}
+          <strong className="tabular font-semibold">{value}</strong>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+// The operations of a lot in its form: what the chosen cessionary can buy on that day at that rate.
+import { useWatch } from "react-hook-form";
+import { FieldBox, type InputProps, recordPage, useFieldInput } from "../../../framework.ts";
+import { Candidates, type Offer } from "./Candidates.tsx";
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+export function CessionOperationsInput(props: InputProps) {
+  const { field, readOnly } = props;
+  const input = useFieldInput(props);
+  const { record } = recordPage.useForm();
+  const cessionID = Number((record as { id?: unknown } | undefined)?.id ?? 0);
+  const [buyer, cessionDate, rate] = useWatch({ name: ["cessionaryCompanyID", "cessionDate", "rate"] });
+  const offer: Offer | undefined =
+    typeof buyer === "number"
+      ? {
+          cessionaryCompanyID: buyer,
+          ...(typeof cessionDate === "string" && cessionDate ? { cessionDate } : {}),
+          ...(typeof rate === "number" ? { rate } : {}),
+          ...(cessionID > 0 ? { cessionID } : {}),
+        }
+      : undefined;
+  return (
+    <FieldBox field={field} input={input} isGroup>
+      <Candidates
+        offer={offer}
+        chosen={idsOf(input.value)}
+        readOnly={readOnly}
+        onChange={(ids) => {
+          input.set(ids);
+          input.onBlur();
+        }}
+      />
+    </FieldBox>
+  );
+}
