@@ -16,6 +16,8 @@ const ENTRY = { label: NEW_OPERATION, view: "create" } as const;
 /** Each is imported once, though two names of it are used. */
 const entryPages = () => import("./entry/EntryPage.tsx");
 const cessions = () => import("./cessions/index.ts");
+const home = () => import("./views/home/index.ts");
+const list = () => import("./views/list/index.ts");
 const cells = () => import("./views/cells.tsx");
 const redirect = lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1");
 
@@ -109,14 +111,14 @@ export const operationsFeature = defineFeature({
   panels: {
     "operation-cessions": [{ id: "operacoes", label: "Operações", Content: lazyNamed("LotPanel", cessions) }],
   },
-  listHeads: { operations: lazyNamed("CountTabs", () => import("./views/CountTabs.tsx")) },
-  listTools: { operations: lazyNamed("ListActs", () => import("./views/ListActs.tsx")) },
+  listHeads: { operations: lazyNamed("CountTabs", list) },
+  listTools: { operations: lazyNamed("ListActs", list) },
   rowAddresses: { operations: (id) => operationAddressOf(Number(id)) },
   homeTasks: {
     operationsLate: ["operação sua com prazo vencido", "operações suas com prazo vencido"],
     operationsToComplete: ["operação sua para andar", "operações suas para andar"],
   },
-  homeActs: [lazyNamed("NewOperationLink", () => import("./views/NewOperationLink.tsx"))],
-  homeLists: [lazyNamed("HomeOperations", () => import("./views/HomeOperations.tsx"))],
-  homeCards: [lazyNamed("OperationsCard", () => import("./views/OperationsCard.tsx"))],
+  homeActs: [lazyNamed("NewOperationLink", home)],
+  homeLists: [lazyNamed("HomeOperations", home)],
+  homeCards: [lazyNamed("OperationsCard", home)],
 });
