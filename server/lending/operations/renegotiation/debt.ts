@@ -43,6 +43,14 @@ export async function refuseWithoutDebt(context: Context, operationID: number): 
   const operation = await wholeOperation(context, operationID);
   const refusal = refusalOf("RENEGOTIATE", await factsOf(context, operationID), await actorOf(context));
   if (refusal) throw refusalError({ ...refusal, text: `Operação ${operation.code}: ${refusal.text}` });
+  const [sold] = await run(
+    context.db,
+    "select 1 from cession_item where operation_id = $1 and state in ('DRAFT', 'CEDED')",
+    [operationID],
+  );
+  if (!sold) return;
+  const text = `Operação ${operation.code}: está cedida ou em um lote de cessão. Recompre-a, ou tire-a do lote, antes de renegociar.`;
+  throw refusalError({ code: "CEDED", text });
 }
 
 export async function debtOfAccounts(
