@@ -26,9 +26,10 @@ test("a signed contract becomes money once, by two people, and comes back in ins
   await expect(page.getByText(/^Falta antes do pagamento: Desembolso, Formalização/).last()).toBeVisible();
   await formalize(page, id);
   await sign(page, id);
-  await send(page, id);
   const treasurer = await anotherPage(browser);
   await signIn(treasurer, "sa");
+  await bank(page, treasurer, id);
+  await send(page, id);
   await test.step("somebody else pays, and the operation is paid while the operator looks on (TRE-010)", async () => {
     await pay(treasurer, id);
     await expect(page.getByText("PAGO", { exact: true })).toBeVisible();
@@ -67,6 +68,19 @@ async function sign(page: Page, id: number): Promise<void> {
     await expectAccessible(page);
     await shot(page, "j06-signed");
   });
+}
+
+/** The simulated platform issues at once; how it is followed while it takes its time, the tests of the banking say. */
+async function bank(page: Page, administrator: Page, id: number): Promise<void> {
+  const platform = { platform: "UY3", behaviour: "QUICK" };
+  expect((await apiAs(administrator).put("/banking-simulator", platform)).status).toBe(200);
+  const { body } = await apiAs(page).get<{ content: { id: number; platform: string }[] }>("/cessionary-assignors");
+  const assignor = body.content.find((one) => one.platform === "UY3");
+  const sent = await apiAs(page).post<{ id: number }>("/operation-bankings/bank", {
+    ...{ operationID: id, cessionaryAssignorID: assignor!.id },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect((await apiAs(page).post(`/operation-bankings/${sent.body.id}/approval`)).status).toBe(200);
 }
 
 async function send(page: Page, id: number): Promise<void> {

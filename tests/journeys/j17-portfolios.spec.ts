@@ -233,6 +233,7 @@ const RECEIVABLES = [
   "/cadastros/central-de-pessoas",
   "/cadastros/sacados",
   "/cadastros/usuarios",
+  "/operacional/cessoes",
   "/operacional/operacoes",
   "/tesouraria/contas-a-pagar",
   "/tesouraria/contas-a-receber",

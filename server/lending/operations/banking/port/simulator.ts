@@ -19,7 +19,7 @@ import {
 } from "./contract.ts";
 
 export const BEHAVIOURS = [
-  ...(["NORMAL", "SLOW", "LOST_ONCE", "FAILING", "REFUSING", "OTHER_SCHEDULE", "UNNAMED_EVENT"] as const),
+  ...(["NORMAL", "QUICK", "SLOW", "LOST_ONCE", "FAILING", "REFUSING", "OTHER_SCHEDULE", "UNNAMED_EVENT"] as const),
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -51,8 +51,10 @@ const refused = (message: string): Failure => ({ kind: "refused", isDown: false,
 export function simulatedPlatform(place: Place): BankingPlatform {
   const answered = async (where: "key" | "external_id", value: string): Promise<Reply> => {
     const stored = await storedBy(place, where, value);
-    return stored ? { kind: "record", record: recordOf(stored, place) } : { kind: "absent" };
+    return stored ? { kind: "record", record: await current(stored) } : { kind: "absent" };
   };
+  const current = async (stored: Stored): Promise<PlatformRecord> =>
+    recordOf(stored, { ...place, isQuick: (await behaviourOf(place.db, place.platform)) === "QUICK" });
   return {
     async simulate({ installments }) {
       const behaviour = await behaviourOf(place.db, place.platform);
@@ -84,7 +86,7 @@ export function simulatedPlatform(place: Place): BankingPlatform {
       if ((await behaviourOf(place.db, place.platform)) === "FAILING") return DOWN;
       const stored = await storedBy(place, "external_id", externalID);
       if (!stored) return { kind: "absent" };
-      const { state } = recordOf(stored, place);
+      const { state } = await current(stored);
       if (state !== "RECEIVED" && state !== "CANCELLED" && state !== "REFUSED")
         return refused("A operação já está em análise ou emitida e não pode ser cancelada.");
       await run(
@@ -97,7 +99,7 @@ export function simulatedPlatform(place: Place): BankingPlatform {
     async document(externalID) {
       const stored = await storedBy(place, "external_id", externalID);
       if (!stored) return { kind: "absent" };
-      if (recordOf(stored, place).state !== "ISSUED") return refused(NOT_ISSUED);
+      if ((await current(stored)).state !== "ISSUED") return refused(NOT_ISSUED);
       return { kind: "document", bytes: await documentOf(stored, place) };
     },
   };
@@ -175,9 +177,9 @@ interface Step {
   at: number;
 }
 
-function recordOf(stored: Stored, { clock, platform }: Place): PlatformRecord {
+function recordOf(stored: Stored, { clock, platform, isQuick }: Place & { isQuick: boolean }): PlatformRecord {
   const now = clock.now().getTime();
-  const steps = stepsOf(stored, platform).filter(({ at }) => at <= now);
+  const steps = stepsOf(stored, platform, isQuick ? 0 : SECOND_MS).filter(({ at }) => at <= now);
   const events: PlatformEvent[] = steps.map(({ code, at }, index) => ({
     ...{ id: `${stored.externalID}-${index + 1}`, at: new Date(at).toISOString(), code, html: null },
   }));
@@ -188,22 +190,26 @@ function recordOf(stored: Stored, { clock, platform }: Place): PlatformRecord {
   return { externalID: stored.externalID, state, events, reason, isSimulated: true };
 }
 
-function stepsOf({ receivedAt, approvalAt, cancelledAt, documentNumber }: Stored, platform: PlatformCode): Step[] {
+function stepsOf(
+  { receivedAt, approvalAt, cancelledAt, documentNumber }: Stored,
+  platform: PlatformCode,
+  secondMs: number,
+): Step[] {
   const received = Date.parse(receivedAt);
   const line =
-    platform === "DAYCOVAL" ? received + STEPS.DAYCOVAL.line * SECOND_MS : approvalAt ? Date.parse(approvalAt) : null;
+    platform === "DAYCOVAL" ? received + STEPS.DAYCOVAL.line * secondMs : approvalAt ? Date.parse(approvalAt) : null;
   const first: Step[] = [{ state: "RECEIVED", code: "OPERACAO_RECEBIDA", at: received }];
   if (cancelledAt && (line === null || Date.parse(cancelledAt) < line))
     return [...first, { state: "CANCELLED", code: "OPERACAO_CANCELADA", at: Date.parse(cancelledAt) }];
   if (line === null) return first;
-  const decided = line + STEPS.analysis * SECOND_MS;
+  const decided = line + STEPS.analysis * secondMs;
   const queued: Step[] = [...first, { state: "IN_APPROVAL", code: "EM_FILA_DE_ANALISE", at: line }];
   if (drawOf(documentNumber)("banking", REFUSED_SHARE) === 0)
     return [...queued, { state: "REFUSED", code: "OPERACAO_RECUSADA", at: decided }];
   return [
     ...queued,
     { state: "APPROVED", code: "OPERACAO_APROVADA", at: decided },
-    { state: "ISSUED", code: "CCB_EMITIDA", at: line + STEPS.issue * SECOND_MS },
+    { state: "ISSUED", code: "CCB_EMITIDA", at: line + STEPS.issue * secondMs },
   ];
 }
 

@@ -63,6 +63,7 @@ export const BANKING_TEXTS = {
   real: "Tem endereço nas configurações: quem responde é a plataforma.",
   behaviours: {
     NORMAL: "Normal: recebe, analisa em um minuto e emite em dois",
+    QUICK: "Imediato: analisa e emite na hora",
     SLOW: "Lento: recebe e não responde a tempo",
     LOST_ONCE: "Perde o primeiro envio",
     FAILING: "Fora do ar",
