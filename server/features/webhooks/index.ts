@@ -18,6 +18,7 @@ import { dispatchEvents } from "./events.ts";
 import { webhookVerbs } from "./registration.ts";
 
 export { emit, type WebhookSource } from "./events.ts";
+export { requirePublicUrls } from "./public-urls.ts";
 export { publicAddresses, type Reach } from "./send.ts";
 
 const reachOf = ({ webhooksAllowLocal }: Settings) => ({ allowLocal: webhooksAllowLocal });

@@ -1,15 +1,8 @@
 // The door of biometry: captures of faces by one-time links, what the rules make of their scores, and who decides.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
-import {
-  defineSlice,
-  type HooksOfResource,
-  hooksFor,
-  type SliceDeps,
-  sql,
-  validationError,
-} from "../../framework/index.ts";
+import { requirePublicUrls } from "../../features/webhooks/index.ts";
+import { defineSlice, type HooksOfResource, hooksFor, type SliceDeps, sql } from "../../framework/index.ts";
 import { biometryCalls } from "./contract.ts";
 import { makeCaptures } from "./demo.ts";
 import { linkMail } from "./mail.ts";
@@ -36,10 +29,8 @@ async function biometryRoutes(app: FastifyInstance, deps: SliceDeps): Promise<vo
 const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
   hooksFor("biometry-connection", {
     async beforeValidate(_context, body) {
-      const { providerUrl: url } = body;
-      const isRefused = typeof url === "string" && url !== "" && !settings.webhooksAllowLocal && !isPublicUrl(url);
-      if (!isRefused) return body;
-      throw validationError([{ field: "providerUrl", code: "publicUrl", message: NOT_PUBLIC_TEXT }]);
+      requirePublicUrls(body, ["providerUrl"], settings);
+      return body;
     },
   });
 

@@ -1,9 +1,9 @@
 // The calls of the person with the link, who has no account: what the link is for, the consent, the picture. The code of
 // the link is their only right; they learn nothing of the result.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import { badRequest } from "../../../src/base/app-error.ts";
 import { CONSENT_VERSION, type ConsentFacts } from "../../../src/rules/biometry/consent.ts";
-import { type Context, http, input, inTransaction, permissions, resourceNamed, tables } from "../../framework/index.ts";
+import { type Context, http, input, inTransaction, resourceNamed, tables } from "../../framework/index.ts";
 import { readMainCompany } from "../parties/index.ts";
 import { MOST_PICTURE_BYTES } from "./jpeg.ts";
 import { readSettings } from "./settings.ts";
@@ -21,7 +21,6 @@ import { refuseClosed } from "./submit.ts";
 
 /** Of one address: a family behind one router, and nobody who tries codes. */
 const MOST_CALLS = { read: 60, picture: 12 };
-const WINDOW_MS = 60_000;
 const OPEN = { config: { access: { public: true as const } } };
 const BASE = "/api/biometry-links";
 /** The one page of the product that may use the camera. */
@@ -32,14 +31,7 @@ export async function publicRoutes(app: FastifyInstance, deps: BiometryDeps): Pr
     if (request.url.split("?")[0] === CAPTURE_PATH)
       reply.headers({ "permissions-policy": CAMERA, "referrer-policy": "no-referrer" });
   });
-  const windows = new http.CallWindows();
-  const entered = ({ id, ip }: FastifyRequest, kind: keyof typeof MOST_CALLS): Context => {
-    const { current, ttl } = windows.add(`${kind} ${http.addressSource(ip)}`, WINDOW_MS);
-    const headers = { "retry-after": String(Math.ceil(ttl / 1000)) };
-    if (current > MOST_CALLS[kind]) throw new AppError("RATE_LIMITED", { headers });
-    const { clock, services } = deps;
-    return { db: deps.database.db, clock, services, caller: permissions.SYSTEM_CALLER, traceId: id, address: ip };
-  };
+  const entered = http.publicContexts(deps, MOST_CALLS);
   app.post(`${BASE}/open`, OPEN, async (request) => {
     const context = entered(request, "read");
     const { code } = bodyOf(request, ["code"]);

@@ -1,8 +1,7 @@
 // Captures as they are stored, and the links that open them.
-import { createHash } from "node:crypto";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
-import { type Context, type Handle, run } from "../../framework/index.ts";
+import { type Handle, http, run } from "../../framework/index.ts";
 
 export type CaptureStatus = NonNullable<RecordOf<"biometry-captures">["status"]>;
 
@@ -44,20 +43,11 @@ export async function captureByID(db: Handle, id: number, lock: "" | "for update
 
 export const CAPTURE_PATH = "/biometria/captura";
 
-/** The secret of a link: only this installation can make it, and no table holds it. */
-export const codeOf = ({ services }: Pick<Context, "services">, linkKey: string): string =>
-  services.vault.codeOf(`biometry ${linkKey}`);
-
-export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
-
-/** The code stands behind "#", which browsers never send, so that no log has it. */
-export const linkOf = (context: Pick<Context, "services">, publicUrl: string, linkKey: string): string =>
-  `${publicUrl}${CAPTURE_PATH}#${codeOf(context, linkKey)}`;
+export const { codeOf, hashOf, isCode, linkOf } = http.oneTimeLinks("biometry", CAPTURE_PATH);
 
 /** @throws NOT_FOUND for a code that opens nothing. */
 export async function captureByCode(db: Handle, code: unknown, lock: "" | "for update" = ""): Promise<StoredCapture> {
-  const isCode = typeof code === "string" && /^[\w-]{43}$/.test(code);
-  const [capture] = isCode ? await capturesWhere(db, `link_hash = $1 ${lock}`, [hashOf(code)]) : [];
+  const [capture] = isCode(code) ? await capturesWhere(db, `link_hash = $1 ${lock}`, [hashOf(code)]) : [];
   if (capture) return capture;
   const message = "Este link não existe. Confira se ele foi copiado inteiro ou peça outro.";
   throw new AppError("NOT_FOUND", { entity: "BiometryCapture", message });

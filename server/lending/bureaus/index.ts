@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { objectsIn } from "../../../src/base/plain-object.ts";
-import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../src/rules/webhooks/webhook-address.ts";
+import { requirePublicUrls } from "../../features/webhooks/index.ts";
 import {
   defineSlice,
   type HooksOfResource,
@@ -73,12 +73,8 @@ const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
   hooksFor("bureau-parameters", {
     async beforeValidate(_context, body) {
       refuseTwice(body.datedPrices);
-      const refused = ADDRESSES.filter((name) => {
-        const url = body[name];
-        return typeof url === "string" && url !== "" && !settings.webhooksAllowLocal && !isPublicUrl(url);
-      });
-      if (refused.length === 0) return body;
-      throw validationError(refused.map((field) => ({ field, code: "publicUrl", message: NOT_PUBLIC_TEXT })));
+      requirePublicUrls(body, ADDRESSES, settings);
+      return body;
     },
   });
 

@@ -4,30 +4,22 @@
 //   X-Signature: sha256=<hex of HMAC-SHA256 over the body, with the secret of the settings>
 //   { "id": "<the platform's code of the operation>", … }
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
-import { type Context, http, permissions, run, type SliceDeps } from "../../../framework/index.ts";
+import { type Context, http, run, type SliceDeps } from "../../../framework/index.ts";
 import { PLATFORMS, type PlatformCode } from "./port/contract.ts";
 import { identifierIn } from "./port/reading.ts";
 import { secretsOf } from "./settings.ts";
 
 const OPEN = { config: { access: { public: true as const } } };
-const MOST_CALLS = 600;
-const WINDOW_MS = 60_000;
+const MOST_CALLS = { notice: 600 };
 const MOST_BYTES = 256 * 1024;
 /** The names that UY3 and Daycoval have for their code. */
 const NAMES: Readonly<Record<PlatformCode, string>> = { UY3: "id", DAYCOVAL: "codigoProposta" };
 
 export function receiverRoutes(app: FastifyInstance, deps: SliceDeps): void {
-  const windows = new http.CallWindows();
-  const contextOf = ({ id, ip }: FastifyRequest): Context => {
-    const { current, ttl } = windows.add(http.addressSource(ip), WINDOW_MS);
-    if (current > MOST_CALLS)
-      throw new AppError("RATE_LIMITED", { headers: { "retry-after": String(Math.ceil(ttl / 1000)) } });
-    const { clock, services } = deps;
-    return { db: deps.database.db, clock, services, caller: permissions.SYSTEM_CALLER, traceId: id, address: ip };
-  };
+  const contextOf = http.publicContexts(deps, MOST_CALLS);
   void app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeContentTypeParser("application/json");
@@ -37,7 +29,7 @@ export function receiverRoutes(app: FastifyInstance, deps: SliceDeps): void {
         `/api/webhook-receivers/${platform.toLowerCase()}`,
         { ...OPEN, bodyLimit: MOST_BYTES },
         async (request, reply) => {
-          const context = contextOf(request);
+          const context = contextOf(request, "notice");
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           await requireSignature(context, platform, { bytes, signature: request.headers["x-signature"] });
           await wakeUp(context, platform, bytes);
@@ -77,7 +69,7 @@ function bodyOf(bytes: Buffer) {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (isPlainObject(value)) return value;
   } catch {
-    // Told below.
+    // Refused below, as anything else that is no object.
   }
   throw new AppError("BAD_REQUEST", { field: "body", message: "O corpo do aviso deve ser um objeto JSON." });
 }

@@ -1,7 +1,7 @@
 // What the lender has set for banking platforms, and the way to each: its address with credentials, or the simulator of a
 // demonstration.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../../src/rules/webhooks/webhook-address.ts";
+import { requirePublicUrls } from "../../../features/webhooks/index.ts";
 import {
   type Context,
   type HooksOfResource,
@@ -11,7 +11,6 @@ import {
   resourceNamed,
   run,
   type Settings,
-  validationError,
 } from "../../../framework/index.ts";
 import { type BankingPlatform, PLATFORM_NAMES, PLATFORMS, type PlatformCode } from "./port/contract.ts";
 import { httpDaycoval } from "./port/daycoval.ts";
@@ -84,14 +83,10 @@ export const isPlatform = (value: unknown): value is PlatformCode => PLATFORMS.s
 const ADDRESSES = ["uy3Url", "daycovalUrl"] as const;
 
 /** Credentials and customers' data travel to these addresses: on the internet, and encrypted. */
-export const addressHooks = ({ webhooksAllowLocal }: Installation): HooksOfResource =>
+export const addressHooks = (installation: Installation): HooksOfResource =>
   hooksFor("banking-parameters", {
     async beforeValidate(_context, body) {
-      const refused = ADDRESSES.filter((name) => {
-        const url = body[name];
-        return typeof url === "string" && url !== "" && !webhooksAllowLocal && !isPublicUrl(url);
-      });
-      if (refused.length === 0) return body;
-      throw validationError(refused.map((field) => ({ field, code: "publicUrl", message: NOT_PUBLIC_TEXT })));
+      requirePublicUrls(body, ADDRESSES, installation);
+      return body;
     },
   });

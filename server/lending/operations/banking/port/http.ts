@@ -19,7 +19,7 @@ import {
 
 const RETRIES = 2;
 const PAUSE_MS = 200;
-/** The platform says itself that it has not done it and may be replyTo again. */
+/** The platform says itself that it has not done it and may be called again. */
 const LATER = new Set([429, 503]);
 const MOST_LETTERS = 500;
 const PDF_START = "%PDF-";
