@@ -11,18 +11,16 @@ import {
   input,
   inTransaction,
   permissions,
-  type RecordOf,
   type Row,
-  records,
   resourceNamed,
-  run,
   validationError,
 } from "../../../framework/index.ts";
-import { RECEIVABLES, receiptValues, settleReceipt } from "../../treasury/index.ts";
+import { RECEIVABLES, type Receivable, receiptValues, settleReceipt } from "../../treasury/index.ts";
 import { actorOf, giveCommand, refusalError, requirePipeline, wholeOperation } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { accrueDays } from "./accrual.ts";
 import { balanceInterest, contractOf } from "./interest.ts";
+import { openAccounts } from "./open-accounts.ts";
 import { bondOf, openInstallment } from "./owner.ts";
 
 const ENTITY = "Operation";
@@ -35,25 +33,6 @@ export interface Quote {
   date: string;
   monthlyRate: string;
   lines: readonly SettlementLine[];
-}
-
-type Receivable = RecordOf<"account-receivables">;
-
-/** The open accounts of an operation, the oldest instalment first. */
-async function openReceivables(context: Context, id: number, lock?: "lock"): Promise<Receivable[]> {
-  const rows = await run<{ id: number }>(
-    context.db,
-    `select id from account_receivables where operation_id = $1 and account_receivable_status in ('AB', 'VE', 'PP')
-      order by due_date, id`,
-    [id],
-  );
-  const resource = resourceNamed(context, RECEIVABLES);
-  const open: Receivable[] = [];
-  for (const row of rows)
-    open.push(
-      lock ? await records.lock(context, resource, row.id) : await records.getUnscoped(context, resource, row.id),
-    );
-  return open.filter(({ openValue }) => (centsIn(openValue) ?? 0n) > 0n);
 }
 
 async function quoteOf(context: Context, id: number, open: readonly Receivable[], wish: Wish): Promise<Quote> {
@@ -115,7 +94,7 @@ export async function settlementQuote(
   const refusal = refusalOf("ANTICIPATE", facts, await actorOf(context));
   if (refusal) throw refusalError(refusal);
   refuseBefore(wish.date, operation.sentForPaymentAt);
-  return quoteOf(context, id, await openReceivables(context, id), wish);
+  return quoteOf(context, id, await openAccounts(context, [id]), wish);
 }
 
 function refuseBefore(date: string, sentAt: string | null | undefined): void {
@@ -175,7 +154,7 @@ export function anticipate(context: Context, id: number, body: unknown): Promise
   return inTransaction(context, async (inside) => {
     await wholeOperation(inside, id);
     // Whoever receives one of them locks it before the operation, too.
-    const open = await openReceivables(inside, id, "lock");
+    const open = await openAccounts(inside, [id], "lock");
     const byInstallment = new Map(open.map((one) => [one.installment ?? 0, one]));
     const quote = await giveCommand(inside, { operationID: id, code: "ANTICIPATE" }, async ({ operation }) => {
       const wish = wishOf(inside, { date, installments });

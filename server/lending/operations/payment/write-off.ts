@@ -70,7 +70,7 @@ function withAccounts<Answer>(
     const accounts = await run<Account & { [name: string]: unknown }>(
       inside.db,
       `select id, operation_bond_id as "bondID", paid_value > 0 as "isPartial", due_date < $3::date as "isLate"
-         from account_receivables where operation_id = $1 and account_receivable_status = any($2::text[]) order by id for update`,
+         from account_receivables where operation_id = $1 and account_receivable_status = any($2::text[]) order by due_date, id for update`,
       [id, states, inside.clock.today()],
     );
     return work(inside, accounts);

@@ -2,8 +2,9 @@
 import { fromCents, toCents } from "../../../../src/base/money.ts";
 import { type Context, queries, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS, requirePipeline, wholeOperation } from "../command.ts";
+import { openAccounts } from "../payment/open-accounts.ts";
 import { type CopiedPart, partsOfSources } from "./copied-parts.ts";
-import { debtOfAccounts, openAccounts, refuseWithoutDebt } from "./debt.ts";
+import { debtOfAccounts, refuseWithoutDebt } from "./debt.ts";
 import { lineAnswer } from "./preview.ts";
 
 /** GET /operations/{id}/renegotiable: the contracts of its customer that have a debt, with the debt of each instalment today. */

@@ -4,8 +4,8 @@ import { toCents } from "../../../../src/base/money.ts";
 import { partsOfInstallment, refusalOf } from "../../../../src/rules/operations/index.ts";
 import type { CarriedLine } from "../../../../src/rules/operations/renegotiation.ts";
 import { settlementOf } from "../../../../src/rules/operations/settlement.ts";
-import { type Context, records, resourceNamed, run, validationError } from "../../../framework/index.ts";
-import { RECEIVABLES, type Receivable } from "../../treasury/index.ts";
+import { type Context, run, validationError } from "../../../framework/index.ts";
+import type { Receivable } from "../../treasury/index.ts";
 import { actorOf, refusalError, wholeOperation } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { contractOf } from "../payment/interest.ts";
@@ -18,25 +18,6 @@ export interface DebtLine extends CarriedLine {
 
 export const refused = (field: string, message: string): AppError =>
   validationError([{ field, code: "renegotiation", message }], "Renegotiation");
-
-/** The accounts of instalments of which something is open. `lock`: until the transaction ends, the oldest first. */
-export async function openAccounts(
-  context: Context,
-  operationIDs: readonly number[],
-  lock?: "lock",
-): Promise<Receivable[]> {
-  const rows = await run<{ id: number }>(
-    context.db,
-    `select id from account_receivables where operation_id = any($1::bigint[]) and operation_bond_id is not null
-        and account_receivable_status in ('AB', 'VE', 'PP') and open_value > 0 order by id`,
-    [operationIDs],
-  );
-  const resource = resourceNamed(context, RECEIVABLES);
-  const accounts: Receivable[] = [];
-  for (const { id } of rows)
-    accounts.push(lock ? await records.lock(context, resource, id) : await records.getUnscoped(context, resource, id));
-  return accounts;
-}
 
 /** @throws INVALID_STATE for an operation that has no debt yet or any more, with its number */
 export async function refuseWithoutDebt(context: Context, operationID: number): Promise<void> {

@@ -7,8 +7,9 @@ import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import { wholeOperation } from "../command.ts";
+import { openAccounts } from "../payment/open-accounts.ts";
 import { totalsOf } from "../payment/settlement.ts";
-import { type DebtLine, debtOfAccounts, openAccounts, refused, refuseWithoutDebt } from "./debt.ts";
+import { type DebtLine, debtOfAccounts, refused, refuseWithoutDebt } from "./debt.ts";
 import { type RenegotiationRequest, requestIn } from "./request.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });

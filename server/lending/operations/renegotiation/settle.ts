@@ -12,8 +12,9 @@ import { giveCommand, type Operation, refusalError, type Work } from "../command
 import { factsOf } from "../facts.ts";
 import { accrueDays } from "../payment/accrual.ts";
 import { addPosted, balanceInterest, unpostedInterest } from "../payment/interest.ts";
+import { openAccounts } from "../payment/open-accounts.ts";
 import { eventOf, subjectOf } from "../payment/subject.ts";
-import { type DebtLine, debtOfAccounts, openAccounts, type StoredRenegotiation, waitingRenegotiation } from "./debt.ts";
+import { type DebtLine, debtOfAccounts, type StoredRenegotiation, waitingRenegotiation } from "./debt.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 

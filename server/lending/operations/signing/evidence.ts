@@ -4,14 +4,12 @@ import { BUSINESS_ZONE, formatDateTime } from "../../../../src/base/dates.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import { signingConsent } from "../../../../src/rules/operations/signing-consent.ts";
 import { type Context, papers, run } from "../../../framework/index.ts";
-import { biometryOf } from "../../biometry/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import type { HolderCertificate } from "./certificate/port.ts";
-import type { EventKind } from "./stored.ts";
+import { ASKS_BIOMETRY, type EventKind } from "./stored.ts";
 
 interface Signed {
   signerID: number;
-  personID: number | null;
   name: string;
   type: string;
   documentNumber: string;
@@ -20,7 +18,8 @@ interface Signed {
   signedAt: string;
   certificateType: "ICP" | "ELECTRONIC";
   certificate: HolderCertificate | null;
-  asksBiometry: boolean;
+  /** The approved validation of their face; null: none was asked for. */
+  captureID: number | null;
   events: { kind: EventKind; at: string; address: string | null; userAgent: string | null }[];
 }
 
@@ -53,9 +52,9 @@ const ROLES: Readonly<Record<string, string>> = {
 const signedBy = ({ db }: Context, contractID: number): Promise<Signed[]> =>
   run<Signed & { [name: string]: unknown }>(
     db,
-    `select x.id as "signerID", x.person_id as "personID", x.name, x.type, x.document_number as "documentNumber", x.email,
+    `select x.id as "signerID", x.name, x.type, x.document_number as "documentNumber", x.email,
             x.mobile_phone as "mobilePhone", s.signed_at as "signedAt", s.certificate_type as "certificateType",
-            s.certificate, coalesce(t.biometry_required, false) and x.type in ('CUSTOMER', 'SPOUSE', 'GUARANTOR') as "asksBiometry",
+            s.certificate, case when ${ASKS_BIOMETRY} then x.biometry_capture_id end as "captureID",
             coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'address', e.address,
                 'userAgent', e.user_agent) order by e.id) from operation_signer_events e
               where e.signer_id = x.id and (e.contract_id is null or e.contract_id = c.id) and e.at >= c.sent_at), '[]') as events
@@ -106,23 +105,22 @@ async function evidencePages(context: Context, contract: SignedContract): Promis
     colour: papers.INK.muted,
   });
   paper.paragraph(contract.sha256, { font: "strong" });
-  for (const signer of signed) await drawSigner(context, paper, signer);
+  for (const signer of signed) await drawSigner(paper, signer);
   return paper.end();
 }
 
-async function drawSigner(context: Context, paper: papers.Paper, signer: Signed): Promise<void> {
-  const { name, type, documentNumber, email, mobilePhone, signedAt, certificateType, certificate } = signer;
+async function drawSigner(paper: papers.Paper, signer: Signed): Promise<void> {
+  const { name, type, documentNumber, email, mobilePhone, signedAt, certificateType, certificate, captureID } = signer;
   if (!paper.hasRoom(90)) paper.newPage();
   papers.drawSection(paper, `${name} · ${ROLES[type] ?? type}`);
   const means =
     certificateType === "ICP" && certificate
       ? `Certificado ICP-Brasil de ${certificate.holderName}, emitido por ${certificate.issuer}, número ${certificate.serialNumber}${certificate.isSimulated ? " (simulado, sem valor jurídico)" : ""}.`
       : "Assinatura eletrônica: link pessoal recebido por e-mail, CPF informado e conferido.";
-  const biometry = signer.asksBiometry && signer.personID ? await biometryOf(context, signer.personID) : undefined;
   for (const line of [
     `CPF ${shownAs("cpf", documentNumber)} · ${email} · ${shownAs("phone", mobilePhone)}`,
     `Assinou em ${toSeconds.format(new Date(signedAt))}. ${means}`,
-    ...(biometry ? [`Biometria facial aprovada (validação ${biometry.captureID}).`] : []),
+    ...(captureID === null ? [] : [`Biometria facial aprovada (validação ${captureID}).`]),
     `Declarou: ${signingConsent(certificateType === "ICP")}`,
   ])
     paper.paragraph(line);
