@@ -10,10 +10,10 @@ import { startSampled } from "../helpers/sampled-server.ts";
 import type { TestServer } from "../helpers/server.ts";
 
 const resources = productResources();
-/** A document of an operation is created with its file, which samples do not have. */
-const WITH_FILE = "operation-documents";
+/** A document of an operation is created with its file and a cession with paid operations, which samples do not have. */
+const WITHOUT_SAMPLE = ["operation-documents", "operation-cessions"];
 const isWritten = ({ name, calls }: Resource): boolean =>
-  name !== WITH_FILE && calls.includes("create") && calls.includes("delete");
+  !WITHOUT_SAMPLE.includes(name) && calls.includes("create") && calls.includes("delete");
 const listed = [...resources.values()].filter(({ calls }) => calls.includes("list"));
 const covering = coveringResources(resources).filter(({ calls }) => calls.includes("list"));
 const written = covering.filter(isWritten);

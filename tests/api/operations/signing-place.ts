@@ -76,13 +76,18 @@ export const send = (body: object = {}) => operations.op.post(`/operations/${id}
 export const setTemplate = (columns: string) =>
   rows(`update contract_templates set ${columns} where id = $1`, [templateID]);
 
-export async function signAs(signer: Signer, more: object = {}) {
-  const code = await codeOf(signer.id);
+/** Opens the link of a signer and reads the document. Returns the code of the link. */
+export async function readAs({ id: signerID }: Signer): Promise<string> {
+  const code = await codeOf(signerID);
   await publicCall("open", { code });
   await publicCall("document", { code, contractID });
-  const { documentNumber } = signer;
-  return publicCall("sign", { code, documentNumber, agreed: true, version: 1, ...more });
+  return code;
 }
+
+export const signWith = (code: string, { documentNumber }: Signer, more: object = {}) =>
+  publicCall("sign", { code, documentNumber, agreed: true, version: 1, ...more });
+
+export const signAs = async (signer: Signer, more: object = {}) => signWith(await readAs(signer), signer, more);
 
 async function start() {
   operations = await OperationsServer.start();

@@ -6,7 +6,7 @@ import { inRoot } from "../../../scripts/lib/root.ts";
 const FILES = [
   "server/platform/db/tables.ts",
   "server/generated/tables.ts",
-  ...globSync("server/{features,lending}/*/tables.d.ts", { cwd: inRoot(".") }),
+  ...globSync("server/{features,lending}/**/tables.d.ts", { cwd: inRoot(".") }),
 ];
 
 /** Returns table → column → type. */

@@ -70,7 +70,7 @@ export const CESSION_PAYMENTS: TreasuryOwner = {
         control: fromCents(receipt.open === 0n ? toCents(sold?.book ?? 0) : 0n),
       },
     };
-    // With the risk kept, the contract is still the lender's, and what its customer pays is an ordinary receipt.
+    // Where the lender retains the risk, the contract is still the lender's, and what its customer pays is an ordinary receipt.
     return retainsRisk(cession)
       ? [...(await OPERATION_PAYMENTS.receiptEvents(context, receivable, receipt)), own]
       : [own];

@@ -57,7 +57,7 @@ async function offerIn(context: Context, body: Row): Promise<Omit<Offer, "cessio
   return { cessionID: null, cessionaryCompanyID: Number(cessionaryCompanyID), on: cessionDate, rate: percent };
 }
 
-type ShownItem = Item & {
+type ShownItem = Omit<Item, "scriptID" | "expense" | "expenseUntil"> & {
   code: string;
   customer: string;
   documentNumber: string;
@@ -103,10 +103,7 @@ async function reasonsNow(context: Context, id: number) {
 }
 
 /** What the sale made for the lender is its own business. */
-function shown(
-  { face, book, price, id: _, expense: _e, expenseUntil: _u, scriptID: _s, ...row }: ShownItem,
-  isLender: boolean,
-): Row {
+function shown({ face, book, price, id: _, ...row }: ShownItem, isLender: boolean): Row {
   return {
     ...row,
     ...{ faceValue: face, purchaseValue: price },

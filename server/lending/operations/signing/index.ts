@@ -1,6 +1,6 @@
 // The signing of the documents of an operation: by links of the product, or registered from outside.
 import type { FastifyInstance } from "fastify";
-import { isPublicUrl, NOT_PUBLIC_TEXT } from "../../../../src/rules/webhooks/webhook-address.ts";
+import { requirePublicUrls } from "../../../features/webhooks/index.ts";
 import {
   type Context,
   type HooksOfResource,
@@ -8,7 +8,6 @@ import {
   input,
   resourceNamed,
   type SliceDeps,
-  validationError,
 } from "../../../framework/index.ts";
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
@@ -67,10 +66,8 @@ function withoutBody(id: number, body: unknown): number {
 const addressHooks = ({ settings }: SliceDeps): HooksOfResource =>
   hooksFor("signature-connection", {
     async beforeValidate(_context, body) {
-      const { providerUrl: url } = body;
-      const isRefused = typeof url === "string" && url !== "" && !settings.webhooksAllowLocal && !isPublicUrl(url);
-      if (!isRefused) return body;
-      throw validationError([{ field: "providerUrl", code: "publicUrl", message: NOT_PUBLIC_TEXT }]);
+      requirePublicUrls(body, ["providerUrl"], settings);
+      return body;
     },
   });
 

@@ -1,8 +1,7 @@
 // The calls of a signer, who has no account: what their link is for, the documents, the signature, the refusal.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../../../src/base/app-error.ts";
 import { fileReader } from "../../../features/files/index.ts";
-import { type Context, http, input, permissions, type Row, type SliceDeps } from "../../../framework/index.ts";
+import { type Context, http, input, type Row, type SliceDeps } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import { finishContracts } from "./finish.ts";
 import { documentToRead, type OpenedLink, openLink, refuseToSign, sign } from "./receive.ts";
@@ -10,7 +9,6 @@ import { type Origin, SIGNING_PATH } from "./stored.ts";
 
 /** Of one address: a family behind one router, and nobody who tries codes. */
 const MOST_CALLS = { read: 60, write: 20 };
-const WINDOW_MS = 60_000;
 const OPEN = { config: { access: { public: true as const } } };
 const BASE = "/api/signature-links";
 
@@ -19,14 +17,7 @@ export function publicRoutes(app: FastifyInstance, deps: SliceDeps): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.split("?")[0] === SIGNING_PATH) reply.header("referrer-policy", "no-referrer");
   });
-  const windows = new http.CallWindows();
-  const entered = ({ id, ip }: FastifyRequest, kind: keyof typeof MOST_CALLS): Context => {
-    const { current, ttl } = windows.add(`${kind} ${http.addressSource(ip)}`, WINDOW_MS);
-    const headers = { "retry-after": String(Math.ceil(ttl / 1000)) };
-    if (current > MOST_CALLS[kind]) throw new AppError("RATE_LIMITED", { headers });
-    const { clock, services } = deps;
-    return { db: deps.database.db, clock, services, caller: permissions.SYSTEM_CALLER, traceId: id, address: ip };
-  };
+  const entered = http.publicContexts(deps, MOST_CALLS);
   app.post(`${BASE}/open`, OPEN, async (request) => {
     const context = entered(request, "read");
     const { code } = bodyOf(request, ["code"]);

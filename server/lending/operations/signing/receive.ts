@@ -80,11 +80,10 @@ async function currentBiometry(
   { id, personID, biometryCaptureID }: StoredSigner,
 ) {
   const latest = await biometryOf(context, personID ?? 0);
-  const isEnded =
-    latest !== undefined && latest.path === null && ["RE", "CA", "SU", "EN", "SR", "AP"].includes(latest.status);
-  const state = isEnded
-    ? latest
-    : await requireBiometry(context, settings, { personID: personID ?? 0, requestedByID: null });
+  const state =
+    latest?.status === "RE" || latest?.status === "CA"
+      ? latest
+      : await requireBiometry(context, settings, { personID: personID ?? 0, requestedByID: null });
   if (state.captureID !== biometryCaptureID)
     await tables.update(context, resourceNamed(context, "operation-signers"), id, {
       biometry_capture_id: state.captureID,

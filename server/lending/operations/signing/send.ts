@@ -8,7 +8,7 @@ import { giveCommand, type Work } from "../command.ts";
 import { refusedAt, refusedNow } from "../parts/refuse.ts";
 import { requireProvider } from "./certificate/settings.ts";
 import { type EnteredSigner, enteredSigners, expectedSigners, markSigners } from "./signers.ts";
-import { noteEvent, openSignatures, type SignatureStatus, signerByID, signersWhere } from "./stored.ts";
+import { noteEvent, OWING, openSignatures, type SignatureStatus, signerByID, signersWhere } from "./stored.ts";
 import { newLink, openTurn, queueLink, type SigningDeps } from "./turn.ts";
 
 const CONTRACTS = "operation-contracts";
@@ -76,8 +76,9 @@ export async function sendForSignature(context: Context, deps: SigningDeps, id: 
 }
 
 function chosenOf(all: readonly Sendable[], ids: unknown): Sendable[] {
-  const isWaiting = ({ dispatchMode, isSigned, status }: Sendable) =>
-    dispatchMode !== "EXTERNAL" && !isSigned && status !== "EN";
+  // What is out of date and of no template any more cannot be generated anew, and stands in nobody's way.
+  const isWaiting = ({ dispatchMode, isSigned, isStale, status }: Sendable) =>
+    dispatchMode !== "EXTERNAL" && !isSigned && !isStale && status !== "EN";
   const chosen = ids === undefined ? all.filter(isWaiting) : all.filter(({ id }) => idsIn(ids).includes(id));
   if (ids !== undefined && chosen.length < new Set(idsIn(ids)).size)
     throw refusedAt("contractIDs", "Este documento não é desta operação ou foi substituído.");
@@ -123,9 +124,6 @@ async function pairsOf(work: Work, contracts: readonly Sendable[], deps: Signing
   if (pairs.some(({ certificateType }) => certificateType === "ICP")) await requireProvider(context, deps.settings);
   return pairs;
 }
-
-/** Faces are compared of those who owe alone. */
-const OWING: readonly SignerType[] = ["CUSTOMER", "SPOUSE", "GUARANTOR"];
 
 function refuseWithoutPerson({ type, personID, name }: EnteredSigner, { asksBiometry }: Sendable): void {
   if (!asksBiometry || personID !== null || !OWING.includes(type)) return;

@@ -1,9 +1,8 @@
 // Signers as they are stored, with the links that only they receive, and the documents that each of them signs.
-import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import type { RecordOf } from "../../../../src/base/resource-types.ts";
 import type { SignerType } from "../../../../src/rules/operations/index.ts";
-import { type Context, type Handle, run } from "../../../framework/index.ts";
+import { type Context, type Handle, http, run } from "../../../framework/index.ts";
 
 export type SignatureStatus = NonNullable<RecordOf<"operation-signers">["status"]>;
 
@@ -46,20 +45,11 @@ export async function signerByID(db: Handle, id: number): Promise<StoredSigner> 
 
 export const SIGNING_PATH = "/assinatura";
 
-/** The secret of a link: only this installation can make it, and no table holds it. */
-export const codeOf = ({ services }: Pick<Context, "services">, linkKey: string): string =>
-  services.vault.codeOf(`signature ${linkKey}`);
-
-export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
-
-/** The code stands behind "#", which browsers never send, so that no log has it. */
-export const linkOf = (context: Pick<Context, "services">, publicUrl: string, linkKey: string): string =>
-  `${publicUrl}${SIGNING_PATH}#${codeOf(context, linkKey)}`;
+export const { codeOf, hashOf, isCode, linkOf } = http.oneTimeLinks("signature", SIGNING_PATH);
 
 /** @throws NOT_FOUND for a code that opens nothing. */
 export async function signerByCode(db: Handle, code: unknown): Promise<StoredSigner> {
-  const isCode = typeof code === "string" && /^[\w-]{43}$/.test(code);
-  const [signer] = isCode ? await signersWhere(db, "link_hash = $1", [hashOf(code)]) : [];
+  const [signer] = isCode(code) ? await signersWhere(db, "link_hash = $1", [hashOf(code)]) : [];
   if (signer) return signer;
   const message = "Este link não existe ou foi trocado por outro. Confira a mensagem mais recente ou peça outro.";
   throw new AppError("NOT_FOUND", { entity: "OperationSigner", message });
@@ -77,9 +67,15 @@ export interface SignatureRow {
   asksBiometry: boolean;
 }
 
+/** Whose face a document may ask for: those who owe. */
+export const OWING: readonly SignerType[] = ["CUSTOMER", "SPOUSE", "GUARANTOR"];
+
+/** Of the signer `x` and the template `t`, in SQL. */
+export const ASKS_BIOMETRY = `coalesce(t.biometry_required, false) and x.type in (${OWING.map((type) => `'${type}'`).join(", ")})`;
+
 const SIGNATURES = `select s.signer_id as "signerID", c.id as "contractID", c.name, c.file_id::text as "fileID",
     c.file_name as "fileName", s.sha256, s.certificate_type as "certificateType", s.signed_at as "signedAt",
-    coalesce(t.biometry_required, false) and x.type in ('CUSTOMER', 'SPOUSE', 'GUARANTOR') as "asksBiometry"
+    ${ASKS_BIOMETRY} as "asksBiometry"
   from operation_signatures s join operation_contracts c on c.id = s.contract_id and c.is_current
   join operation_signers x on x.id = s.signer_id
   left join contract_templates t on t.id = c.contract_template_id`;

@@ -1,6 +1,12 @@
 // What the page of the signing stage shows, and what is done there with the link and the biometry of a signer.
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
-import { biometryOf, decideCapture, readBiometrySettings, restartBiometry } from "../../biometry/index.ts";
+import {
+  type BiometryState,
+  biometryOf,
+  decideCapture,
+  readBiometrySettings,
+  restartBiometry,
+} from "../../biometry/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
 import { refusedAt, refusedNow } from "../parts/refuse.ts";
 import { markSigners } from "./signers.ts";
@@ -53,7 +59,7 @@ async function signerWithLink(context: Context, id: number): Promise<StoredSigne
 
 interface SignerCall {
   signer: StoredSigner;
-  captureID: number;
+  biometry: BiometryState;
   rest: Row;
 }
 
@@ -65,9 +71,9 @@ async function signerIn(context: Context, operationID: number, body: unknown): P
     throw refusedAt("operationSignerID", "Escolha o signatário.", "required");
   const signer = await signerByID(context.db, Number(operationSignerID));
   if (signer.operationID !== operationID) throw refusedAt("operationSignerID", "Este signatário é de outra operação.");
-  const latest = signer.personID === null ? undefined : await biometryOf(context, signer.personID);
-  if (!latest) throw refusedNow("Este signatário não tem validação biométrica.", "NO_BIOMETRY");
-  return { signer, captureID: latest.captureID, rest };
+  const biometry = signer.personID === null ? undefined : await biometryOf(context, signer.personID);
+  if (!biometry) throw refusedNow("Este signatário não tem validação biométrica.", "NO_BIOMETRY");
+  return { signer, biometry, rest };
 }
 
 const answerOf = (context: Context, id: number): Promise<Row> =>
@@ -77,8 +83,8 @@ const answerOf = (context: Context, id: number): Promise<Row> =>
 
 /** POST /operations/{id}/biometry/decision {operationSignerID, action, decisionReason} */
 export async function decideBiometry(context: Context, id: number, body: unknown): Promise<Row> {
-  const { signer, captureID, rest } = await signerIn(context, id, body);
-  await decideCapture(context, captureID, rest, await readBiometrySettings(context));
+  const { signer, biometry, rest } = await signerIn(context, id, body);
+  await decideCapture(context, biometry.captureID, rest, await readBiometrySettings(context));
   return answerOf(context, signer.id);
 }
 
@@ -89,12 +95,11 @@ export async function restartSignerBiometry(
   id: number,
   body: unknown,
 ): Promise<Row> {
-  const { signer, captureID, rest } = await signerIn(context, id, body);
+  const { signer, biometry, rest } = await signerIn(context, id, body);
   input.refuseFields(rest, []);
-  const latest = await biometryOf(context, signer.personID ?? 0);
-  if (latest?.status === "AP" && !(await mayResendBiometry(context)))
+  if (biometry.status === "AP" && !(await mayResendBiometry(context)))
     throw refusedNow("A biometria já está aprovada, e as configurações não permitem pedi-la de novo.", "NO_RESEND");
-  const started = await restartBiometry(context, settings, captureID);
+  const started = await restartBiometry(context, settings, biometry.captureID);
   await markSigners(context, [signer.id], { biometry_capture_id: started.captureID });
   return answerOf(context, signer.id);
 }

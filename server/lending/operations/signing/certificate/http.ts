@@ -77,6 +77,13 @@ async function certificateOf(
   return readCertificate(first.certificate);
 }
 
+/** `lines`: one attribute on each, such as "C=BR\nCN=ANA:52998224725". */
+const commonName = (lines: string): string | undefined =>
+  lines
+    .split("\n")
+    .find((line) => line.startsWith("CN="))
+    ?.slice("CN=".length);
+
 function readCertificate(pem: string): HolderCertificate {
   let certificate: X509Certificate;
   try {
@@ -86,10 +93,11 @@ function readCertificate(pem: string): HolderCertificate {
   }
   if (!ICP_BRASIL.test(certificate.subject)) throw new Refused("refused", "Este certificado não é da ICP-Brasil.");
   // The common name of a person's certificate is "NAME:CPF". DOC-ICP-04.
-  const [, holderName = "", documentNumber = ""] = /(?:^|\n)CN=(.*):(\d{11})(?:\n|$)/.exec(certificate.subject) ?? [];
+  const name = commonName(certificate.subject) ?? "";
+  const [holderName, documentNumber] = /:\d{11}$/.test(name) ? [name.slice(0, -12), name.slice(-11)] : ["", ""];
   return {
     ...{ holderName, documentNumber, serialNumber: certificate.serialNumber },
-    issuer: /(?:^|\n)CN=(.*)(?:\n|$)/.exec(certificate.issuer)?.[1] ?? certificate.issuer,
+    issuer: commonName(certificate.issuer) ?? certificate.issuer,
     validFrom: certificate.validFromDate.toISOString().slice(0, 10),
     validUntil: certificate.validToDate.toISOString().slice(0, 10),
     publicKey: certificate.publicKey.export({ type: "spki", format: "pem" }).toString(),
