@@ -52,7 +52,7 @@ const EVENTS = [
   },
 ];
 
-function open(state: BankingState | null, more: object = {}) {
+function open(state: BankingState | null, more: object = {}, isIssuedByPlatform = true) {
   banking = state && {
     ...{ id: 5, operationID: 1, platform: "UY3", state, inApproval: state === "IN_APPROVAL", externalID: "U-1" },
     ...{ cessionaryAssignor: { id: 9, text: "BANCO PARCEIRO" }, lastError: { code: null }, isSimulated: true },
@@ -61,6 +61,7 @@ function open(state: BankingState | null, more: object = {}) {
   const facts = factsWith({
     workflowStages: ["BANKING"],
     banking: state && { state, platform: "UY3", isOfTerms: true },
+    isIssuedByPlatform,
   });
   const refresh = vi.fn(async () => undefined);
   const operation: OperationInUse = {
@@ -82,6 +83,12 @@ function open(state: BankingState | null, more: object = {}) {
   );
   return { user, refresh };
 }
+
+test("a product that no assignor has: the lender issues, and nothing is started", async () => {
+  open(null, {}, false);
+  expect(await screen.findByText("A CCB é emitida pela própria credora")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Iniciar bancarização" })).toBeNull();
+});
 
 test("nothing sent: Titan, one dialog for a double click, two steps, and the send", async () => {
   const { user, refresh } = open(null);

@@ -2,6 +2,7 @@
 import { toCents, type WireAmount } from "../../../src/base/money.ts";
 import type { DocumentFact, OperationFacts } from "../../../src/rules/operations/index.ts";
 import { type Context, run } from "../../framework/index.ts";
+import { PLATFORMS } from "./banking/port/contract.ts";
 import { DATA_DIGEST, FITS_OPERATION } from "./formalization/data-digest.ts";
 
 type AsRead = Omit<
@@ -113,7 +114,9 @@ const FACTS = `
             where e.signer_id = x.id and e.signed_at is null)), '[]') as "waitingSigners",
          (select json_build_object('state', bk.state, 'platform', bk.platform,
              'isOfTerms', bk.operation_terms_id is not distinct from o.terms_id)
-           from operation_bankings bk where bk.operation_id = o.id order by bk.id desc limit 1) as banking
+           from operation_bankings bk where bk.operation_id = o.id order by bk.id desc limit 1) as banking,
+         exists (select 1 from cessionary_assignors ca where coalesce(ca.enabled, true) and o.product_id = any(ca.products)
+             and ca.platform = any($3::text[])) as "isIssuedByPlatform"
     from operations o
     join operation_statuses s on s.id = o.status_id
     left join products p on p.id = o.product_id
@@ -124,7 +127,7 @@ const FACTS = `
 /** By id; an operation that does not exist is left out. */
 export async function factsOfMany(context: Context, ids: readonly number[]): Promise<Map<number, OperationFacts>> {
   const today = context.clock.today();
-  const rows = await run<AsRead>(context.db, FACTS, [ids, today]);
+  const rows = await run<AsRead>(context.db, FACTS, [ids, today, PLATFORMS]);
   return new Map(
     rows.map((row) => [
       row.id,

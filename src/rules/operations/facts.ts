@@ -105,4 +105,6 @@ export interface OperationFacts {
   waitingSigners: readonly string[];
   /** The last attempt; null before the first one. */
   banking: BankingFact | null;
+  /** An assignor with an account at a platform has the product; otherwise the lender issues by itself. */
+  isIssuedByPlatform: boolean;
 }

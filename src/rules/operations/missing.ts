@@ -127,7 +127,8 @@ function contracts({ contracts: list }: OperationFacts): Missing[] {
   ];
 }
 
-function banking({ banking: last }: OperationFacts): Missing[] {
+function banking({ banking: last, isIssuedByPlatform }: OperationFacts): Missing[] {
+  if (!isIssuedByPlatform && !isBankingActive(last?.state)) return [];
   if (!isBankingActive(last?.state)) return [one("NO_BANKING", "A operação não está na plataforma de bancarização.")];
   if (last?.state !== "ISSUED") return [one("BANKING_OPEN", "A plataforma ainda não emitiu a CCB.")];
   return last.isOfTerms ? [] : [one("STALE_BANKING", "A CCB foi emitida com outras condições.")];

@@ -175,6 +175,14 @@ describe("refused", () => {
     }
   });
 
+  test("an operation of a product that no assignor with a platform has passes the stage by", async () => {
+    const { product } = at.operations;
+    await at.rows("update cessionary_assignors set products = array_remove(products, $1)", [product]);
+    const { body } = await at.operations.op.get<{ operation: { stage: string } }>(`/operations/${await at.begin()}`);
+    await at.rows("update cessionary_assignors set products = array_append(products, $1)", [product]);
+    expect(body).toMatchObject({ stage: "PAYMENT" });
+  });
+
   test("members alone, after the stages before; others neither read nor write", async () => {
     const body = { operationID: at.id, cessionaryAssignorID: at.assignors.UY3 };
     expect((await at.operations.op2.post("/operation-bankings/bank", body)).body.subcode).toBe("NOT_OPERATION_MEMBER");

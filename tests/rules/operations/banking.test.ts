@@ -41,8 +41,9 @@ describe("schedules", () => {
   });
 });
 
-const factsIn = (state: BankingState | null, isOfTerms = true) =>
+const factsIn = (state: BankingState | null, isOfTerms = true, isIssuedByPlatform = true) =>
   factsWith({
+    isIssuedByPlatform,
     workflowStages: ["BANKING", "PAYMENT"],
     banking: state && { state, platform: "UY3", isOfTerms },
   });
@@ -81,5 +82,12 @@ describe("what may be done", () => {
     expect(currentStage(factsIn("ISSUED", false))).toBe("BANKING");
     for (const state of [null, "SENT", "APPROVED", "REFUSED", "CANCELLED"] as const)
       expect(stageOf("BANKING")!.missing(factsIn(state))).toHaveLength(1);
+  });
+
+  test("it retains no operation of a product that no platform issues, but one that a platform has", () => {
+    for (const state of [null, "FAILED", "REFUSED", "CANCELLED"] as const)
+      expect(currentStage(factsIn(state, true, false))).toBe("PAYMENT");
+    for (const state of ["SENT", "IN_APPROVAL", "CANCELLING"] as const)
+      expect(currentStage(factsIn(state, true, false))).toBe("BANKING");
   });
 });

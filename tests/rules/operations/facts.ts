@@ -28,7 +28,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ hrStatus: "NS", isConsigned: false, reservedMargin: 0n, disbursedValue: 0n, missingCustomFields: [] },
   payees: [],
   payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
-  ...{ contracts: [{ name: "CCB", state: "MISSING", isSigned: false }], banking: null },
+  ...{ contracts: [{ name: "CCB", state: "MISSING", isSigned: false }], banking: null, isIssuedByPlatform: true },
   ...{ isSigning: false, waitingSigners: [] },
   ...some,
 });

@@ -1,5 +1,4 @@
 // GET /operations/{id}/banking: the last attempt of an operation with its error, and the schedule as it would be sent.
-
 import { comparedSchedules } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";

@@ -32,7 +32,7 @@ export function Banking() {
       {banking ? <Facts banking={banking} /> : <Nothing />}
       {banking?.isSimulated && <p className="text-caption muted">{T.simulated}</p>}
       <div className="row flex-wrap gap-8">
-        {!isThere && <Start />}
+        {!isThere && (detail.facts.isIssuedByPlatform || banking) && <Start />}
         {banking && isThere && !isIssued && <Approval banking={banking} />}
         {banking && isThere && !isIssued && <Cancel banking={banking} />}
       </div>
@@ -44,13 +44,18 @@ export function Banking() {
 
 function Nothing() {
   const { detail } = useOperation();
+  const { isIssuedByPlatform } = detail.facts;
   const platform = detail.operation.externalOperation?.platform;
   return (
     <>
       <dl className="rs-facts rs-reading">
         <Fact title={T.platform}>{usePlatformName(platform)}</Fact>
       </dl>
-      <EmptyState title={T.none} text={T.noneHint} icon="book" />
+      <EmptyState
+        title={isIssuedByPlatform ? T.none : T.ownIssue}
+        text={isIssuedByPlatform ? T.noneHint : T.ownIssueHint}
+        icon="book"
+      />
     </>
   );
 }

@@ -3,6 +3,9 @@ export const BANKING_TEXTS = {
   start: "Iniciar bancarização",
   none: "A operação ainda não foi enviada",
   noneHint: "Um cedente do produto envia a operação à plataforma dele, que emite a CCB em nome do banco ou da SCD.",
+  ownIssue: "A CCB é emitida pela própria credora",
+  ownIssueHint:
+    "Nenhum cedente habilitado, com plataforma, tem este produto: a etapa não retém a operação. Para bancarizar, inclua o produto no cadastro de um cedente.",
   step1: "Selecione o cedente",
   step2: "Resumo da bancarização",
   search: "Buscar cedente",
