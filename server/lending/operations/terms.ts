@@ -111,6 +111,19 @@ export function storedTerms({ db }: Pick<Context, "db">, operationID: number, te
   );
 }
 
+/** Of versions, by their ids. */
+export async function engineTermsOf(
+  { db }: Pick<Context, "db">,
+  termsIDs: readonly number[],
+): Promise<Map<number, LoanTerms>> {
+  const rows = await run<{ id: number; terms: LoanTerms }>(
+    db,
+    "select id, engine_terms as terms from operation_terms where id = any($1::bigint[])",
+    [termsIDs],
+  );
+  return new Map(rows.map(({ id, terms }) => [id, terms]));
+}
+
 /** What of the operation repeats its terms in force, for lists and readers. */
 export function termsFields(simulation: Simulation): InputOf<"operations"> {
   const { iof } = simulation;

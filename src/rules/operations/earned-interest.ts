@@ -3,7 +3,7 @@
 // so that all days together take off what was given up, to the cent.
 import { addDays } from "../../base/dates.ts";
 import type { Cents } from "../../base/money.ts";
-import { contractAccrual, type LoanTerms, type Schedule } from "../credit/index.ts";
+import { contractInterest, type LoanTerms, type Schedule } from "../credit/index.ts";
 import { presentValueOf } from "./settlement.ts";
 
 export interface Anticipation {
@@ -25,19 +25,19 @@ export function earnedInterest(
   { from, to, anticipations }: { from: string; to: string; anticipations: readonly Anticipation[] },
 ): EarnedDay[] {
   const { terms, schedule } = contract;
-  let earned = 0n;
-  const byDay = contractAccrual(terms, schedule, addDays(terms.releaseDate, -1), to).map(({ date, interest }) => {
+  const accrual = contractInterest(terms, schedule);
+  const since = from < accrual.lastDay ? from : addDays(accrual.lastDay, -1);
+  let earned = accrual.until(since);
+  return accrual.days(since, to).map(({ date, interest }) => {
     earned += interest;
-    return { date, earned };
+    return {
+      date,
+      earned: anticipations.reduce(
+        (sum, paid) => sum - (valueOn(contract, paid, date) - valueOn(contract, paid, paid.on)),
+        earned,
+      ),
+    };
   });
-  const days = byDay.filter(({ date }) => date > from);
-  return (days.length > 0 ? days : byDay.slice(-1)).map((day) => ({
-    ...day,
-    earned: anticipations.reduce(
-      (sum, paid) => sum - (valueOn(contract, paid, day.date) - valueOn(contract, paid, paid.on)),
-      day.earned,
-    ),
-  }));
 }
 
 const valueOn = (contract: { terms: LoanTerms; schedule: Schedule }, paid: Anticipation, date: string): Cents =>

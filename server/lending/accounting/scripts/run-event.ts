@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
+import { firstOf, valueAt } from "../../../../src/base/lookup.ts";
 import { add, type Cents, centsText } from "../../../../src/base/money.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { eventOf, type ScriptEventSpec } from "../../../../src/rules/accounting/scripts/script-events.ts";
@@ -38,24 +39,68 @@ const ENTITY = "AccountingEvent";
 
 /** Returns the ids of the entries. */
 export async function runEvent(context: Context, input: EventInput): Promise<number[]> {
-  const { event, values } = readEvent(input);
-  const hash = hashOf(input);
+  return firstOf(await runEvents(context, [input]));
+}
+
+/** All of them or none, each key once. Returns the ids of the entries of each, in the order of the events. */
+export async function runEvents(context: Context, inputs: readonly EventInput[]): Promise<number[][]> {
+  const events = inputs.map((input) => ({ ...readEvent(input), input, hash: hashOf(input) }));
   return inTransaction(context, async (inside) => {
-    // The lock is taken before the event gets its number, so that no event is added to numbers that a seal covers.
+    // The lock is taken before the events get their numbers, so that no event is added to numbers that a seal covers.
     await closedForPosting(inside);
-    const former = await formerEntries(inside, input.key, hash);
-    if (former) return former;
-    const scripts = await chooseScripts(inside, input);
-    const postings = scripts.flatMap((script) => postingsOf(script, { event, values, input }));
-    const eventID = await keepEvent(inside, { input, hash, scripts, postings });
-    if (eventID === undefined) return (await formerEntries(inside, input.key, hash)) ?? [];
-    return postings.length === 0
-      ? []
-      : post(
-          inside,
-          postings.map((posting) => ({ ...posting, eventID })),
-        );
+    const former = await formerEntries(inside, events);
+    const scriptsFor = sharedScripts(inside);
+    const fresh = new Map<string, EventRecord>();
+    for (const event of events) {
+      const { key } = event.input;
+      if (former.has(key)) continue;
+      if ((fresh.get(key)?.hash ?? event.hash) !== event.hash) throw differentBody();
+      const scripts = await scriptsFor(event.input);
+      fresh.set(key, { ...event, scripts, postings: scripts.flatMap((script) => postingsOf(script, event)) });
+    }
+    const ids = await storeEvents(inside, fresh);
+    const made = await postAll(inside, fresh, ids);
+    // Another transaction stored them in the meantime.
+    const late = [...fresh.values()].filter(({ input }) => !ids.has(input.key));
+    const others = late.length > 0 ? await formerEntries(inside, late) : former;
+    return events.map(({ input: { key } }) => made.get(key) ?? former.get(key) ?? others.get(key) ?? []);
   });
+}
+
+/** Scripts of the same choice are read once. */
+function sharedScripts(context: Context): (input: EventInput) => Promise<ChosenScript[]> {
+  const chosen = new Map<string, Promise<ChosenScript[]>>();
+  return (input) => {
+    const { scriptID, productID, date, regimes } = input;
+    const choice = JSON.stringify([scriptID, productID, date, regimes]);
+    const scripts = chosen.get(choice) ?? chooseScripts(context, input);
+    chosen.set(choice, scripts);
+    return scripts;
+  };
+}
+
+/** `ids`: of the events that are stored, by key. */
+async function postAll(
+  context: Context,
+  records: ReadonlyMap<string, EventRecord>,
+  ids: ReadonlyMap<string, number>,
+): Promise<Map<string, number[]>> {
+  const postingsByKey = [...ids].map(([key, eventID]) => {
+    const { postings } = valueAt(records, key);
+    return { key, postings: postings.map((posting) => ({ ...posting, eventID })) };
+  });
+  const entries = await post(
+    context,
+    postingsByKey.flatMap(({ postings }) => postings),
+  );
+  let next = 0;
+  return new Map(
+    postingsByKey.map(({ key, postings }) => {
+      const first = next;
+      next += postings.length;
+      return [key, entries.slice(first, next)];
+    }),
+  );
 }
 
 function readEvent({ key, code, date, operands }: EventInput): { event: ScriptEventSpec; values: Values } {
@@ -81,25 +126,29 @@ function hashOf({ code, date, subject, operands, scriptID, productID, regimes, o
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-async function formerEntries({ db }: Context, key: string, hash: string): Promise<number[] | undefined> {
-  const [event] = await run<{ id: number; hash: string }>(
+/** The entries of those that are stored already, by key. */
+async function formerEntries(
+  { db }: Context,
+  events: readonly { input: EventInput; hash: string }[],
+): Promise<Map<string, number[]>> {
+  const rows = await run<{ key: string; hash: string; entries: number[] }>(
     db,
-    'select id, content_hash as "hash" from accounting_events where key = $1',
-    [key],
+    `select v.key, v.content_hash as hash, coalesce((select array_agg(e.id order by e.id) from accounting_entry e
+        where e.event_id = v.id), '{}') as entries from accounting_events v where v.key = any($1::text[])`,
+    [events.map(({ input }) => input.key)],
   );
-  if (!event) return undefined;
-  if (event.hash !== hash)
-    throw new AppError("IDEMPOTENCY_CONFLICT", {
-      entity: ENTITY,
-      field: "key",
-      subcode: "DIFFERENT_BODY",
-      message: "Esta chave já é de outro evento contábil. Use uma chave nova.",
-    });
-  const rows = await run<{ id: number }>(db, "select id from accounting_entry where event_id = $1 order by id", [
-    event.id,
-  ]);
-  return rows.map(({ id }) => id);
+  const hashes = new Map(events.map(({ input, hash }) => [input.key, hash]));
+  if (rows.some(({ key, hash }) => hashes.get(key) !== hash)) throw differentBody();
+  return new Map(rows.map(({ key, entries }) => [key, entries]));
 }
+
+const differentBody = (): AppError =>
+  new AppError("IDEMPOTENCY_CONFLICT", {
+    entity: ENTITY,
+    field: "key",
+    subcode: "DIFFERENT_BODY",
+    message: "Esta chave já é de outro evento contábil. Use uma chave nova.",
+  });
 
 interface Occurrence {
   event: ScriptEventSpec;
@@ -124,21 +173,16 @@ function postingsOf(script: ChosenScript, { event, values, input }: Occurrence):
   }));
 }
 
-interface EventRecord {
-  input: EventInput;
+interface EventRecord extends Occurrence {
   hash: string;
   scripts: ChosenScript[];
   postings: NewEntry[];
 }
 
-/** Returns undefined when another transaction stored an event of this key in the meantime. */
-async function keepEvent(
-  context: Context,
-  { input, hash, scripts, postings }: EventRecord,
-): Promise<number | undefined> {
+function columnsOf({ input, hash, scripts, postings }: EventRecord) {
   const versionOf = (regime: Regime) => scripts.find((script) => script.regime === regime)?.version.id ?? null;
   const total: Cents = add(...postings.map(({ value }) => value));
-  const columns = {
+  return {
     key: input.key,
     code: input.code,
     date: input.date,
@@ -152,18 +196,26 @@ async function keepEvent(
     total_value: centsText(total),
     content_hash: hash,
   };
-  const names = Object.keys(columns).join(", ");
-  const [inserted] = await run<{ id: number }>(
+}
+
+/** Returns the ids by key; one that another transaction stored in the meantime has none. */
+async function storeEvents(context: Context, records: ReadonlyMap<string, EventRecord>): Promise<Map<string, number>> {
+  if (records.size === 0) return new Map();
+  const rows = new Map([...records].map(([key, record]) => [key, columnsOf(record)]));
+  const names = Object.keys(firstOf([...rows.values()])).join(", ");
+  const inserted = await run<{ id: number; key: string }>(
     context.db,
     `insert into accounting_events (${names}, created_at, updated_at, created_by_id, updated_by_id)
      select ${names}, $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint
-       from json_populate_record(null::accounting_events, $1::json)
-     on conflict do nothing returning id`,
-    [JSON.stringify(columns), context.clock.now().toISOString(), context.caller.userID],
+       from json_populate_recordset(null::accounting_events, $1::json)
+     on conflict do nothing returning id, key`,
+    [JSON.stringify([...rows.values()]), context.clock.now().toISOString(), context.caller.userID],
   );
-  if (!inserted) return undefined;
-  await tables.writeAuditAndOutbox(context, { name: "accounting-events", fields: [] }, "create", [
-    { id: inserted.id, before: null, after: columns },
-  ]);
-  return inserted.id;
+  await tables.writeAuditAndOutbox(
+    context,
+    { name: "accounting-events", fields: [] },
+    "create",
+    inserted.map(({ id, key }) => ({ id, before: null, after: valueAt(rows, key) })),
+  );
+  return new Map(inserted.map(({ id, key }) => [key, id]));
 }

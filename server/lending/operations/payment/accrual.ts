@@ -2,22 +2,27 @@
 // schedule, so that the days of an instalment add up to its interest. Days that were missed are caught up one by one. A closed
 // day takes nothing more: what belongs to it is posted on the first open one. Brief §1.7, Res. CMN 4.966 art. 17.
 import { addDays } from "../../../../src/base/dates.ts";
+import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
+import type { Cents } from "../../../../src/base/money.ts";
+import { earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
-import { closedUntil } from "../../accounting/index.ts";
+import { closedUntil, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
 import {
-  contractOf,
-  earnedSince,
-  lockAccrual,
+  type AccrualState,
+  anticipationsOf,
+  type Contract,
+  contractsOf,
+  interestEvent,
+  lockAccruals,
   postDifference,
-  postInterest,
-  storeAccrual,
-  unpaidSince,
+  storeAccruals,
+  unpaidSinceOf,
 } from "./interest.ts";
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 20;
+const AT_ONCE = 500;
 
 /** In the transaction that sends the operation: interest counts from the day of origin of its terms. */
 export async function beginAccrual({ context, operation }: Work): Promise<void> {
@@ -42,46 +47,115 @@ export const ACCRUALS: Job = {
         order by accrued_until, operation_id limit ${AT_ONCE}`,
       [yesterday, context.clock.today()],
     );
-    // One that fails is tried again tomorrow, and does not hold up the others.
-    const failures: unknown[] = [];
-    for (const { id } of waiting)
-      await inTransaction(context, (inside) => accrueDays(inside, id, yesterday)).catch(async (failure: unknown) => {
-        failures.push(failure);
-        await run(context.db, "update operation_accrual set failed_on = $2::date where operation_id = $1", [
-          ...[id, context.clock.today()],
-        ]);
-      });
-    if (failures.length > 0) throw failures[0];
-    return waiting.length === AT_ONCE;
+    const ids = waiting.map(({ id }) => id);
+    const done = await accrueTogether(context, ids, yesterday).catch(() => accrueEach(context, ids, yesterday));
+    return done > 0 && waiting.length === AT_ONCE;
   },
 };
 
-/** Posts the days up to one, in the transaction at hand. */
+/** Answers of how many contracts the days are over, as the next one does. */
+const accrueTogether = (context: Context, ids: readonly number[], to: string): Promise<number> =>
+  inTransaction(context, async (inside) => accrueAll(inside, await lockAccruals(inside, ids, "skip"), to));
+
+/** One that fails is tried again tomorrow, and does not hold up the others. */
+async function accrueEach(context: Context, ids: readonly number[], to: string): Promise<number> {
+  const failures: unknown[] = [];
+  for (const id of ids)
+    await inTransaction(context, (inside) => accrueDays(inside, id, to)).catch(async (failure: unknown) => {
+      failures.push(failure);
+      await run(context.db, "update operation_accrual set failed_on = $2::date where operation_id = $1", [
+        ...[id, context.clock.today()],
+      ]);
+    });
+  if (failures.length > 0) throw failures[0];
+  return ids.length;
+}
+
+/** Posts the days of a contract up to one, in the transaction at hand. */
 export async function accrueDays(context: Context, id: number, to: string): Promise<void> {
-  const state = await lockAccrual(context, id);
-  if (!state || state.accruedUntil >= to) return;
-  const contract = await contractOf(context, id);
+  await accrueAll(context, await lockAccruals(context, [id]), to);
+}
+
+interface Accruing {
+  state: AccrualState;
+  contract: Contract;
+  days: readonly { date: string; earned: Cents }[];
+  posted: Cents;
+  /** The first day of the books that takes it. */
+  first: string;
+}
+
+/** Day by day, each of all contracts at once: whether the books took a day decides what the next one posts. */
+async function accrueAll(context: Context, states: readonly AccrualState[], to: string): Promise<number> {
+  const running = await begin(
+    context,
+    states.filter(({ accruedUntil }) => accruedUntil < to),
+    to,
+  );
+  if (running.length === 0) return 0;
+  const since = await unpaidSinceOf(
+    context,
+    running.map(({ state }) => state.operationID),
+  );
+  const most = Math.max(...running.map(({ days }) => days.length));
+  for (let at = 0; at < most; at += 1) await postDay(context, { running, at, to }, since);
+  for (const one of running) await takeBackTooMuch(context, one, to);
+  await storeAccruals(
+    context,
+    running.map(({ state, contract, posted }) => ({
+      ...{ operationID: state.operationID, accruedUntil: to, posted, isOver: to >= contract.lastDueDate },
+    })),
+  );
+  return running.length;
+}
+
+async function begin(context: Context, states: readonly AccrualState[], to: string): Promise<Accruing[]> {
   const closed = await closedUntil(context);
-  const first = [state.contractDate, ...(closed ? [addDays(closed, 1)] : [])].toSorted().at(-1) ?? state.contractDate;
-  // Of a day that somebody has closed before it was over, the rest waits for the next one.
-  if (first > context.clock.today()) return;
-  let { posted } = state;
-  const since = await unpaidSince(context, id);
-  const days = await earnedSince(context, contract, state.accruedUntil, to);
-  for (const { date, earned } of days) {
+  const afterClosed = closed ? addDays(closed, 1) : "";
+  const ready = states
+    .map((state) => ({ state, first: state.contractDate > afterClosed ? state.contractDate : afterClosed }))
+    // Of a day that somebody has closed before it was over, the rest waits for the next one.
+    .filter(({ first }) => first <= context.clock.today());
+  const ids = ready.map(({ state }) => state.operationID);
+  const [contracts, anticipations] = [await contractsOf(context, ids), await anticipationsOf(context, ids)];
+  return ready.map(({ state, first }) => {
+    const contract = valueAt(contracts, state.operationID);
+    const paid = anticipations.get(state.operationID) ?? [];
+    const days = earnedInterest(contract, { from: state.accruedUntil, to, anticipations: paid });
+    return { state, contract, days, first, posted: state.posted };
+  });
+}
+
+async function postDay(
+  context: Context,
+  { running, at, to }: { running: readonly Accruing[]; at: number; to: string },
+  since: ReadonlyMap<number, string>,
+): Promise<void> {
+  const due = running.flatMap((one) => {
+    const { state, contract, first, posted } = one;
+    const day = one.days[at];
     // What was earned less than it was posted comes in again on the days after it.
-    if (earned <= posted) continue;
+    if (!day || day.earned <= posted) return [];
+    const { date, earned } = day;
     // Of a contract that was over before, what is left belongs to no day of it.
-    const key = `operation:${id}:accrual:${date > state.accruedUntil ? date : to}`;
-    const day = { key, date: date < first ? first : date, of: date, interest: earned - posted, unpaidSince: since };
-    if (await postInterest(context, contract, day)) posted = earned;
-  }
-  const isOver = to >= contract.lastDueDate;
-  const inAll = days.at(-1)?.earned ?? posted;
-  if (isOver && inAll < posted) {
-    const on = to < first ? first : to;
-    await postDifference(context, contract, { on, difference: inAll - posted });
-    posted = inAll;
-  }
-  await storeAccrual(context, id, { accruedUntil: to, posted, isOver });
+    const key = `operation:${state.operationID}:accrual:${date > state.accruedUntil ? date : to}`;
+    const unpaidSince = since.get(state.operationID) ?? null;
+    const of = { key, date: date < first ? first : date, of: date, interest: earned - posted, unpaidSince };
+    return [{ one, earned, event: interestEvent(contract, of) }];
+  });
+  const entries = await runEvents(
+    context,
+    due.map(({ event }) => event),
+  );
+  // The books take nothing of what is too late.
+  for (const [index, { one, earned }] of due.entries()) if (itemAt(entries, index).length > 0) one.posted = earned;
+}
+
+/** Of a contract that is over and has earned less than was posted. */
+async function takeBackTooMuch(context: Context, accruing: Accruing, to: string): Promise<void> {
+  const { contract, days, first, posted } = accruing;
+  const earned = days.at(-1)?.earned ?? posted;
+  if (to < contract.lastDueDate || earned >= posted) return;
+  await postDifference(context, contract, { on: to < first ? first : to, difference: earned - posted });
+  accruing.posted = earned;
 }

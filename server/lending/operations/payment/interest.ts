@@ -1,14 +1,15 @@
 // What a contract has earned and what the books have of it: the days of the job, and what puts it right when a contract is paid
 // before its time, or when interest that was not posted because of delay comes in as money.
 import { daysBetween } from "../../../../src/base/dates.ts";
+import { valueAt } from "../../../../src/base/lookup.ts";
 import { type Cents, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
 import { type LoanTerms, type Schedule, simulate } from "../../../../src/rules/credit/index.ts";
 import { type Anticipation, earnedInterest, earnedOn } from "../../../../src/rules/operations/earned-interest.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
-import { runEvent } from "../../accounting/index.ts";
-import { storedTerms } from "../terms.ts";
-import { eventOf, type Subject, subjectOf } from "./subject.ts";
+import { type EventInput, runEvent } from "../../accounting/index.ts";
+import { engineTermsOf } from "../terms.ts";
+import { eventOf, type Subject, subjectsOf } from "./subject.ts";
 
 export interface Contract {
   subject: Subject;
@@ -17,14 +18,26 @@ export interface Contract {
   lastDueDate: string;
 }
 
-export async function contractOf(context: Context, operationID: number): Promise<Contract> {
-  const subject = await subjectOf(context, { operationID });
-  const { engineTerms: terms } = await storedTerms(context, operationID, subject.termsID);
+export const contractOf = async (context: Context, operationID: number): Promise<Contract> =>
+  valueAt(await contractsOf(context, [operationID]), operationID);
+
+/** By the id of the operation. */
+export async function contractsOf(context: Context, operationIDs: readonly number[]): Promise<Map<number, Contract>> {
+  const subjects = await subjectsOf(context, operationIDs);
+  const terms = await engineTermsOf(
+    context,
+    subjects.map(({ termsID }) => termsID),
+  );
+  return new Map(subjects.map((subject) => [subject.id, contractBy(subject, valueAt(terms, subject.termsID))]));
+}
+
+function contractBy(subject: Subject, terms: LoanTerms): Contract {
   const schedule = simulate(terms);
   return { subject, terms, schedule, lastDueDate: schedule.installments.at(-1)?.dueDate ?? terms.releaseDate };
 }
 
-interface AccrualState {
+export interface AccrualState {
+  operationID: number;
   contractDate: string;
   accruedUntil: string;
   /** Interest in the books, less what was given up of it. */
@@ -32,48 +45,86 @@ interface AccrualState {
 }
 
 /** Of a contract that was sold without recourse there is none: its interest is the buyer's. */
-export async function lockAccrual({ db }: Context, operationID: number): Promise<AccrualState | undefined> {
-  const [row] = await run<{ contractDate: string; accruedUntil: string; posted: string }>(
+export const lockAccrual = async (context: Context, operationID: number): Promise<AccrualState | undefined> =>
+  (await lockAccruals(context, [operationID])).at(0);
+
+/** In the order in which everybody locks them. `skip`: without those that somebody has locked. */
+export async function lockAccruals(
+  { db }: Context,
+  operationIDs: readonly number[],
+  others: "wait" | "skip" = "wait",
+): Promise<AccrualState[]> {
+  const rows = await run<Omit<AccrualState, "posted"> & { posted: string }>(
     db,
-    `select contract_date::text as "contractDate", accrued_until::text as "accruedUntil", coalesce(posted, 0)::text as posted
-       from operation_accrual where operation_id = $1 and not is_sold for update`,
-    [operationID],
+    `select operation_id as "operationID", contract_date::text as "contractDate", accrued_until::text as "accruedUntil",
+            coalesce(posted, 0)::text as posted
+       from operation_accrual where operation_id = any($1::bigint[]) and not is_sold order by operation_id
+        for update${others === "skip" ? " skip locked" : ""}`,
+    [operationIDs],
   );
-  return row && { ...row, posted: toCents(row.posted) };
+  return rows.map((row) => ({ ...row, posted: toCents(row.posted) }));
 }
 
-export async function storeAccrual(
-  { db }: Context,
+export const storeAccrual = (
+  context: Context,
   operationID: number,
-  { accruedUntil, posted, isOver }: { accruedUntil: string; posted: Cents; isOver: boolean },
-): Promise<void> {
-  await run(
+  accrual: Pick<AccrualState, "accruedUntil" | "posted"> & { isOver: boolean },
+): Promise<unknown> => storeAccruals(context, [{ ...accrual, operationID }]);
+
+export const storeAccruals = (
+  { db }: Context,
+  accruals: readonly (Pick<AccrualState, "operationID" | "accruedUntil" | "posted"> & { isOver: boolean })[],
+): Promise<unknown> =>
+  run(
     db,
-    "update operation_accrual set accrued_until = $2::date, posted = $3, is_over = $4, failed_on = null where operation_id = $1",
-    [operationID, accruedUntil, centsText(posted), isOver],
+    `update operation_accrual a set accrued_until = n.until, posted = n.posted, is_over = n.over, failed_on = null
+       from json_to_recordset($1::json) as n(id bigint, until date, posted numeric, over boolean) where a.operation_id = n.id`,
+    [
+      JSON.stringify(
+        accruals.map(({ operationID: id, accruedUntil: until, posted, isOver: over }) => ({
+          ...{ id, until, posted: centsText(posted), over },
+        })),
+      ),
+    ],
   );
-}
 
 /** The instalments that were paid before their time, with a discount. */
-async function anticipationsOf({ db }: Context, operationID: number): Promise<Anticipation[]> {
-  const rows = await run<{ installment: number; value: string; netValue: string; debt: string; on: string }>(
+const anticipationsOfOne = async (context: Context, operationID: number): Promise<Anticipation[]> =>
+  (await anticipationsOf(context, [operationID])).get(operationID) ?? [];
+
+export async function anticipationsOf(
+  { db }: Context,
+  operationIDs: readonly number[],
+): Promise<Map<number, Anticipation[]>> {
+  const rows = await run<{
+    operationID: number;
+    installment: number;
+    value: string;
+    netValue: string;
+    debt: string;
+    on: string;
+  }>(
     db,
-    `select b.installment, b.value::text, b.net_value::text as "netValue", m.debt::text, m.moved_on::text as "on"
+    `select r.operation_id as "operationID", b.installment, b.value::text, b.net_value::text as "netValue", m.debt::text,
+            m.moved_on::text as "on"
        from treasury_movement m join account_receivables r on r.id = m.receivable_id
        join operation_bonds b on b.id = r.operation_bond_id
-      where r.operation_id = $1 and m.reversed_at is null and m.discount > 0 order by b.installment`,
-    [operationID],
+      where r.operation_id = any($1::bigint[]) and m.reversed_at is null and m.discount > 0 order by b.installment`,
+    [operationIDs],
   );
-  return rows.map(({ installment, on, ...row }) => {
-    const [value, debt] = [toCents(row.value), toCents(row.debt)];
-    const { installment: payment } = partsOfInstallment(debt, value - debt, value - toCents(row.netValue));
-    return { installment, payment, on };
-  });
+  const byOperation = Map.groupBy(rows, ({ operationID }) => operationID);
+  return new Map([...byOperation].map(([operationID, own]) => [operationID, own.map(anticipationIn)]));
 }
 
 export async function earnedSince(context: Context, contract: Contract, from: string, to: string) {
-  const anticipations = await anticipationsOf(context, contract.subject.id);
+  const anticipations = await anticipationsOfOne(context, contract.subject.id);
   return earnedInterest(contract, { from, to, anticipations });
+}
+
+function anticipationIn(row: { installment: number; value: string; netValue: string; debt: string; on: string }) {
+  const [value, debt] = [toCents(row.value), toCents(row.debt)];
+  const { installment: payment } = partsOfInstallment(debt, value - debt, value - toCents(row.netValue));
+  return { installment: row.installment, payment, on: row.on };
 }
 
 interface InterestDay {
@@ -88,27 +139,29 @@ interface InterestDay {
   unpaidSince: string | null;
 }
 
-/** Answers whether the books took it: they take nothing of what is too late. */
-export async function postInterest(context: Context, contract: Contract, day: InterestDay): Promise<boolean> {
+export function interestEvent({ subject }: Contract, day: InterestDay): EventInput {
   const { unpaidSince: since } = day;
   const daysLate = since && since < day.of ? daysBetween(since, day.of) : 0;
-  const { words, ...event } = eventOf(contract.subject);
-  const entries = await runEvent(context, {
+  const { words, ...event } = eventOf(subject);
+  return {
     ...{ ...event, code: "ACCRUAL", key: day.key, date: day.date },
     operands: { accruedToday: fromCents(day.interest), "days.late": daysLate, isProblemAsset: false, ...words },
-  });
-  return entries.length > 0;
+  };
 }
 
 /** The due date of the oldest instalment that is still open. */
-export async function unpaidSince({ db }: Context, id: number): Promise<string | null> {
-  const [row] = await run<{ since: string | null }>(
+const unpaidSince = async (context: Context, id: number): Promise<string | null> =>
+  (await unpaidSinceOf(context, [id])).get(id) ?? null;
+
+/** Of the operations that have one. */
+export async function unpaidSinceOf({ db }: Context, operationIDs: readonly number[]): Promise<Map<number, string>> {
+  const rows = await run<{ id: number; since: string }>(
     db,
-    `select min(due_date)::text as since from account_receivables
-      where operation_id = $1 and account_receivable_status in ('AB', 'VE', 'PP')`,
-    [id],
+    `select operation_id as id, min(due_date)::text as since from account_receivables
+      where operation_id = any($1::bigint[]) and account_receivable_status in ('AB', 'VE', 'PP') group by 1`,
+    [operationIDs],
   );
-  return row?.since ?? null;
+  return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
 /**
@@ -124,7 +177,7 @@ export async function unpostedInterest(
   if (!state) return 0n;
   const contract = await contractOf(context, operationID);
   const until = dueDate < state.accruedUntil ? dueDate : state.accruedUntil;
-  const open = earnedOn(contract, until, await anticipationsOf(context, operationID)) - state.posted;
+  const open = earnedOn(contract, until, await anticipationsOfOne(context, operationID)) - state.posted;
   if (open <= 0n) return 0n;
   return open < payment ? open : payment;
 }
@@ -160,7 +213,7 @@ export async function balanceInterest(context: Context, operationID: number, on:
   const contract = await contractOf(context, operationID);
   const isOver = (await unpaidSince(context, operationID)) === null;
   const until = isOver ? contract.lastDueDate : state.accruedUntil;
-  const earned = earnedOn(contract, until, await anticipationsOf(context, operationID));
+  const earned = earnedOn(contract, until, await anticipationsOfOne(context, operationID));
   const difference = earned - state.posted;
   if (difference !== 0n) await postDifference(context, contract, { on, difference });
   await storeAccrual(context, operationID, { ...state, posted: earned, isOver });

@@ -124,8 +124,22 @@ class Broken extends Error {
   }
 }
 
+/** Compiled once for the operands of an event: a night runs the same lines for every contract. */
+const COMPILED = new WeakMap<readonly Operand[], Map<string, Compiled>>();
+const MOST_TEXTS = 500;
+type Compiled = ReturnType<typeof compileExpression>;
+
+function compiledFor(text: string, operands: readonly Operand[], expects: "money" | "boolean"): Compiled {
+  const texts = COMPILED.get(operands) ?? new Map<string, Compiled>();
+  const key = `${expects} ${text}`;
+  const compiled = texts.get(key) ?? compileExpression(text, operands, expects);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  COMPILED.set(operands, texts.set(key, compiled));
+  return compiled;
+}
+
 function ready(text: string, operands: readonly Operand[], expects: "money" | "boolean", field: string): Expression {
-  const compiled = compileExpression(text, operands, expects);
+  const compiled = compiledFor(text, operands, expects);
   if (isProblem(compiled)) throw new Broken(field, compiled.message);
   return compiled;
 }
