@@ -1,6 +1,6 @@
 // Accounting scripts turn events into entries, once per key and in both regimes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runEvent } from "../../../server/lending/accounting/scripts/run-event.ts";
+import { runEvent, runEvents } from "../../../server/lending/accounting/scripts/run-event.ts";
 import { SHIPPED_SCRIPTS } from "../../../server/lending/accounting/scripts/shipped-scripts.ts";
 import { run } from "../../../server/platform/db/database.ts";
 import { inTransaction } from "../../../server/platform/db/transaction.ts";
@@ -178,6 +178,40 @@ describe("an event", () => {
       const sum = sides.reduce((total, { amount }) => total + Number(amount) * 100, 0);
       expect(Math.round(sum)).toBe(Math.round(Number(sums!.total) * 100));
     }
+  });
+
+  test("of many each gets its own entries, a repeated one those of before; one that is refused stops them all", async () => {
+    const [one, two] = [
+      await bench.made([bench.line()]),
+      await bench.made([bench.line(), bench.line({ percent: 50 })]),
+    ];
+    const fee = (scriptID: number, value: number, more: object = {}) => ({
+      ...{ key: bench.key(), code: "FEE", date: bench.today, subject: "x", operands: { fee: value }, scriptID },
+      ...more,
+    });
+    const valuesOf = async (sets: readonly (readonly number[])[]): Promise<string[][]> => {
+      const rows = await run<{ id: number; value: string }>(
+        bench.context.db,
+        "select id, value::text from accounting_entry where id = any($1::bigint[])",
+        [sets.flat()],
+      );
+      return sets.map((ids) => ids.map((id) => rows.find((row) => row.id === id)!.value));
+    };
+    const [first, second, third] = [fee(one.id, 10), fee(two.id, 20), fee(one.id, 30)] as const;
+    const before = await runEvents(bench.context, [second]);
+    const sets = await runEvents(bench.context, [first, second, third, first]);
+    expect(await valuesOf(sets)).toEqual([["10.00"], ["20.00", "10.00"], ["30.00"], ["10.00"]]);
+    expect(sets[1]).toEqual(before[0]);
+    expect(sets[3]).toEqual(sets[0]);
+    const fresh = fee(one.id, 40);
+    for (const refused of [
+      { ...third, subject: "y" },
+      { ...fresh, subject: "y" },
+      fee(one.id, 40, { date: "2999-01-01" }),
+    ])
+      await expect(runEvents(bench.context, [fresh, refused])).rejects.toThrow();
+    expect(await run(bench.context.db, "select 1 from accounting_events where key = $1", [fresh.key])).toEqual([]);
+    expect(await runEvents(bench.context, [])).toEqual([]);
   });
 
   test("raised by several at once makes one set of entries", async () => {

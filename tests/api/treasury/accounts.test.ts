@@ -162,6 +162,47 @@ describe("interest", () => {
     expect(await at.balance(LOAN)).toBe("0.00");
     clock.set(start.toISOString());
   });
+
+  test("of many contracts is posted together, after a pause as on time; one that cannot be calculated stops no other", async () => {
+    const { clock } = at.operations.server;
+    const start = clock.now();
+    await at.rows("update operation_accrual set is_over = true");
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await at.ready([]);
+      await at.send();
+      ids.push(at.id);
+    }
+    const [onTime, paused, broken] = ids as [number, number, number];
+    const day = (after: number) => new Date(start.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    const postedOf = async (id: number) => {
+      at.id = id;
+      return entries();
+    };
+    const setOver = (id: number, isOver: boolean) =>
+      at.rows("update operation_accrual set is_over = $2 where operation_id = $1", [id, isOver]);
+    for (const id of [paused, broken]) await setOver(id, true);
+    for (let after = 1; after <= 9; after += 1) await turn(day(after));
+    for (const id of [paused, broken]) await setOver(id, false);
+    const terms = "update operation_terms set engine_terms = engine_terms";
+    await at.rows(`${terms} - 'rate' where operation_id = $1`, [broken]);
+    await expect(turn(day(9))).rejects.toThrow();
+    expect(await postedOf(onTime)).toHaveLength(8);
+    expect(await postedOf(paused)).toEqual(await postedOf(onTime));
+    expect(await postedOf(broken)).toEqual([]);
+    await at.rows(
+      `${terms} || jsonb_build_object('rate', (select engine_terms -> 'rate' from operation_terms where operation_id = $2 limit 1))
+        where operation_id = $1`,
+      [broken, onTime],
+    );
+    await turn(day(9));
+    expect(await postedOf(broken)).toEqual([]);
+    await turn(day(10));
+    expect((await postedOf(broken)).map(({ value }) => value)).toEqual(
+      (await postedOf(onTime)).map(({ value }) => value),
+    );
+    clock.set(start.toISOString());
+  });
 });
 
 describe("accounts receivable (TRE-013 to TRE-015, TRE-020)", () => {
