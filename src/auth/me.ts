@@ -15,6 +15,8 @@ export interface Me {
   /** The ids by which rows belong to this person, by owner: the person's own as "user", the agency as "agencyOffice". */
   owners: { [owner: string]: number[] };
   personID: number | null;
+  /** May agree other rates than the products'. */
+  changeRates?: boolean;
   person: {
     id: number;
     fullName: string;

@@ -1,7 +1,7 @@
 // The operations: their entry, their pipeline, how they are seen and talked about.
 import { defineFeature, lazyNamed } from "../../framework.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
-import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH, WINDOW_PATH } from "./parts/paths.ts";
+import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH, RENEGOTIATION_PATH, WINDOW_PATH } from "./parts/paths.ts";
 import { BOARD_PATH, MY_WORK_PATH, SUMMARY_PATH } from "./views/addresses.ts";
 
 const PIPELINE_ROUTE = { path: PIPELINE_PATH, page: ["credit_operational_pipeline"], label: "Esteira de crédito" };
@@ -14,29 +14,29 @@ const CREATORS = ["credit_operational_operations", "agency_office_operations", "
 const ENTRY = { label: NEW_OPERATION, view: "create" } as const;
 
 /** Each is imported once, though two names of it are used. */
+const starts = () => import("./entry/start.ts");
 const entryPages = () => import("./entry/EntryPage.tsx");
+const banking = () => import("./pipeline/banking/index.ts");
 const cessions = () => import("./cessions/index.ts");
 const home = () => import("./views/home/index.ts");
 const list = () => import("./views/list/index.ts");
-const cells = () => import("./views/cells.tsx");
-const redirect = lazyNamed("OperationRedirect", () => import("./pipeline/OperationRedirect.tsx"), "h1");
+const redirect = lazyNamed("OperationRedirect", list, "h1");
 
-/** "Nova operação" on the records that one may begin with. */
-const startFromRecord = {
-  "new-operation": lazyNamed("StartFromRecord", () => import("./entry/StartFromRecord.tsx")),
-};
+/** "Nova operação" and "Renegociar" on the records that one may begin with. */
+const startFromRecord = { "new-operation": lazyNamed("StartFromRecord", starts) };
+const renegotiate = { renegotiate: lazyNamed("RenegotiateRecord", starts) };
 
 export const operationsFeature = defineFeature({
   name: "operations",
   recordActs: {
-    ...{ customers: startFromRecord, leads: startFromRecord },
+    ...{ customers: { ...startFromRecord, ...renegotiate }, leads: startFromRecord, operations: renegotiate },
     ...{ persons: startFromRecord, companies: startFromRecord },
   },
   pages: [
     {
       ...ENTRY,
       route: { path: NEW_OPERATION_PATH, page: CREATORS, menu: "Operacional", label: NEW_OPERATION, order: 0.5 },
-      component: lazyNamed("ChoicePage", () => import("./entry/ChoicePage.tsx"), "h1"),
+      component: lazyNamed("ChoicePage", starts, "h1"),
     },
     {
       ...ENTRY,
@@ -47,6 +47,13 @@ export const operationsFeature = defineFeature({
       ...ENTRY,
       route: { path: ENTRY_PATTERNS.step, page: CREATORS, label: NEW_OPERATION },
       component: lazyNamed("StepPage", entryPages, "h1"),
+    },
+    {
+      ...ENTRY,
+      label: "Renegociação",
+      route: { path: RENEGOTIATION_PATH, page: ["credit_operational_operations"], label: "Renegociação" },
+      alsoAt: [`${RENEGOTIATION_PATH}/:id`, `${RENEGOTIATION_PATH}/:id/etapa/:index`],
+      component: lazyNamed("RenegotiationPage", () => import("./renegotiation/RenegotiationPage.tsx"), "h1"),
     },
     {
       label: "Esteira de crédito",
@@ -93,8 +100,8 @@ export const operationsFeature = defineFeature({
     },
   ],
   widgets: {
-    "operation-age": { Cell: lazyNamed("AgeCell", cells) },
-    "operation-deadline": { Cell: lazyNamed("DeadlineCell", cells) },
+    "operation-age": { Cell: lazyNamed("AgeCell", list) },
+    "operation-deadline": { Cell: lazyNamed("DeadlineCell", list) },
     "cession-operations": {
       Input: lazyNamed("CessionOperationsInput", cessions),
     },
@@ -103,10 +110,10 @@ export const operationsFeature = defineFeature({
     operations: { show: redirect },
   },
   recordNotices: {
-    "banking-parameters": lazyNamed("SimulatedPlatforms", () => import("./pipeline/banking/SimulatedPlatforms.tsx")),
+    "banking-parameters": lazyNamed("SimulatedPlatforms", banking),
   },
   bulkTools: {
-    "operation-bankings": lazyNamed("ApproveMany", () => import("./pipeline/banking/ApproveMany.tsx")),
+    "operation-bankings": lazyNamed("ApproveMany", banking),
   },
   panels: {
     "operation-cessions": [{ id: "operacoes", label: "Operações", Content: lazyNamed("LotPanel", cessions) }],

@@ -3,8 +3,7 @@ import { fromCents, toCents } from "../../../../src/base/money.ts";
 import { type Context, queries, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS, requirePipeline, wholeOperation } from "../command.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
-import { type CopiedPart, partsOfSources } from "./copied-parts.ts";
-import { debtOfAccounts, refuseWithoutDebt } from "./debt.ts";
+import { debtOfAccounts, debtRefusal, refuseWithoutDebt } from "./debt.ts";
 import { lineAnswer } from "./preview.ts";
 
 /** GET /operations/{id}/renegotiable: the contracts of its customer that have a debt, with the debt of each instalment today. */
@@ -14,9 +13,9 @@ export async function renegotiable(context: Context, id: number): Promise<Row> {
   await refuseWithoutDebt(context, id);
   const customer = await records.get(context, resourceNamed(context, "customers"), customerID ?? 0);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), { customerID });
-  const operations = await run<{ id: number; code: string; product: string }>(
+  const operations = await run<{ id: number; code: string; productID: number; product: string }>(
     context.db,
-    `select o.id, o.code, p.name as product from operations o join products p on p.id = o.product_id
+    `select o.id, o.code, p.id as "productID", p.name as product from operations o join products p on p.id = o.product_id
        join operation_statuses s on s.id = o.status_id
       where o.id in (select ${rows.path("id")} from ${rows.from()}) and o.marked_as_paid_at is not null
         and not coalesce(s.final_status, false) order by o.id = ${Number(id)} desc, o.id limit 50`,
@@ -26,7 +25,8 @@ export async function renegotiable(context: Context, id: number): Promise<Row> {
   const lines = await debtOfAccounts(context, await openAccounts(context, ids), context.clock.today());
   const debts = new Map(lines.map((line) => [line.receivable.operationBondID, lineAnswer(line)]));
   const bonds = await bondsOf(context, ids);
-  const parts = async (part: CopiedPart) => partsOfSources(context, part, ids);
+  const reasons = new Map<number, string | null>();
+  for (const one of ids) reasons.set(one, (await debtRefusal(context, one))?.text ?? null);
   return {
     customer: {
       ...{ id: customer.id, type: customer.type },
@@ -36,13 +36,11 @@ export async function renegotiable(context: Context, id: number): Promise<Row> {
     baseDate: context.clock.today(),
     operations: operations.map((operation) => ({
       ...operation,
+      reason: reasons.get(operation.id),
       installments: bonds
         .filter(({ operationID }) => operationID === operation.id)
         .map((bond) => ({ ...bond, value: fromCents(toCents(bond.value)), debt: debts.get(bond.bondID) ?? null })),
     })),
-    guarantors: await parts("operation-guarantors"),
-    warranties: await parts("operation-warranties"),
-    documents: await parts("operation-documents"),
     products: await productsFor(context, customer.type),
   };
 }

@@ -3,7 +3,7 @@ import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import { type Context, permissions, type Row, records, resourceNamed, tables } from "../../../framework/index.ts";
 import { refused } from "./debt.ts";
 
-export type CopiedPart = "operation-guarantors" | "operation-warranties" | "operation-documents";
+type CopiedPart = "operation-guarantors" | "operation-warranties" | "operation-documents";
 
 interface Copying {
   operationID: number;
@@ -23,7 +23,7 @@ const SAME: { readonly [part in CopiedPart]: (row: Row) => string } = {
   "operation-documents": ({ documentTypeID }) => String(documentTypeID),
 };
 
-export async function partsOfSources(
+async function partsOfSources(
   context: Context,
   part: CopiedPart,
   sourceIDs: readonly number[],
@@ -37,6 +37,18 @@ export async function partsOfSources(
   });
   const usable = part === "operation-documents" ? rows.filter(isUsable) : rows;
   return [...new Map(usable.map((row) => [SAME[part](row), row])).values()];
+}
+
+/** What may be taken over, in the words by which people choose. */
+export async function partsInShort(context: Context, sourceIDs: readonly number[]): Promise<Row> {
+  const guarantors = await partsOfSources(context, "operation-guarantors", sourceIDs);
+  const warranties = await partsOfSources(context, "operation-warranties", sourceIDs);
+  const documents = await partsOfSources(context, "operation-documents", sourceIDs);
+  return {
+    guarantors: guarantors.map(({ id, name, documentNumber }) => ({ id, name, documentNumber })),
+    warranties: warranties.map(({ id, type, value, description }) => ({ id, type, value, description })),
+    documents: documents.map(({ id, documentType, fileName }) => ({ id, documentType, fileName })),
+  };
 }
 
 const isUsable = ({ fileID, status, isCurrent }: Row): boolean =>

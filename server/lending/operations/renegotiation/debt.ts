@@ -1,7 +1,7 @@
 // The debt of chosen instalments of one customer's contracts on a day, each as its own contract says.
 import type { AppError } from "../../../../src/base/app-error.ts";
 import { toCents } from "../../../../src/base/money.ts";
-import { partsOfInstallment, refusalOf } from "../../../../src/rules/operations/index.ts";
+import { partsOfInstallment, type Refusal, refusalOf } from "../../../../src/rules/operations/index.ts";
 import type { CarriedLine } from "../../../../src/rules/operations/renegotiation.ts";
 import { settlementOf } from "../../../../src/rules/operations/settlement.ts";
 import { type Context, run, validationError } from "../../../framework/index.ts";
@@ -19,19 +19,25 @@ export interface DebtLine extends CarriedLine {
 export const refused = (field: string, message: string): AppError =>
   validationError([{ field, code: "renegotiation", message }], "Renegotiation");
 
-/** @throws INVALID_STATE for an operation that has no debt yet or any more, with its number */
-export async function refuseWithoutDebt(context: Context, operationID: number): Promise<void> {
+/** Why nothing of an operation can be renegotiated now, with its number; null when something can. */
+export async function debtRefusal(context: Context, operationID: number): Promise<Refusal | null> {
   const operation = await wholeOperation(context, operationID);
   const refusal = refusalOf("RENEGOTIATE", await factsOf(context, operationID), await actorOf(context));
-  if (refusal) throw refusalError({ ...refusal, text: `Operação ${operation.code}: ${refusal.text}` });
+  if (refusal) return { ...refusal, text: `Operação ${operation.code}: ${refusal.text}` };
   const [sold] = await run(
     context.db,
     "select 1 from cession_item where operation_id = $1 and state in ('DRAFT', 'CEDED')",
     [operationID],
   );
-  if (!sold) return;
+  if (!sold) return null;
   const text = `Operação ${operation.code}: está cedida ou em um lote de cessão. Recompre-a, ou tire-a do lote, antes de renegociar.`;
-  throw refusalError({ code: "CEDED", text });
+  return { code: "CEDED", text };
+}
+
+/** @throws INVALID_STATE for an operation that has no debt yet or any more */
+export async function refuseWithoutDebt(context: Context, operationID: number): Promise<void> {
+  const refusal = await debtRefusal(context, operationID);
+  if (refusal) throw refusalError(refusal);
 }
 
 export async function debtOfAccounts(

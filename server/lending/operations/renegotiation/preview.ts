@@ -9,6 +9,7 @@ import { simulateWithTerms } from "../../products/index.ts";
 import { wholeOperation } from "../command.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { totalsOf } from "../payment/settlement.ts";
+import { partsInShort } from "./copied-parts.ts";
 import { type DebtLine, debtOfAccounts, refused, refuseWithoutDebt } from "./debt.ts";
 import { type RenegotiationRequest, requestIn } from "./request.ts";
 
@@ -183,7 +184,7 @@ async function refuseRate({ db, caller }: Context, monthlyRate: number | null): 
     });
 }
 
-export function previewAnswer(proposal: Proposal): Row {
+function previewAnswer(proposal: Proposal): Row {
   const { lines, request, limit, contract, baseDate, debt, carried, balance } = proposal;
   const totals = totalsOf(lines);
   const amounts = {
@@ -225,5 +226,7 @@ export const lineAnswer = (line: DebtLine): Row => ({
   ...{ interest: fromCents(line.defaultInterest), total: fromCents(line.total) },
 });
 
-export const simulateRenegotiation = async (context: Context, body: unknown): Promise<Row> =>
-  previewAnswer(await proposalOf(context, body));
+export async function simulateRenegotiation(context: Context, body: unknown): Promise<Row> {
+  const proposal = await proposalOf(context, body);
+  return { ...previewAnswer(proposal), ...(await partsInShort(context, proposal.sourceIDs)) };
+}

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { isCnpj, isCpf, normalizeTaxDocument } from "../../../base/tax-ids.ts";
 import { call } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { Values } from "./use-entry.ts";
+import type { Values } from "../parts/wizard/values.ts";
 
 interface KnownPartyProps {
   /** Where the party stands in the form; empty: it is the form. */

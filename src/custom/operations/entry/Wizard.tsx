@@ -1,17 +1,15 @@
 // The entry of an operation: its steps on top, the content of one of them, and the buttons that lead on.
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page, RecordSkeleton } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Step, Stepper } from "../../../ui/Stepper.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import type { Step } from "../../../ui/Stepper.tsx";
 import { useScrollTop } from "../../../ui/use-scroll-top.ts";
+import { WizardFoot, WizardFrame } from "../parts/wizard/WizardFrame.tsx";
 import { NEW_OPERATION_PATH, operationAddressOf } from "./addresses.ts";
-import { FORM_ID } from "./StepForm.tsx";
 import { STEP_CONTENTS } from "./steps/contents.tsx";
-import { ENTRY_TEXTS, stepOfText } from "./texts.ts";
+import { ENTRY_TEXTS } from "./texts.ts";
 import type { EntryState, StepView } from "./use-entry.ts";
 import { useStartValues } from "./use-start-values.ts";
 import { type StepActs, useStep } from "./use-step.ts";
@@ -48,7 +46,7 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
   const { values, customer, isWaiting } = useStartValues(state, step);
   const Content = STEP_CONTENTS[step.code];
   return (
-    <EntryFrame state={state} step={step} acts={acts}>
+    <WizardFrame label={ENTRY_TEXTS.steps} steps={stepsOf(state, step, acts)} at={step.index}>
       <Party state={state} />
       <section className="stack gap-16" aria-labelledby="etapa-titulo">
         <h2 id="etapa-titulo" className="sr-only">
@@ -71,37 +69,7 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
       </section>
       <Reasons state={state} />
       <Foot state={state} step={step} acts={acts} isReady={!isWaiting && fieldsOf !== undefined} />
-    </EntryFrame>
-  );
-}
-
-interface FrameProps {
-  state: EntryState;
-  step: StepView;
-  acts: StepActs;
-  children: ReactNode;
-}
-
-/** The steps beside their content; on a phone they open above it. */
-function EntryFrame({ state, step, acts, children }: FrameProps) {
-  const isPhone = usePhone();
-  const stepper = <Stepper isVertical label={ENTRY_TEXTS.steps} steps={stepsOf(state, step, acts)} />;
-  const content = <div className="stack gap-20 flex-1 min-w-0 grid-cols-1">{children}</div>;
-  if (isPhone)
-    return (
-      <div className="stack gap-16 grid-cols-1">
-        <details className="card card-body">
-          <summary className="cursor-pointer">{stepOfText(step.index + 1, state.steps.length)}</summary>
-          {stepper}
-        </details>
-        {content}
-      </div>
-    );
-  return (
-    <div className="row items-start gap-20">
-      <div className="card card-body flex-none">{stepper}</div>
-      {content}
-    </div>
+    </WizardFrame>
   );
 }
 
@@ -147,50 +115,24 @@ function Reasons({ state: { verdict } }: { state: EntryState }) {
   );
 }
 
-const MARKS = {
-  none: "",
-  saving: ENTRY_TEXTS.saving,
-  saved: ENTRY_TEXTS.draftSaved,
-  failed: ENTRY_TEXTS.draftFailed,
-} as const;
-
 interface FootProps {
   state: EntryState;
   step: StepView;
   acts: StepActs;
-  /** The form that the button presses is on the page. */
   isReady: boolean;
 }
 
 function Foot({ state, step, acts, isReady }: FootProps) {
   const navigate = useNavigate();
-  const isLast = step.index === state.steps.length - 1;
-  const back = () => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1));
   return (
-    <footer className="row flex-wrap gap-12 justify-end">
-      <span className={acts.mark === "failed" ? "text-danger flex-1 min-w-0" : "muted flex-1 min-w-0"} role="status">
-        {MARKS[acts.mark]}
-      </span>
-      <button type="button" className="button" onClick={() => void back()}>
-        {ENTRY_TEXTS.previous}
-      </button>
-      {!step.isRequired && (
-        <button type="button" className="button" disabled={acts.isBusy} onClick={() => void acts.submit({})}>
-          {ENTRY_TEXTS.skip}
-        </button>
-      )}
-      <button
-        type="submit"
-        form={FORM_ID}
-        className="button primary"
-        disabled={acts.isBusy || !isReady}
-        aria-busy={acts.isBusy}
-        // A field that is left by this press would be found wrong before the press ends.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {acts.isBusy ? ENTRY_TEXTS.busy : isLast ? ENTRY_TEXTS.finish : ENTRY_TEXTS.next}
-      </button>
-    </footer>
+    <WizardFoot
+      mark={acts.mark}
+      isBusy={acts.isBusy}
+      isReady={isReady}
+      isLast={step.index === state.steps.length - 1}
+      onBack={() => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1))}
+      onSkip={step.isRequired ? undefined : () => acts.submit({})}
+    />
   );
 }
 

@@ -22,16 +22,7 @@ export const ENTRY_TEXTS = {
   discarded: "Digitação descartada.",
   discardFailed: "Não foi possível descartar a digitação.",
   steps: "Etapas da nova operação",
-  next: "Avançar",
-  previous: "Voltar",
-  finish: "Concluir",
-  skip: "Pular etapa",
-  saving: "Salvando...",
-  busy: "Enviando...",
-  draftSaved: "Rascunho salvo",
-  draftFailed: "O rascunho não foi salvo. Tente de novo em instantes.",
   loadFailed: "Não foi possível carregar a digitação.",
-  failed: "Não foi possível concluir a etapa.",
   finished: "Operação criada com sucesso!",
   aborted: "A operação foi interrompida",
   rejected: "A entrada foi reprovada",
@@ -43,29 +34,6 @@ export const ENTRY_TEXTS = {
   optional: "Esta etapa é opcional.",
   verdict: "O que as regras do workflow dizem até aqui",
   chooseProduct: "Escolha um produto.",
-} as const;
-
-export const removalQuestion = (item: string) => ({
-  title: `Remover ${item}`,
-  text: "O que foi digitado neste item deixa de valer. Deseja realmente remover?",
-  action: "Remover",
-});
-
-export const stepOfText = (at: number, count: number): string => `Etapa ${at} de ${count}`;
-
-export const FIGURES_TEXTS = {
-  title: "Simulação",
-  empty: "A simulação acompanha o que você digita",
-  emptyText: "Informe o valor e o número de parcelas.",
-  simulating: "Simulando...",
-  kind: "Informar",
-  value: "Valor",
-  installment: "Parcela máxima",
-  installments: "Parcelas",
-  insurance: "Com seguro prestamista",
-  figures: "Condições",
-  failed: "Não foi possível simular.",
-  schedule: "Ver parcelas",
 } as const;
 
 export const BUREAU_TEXTS = {

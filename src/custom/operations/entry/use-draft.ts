@@ -1,10 +1,9 @@
 // What is typed is kept a moment after the last key, one write after the other, and at once when the page is left.
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Values } from "./use-entry.ts";
+import type { Values } from "../parts/wizard/values.ts";
+import type { DraftMark } from "../parts/wizard/WizardFrame.tsx";
 
 const AFTER_TYPING_MS = 900;
-
-export type DraftMark = "none" | "saving" | "saved" | "failed";
 
 export interface Draft {
   mark: DraftMark;

@@ -2,8 +2,9 @@
 import { useMemo } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { objectOf } from "../../../base/plain-object.ts";
+import type { Values } from "../parts/wizard/values.ts";
 import { useKnownParty } from "./KnownParty.tsx";
-import type { EntryState, StepView, Values } from "./use-entry.ts";
+import type { EntryState, StepView } from "./use-entry.ts";
 
 export interface StartValues {
   values: Values;

@@ -5,17 +5,16 @@ import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../framework.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
+import type { FormActs } from "../parts/wizard/StepForm.tsx";
+import type { Values } from "../parts/wizard/values.ts";
 import { stepAddress } from "./addresses.ts";
 import { ENTRY_TEXTS } from "./texts.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
-import { type EntryState, entryKey, type StepAnswer, type StepView, type Values } from "./use-entry.ts";
+import { type EntryState, entryKey, type StepAnswer, type StepView } from "./use-entry.ts";
 
-export interface StepActs extends Draft {
-  isBusy: boolean;
+export interface StepActs extends Draft, FormActs {
   /** The operation, once the entry has begun; 0 before. */
   operationID(): number;
-  /** Rejects with what the server refused. */
-  submit(values: Values): Promise<void>;
   goTo(index: number): void;
 }
 

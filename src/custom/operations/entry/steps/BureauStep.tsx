@@ -6,7 +6,7 @@ import { RecordSkeleton } from "../../../../framework.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { BUREAU_DIALOGS, type BureauKey, hubQuery, type Subject, useConfirmed } from "../../../bureaus/index.ts";
-import { StepForm } from "../StepForm.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { BUREAU_TEXTS } from "../texts.ts";
 import { useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";

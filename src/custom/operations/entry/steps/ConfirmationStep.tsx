@@ -6,11 +6,12 @@ import type { Field } from "../../../../base/resource.ts";
 import { cellOf, fieldParts } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
+import { Terms } from "../../parts/wizard/Figures.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
+import type { Values } from "../../parts/wizard/values.ts";
 import { stepAddress } from "../addresses.ts";
-import { StepForm } from "../StepForm.tsx";
 import { SUMMARY_TEXTS } from "../texts.ts";
-import type { EntryState, StepView, Values } from "../use-entry.ts";
-import { Terms } from "./Figures.tsx";
+import type { EntryState, StepView } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 export function ConfirmationStep(props: StepProps) {

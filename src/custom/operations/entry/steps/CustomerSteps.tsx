@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { RecordContextProvider } from "react-admin";
 import { RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
-import { StepForm } from "../StepForm.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const ADDRESS = "Endereço";

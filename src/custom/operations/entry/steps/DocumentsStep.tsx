@@ -5,9 +5,10 @@ import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, inputOf } from "../../../../framework.ts";
-import { StepForm } from "../StepForm.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
+import type { Values } from "../../parts/wizard/values.ts";
 import { DOCUMENT_TEXTS } from "../texts.ts";
-import { type ChecklistItem, useRefreshEntry, type Values } from "../use-entry.ts";
+import { type ChecklistItem, useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 const FileInput = inputOf("file");

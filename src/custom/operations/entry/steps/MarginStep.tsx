@@ -4,9 +4,10 @@ import { useNotify } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call, failureText, fieldParts, fieldProblems } from "../../../../framework.ts";
 import { reais } from "../../../products/index.ts";
-import { StepForm } from "../StepForm.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
+import { onlyAsked, type Values } from "../../parts/wizard/values.ts";
 import { MARGIN_TEXTS } from "../texts.ts";
-import { onlyAsked, useRefreshEntry, type Values } from "../use-entry.ts";
+import { useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 export const MarginStep = (props: StepProps) => (

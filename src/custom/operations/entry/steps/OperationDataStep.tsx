@@ -20,9 +20,9 @@ import {
   type SimulatorTerms,
   valueField,
 } from "../../../products/index.ts";
-import { FORM_ID } from "../StepForm.tsx";
-import { ENTRY_TEXTS, FIGURES_TEXTS } from "../texts.ts";
-import { Figures } from "./Figures.tsx";
+import { Figures } from "../../parts/wizard/Figures.tsx";
+import { FORM_ID } from "../../parts/wizard/StepForm.tsx";
+import { FIGURES_TEXTS, WIZARD_TEXTS } from "../../parts/wizard/texts.ts";
 import { answersOf, countField, problemsIn, termsOf, typedTerms } from "./figures.ts";
 import type { StepProps } from "./step-props.ts";
 import { useFigures } from "./use-figures.ts";
@@ -173,7 +173,7 @@ function useSubmit({ acts }: StepProps, { form, ranges, withInsurance }: Typed):
     try {
       await acts.submit(answersOf(terms, withInsurance));
     } catch (error) {
-      const text = failureText(error, ENTRY_TEXTS.failed);
+      const text = failureText(error, WIZARD_TEXTS.failed);
       const placed = fieldProblems(error).map(({ field, message }) => ({ field: placeOf(field), message }));
       const shown = placed.map((one) =>
         one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one,

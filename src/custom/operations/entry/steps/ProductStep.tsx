@@ -4,8 +4,8 @@ import { useController } from "react-hook-form";
 import { call, ErrorState, RecordSkeleton } from "../../../../framework.ts";
 import type { OfferedProduct } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { CustomerType } from "../addresses.ts";
-import { StepForm } from "../StepForm.tsx";
 import { ENTRY_TEXTS } from "../texts.ts";
 import type { StepProps } from "./step-props.ts";
 

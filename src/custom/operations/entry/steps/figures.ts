@@ -11,8 +11,8 @@ import {
   type SimulatorTerms,
   type TermProblem,
 } from "../../../products/index.ts";
-import { FIGURES_TEXTS } from "../texts.ts";
-import type { Values } from "../use-entry.ts";
+import { FIGURES_TEXTS } from "../../parts/wizard/texts.ts";
+import type { Values } from "../../parts/wizard/values.ts";
 
 type Ranges = Parameters<typeof ofProduct>[1];
 

@@ -2,8 +2,8 @@
 import { useWatch } from "react-hook-form";
 import { objectsIn } from "../../../../base/plain-object.ts";
 import { fieldParts } from "../../../../framework.ts";
+import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { KnownParty } from "../KnownParty.tsx";
-import { StepForm } from "../StepForm.tsx";
 import type { StepProps } from "./step-props.ts";
 
 export const PlainStep = ({ step, fields, start, acts }: StepProps) => (

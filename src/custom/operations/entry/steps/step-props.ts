@@ -1,7 +1,8 @@
 // What the content of every step is given.
 import type { RaRecord } from "react-admin";
 import type { Field } from "../../../../base/resource.ts";
-import type { EntryState, StepView, Values } from "../use-entry.ts";
+import type { Values } from "../../parts/wizard/values.ts";
+import type { EntryState, StepView } from "../use-entry.ts";
 import type { StepActs } from "../use-step.ts";
 
 export interface StepProps {

@@ -5,15 +5,10 @@ import { call, failureText } from "../../../../framework.ts";
 import type { Simulation, VariantRanges } from "../../../../rules/products/simulation.ts";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
 import type { SimulatorTerms } from "../../../products/index.ts";
-import { FIGURES_TEXTS } from "../texts.ts";
+import type { FiguresState } from "../../parts/wizard/Figures.tsx";
+import { FIGURES_TEXTS } from "../../parts/wizard/texts.ts";
 import type { EntryState } from "../use-entry.ts";
 import { answersOf, problemsIn, typedTerms } from "./figures.ts";
-
-export interface FiguresState {
-  simulation: Simulation | undefined;
-  problem: string | undefined;
-  isBusy: boolean;
-}
 
 interface Typed {
   form: UseFormReturn<SimulatorTerms>;

@@ -4,15 +4,17 @@ import { Suspense, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { centsIn, formatMoney, fromCents } from "../../../../base/money.ts";
 import { call, failureText, fieldProblems, lazyNamed, recordPage, useResource } from "../../../../framework.ts";
+import { payeeProblem } from "../../../../rules/operations/index.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
+import type { Named } from "../../parts/KnownAccounts.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
 const NAME = "operation-disbursements";
-const KnownAccounts = lazyNamed("KnownAccounts", () => import("./KnownAccounts.tsx"));
+const KnownAccounts = lazyNamed("KnownAccounts", () => import("../../parts/KnownAccounts.tsx"));
 const SplitDisbursement = lazyNamed("SplitDisbursement", () => import("./SplitDisbursement.tsx"));
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const isProcessed = ({ status }: RaRecord): boolean => status !== "PE";
@@ -27,6 +29,8 @@ export function Disbursements() {
   const rest = facts.releasedValue - facts.disbursedValue;
   const value = rest > 0n ? { value: fromCents(rest) } : {};
   const close = () => open(undefined);
+  const noteOf = ({ payeeKind: kind, payeeName: name, payeeDocumentNumber: documentNumber }: Named) =>
+    payeeProblem({ kind, name, documentNumber }, facts.payeeGrounds) && STAGE_TEXTS.asksPower;
   const ofPending = (record: RaRecord): MenuItem[] => {
     if (!canUpdate || isProcessed(record)) return [];
     const filled = (centsIn(record.value) ?? 0n) + rest;
@@ -53,7 +57,12 @@ export function Disbursements() {
         above={() => <Totals />}
         tools={(_records, _refresh, add) => (
           <Suspense fallback={null}>
-            <KnownAccounts onChoose={(account) => add({ ...account, ...value })} />
+            <KnownAccounts
+              operationID={operation.id}
+              label={STAGE_TEXTS.useAccount}
+              noteOf={noteOf}
+              onChoose={(account) => add({ ...account, ...value })}
+            />
           </Suspense>
         )}
         acts={(record) => [

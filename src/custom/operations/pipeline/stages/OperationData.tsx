@@ -6,6 +6,7 @@ import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../fra
 import { Icon } from "../../../../ui/Icon.tsx";
 import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
+import { BondState } from "../../parts/BondState.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { PIPELINE_TEXTS } from "../texts.ts";
 import { Recalculation } from "./Recalculation.tsx";
@@ -110,11 +111,6 @@ const FIGURES: { readonly [name: string]: string } = {
 const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
   value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
-const BOND_STATES: { readonly [status: string]: string } = {
-  ...{ OPEN: "A vencer", OVERDUE: "Vencida", PARTIAL: "Parcialmente paga", PAID: "Paga" },
-  ...{ RENEGOTIATED: "Renegociada", WRITTEN_OFF: "Baixada", CANCELLED: "Cancelada" },
-};
-
 function Bonds() {
   const { detail } = useOperation();
   if (detail.bonds.length === 0) return null;
@@ -146,7 +142,9 @@ function Bonds() {
                 <td className="tabular">{formatDate(dueDate ?? "")}</td>
                 <td className="number tabular">{reais(value)}</td>
                 <td className="number tabular">{reais(netValue)}</td>
-                <td>{BOND_STATES[status ?? "OPEN"]}</td>
+                <td>
+                  <BondState status={status} />
+                </td>
               </tr>
             ))}
           </tbody>

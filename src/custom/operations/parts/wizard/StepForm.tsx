@@ -3,20 +3,27 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
-import type { Field } from "../../../base/resource.ts";
-import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../framework.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { ENTRY_TEXTS, removalQuestion } from "./texts.ts";
-import { onlyAsked, type StepView, type Values } from "./use-entry.ts";
-import type { StepActs } from "./use-step.ts";
+import type { Field } from "../../../../base/resource.ts";
+import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../../framework.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { removalQuestion, WIZARD_TEXTS } from "./texts.ts";
+import { onlyAsked, type Values } from "./values.ts";
 
 export const FORM_ID = "etapa-da-operacao";
 
+/** What a form needs of the acts upon its step. */
+export interface FormActs {
+  isBusy: boolean;
+  type(values: Values): void;
+  /** Rejects with what the server refused. */
+  submit(values: Values): Promise<void>;
+}
+
 interface StepFormProps {
-  step: StepView;
+  step: { label: string };
   fields: readonly Field[];
   start: Values;
-  acts: StepActs;
+  acts: FormActs;
   /** Between the step's own and what is sent. */
   toAnswers?: (values: Values) => Values;
   /** What the step was asked to do meanwhile: a change of it takes away what the server refused before. */
@@ -83,7 +90,7 @@ function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus());
 }
 
-function useDraftOf(form: UseFormReturn<Values>, acts: StepActs, answersIn: (values: Values) => Values): void {
+function useDraftOf(form: UseFormReturn<Values>, acts: FormActs, answersIn: (values: Values) => Values): void {
   const latest = useRef<() => void>(undefined);
   latest.current = () => acts.type(answersIn(form.getValues()));
   useEffect(() => {
@@ -110,7 +117,7 @@ function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[], sinc
       for (const { field, message } of problems.filter(isHere)) form.setError(field, { type: "server", message });
       const [first] = problems.filter(isHere);
       const rest = problems.filter((problem) => !isHere(problem)).map(({ message }) => message);
-      const text = failureText(error, ENTRY_TEXTS.failed);
+      const text = failureText(error, WIZARD_TEXTS.failed);
       setOthers(rest.length > 0 ? [...new Set(rest)] : first ? [] : [text]);
       notify(text, { type: "error", tag: "entry step" });
     },

@@ -4,8 +4,13 @@ import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { CostBreakdown, reais, ScheduleTable } from "../../../products/index.ts";
-import { FIGURES_TEXTS } from "../texts.ts";
-import type { FiguresState } from "./use-figures.ts";
+import { FIGURES_TEXTS } from "./texts.ts";
+
+export interface FiguresState {
+  simulation: Simulation | undefined;
+  problem: string | undefined;
+  isBusy: boolean;
+}
 
 export function Figures({ simulation, problem, isBusy }: FiguresState) {
   return (

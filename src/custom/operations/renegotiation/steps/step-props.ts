@@ -1,0 +1,14 @@
+// What the content of every step is given.
+import type { FormActs } from "../../parts/wizard/StepForm.tsx";
+import type { PreviewState } from "../use-preview.ts";
+import type { RenegotiationValues } from "../values.ts";
+import type { Renegotiable } from "../wire.ts";
+
+export interface RenegotiationStepProps extends PreviewState {
+  step: { label: string; index: number };
+  state: Renegotiable;
+  /** The operation with which it began. */
+  operationID: number;
+  values: RenegotiationValues;
+  acts: FormActs;
+}

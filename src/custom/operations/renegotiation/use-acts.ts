@@ -1,0 +1,127 @@
+// The acts upon a step: what is typed is kept, the server is asked before a step with figures is left, and the last step
+// makes the operation once.
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { centsIn, formatMoney } from "../../../base/money.ts";
+import { call, fieldProblems } from "../../../framework.ts";
+import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
+import type { FormActs } from "../parts/wizard/StepForm.tsx";
+import type { Values } from "../parts/wizard/values.ts";
+import type { RenegotiationDraft } from "./draft.ts";
+import { RENEGOTIATION_STEPS, type RenegotiationStep } from "./steps/index.ts";
+import { CONFIRMATION_TEXTS, RENEGOTIATION_TEXTS } from "./texts.ts";
+import { simulate } from "./use-preview.ts";
+import { keptIDs, type RenegotiationValues, requestOf } from "./values.ts";
+import type { Preview } from "./wire.ts";
+
+interface ActsOptions {
+  step: RenegotiationStep;
+  at: number;
+  operationID: number;
+  values: RenegotiationValues;
+  draft: RenegotiationDraft;
+  preview: Preview | undefined;
+}
+
+export interface RenegotiationActs extends FormActs {
+  /** What the person must know before concluding again. */
+  notice: string | undefined;
+}
+
+export function useRenegotiationActs({
+  step,
+  at,
+  operationID,
+  values,
+  draft,
+  preview,
+}: ActsOptions): RenegotiationActs {
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const conclude = useConclude();
+  const isLast = at === RENEGOTIATION_STEPS.length - 1;
+  const goOn = async (all: RenegotiationValues) => {
+    if (step.checks.length > 0) await check(step, all);
+    draft.change(all, at + 1);
+    void navigate(renegotiationAddress(operationID, at + 1));
+  };
+  const finish = async (all: RenegotiationValues) => {
+    if (!preview) return;
+    const { id } = await conclude(bodyOf(all, preview));
+    draft.forget();
+    notify(RENEGOTIATION_TEXTS.created, { type: "success" });
+    void client.invalidateQueries({ queryKey: ["operation"] });
+    void client.invalidateQueries({ queryKey: ["operations"] });
+    void navigate(operationAddressOf(id), { replace: true });
+  };
+  const readAgain = async (error: unknown) => {
+    if (!preview || !fieldProblems(error).some(({ field }) => field === "renegotiatedValue")) return;
+    const request = requestOf(values);
+    const now = await simulate(request);
+    client.setQueryData(["renegotiation", JSON.stringify(request)], now);
+    setNotice(changeText(preview.renegotiatedValue, now.renegotiatedValue));
+  };
+  return {
+    isBusy,
+    notice,
+    type: (typed) => draft.change(typed),
+    async submit(typed) {
+      if (isBusy) return;
+      setBusy(true);
+      setNotice(undefined);
+      const all = { ...values, ...typed };
+      try {
+        await (isLast ? finish(all) : goOn(all));
+      } catch (error) {
+        await readAgain(error).catch(() => undefined);
+        throw error;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** What is wrong in a later step is said there. */
+async function check({ checks }: RenegotiationStep, values: RenegotiationValues): Promise<void> {
+  try {
+    await simulate(requestOf(values));
+  } catch (error) {
+    const problems = fieldProblems(error);
+    if (problems.length === 0 || problems.some(({ field }) => checks.includes(field))) throw error;
+  }
+}
+
+/** The same answers are sent under the same key, so that a lost answer makes no second operation. */
+function useConclude(): (body: Values) => Promise<{ id: number }> {
+  const last = useRef({ text: "", key: "" });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return call("POST", "/renegotiations", body, undefined, { headers: { "Idempotency-Key": last.current.key } });
+  };
+}
+
+function bodyOf(values: RenegotiationValues, preview: Preview): Values {
+  const { justification, payee, changeValue } = values;
+  return {
+    ...requestOf(values),
+    guarantorIDs: keptIDs(preview.guarantors, values.leftGuarantorIDs),
+    documentIDs: keptIDs(preview.documents, values.leftDocumentIDs),
+    warrantyIDs: keptIDs(preview.warranties, values.leftWarrantyIDs),
+    renegotiatedValue: preview.renegotiatedValue,
+    ...(justification ? { justification } : {}),
+    ...((centsIn(changeValue) ?? 0n) > 0n && payee ? { payee } : {}),
+  };
+}
+
+function changeText(before: number, now: number): string {
+  const [was, is] = [centsIn(before) ?? 0n, centsIn(now) ?? 0n];
+  const reais = (cents: bigint) => formatMoney(cents, { symbol: true });
+  return CONFIRMATION_TEXTS.changed(reais(was), reais(is), reais(is > was ? is - was : was - is));
+}
