@@ -33,6 +33,12 @@ export const STAGE_HEADS: Partial<Record<StageCode, ComponentType>> = {
   OPERATION_DATA: lazyNamed("HrAnalysis", () => import("./views/HrAnalysis.tsx")),
 };
 
+/** Above every stage of an operation that renegotiates, or may have been renegotiated. */
+export const STAGE_NOTICE: ComponentType = lazyNamed(
+  "RenegotiationChain",
+  () => import("./pipeline/renegotiation/RenegotiationChain.tsx"),
+);
+
 interface SideTab {
   /** Stored as the tab that a person had open; also its part of the address of a new window. */
   id: string;

@@ -1,11 +1,13 @@
 // Taking the operation, and the acts on the whole of it.
 import { useState } from "react";
 import { useNotify } from "react-admin";
+import { useCan } from "../../../auth/session.tsx";
 import { files, useConfirm } from "../../../framework.ts";
 import { undoneByCancelling } from "../../../rules/operations/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
+import { renegotiationAddress } from "../parts/renegotiation-addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
@@ -48,6 +50,11 @@ export function HeadActs() {
       notify(PIPELINE_TEXTS.dossierFailed, { type: "error" });
     }
   };
+  const renegotiate = {
+    ...{ label: PIPELINE_TEXTS.renegotiate, icon: <Icon name="refresh" /> },
+    ...{ disabledReason: reasonAgainst("RENEGOTIATE"), to: renegotiationAddress(id) },
+  };
+  const mayRenegotiate = useCan()("credit_operational_operations", "create") && detail.facts.isPaid;
   const items = [
     {
       ...{
@@ -57,6 +64,7 @@ export function HeadActs() {
       },
       onSelect: () => void takeHistoric(),
     },
+    ...(mayRenegotiate ? [renegotiate] : []),
     { label: PIPELINE_TEXTS.dossier, icon: <Icon name="download" />, onSelect: () => void dossier() },
     {
       ...{ label: PIPELINE_TEXTS.cancel, icon: <Icon name="error" />, isDanger: true, isDivided: true },

@@ -8,7 +8,7 @@ import { currentStage, stageAt } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
 import { OperationProvider, useOperationActs, useOperationDetail } from "../parts/use-operation.ts";
-import { STAGE_HEADS, STAGE_PAGES } from "../regions.ts";
+import { STAGE_HEADS, STAGE_NOTICE, STAGE_PAGES } from "../regions.ts";
 import { PipelineHead } from "./PipelineHead.tsx";
 import { PipelineSide } from "./PipelineSide.tsx";
 import { StageFrame } from "./StageFrame.tsx";
@@ -44,6 +44,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
   const stage = stageAt(segment);
   if (!stage || !facts.workflowStages.includes(stage.code)) return <NotFound />;
   const Content = STAGE_PAGES[stage.code];
+  const hasChain = facts.isPaid || facts.renegotiatedOperations > 0;
   const Head = STAGE_HEADS[stage.code];
   return (
     <OperationProvider value={operation}>
@@ -58,6 +59,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
           <div className="rs-record-main">
             <StageFrame key={stage.code} stage={stage}>
               <Suspense fallback={<RecordSkeleton />}>
+                {hasChain && <STAGE_NOTICE />}
                 {Head && <Head />}
                 {Content ? (
                   <Content />

@@ -43,6 +43,7 @@ export const PIPELINE_TEXTS = {
   cancelMembers: "Os membros são avisados.",
   cancelled: "Operação cancelada com sucesso!",
   keep: "Voltar",
+  renegotiate: "Renegociar",
   dossier: "Baixar dossiê em PDF",
   dossierFailed: "Não foi possível gerar o dossiê!",
   otherActs: "Outras ações da operação",

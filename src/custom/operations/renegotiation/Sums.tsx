@@ -20,7 +20,8 @@ function linesOf(preview: Preview): Line[] {
     [T.balance, preview.balance, "", true],
     [T.change, preview.changeValue, "+"],
   ];
-  const released: Line[] = simulation ? [[T.released, simulation.releasedValue, "", true]] : [];
+  const released: Line[] =
+    simulation && preview.changeValue > 0 ? [[T.released, simulation.releasedValue, "", true]] : [];
   return [...all.filter(([, value, sign]) => sign === "" || value !== 0), ...released];
 }
 

@@ -7,6 +7,7 @@ import { stepAtAddress } from "../../../rules/operations/entry-steps.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Step } from "../../../ui/Stepper.tsx";
 import { useScrollTop } from "../../../ui/use-scroll-top.ts";
+import { OPERATIONS_PATH } from "../parts/paths.ts";
 import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
 import { WizardFoot, WizardFrame } from "../parts/wizard/WizardFrame.tsx";
 import { type RenegotiationDraft, useRenegotiationDraft } from "./draft.ts";
@@ -31,7 +32,12 @@ export function RenegotiationWizard({ route, state, operationID, index }: Wizard
   const step = RENEGOTIATION_STEPS[at];
   const code = state.operations.find(({ id }) => id === operationID)?.code;
   if (!step || String(at) !== index) return <Navigate replace to={renegotiationAddress(operationID, at)} />;
-  const crumbs = [...areaCrumb(route), { label: `#${code}`, to: operationAddressOf(operationID) }, { label: T.title }];
+  const crumbs = [
+    ...areaCrumb({ ...route, menu: "Operacional" }),
+    { label: T.operations, to: OPERATIONS_PATH },
+    { label: String(code), to: operationAddressOf(operationID) },
+    { label: T.title },
+  ];
   return (
     <Page title={`${T.title} - ${step.label}`} breadcrumb={crumbs}>
       <OpenStep key={step.key} at={at} step={step} state={state} operationID={operationID} draft={draft} />
@@ -59,7 +65,7 @@ function OpenStep({ at, step, state, operationID, draft }: OpenStepProps) {
   return (
     <WizardFrame label={T.steps} steps={stepsOf(at, draft.stepIndex, goTo)} at={at}>
       <p className="muted">{name}</p>
-      <section className="stack gap-16" aria-labelledby="etapa-titulo">
+      <section className="stack gap-16 grid-cols-1" aria-labelledby="etapa-titulo">
         <h2 id="etapa-titulo" className="sr-only">
           {step.label}
         </h2>

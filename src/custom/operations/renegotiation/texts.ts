@@ -14,6 +14,7 @@ export const STEP_LABELS = {
 export const RENEGOTIATION_TEXTS = {
   title: "Renegociação",
   steps: "Etapas da renegociação",
+  operations: "Operações",
   ahead: "Conclua antes as etapas anteriores.",
   nothing: "Não há o que renegociar",
   noDebt: "O cliente não tem operação paga com parcelas em aberto.",
@@ -25,6 +26,7 @@ export const RENEGOTIATION_TEXTS = {
 export const TERM_TEXTS = {
   product: "Produto da nova operação",
   choose: "Escolha o produto",
+  simulationHint: "Informe o produto e o número de parcelas.",
   noProducts: "Nenhum produto habilitado atende este cliente: habilite um em Produtos.",
   installments: "Parcelas",
   accepts: (range: string) => `O produto aceita ${range}.`,
@@ -45,7 +47,7 @@ export const DEBT_TEXTS = {
   due: "Vencimento",
   state: "Situação",
   open: "Em aberto",
-  anticipation: "Desconto por antecipação",
+  anticipation: "Desconto",
   fine: "Multa",
   interest: "Juros de mora",
   total: "Dívida hoje",

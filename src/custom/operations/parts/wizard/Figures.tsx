@@ -12,7 +12,12 @@ export interface FiguresState {
   isBusy: boolean;
 }
 
-export function Figures({ simulation, problem, isBusy }: FiguresState) {
+interface FiguresProps extends FiguresState {
+  /** What must be typed before there is a simulation. */
+  emptyText?: string;
+}
+
+export function Figures({ simulation, problem, isBusy, emptyText = FIGURES_TEXTS.emptyText }: FiguresProps) {
   return (
     <section className="stack gap-16 min-w-0" aria-label={FIGURES_TEXTS.title} aria-busy={isBusy}>
       <p className="sr-only" role="status">
@@ -40,7 +45,7 @@ export function Figures({ simulation, problem, isBusy }: FiguresState) {
       ) : (
         !problem && (
           <div className="card">
-            <EmptyState icon="report" title={FIGURES_TEXTS.empty} text={FIGURES_TEXTS.emptyText} />
+            <EmptyState icon="report" title={FIGURES_TEXTS.empty} text={emptyText} />
           </div>
         )
       )}

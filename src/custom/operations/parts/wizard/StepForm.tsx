@@ -63,7 +63,7 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, 
       <recordPage.FormProvider value={context}>
         <form
           id={FORM_ID}
-          className={isBare ? "stack gap-16" : "card card-body stack gap-16"}
+          className={isBare ? "stack gap-16 grid-cols-1" : "card card-body stack gap-16"}
           noValidate
           aria-label={step.label}
           aria-busy={acts.isBusy}

@@ -14,7 +14,8 @@ export function AfterPayment() {
   const { isPaid, statusCode, unpaidInstallments } = detail.facts;
   const close = () => setDialog(undefined);
   const isLost = statusCode === "WRITTEN_OFF";
-  if (!isPaid || (unpaidInstallments === 0 && !isLost)) return null;
+  // A contract that was renegotiated is written off too, and owes nothing.
+  if (!isPaid || unpaidInstallments === 0) return null;
   return (
     <div className="row flex-wrap gap-8">
       {isLost ? (

@@ -59,9 +59,11 @@ export function InstallmentsTable({ operation, chosen, onChange }: InstallmentsT
                 </th>
                 <th scope="col">{T.installment}</th>
                 <th scope="col">{T.due}</th>
-                <th scope="col">{T.state}</th>
+                <th scope="col" className="phone:hidden">
+                  {T.state}
+                </th>
                 {AMOUNTS.map((title) => (
-                  <th key={title} scope="col" className="number">
+                  <th key={title} scope="col" className={`number${title === T.total ? "" : " phone:hidden"}`}>
                     {title}
                   </th>
                 ))}
@@ -118,12 +120,12 @@ function Line({ one, label, isChosen, onToggle }: LineProps) {
         {formatDate(dueDate)}
         {note && <span className="caption block">{note}</span>}
       </td>
-      <td>
+      <td className="phone:hidden">
         <BondState status={isLate && status === "OPEN" ? "OVERDUE" : status} />
       </td>
       {AMOUNTS.map((title, at) => (
-        <td key={title} className={`number tabular${title === T.total ? " font-semibold" : ""}`}>
-          {amounts ? reais(amounts[at] ?? 0) : "–"}
+        <td key={title} className={`number tabular ${title === T.total ? "font-semibold" : "phone:hidden"}`}>
+          {amounts?.[at] ? reais(amounts[at]) : "–"}
         </td>
       ))}
     </tr>

@@ -49,7 +49,12 @@ export function TermsStep({ step, state, values, acts, preview, error, isBusy }:
               <Sums preview={preview} />
             </section>
           )}
-          <Figures simulation={(!error && preview?.simulation) || undefined} problem={problem} isBusy={isBusy} />
+          <Figures
+            simulation={(!error && preview?.simulation) || undefined}
+            problem={problem}
+            isBusy={isBusy}
+            emptyText={TERM_TEXTS.simulationHint}
+          />
         </div>
       </div>
     </StepForm>

@@ -1,0 +1,16 @@
+// Texts of what an operation renegotiates and is renegotiated by. Spec OPS-047 to OPS-049, PAY-010.
+export const CHAIN_TEXTS = {
+  title: "Renegociação",
+  failed: "Não foi possível carregar as renegociações.",
+  renegotiates: "Renegocia",
+  renegotiatedBy: "Renegociada por",
+  debt: "dívida de",
+  on: "em",
+  discount: "desconto de",
+  installments: (count: number) => `${count} ${count === 1 ? "parcela" : "parcelas"}`,
+  settledAt: (moment: string) => `Baixada em ${moment}.`,
+  settledBy: (moment: string) => `Baixou estas parcelas em ${moment}.`,
+  waits: "Será baixada no envio para pagamento.",
+  claimed: "As parcelas ficam reservadas até o envio para pagamento.",
+  released: "A renegociação foi encerrada antes do envio: nada mudou.",
+} as const;
