@@ -52,8 +52,8 @@ const paidOf = ({ debt, discount }: RenegotiationLink): string =>
 
 const amountsOf = ({ installments, debt, discount, baseDate }: RenegotiationLink): string => {
   const reais = (value: number) => formatMoney(centsIn(value) ?? 0n, { symbol: true });
-  const given = discount > 0 ? `, ${T.discount} ${reais(discount)}` : "";
-  return `${T.installments(installments)} · ${T.debt} ${reais(debt)} ${T.on} ${formatDate(baseDate)}${given}`;
+  const waived = discount > 0 ? `, ${T.discount} ${reais(discount)}` : "";
+  return `${T.installments(installments)} · ${T.debt} ${reais(debt)} ${T.on} ${formatDate(baseDate)}${waived}`;
 };
 
 const noteOfFormer = (link: RenegotiationLink): string =>
