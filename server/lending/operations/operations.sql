@@ -242,6 +242,7 @@ create index if not exists operation_accrual_waiting on operation_accrual (accru
 -- The interest that the books have of it, less what was given up of it; and how often that was put right beside the days.
 alter table operation_accrual add column if not exists posted numeric(17, 2);
 alter table operation_accrual add column if not exists adjustments int not null default 0;
+alter table operation_accrual add column if not exists ahead jsonb;
 update operation_accrual a set posted = coalesce((select sum(e.value) from accounting_entry e join accounting_events v on v.id = e.event_id
    where e.operation_id = a.operation_id and v.code = 'ACCRUAL'), 0) where a.posted is null;
 

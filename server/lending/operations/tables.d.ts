@@ -60,6 +60,7 @@ declare module "../../platform/db/tables.ts" {
       accrued_until: string;
       posted: WireAmount;
       adjustments: Generated<number>;
+      ahead: unknown | null;
       is_over: Generated<boolean>;
       is_sold: Generated<boolean>;
       failed_on: string | null;

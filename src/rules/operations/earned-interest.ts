@@ -13,7 +13,7 @@ export interface Anticipation {
   on: string;
 }
 
-interface EarnedDay {
+export interface EarnedDay {
   date: string;
   /** Since the release. */
   earned: Cents;

@@ -4,15 +4,15 @@
 import { addDays } from "../../../../src/base/dates.ts";
 import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import type { Cents } from "../../../../src/base/money.ts";
-import { earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
+import { type EarnedDay, earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
 import { closedUntil, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
+import { daysOf, type EarnedAhead, earnedAhead } from "./ahead.ts";
 import {
   type AccrualState,
   anticipationsOf,
-  type Contract,
   contractsOf,
   interestEvent,
   lockAccruals,
@@ -20,6 +20,7 @@ import {
   storeAccruals,
   unpaidSinceOf,
 } from "./interest.ts";
+import { type Subject, subjectsOf } from "./subject.ts";
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 500;
@@ -78,8 +79,10 @@ export async function accrueDays(context: Context, id: number, to: string): Prom
 
 interface Accruing {
   state: AccrualState;
-  contract: Contract;
-  days: readonly { date: string; earned: Cents }[];
+  subject: Subject;
+  lastDueDate: string;
+  days: readonly EarnedDay[];
+  ahead?: EarnedAhead | undefined;
   posted: Cents;
   /** The first day of the books that takes it. */
   first: string;
@@ -102,8 +105,8 @@ async function accrueAll(context: Context, states: readonly AccrualState[], to: 
   for (const one of running) await takeBackTooMuch(context, one, to);
   await storeAccruals(
     context,
-    running.map(({ state, contract, posted }) => ({
-      ...{ operationID: state.operationID, accruedUntil: to, posted, isOver: to >= contract.lastDueDate },
+    running.map(({ state, lastDueDate, posted, ahead }) => ({
+      ...{ operationID: state.operationID, accruedUntil: to, posted, isOver: to >= lastDueDate, ahead },
     })),
   );
   return running.length;
@@ -116,14 +119,46 @@ async function begin(context: Context, states: readonly AccrualState[], to: stri
     .map((state) => ({ state, first: state.contractDate > afterClosed ? state.contractDate : afterClosed }))
     // Of a day that somebody has closed before it was over, the rest waits for the next one.
     .filter(({ first }) => first <= context.clock.today());
-  const ids = ready.map(({ state }) => state.operationID);
-  const [contracts, anticipations] = [await contractsOf(context, ids), await anticipationsOf(context, ids)];
-  return ready.map(({ state, first }) => {
-    const contract = valueAt(contracts, state.operationID);
-    const paid = anticipations.get(state.operationID) ?? [];
-    const days = earnedInterest(contract, { from: state.accruedUntil, to, anticipations: paid });
-    return { state, contract, days, first, posted: state.posted };
-  });
+  const earned = await earnedOf(
+    context,
+    ready.map(({ state }) => state),
+    to,
+  );
+  return ready.map(({ state, first }) => ({
+    ...{ state, first, posted: state.posted },
+    ...valueAt(earned, state.operationID),
+  }));
+}
+
+type Earned = Pick<Accruing, "subject" | "lastDueDate" | "days" | "ahead">;
+
+/** As it was worked out before, where that is true still; else by the engine. */
+async function earnedOf(context: Context, states: readonly AccrualState[], to: string): Promise<Map<number, Earned>> {
+  const ids = states.map(({ operationID }) => operationID);
+  const subjects = new Map((await subjectsOf(context, ids)).map((subject) => [subject.id, subject]));
+  const anticipations = await anticipationsOf(context, ids);
+  const earned = new Map<number, Earned>();
+  for (const { operationID, ahead, accruedUntil } of states) {
+    const subject = valueAt(subjects, operationID);
+    const isTrue = ahead?.termsID === subject.termsID && !anticipations.has(operationID);
+    const days = isTrue ? daysOf(ahead, accruedUntil, to) : undefined;
+    if (ahead && days) earned.set(operationID, { subject, days, lastDueDate: ahead.lastDueDate });
+  }
+  const open = states.filter(({ operationID }) => !earned.has(operationID));
+  const contracts = await contractsOf(
+    context,
+    open.map(({ operationID }) => operationID),
+  );
+  for (const { operationID, accruedUntil } of open) {
+    const contract = valueAt(contracts, operationID);
+    const paid = anticipations.get(operationID);
+    const ahead = paid ? undefined : earnedAhead(contract, accruedUntil);
+    const days =
+      (ahead && daysOf(ahead, accruedUntil, to)) ??
+      earnedInterest(contract, { from: accruedUntil, to, anticipations: paid ?? [] });
+    earned.set(operationID, { subject: contract.subject, lastDueDate: contract.lastDueDate, days, ahead });
+  }
+  return earned;
 }
 
 async function postDay(
@@ -132,7 +167,7 @@ async function postDay(
   since: ReadonlyMap<number, string>,
 ): Promise<void> {
   const due = running.flatMap((one) => {
-    const { state, contract, first, posted } = one;
+    const { state, subject, first, posted } = one;
     const day = one.days[at];
     // What was earned less than it was posted comes in again on the days after it.
     if (!day || day.earned <= posted) return [];
@@ -141,7 +176,7 @@ async function postDay(
     const key = `operation:${state.operationID}:accrual:${date > state.accruedUntil ? date : to}`;
     const unpaidSince = since.get(state.operationID) ?? null;
     const of = { key, date: date < first ? first : date, of: date, interest: earned - posted, unpaidSince };
-    return [{ one, earned, event: interestEvent(contract, of) }];
+    return [{ one, earned, event: interestEvent(subject, of) }];
   });
   const entries = await runEvents(
     context,
@@ -153,9 +188,9 @@ async function postDay(
 
 /** Of a contract that is over and has earned less than was posted. */
 async function takeBackTooMuch(context: Context, accruing: Accruing, to: string): Promise<void> {
-  const { contract, days, first, posted } = accruing;
+  const { days, first, posted, lastDueDate } = accruing;
   const earned = days.at(-1)?.earned ?? posted;
-  if (to < contract.lastDueDate || earned >= posted) return;
-  await postDifference(context, contract, { on: to < first ? first : to, difference: earned - posted });
+  if (to < lastDueDate || earned >= posted) return;
+  await postDifference(context, accruing, { on: to < first ? first : to, difference: earned - posted });
   accruing.posted = earned;
 }

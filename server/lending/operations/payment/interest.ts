@@ -9,6 +9,7 @@ import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import { type EventInput, runEvent } from "../../accounting/index.ts";
 import { engineTermsOf } from "../terms.ts";
+import type { EarnedAhead } from "./ahead.ts";
 import { eventOf, type Subject, subjectsOf } from "./subject.ts";
 
 export interface Contract {
@@ -42,6 +43,7 @@ export interface AccrualState {
   accruedUntil: string;
   /** Interest in the books, less what was given up of it. */
   posted: Cents;
+  ahead: EarnedAhead | null;
 }
 
 /** Of a contract that was sold without recourse there is none: its interest is the buyer's. */
@@ -57,7 +59,7 @@ export async function lockAccruals(
   const rows = await run<Omit<AccrualState, "posted"> & { posted: string }>(
     db,
     `select operation_id as "operationID", contract_date::text as "contractDate", accrued_until::text as "accruedUntil",
-            coalesce(posted, 0)::text as posted
+            coalesce(posted, 0)::text as posted, ahead
        from operation_accrual where operation_id = any($1::bigint[]) and not is_sold order by operation_id
         for update${others === "skip" ? " skip locked" : ""}`,
     [operationIDs],
@@ -65,24 +67,29 @@ export async function lockAccruals(
   return rows.map((row) => ({ ...row, posted: toCents(row.posted) }));
 }
 
+type NextAccrual = Pick<AccrualState, "operationID" | "accruedUntil" | "posted"> & {
+  isOver: boolean;
+  /** Of a contract of which it was worked out anew. */
+  ahead?: EarnedAhead | undefined;
+};
+
 export const storeAccrual = (
   context: Context,
   operationID: number,
-  accrual: Pick<AccrualState, "accruedUntil" | "posted"> & { isOver: boolean },
-): Promise<unknown> => storeAccruals(context, [{ ...accrual, operationID }]);
+  accrual: Omit<NextAccrual, "operationID" | "ahead">,
+): Promise<unknown> => storeAccruals(context, [{ operationID, ...accrual, ahead: undefined }]);
 
-export const storeAccruals = (
-  { db }: Context,
-  accruals: readonly (Pick<AccrualState, "operationID" | "accruedUntil" | "posted"> & { isOver: boolean })[],
-): Promise<unknown> =>
+export const storeAccruals = ({ db }: Context, accruals: readonly NextAccrual[]): Promise<unknown> =>
   run(
     db,
-    `update operation_accrual a set accrued_until = n.until, posted = n.posted, is_over = n.over, failed_on = null
-       from json_to_recordset($1::json) as n(id bigint, until date, posted numeric, over boolean) where a.operation_id = n.id`,
+    `update operation_accrual a set accrued_until = n.until, posted = n.posted, is_over = n.over, failed_on = null,
+            ahead = coalesce(n.ahead, a.ahead)
+       from json_to_recordset($1::json) as n(id bigint, until date, posted numeric, over boolean, ahead jsonb)
+      where a.operation_id = n.id`,
     [
       JSON.stringify(
-        accruals.map(({ operationID: id, accruedUntil: until, posted, isOver: over }) => ({
-          ...{ id, until, posted: centsText(posted), over },
+        accruals.map(({ operationID: id, accruedUntil: until, posted, isOver: over, ahead }) => ({
+          ...{ id, until, posted: centsText(posted), over, ahead },
         })),
       ),
     ],
@@ -139,7 +146,7 @@ interface InterestDay {
   unpaidSince: string | null;
 }
 
-export function interestEvent({ subject }: Contract, day: InterestDay): EventInput {
+export function interestEvent(subject: Subject, day: InterestDay): EventInput {
   const { unpaidSince: since } = day;
   const daysLate = since && since < day.of ? daysBetween(since, day.of) : 0;
   const { words, ...event } = eventOf(subject);
@@ -222,7 +229,7 @@ export async function balanceInterest(context: Context, operationID: number, on:
 /** Interest above zero; below it, what is given up of interest that was posted. */
 export async function postDifference(
   context: Context,
-  { subject }: Contract,
+  { subject }: Pick<Contract, "subject">,
   { on, difference }: { on: string; difference: Cents },
 ): Promise<void> {
   const [row] = await run<{ number: number }>(
