@@ -9,11 +9,12 @@ import { type Context, inTransaction, type Job, run } from "../../../framework/i
 import { closedUntil, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
-import { daysOf, type EarnedAhead, earnedAhead } from "./ahead.ts";
+import { daysOf, earnedAhead } from "./ahead.ts";
 import {
   type AccrualState,
   anticipationsOf,
   contractsOf,
+  type EarnedAhead,
   interestEvent,
   lockAccruals,
   postDifference,

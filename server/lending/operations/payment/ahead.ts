@@ -2,16 +2,7 @@
 // so that a night asks the engine about few contracts. It is true for the terms that it names while nothing was paid early.
 import { addDays, daysBetween } from "../../../../src/base/dates.ts";
 import { type EarnedDay, earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
-import type { Contract } from "./interest.ts";
-
-export interface EarnedAhead {
-  termsID: number;
-  lastDueDate: string;
-  /** The first of the days. */
-  from: string;
-  /** In cents since the release, a number for each day. */
-  earned: readonly number[];
-}
+import type { Contract, EarnedAhead } from "./interest.ts";
 
 const DAYS = 31;
 

@@ -9,7 +9,6 @@ import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import { type EventInput, runEvent } from "../../accounting/index.ts";
 import { engineTermsOf } from "../terms.ts";
-import type { EarnedAhead } from "./ahead.ts";
 import { eventOf, type Subject, subjectsOf } from "./subject.ts";
 
 export interface Contract {
@@ -35,6 +34,16 @@ export async function contractsOf(context: Context, operationIDs: readonly numbe
 function contractBy(subject: Subject, terms: LoanTerms): Contract {
   const schedule = simulate(terms);
   return { subject, terms, schedule, lastDueDate: schedule.installments.at(-1)?.dueDate ?? terms.releaseDate };
+}
+
+/** By the end of each of the next days; `earnedAhead` makes it. */
+export interface EarnedAhead {
+  termsID: number;
+  lastDueDate: string;
+  /** The first of the days. */
+  from: string;
+  /** In cents since the release, a number for each day. */
+  earned: readonly number[];
 }
 
 export interface AccrualState {
