@@ -36,7 +36,6 @@ export function RenegotiationWizard({ route, state, operationID, index }: Wizard
     ...areaCrumb({ ...route, menu: "Operacional" }),
     { label: T.operations, to: OPERATIONS_PATH },
     { label: String(code), to: operationAddressOf(operationID) },
-    { label: T.title },
   ];
   return (
     <Page title={`${T.title} - ${step.label}`} breadcrumb={crumbs}>

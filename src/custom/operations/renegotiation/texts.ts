@@ -60,6 +60,7 @@ export const DEBT_TEXTS = {
   explanation: "Como foi calculado",
   updating: "Calculando a dívida...",
   failed: "Não foi possível calcular a dívida.",
+  waiting: "O saldo aparece depois de corrigido o campo marcado.",
   sums: "Saldo a renegociar",
 } as const;
 
@@ -87,6 +88,7 @@ export const PART_TEXTS = {
 export const CUSTOMER_TEXTS = {
   intro:
     "A nova operação é do mesmo cliente. Para corrigir algo, abra o cadastro e volte: o que foi digitado aqui fica.",
+  failed: "Não foi possível carregar o cadastro do cliente.",
   noRight: "O cadastro completo é visível a quem pode ver clientes.",
 } as const;
 
@@ -102,7 +104,6 @@ export const CONFIRMATION_TEXTS = {
   justification: "Justificativa",
   changed: (before: string, after: string, difference: string) =>
     `A dívida mudou desde a última conta: eram ${before} e agora são ${after}, uma diferença de ${difference}. Confira e conclua de novo.`,
-  correct: (step: string) => `Corrigir em ${step}`,
   edit: "Editar",
   nobody: "Nenhum",
 } as const;

@@ -46,7 +46,7 @@ export function useRenegotiationActs({
   const conclude = useConclude();
   const isLast = at === RENEGOTIATION_STEPS.length - 1;
   const goOn = async (all: RenegotiationValues) => {
-    if (step.checks.length > 0) await check(step, all);
+    if (step.isChecked) await check(step, all);
     draft.change(all, at + 1);
     void navigate(renegotiationAddress(operationID, at + 1));
   };
@@ -79,6 +79,8 @@ export function useRenegotiationActs({
         await (isLast ? finish(all) : goOn(all));
       } catch (error) {
         await readAgain(error).catch(() => undefined);
+        const place = isLast ? placeOf(error) : at;
+        if (place !== at) void navigate(renegotiationAddress(operationID, place));
         throw error;
       } finally {
         setBusy(false);
@@ -87,13 +89,20 @@ export function useRenegotiationActs({
   };
 }
 
+/** The step whose answer the conclusion was refused for; the last one when it is about none. */
+function placeOf(error: unknown): number {
+  const [first] = fieldProblems(error);
+  const at = RENEGOTIATION_STEPS.findIndex(({ fields }) => fields.includes(first?.field.split(".")[0] ?? ""));
+  return at < 0 ? RENEGOTIATION_STEPS.length - 1 : at;
+}
+
 /** What is wrong in a later step is said there. */
-async function check({ checks }: RenegotiationStep, values: RenegotiationValues): Promise<void> {
+async function check({ fields }: RenegotiationStep, values: RenegotiationValues): Promise<void> {
   try {
     await simulate(requestOf(values));
   } catch (error) {
     const problems = fieldProblems(error);
-    if (problems.length === 0 || problems.some(({ field }) => checks.includes(field))) throw error;
+    if (problems.length === 0 || problems.some(({ field }) => fields.includes(field))) throw error;
   }
 }
 

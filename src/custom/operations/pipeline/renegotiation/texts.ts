@@ -8,9 +8,9 @@ export const CHAIN_TEXTS = {
   on: "em",
   discount: "desconto de",
   installments: (count: number) => `${count} ${count === 1 ? "parcela" : "parcelas"}`,
-  settledAt: (moment: string) => `Baixada em ${moment}.`,
-  settledBy: (moment: string) => `Baixou estas parcelas em ${moment}.`,
-  waits: "Será baixada no envio para pagamento.",
+  settledAt: (moment: string) => `Estas parcelas foram renegociadas em ${moment}.`,
+  settledBy: (moment: string) => `As parcelas foram renegociadas em ${moment}.`,
+  waits: "As parcelas passam a RENEGOCIADA no envio para pagamento.",
   claimed: "As parcelas ficam reservadas até o envio para pagamento.",
   released: "A renegociação foi encerrada antes do envio: nada mudou.",
 } as const;

@@ -2,16 +2,25 @@
 import { type RaRecord, useGetOne } from "react-admin";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../../auth/session.tsx";
-import { RecordSkeleton, recordPage, references, useResource } from "../../../../framework.ts";
+import { objectOf } from "../../../../base/plain-object.ts";
+import { fieldAt, type Resource } from "../../../../base/resource.ts";
+import { cellOf, RecordSkeleton, references, useResource } from "../../../../framework.ts";
+import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { CUSTOMER_TEXTS, RENEGOTIATION_TEXTS } from "../texts.ts";
 import type { RenegotiationStepProps } from "./step-props.ts";
 
+const SHOWN = {
+  person: ["documentNumber", "birthDate", "civilStatus", "email", "phone", "profession", "income"],
+  company: ["documentNumber", "openingDate", "email", "phone", "averageMonthlyRevenue"],
+  address: ["postalCode", "address", "number", "neighborhood", "city", "state"],
+} as const;
+
 export function CustomerStep({ step, state, values, acts }: RenegotiationStepProps) {
-  const { id, name } = state.customer;
+  const { id, name, type } = state.customer;
   const resource = useResource("customers");
   const canView = useCan()(resource?.pages ?? [], "view");
-  const { data, isPending } = useGetOne<RaRecord>("customers", { id }, { enabled: canView, retry: false });
+  const { data, error, refetch } = useGetOne<RaRecord>("customers", { id }, { enabled: canView, retry: false });
   const address = references.useRecordAddress()("customers", id);
   return (
     <StepForm isBare step={step} fields={[]} start={values} acts={acts}>
@@ -21,9 +30,45 @@ export function CustomerStep({ step, state, values, acts }: RenegotiationStepPro
           <h3>{name}</h3>
           {canView && address && <Link to={address}>{RENEGOTIATION_TEXTS.openCustomer}</Link>}
         </header>
-        {canView && isPending && <RecordSkeleton />}
-        {resource && data && <recordPage.Reading resource={resource} record={data} />}
+        {error ? (
+          <FailureNotice text={CUSTOMER_TEXTS.failed} onRetry={() => void refetch()} />
+        ) : (
+          canView && !data && <RecordSkeleton />
+        )}
+        {resource && data && (
+          <>
+            <Facts resource={resource} part={type === "PERSON" ? "person" : "company"} record={data} />
+            <Facts resource={resource} part="address" record={data} />
+          </>
+        )}
       </section>
     </StepForm>
+  );
+}
+
+interface FactsProps {
+  resource: Resource;
+  part: keyof typeof SHOWN;
+  record: RaRecord;
+}
+
+function Facts({ resource, part, record }: FactsProps) {
+  const values = objectOf(record[part]);
+  return (
+    <dl className="facts">
+      {SHOWN[part]
+        .flatMap((name) => fieldAt(resource.fields, `${part}.${name}`) ?? [])
+        .map((field) => {
+          const Cell = cellOf(field.type);
+          return (
+            <div key={field.name}>
+              <dt>{field.title}</dt>
+              <dd className="wrap-anywhere">
+                <Cell field={field} value={values[field.name]} record={values} />
+              </dd>
+            </div>
+          );
+        })}
+    </dl>
   );
 }

@@ -16,7 +16,7 @@ const MoneyInput = inputOf("money");
 const NAMES = ["discountValue", "downPayment", "changeValue"];
 
 export function DebtStep({ step, state, values, acts, preview, error, isBusy }: RenegotiationStepProps) {
-  const discount = discountField(preview);
+  const discount = discountField(error ? undefined : preview);
   const fields = [BONDS_FIELD, discount, DOWN_PAYMENT_FIELD, CHANGE_FIELD];
   const isAtField = fieldProblems(error).some(({ field }) => NAMES.includes(field));
   return (
@@ -39,7 +39,8 @@ export function DebtStep({ step, state, values, acts, preview, error, isBusy }: 
               <Icon name="error" size={18} /> <span>{failureText(error, T.failed)}</span>
             </p>
           )}
-          {preview && values.sourceBondIDs.length > 0 && (
+          {isAtField && <p className="muted">{T.waiting}</p>}
+          {preview && !error && values.sourceBondIDs.length > 0 && (
             <>
               <Sums preview={preview} />
               <details>

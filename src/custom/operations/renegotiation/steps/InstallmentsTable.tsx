@@ -51,7 +51,7 @@ export function InstallmentsTable({ operation, chosen, onChange }: InstallmentsT
           tabIndex={0}
           aria-label={`${T.installments} ${code}`}
         >
-          <table className="table plain-table">
+          <table className="table plain-table wrapped">
             <thead>
               <tr>
                 <th scope="col">

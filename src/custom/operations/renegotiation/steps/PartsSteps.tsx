@@ -1,6 +1,7 @@
 // What the new operation takes over of the former ones: guarantors, documents and guarantees, each of which may be left out.
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
+import type { Field } from "../../../../base/resource.ts";
 import { cellOf, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { reais } from "../../../products/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
@@ -11,8 +12,17 @@ import type { RenegotiationStepProps } from "./step-props.ts";
 interface Part {
   id: number;
   title: ReactNode;
-  note: string;
+  note: ReactNode;
 }
+
+const TaxDocumentCell = cellOf("cpf-cnpj");
+const DOCUMENT_FIELD: Field = {
+  ...{ name: "documentNumber", path: "documentNumber", title: "", type: "cpf-cnpj", required: false, readOnly: true },
+  schema: {},
+};
+const DocumentNumber = ({ value }: { value: string | null }) => (
+  <TaxDocumentCell field={DOCUMENT_FIELD} value={value} />
+);
 
 const EnumCell = cellOf("enum");
 
@@ -22,7 +32,7 @@ export const GuarantorsStep = (props: RenegotiationStepProps) => (
     name="leftGuarantorIDs"
     empty={PART_TEXTS.guarantors}
     parts={props.preview?.guarantors.map(({ id, name, documentNumber }) => ({
-      ...{ id, title: name ?? documentNumber ?? id, note: documentNumber ?? "" },
+      ...{ id, title: name ?? documentNumber ?? id, note: <DocumentNumber value={documentNumber} /> },
     }))}
   />
 );

@@ -13,29 +13,31 @@ export interface RenegotiationStep {
   key: keyof typeof STEP_LABELS;
   label: string;
   Content: ComponentType<RenegotiationStepProps>;
-  /** The fields whose refusal by the preview keeps the step. */
-  checks: readonly string[];
+  /** What the server may refuse of its answers. */
+  fields: readonly string[];
+  /** The preview is asked before it is left. */
+  isChecked: boolean;
 }
 
 const step = (
   key: keyof typeof STEP_LABELS,
   Content: RenegotiationStep["Content"],
-  checks: readonly string[] = [],
-): RenegotiationStep => ({ key, label: STEP_LABELS[key], Content, checks });
+  fields: readonly string[],
+  isChecked = false,
+): RenegotiationStep => ({ key, label: STEP_LABELS[key], Content, fields, isChecked });
 
 export const RENEGOTIATION_STEPS: readonly RenegotiationStep[] = [
-  step("OPERATION_DATA", TermsStep, ["productID", "installmentQuantity", "firstDueDate", "monthlyRate"]),
-  step("RENEGOTIATION_DATA", DebtStep, [
-    "sourceOperationIDs",
-    "sourceBondIDs",
-    "discountValue",
-    "downPayment",
-    "changeValue",
-  ]),
-  step("CUSTOMER", CustomerStep),
-  step("GUARANTORS", GuarantorsStep),
-  step("ATTACHMENTS", AttachmentsStep),
-  step("COLLATERALS", CollateralsStep),
-  step("DISBURSEMENTS", DisbursementsStep),
-  step("CONFIRMATION", ConfirmationStep),
+  step("OPERATION_DATA", TermsStep, ["productID", "installmentQuantity", "firstDueDate", "monthlyRate"], true),
+  step(
+    "RENEGOTIATION_DATA",
+    DebtStep,
+    ["sourceOperationIDs", "sourceBondIDs", "discountValue", "downPayment", "changeValue"],
+    true,
+  ),
+  step("CUSTOMER", CustomerStep, []),
+  step("GUARANTORS", GuarantorsStep, ["guarantorIDs"]),
+  step("ATTACHMENTS", AttachmentsStep, ["documentIDs"]),
+  step("COLLATERALS", CollateralsStep, ["warrantyIDs"]),
+  step("DISBURSEMENTS", DisbursementsStep, ["payee"]),
+  step("CONFIRMATION", ConfirmationStep, ["justification", "renegotiatedValue"]),
 ];
