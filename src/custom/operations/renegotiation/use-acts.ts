@@ -81,9 +81,9 @@ export function useRenegotiationActs({
         await readAgain(error).catch(() => undefined);
         const place = isLast ? placeOf(error) : at;
         if (place !== at) void navigate(renegotiationAddress(operationID, place));
-        throw error;
-      } finally {
+        // What was answered leads away, and a second press does nothing.
         setBusy(false);
+        throw error;
       }
     },
   };
