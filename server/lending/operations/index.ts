@@ -12,6 +12,7 @@ import { ENTRY } from "./entry/index.ts";
 import { FORMALIZATION } from "./formalization/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { OPERATION_PAYMENTS, PAYMENT } from "./payment/index.ts";
+import { PROVISION } from "./provision/index.ts";
 import { RENEGOTIATION } from "./renegotiation/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { SIGNING } from "./signing/index.ts";
@@ -27,6 +28,7 @@ const AREAS: readonly OperationArea[] = [
   SIGNING,
   BANKING,
   PAYMENT,
+  PROVISION,
   CESSION,
   RENEGOTIATION,
   TALK,

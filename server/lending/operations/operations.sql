@@ -256,6 +256,8 @@ create table if not exists operation_write_off (
   event_keys text[] not null,
   undone_at timestamptz
 );
+-- What was provided for it before: incurred, additional and excess.
+alter table operation_write_off add column if not exists provision numeric(17, 2)[];
 create unique index if not exists operation_write_off_standing on operation_write_off (operation_id) where undone_at is null;
 -- The links of signers: each is derived from its key and the secret of the installation; the hash finds whose it is.
 alter table operation_signers add column if not exists link_key text;

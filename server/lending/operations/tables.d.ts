@@ -72,7 +72,28 @@ declare module "../../platform/db/tables.ts" {
       amount: WireAmount;
       recovered: Generated<WireAmount>;
       event_keys: string[];
+      provision: WireAmount[] | null;
       undone_at: string | null;
+    };
+    operation_provision: {
+      operation_id: number;
+      assessed_until: string;
+      revision: Generated<number>;
+      failed_on: string | null;
+      former_level: string | null;
+      is_restructured_problem: Generated<boolean>;
+      regime: string | null;
+      days_late: number | null;
+      level: string | null;
+      stage: number | null;
+      portfolio_class: string | null;
+      gross: WireAmount | null;
+      least_percent: WireAmount | null;
+      incurred: Generated<WireAmount>;
+      additional: Generated<WireAmount>;
+      excess: Generated<WireAmount>;
+      controlled: Generated<WireAmount>;
+      details: unknown;
     };
     renegotiations: {
       id: Generated<number>;

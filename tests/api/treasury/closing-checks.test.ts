@@ -5,21 +5,24 @@ import { TreasuryServer } from "./treasury-server.ts";
 
 let at: TreasuryServer;
 let receivables: Awaited<ReturnType<TreasuryServer["payment"]>>["receivables"];
-const OURS = ["D04", "D05", "D06", "D09", "D12"];
+const OURS = ["D04", "D05", "D06", "D09", "D10", "D11", "D12", "D17", "D19"];
 
 interface Divergence {
   code: string;
   description: string;
   ids: number[];
+  expected: number;
+  found: number;
+  value: number;
 }
 
-async function faults(): Promise<Divergence[]> {
+async function faults(...codes: readonly string[]): Promise<Divergence[]> {
   const today = at.operations.server.clock.today();
   const { body } = await at.operations.sa.get<{ divergences: Divergence[] }>(
     `/accounting-closings/preview?closingDate=${today}`,
   );
   if (!body.divergences) throw new Error(JSON.stringify(body));
-  return body.divergences.filter(({ code }) => OURS.includes(code));
+  return body.divergences.filter(({ code }) => (codes.length > 0 ? codes : OURS).includes(code));
 }
 
 const post = (path: string, body: object = {}) => at.operations.sa.post(path, body);
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await post(`/account-payables/${payables[0]!.id}/mark-as-paid`, { sourceBankAccountID: at.account });
   const due = receivables[0]!.dueDate;
   at.operations.server.clock.set(`${due}T15:00:00Z`);
-  await at.operations.server.app.jobs.turn("interest accruals");
+  for (const job of ["interest accruals", "provisions"]) await at.operations.server.app.jobs.turn(job);
   await post(`/account-receivables/${receivables[0]!.id}/liquidate`, { receivedValue: 100 });
   await post(`/account-receivables/${receivables[0]!.id}/liquidate`, { receivedValue: 50 });
   await post(`/account-receivables/${receivables[0]!.id}/reverse`, { reversalReason: "Engano." });
@@ -62,7 +65,7 @@ describe("a closing", () => {
       [at.id],
     );
     await bypass("update accounting_entry set value = value + 0.01 where id = $1", [entry!.id]);
-    expect(await faults()).toMatchObject([{ code: "D04", ids: [at.id] }]);
+    expect(await faults("D04")).toMatchObject([{ code: "D04", ids: [at.id] }]);
     await bypass("update accounting_entry set value = value - 0.01 where id = $1", [entry!.id]);
   });
 
@@ -131,5 +134,46 @@ describe("a closing", () => {
     await bypass("update accounting_entry set credit_account_plan_tree_node_id = $2 where id = $1", [
       ...[entry!.id, entry!.account],
     ]);
+  });
+
+  const lastOf = async (code: string): Promise<number> => {
+    const [entry] = await at.rows<{ id: number }>(
+      `select e.id from accounting_entry e join accounting_events v on v.id = e.event_id
+        where e.operation_id = $1 and v.code = $2 order by e.id desc limit 1`,
+      [at.id, code],
+    );
+    return entry!.id;
+  };
+
+  test("finds a provision that is too small, and not one that is larger (D10)", async () => {
+    const id = await lastOf("PROVISION");
+    await bypass("update accounting_entry set value = value - 0.01 where id = $1", [id]);
+    const [fault, ...others] = await faults();
+    expect([fault?.code, fault?.ids, fault?.value, others]).toEqual(["D10", [at.id], -0.01, []]);
+    expect(Math.round((fault!.found - fault!.expected) * 100)).toBe(-1);
+    await bypass("update accounting_entry set value = value + 0.02 where id = $1", [id]);
+    expect(await faults()).toEqual([]);
+    await bypass("update accounting_entry set value = value - 0.01 where id = $1", [id]);
+  });
+
+  test("finds contracts that were not classified for the day, or by other days of delay (D11)", async () => {
+    const change = (set: string) => at.rows(`update operation_provision set ${set} where operation_id = $1`, [at.id]);
+    await change("assessed_until = assessed_until - 1");
+    expect(await faults("D11")).toMatchObject([
+      { code: "D11", ids: [at.id], description: expect.stringContaining("do dia") },
+    ]);
+    await change("assessed_until = assessed_until + 1");
+    await change("days_late = days_late + 1");
+    expect(await faults()).toMatchObject([
+      { code: "D11", ids: [at.id], description: expect.stringContaining("outros dias") },
+    ]);
+    await change("days_late = days_late - 1");
+  });
+
+  test("finds accounts of control that differ from the books (D19)", async () => {
+    const id = await lastOf("CLASSIFICATION_CONTROL");
+    await bypass("update accounting_entry set value = value + 0.01 where id = $1", [id]);
+    expect(await faults()).toMatchObject([{ code: "D19", ids: [at.id], value: 0.01 }]);
+    await bypass("update accounting_entry set value = value - 0.01 where id = $1", [id]);
   });
 });

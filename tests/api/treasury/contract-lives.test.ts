@@ -1,6 +1,6 @@
 // Lives of contracts: random acts of the treasury on random days, by the real calls, beside a plain model that knows cash and
 // debts alone. After each act the books hold the cash of the model, the accounts its debts, the trial balance the entries, and the
-// checks of a closing find nothing; a contract that is over has left nothing of its loan. `LIVES` and `LIFE_SEED` say how many.
+// checks of a closing find nothing; a contract that is over has left nothing of its loan and its provision. `LIVES` and `LIFE_SEED` say how many.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../helpers/api.ts";
 import { type Random, randomFrom } from "../../helpers/random.ts";
@@ -13,7 +13,9 @@ const DAY = 86_400_000;
 const WRITE_OFF_DAYS = 70;
 const LOAN = "1612001104";
 const BANK = "1123000003";
-const CHECKS = ["D04", "D05", "D06", "D09", "D12"];
+const CHECKS = ["D04", "D05", "D06", "D09", "D10", "D11", "D12", "D17", "D19"];
+const PROVISIONS = ["1612001403", "1612001506", "1612001609"];
+const CONTROLS = ["3261020101", "3314016103", "3315016102", "3325010143"];
 
 let at: TreasuryServer;
 let start: Date;
@@ -50,6 +52,7 @@ const openOf = ({ debts }: Model): Debt[] => debts.filter(({ open }) => open > 0
 async function begin(): Promise<Model> {
   at.operations.server.clock.set(start.toISOString());
   await at.rows("update operation_accrual set is_over = true");
+  await at.rows("update operation_provision set gross = 0");
   await at.ready([]);
   await at.send();
   const { payables, receivables } = await at.payment();
@@ -148,10 +151,14 @@ async function writeOffOrUndo(model: Model): Promise<string | undefined> {
   return act;
 }
 
+async function night(): Promise<void> {
+  for (const job of ["interest accruals", "provisions"]) await at.operations.server.app.jobs.turn(job);
+}
+
 async function days(_model: Model, random: Random): Promise<string> {
   const count = random.pick([1, 2, 9, 31, 45]);
   at.operations.server.clock.set(new Date(at.operations.server.clock.now().getTime() + count * DAY).toISOString());
-  await at.operations.server.app.jobs.turn("interest accruals");
+  await night();
   return `${count} days pass`;
 }
 
@@ -200,10 +207,11 @@ async function live(random: Random): Promise<void> {
   }
   const end = Date.parse(`${model.debts.at(-1)!.dueDate}T15:00:00Z`) + 40 * DAY;
   if (end > at.operations.server.clock.now().getTime()) at.operations.server.clock.set(new Date(end).toISOString());
-  await at.operations.server.app.jobs.turn("interest accruals");
+  await night();
   model.script.push("all is received, and the contract is over");
   await compare(model);
-  expect(await at.balance(LOAN), model.script.join("; ")).toBe("0.00");
+  for (const account of [LOAN, ...PROVISIONS, ...CONTROLS])
+    expect(await at.balance(account), `${account}: ${model.script.join("; ")}`).toBe("0.00");
   expect((await at.status())?.status).toBe(model.isLost ? "WRITTEN_OFF" : "SETTLED");
 }
 

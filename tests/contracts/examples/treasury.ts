@@ -124,6 +124,8 @@ function ofOperations(tools: ExampleTools): Examples {
     simulateRenegotiation: async () => api().post("/renegotiations/simulate", await renegotiation()),
     createRenegotiation: async () => api().post("/renegotiations", await renegotiation()),
     anticipateOperation: async () => api().post(`${await paid()}/anticipate`, { installments: [12] }),
+    operationRiskLevel: async () => api().get(`${await paid()}/risk-classification`),
+    operationRiskStage: async () => api().get(`${await paid()}/risk-classification-ifrs`),
     operationPayment: async () => api().get(`${await operation()}/payment`),
     remakeOperationPayables: async () => {
       const at = await operation();

@@ -3,24 +3,50 @@
 import { type Context, records, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { keepVersions, versionedBody } from "./versions.ts";
 
+interface Line {
+  event: string;
+  historyTemplate?: string | null;
+  value?: string | null;
+  debitAccountPlanTreeNodeID?: number;
+  creditAccountPlanTreeNodeID?: number;
+}
+
 interface Change {
   /** In the installation, for ever. */
   mark: string;
   event: string;
-  /** The first words of the history that the line was shipped with. */
-  history: string;
-  /** A line without a value of its own gets this one. */
+  /** The histories that the lines were shipped with; those meant have no value of their own. */
+  histories: readonly string[];
+  /** A script with a line of this value has been changed already. */
   value: string;
+  /** What stands in the place of such a line. */
+  renewed(line: Line): Line[];
 }
+
+const OF_CONTRACT = "Contrato {{operation.code}}";
 
 const CHANGES: readonly Change[] = [
   {
-    mark: "accounting_scripts:recovery",
-    event: "RECOVERY",
-    history: "Contrato {{operation.code}}: saída do controle de baixados",
-    value: "controlled",
+    ...{ mark: "accounting_scripts:recovery", event: "RECOVERY", value: "controlled" },
+    histories: [`${OF_CONTRACT}: saída do controle de baixados`],
+    renewed: (line) => [{ ...line, value: "controlled" }],
+  },
+  {
+    ...{ mark: "accounting_scripts:control-decrease", event: "CLASSIFICATION_CONTROL", value: "decrease" },
+    histories: ["estágio {{stage}}", "carteira de provisão {{portfolio.class}}", "composição da carteira"].map(
+      (history) => `${OF_CONTRACT}: ${history}`,
+    ),
+    renewed: (line) => [line, leaving(line)],
   },
 ];
+
+/** The same accounts the other way round, for what leaves them. */
+const leaving = ({ debitAccountPlanTreeNodeID: debit, creditAccountPlanTreeNodeID: credit, ...line }: Line): Line => ({
+  ...line,
+  ...(credit ? { debitAccountPlanTreeNodeID: credit } : {}),
+  ...(debit ? { creditAccountPlanTreeNodeID: debit } : {}),
+  ...{ historyTemplate: `${line.historyTemplate}, saída`, value: "decrease" },
+});
 
 /** Answers how many scripts it changed. */
 export async function renewLines(context: Context): Promise<number> {
@@ -38,26 +64,31 @@ export async function renewLines(context: Context): Promise<number> {
 
 interface Stored {
   id: number;
-  lines: { event: string; historyTemplate?: string | null; value?: string | null }[];
+  lines: Line[];
 }
 
-async function renew(context: Context, { event, history, value }: Change): Promise<number> {
+async function renew(context: Context, { event, histories, value, renewed }: Change): Promise<number> {
   const resource = resourceNamed(context, "accounting-scripts");
   const rows = await run<Stored & { [name: string]: unknown }>(
     context.db,
     "select id, to_jsonb(lines) as lines from accounting_scripts where to_jsonb(lines) @> $1::jsonb order by id",
-    [JSON.stringify([{ event, historyTemplate: history }])],
+    [JSON.stringify([{ event }])],
   );
-  const isOld = (line: Stored["lines"][number]): boolean =>
-    line.event === event && line.historyTemplate === history && !line.value;
-  const old = rows.filter(({ lines }) => lines.some(isOld));
+  const isOld = (line: Line): boolean =>
+    line.event === event && histories.includes(line.historyTemplate ?? "") && !line.value;
+  const isRenewed = (line: Line): boolean => line.event === event && line.value === value;
+  const old = rows.filter(({ lines }) => lines.some(isOld) && !lines.some(isRenewed));
   for (const { id, lines } of old) {
     const current = await records.getUnscoped(context, resource, id);
     const today = context.clock.today();
     const isLater = current.validFrom === null || current.validFrom < today;
     const body = await versionedBody(
       context,
-      { lines: lines.map((line) => (isOld(line) ? { ...line, value } : line)) },
+      {
+        lines: lines
+          .flatMap((line) => (isOld(line) ? renewed(line) : [line]))
+          .map((line, order) => ({ ...line, order })),
+      },
       current,
     );
     // What has made no entries is corrected where it stands.

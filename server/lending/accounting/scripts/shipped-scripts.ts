@@ -43,6 +43,27 @@ const IOF_DUE: Pair = ["4.9.1.10.10.00-6", "4.9.1.10.10-2"];
 const FROM = "Contrato {{operation.code}}";
 const INSTALLMENT = "Contrato {{operation.code}}, parcela {{installment.number}}";
 
+const STAGE_CONTROL: Pair = ["9.3.1.99.00.00-5", "9.1.1.10.00-2"];
+
+/** What comes under control, and what leaves it: the same accounts the other way round. */
+const control = (
+  history: string,
+  { ifrs, bacen }: ReturnType<typeof move> | ReturnType<typeof onlyIfrs>,
+  condition?: string,
+) => {
+  const when = condition ? { condition } : {};
+  const back = (pair: Pair | null): Pair | null => pair && [pair[1], pair[0]];
+  return [
+    line("CLASSIFICATION_CONTROL", `${FROM}: ${history}`, { ifrs, bacen }, when),
+    line(
+      "CLASSIFICATION_CONTROL",
+      `${FROM}: ${history}, saída`,
+      { ifrs: back(ifrs), bacen: back(bacen) },
+      { ...when, value: "decrease" },
+    ),
+  ];
+};
+
 // biome-ignore format: a line a posting
 const LOANS: readonly ShippedLine[] = [
   line("OPERATION_SENT_FOR_PAYMENT", `${FROM}: valor a liberar a {{customer.name}}`, move(LOAN, TO_RELEASE)),
@@ -75,9 +96,10 @@ const LOANS: readonly ShippedLine[] = [
   line("WRITE_OFF", `${FROM}: controle do crédito baixado`, move(["3.8.8.20.90.00-8", "3.0.9.60.00-0"], ["9.8.8.20.00.00-9", "9.0.9.60.00-2"])),
   line("RECOVERY", `${FROM}: recuperação`, move(BANK, ["7.1.9.20.16.00-8", "7.1.9.20.00-9"])),
   line("RECOVERY", `${FROM}: saída do controle de baixados`, move(["9.8.8.20.00.00-9", "9.0.9.60.00-2"], ["3.8.8.20.90.00-8", "3.0.9.60.00-0"]), { value: "controlled" }),
-  line("CLASSIFICATION_CONTROL", `${FROM}: estágio {{stage}}`, move(["3.3.1.40.16.10-3", "3.1.2.10.00-3"], ["9.3.1.99.00.00-5", "9.1.1.10.00-2"])),
-  line("CLASSIFICATION_CONTROL", `${FROM}: carteira de provisão {{portfolio.class}}`, onlyIfrs("3.3.2.50.10.14-3", "9.3.2.99.00.00-2")),
-  line("CLASSIFICATION_CONTROL", `${FROM}: composição da carteira`, onlyIfrs("3.2.6.10.20.10-1", "9.2.6.99.00.00-7")),
+  ...control("estágio {{stage}}", move(["3.3.1.40.16.10-3", "3.1.2.10.00-3"], STAGE_CONTROL), "stage < 3"),
+  ...control("estágio {{stage}}", move(["3.3.1.50.16.10-2", "3.1.2.10.00-3"], STAGE_CONTROL), "stage >= 3"),
+  ...control("carteira de provisão {{portfolio.class}}", onlyIfrs("3.3.2.50.10.14-3", "9.3.2.99.00.00-2")),
+  ...control("composição da carteira", onlyIfrs("3.2.6.10.20.10-1", "9.2.6.99.00.00-7")),
   line("RENEGOTIATION", `${INSTALLMENT}: saldo levado a outro contrato`, move(TO_RELEASE, LOAN)),
   line("RENEGOTIATION", `${INSTALLMENT}: multa levada a outro contrato`, move(TO_RELEASE, ["7.1.9.99.00.00-7", "7.1.9.99.00-9"]), { value: "fine" }),
   line("RENEGOTIATION", `${INSTALLMENT}: juros de mora levados a outro contrato`, move(TO_RELEASE, INTEREST), { value: "defaultInterest" }),

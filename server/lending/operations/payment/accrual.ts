@@ -21,6 +21,7 @@ import {
   storeAccruals,
   unpaidSinceOf,
 } from "./interest.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { type Subject, subjectsOf } from "./subject.ts";
 
 const EVERY_MS = 60_000;
@@ -59,19 +60,8 @@ export const ACCRUALS: Job = {
 const accrueTogether = (context: Context, ids: readonly number[], to: string): Promise<number> =>
   inTransaction(context, async (inside) => accrueAll(inside, await lockAccruals(inside, ids, "skip"), to));
 
-/** One that fails is tried again tomorrow, and does not hold up the others. */
-async function accrueEach(context: Context, ids: readonly number[], to: string): Promise<number> {
-  const failures: unknown[] = [];
-  for (const id of ids)
-    await inTransaction(context, (inside) => accrueDays(inside, id, to)).catch(async (failure: unknown) => {
-      failures.push(failure);
-      await run(context.db, "update operation_accrual set failed_on = $2::date where operation_id = $1", [
-        ...[id, context.clock.today()],
-      ]);
-    });
-  if (failures.length > 0) throw failures[0];
-  return ids.length;
-}
+const accrueEach = (context: Context, ids: readonly number[], to: string): Promise<number> =>
+  oneByOne(context, { ids, table: "operation_accrual", work: (inside, id) => accrueDays(inside, id, to) });
 
 /** Posts the days of a contract up to one, in the transaction at hand. */
 export async function accrueDays(context: Context, id: number, to: string): Promise<void> {

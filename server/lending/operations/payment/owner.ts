@@ -7,6 +7,7 @@ import { type Context, permissions, type Row, resourceNamed, run, runOne, tables
 import type { Charges, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
 import { giveCommand, refusalError } from "../command.ts";
 import { factsOf } from "../facts.ts";
+import { reassess } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { addPosted, takeBackPosted, unpostedInterest } from "./interest.ts";
 import { recover, undoRecovery } from "./recovery.ts";
@@ -101,6 +102,7 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
       ...{ status: bondStatus({ open, isLost: accountReceivableStatus === "BX" }), paid_at: on },
       paid_value: centsText(centsOf(paidValue) + debt - discount),
     });
+    await reassess(context, operationID ?? 0, on);
     if (open === 0n) await settle(context, operationID ?? 0);
   },
 

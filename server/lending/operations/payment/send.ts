@@ -18,6 +18,7 @@ import {
 } from "../../../framework/index.ts";
 import { runEvent } from "../../accounting/index.ts";
 import { giveCommand, type Operation, requirePipeline, type Work, wholeOperation } from "../command.ts";
+import { beginProvision } from "../provision/stored.ts";
 import { settleRenegotiated } from "../renegotiation/settle.ts";
 import { storedTerms } from "../terms.ts";
 import { beginAccrual } from "./accrual.ts";
@@ -76,6 +77,7 @@ const send = (context: Context, id: number) =>
     const receivableIDs = await makeReceivables(work, party);
     await postContract(work, party);
     await beginAccrual(work);
+    await beginProvision(work.context, id);
     const { clock, caller } = work.context;
     return {
       answer: { id, payableIDs, receivableIDs },

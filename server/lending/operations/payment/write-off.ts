@@ -17,6 +17,8 @@ import {
 import { refuseClosedDay, reverseEvents, runEvent } from "../../accounting/index.ts";
 import { RECEIVABLES } from "../../treasury/index.ts";
 import { giveCommand, refusalError, requirePipeline, wholeOperation } from "../command.ts";
+import { postProvision } from "../provision/post.ts";
+import { lockProvision, NOTHING, type Parts, setPosted } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { accrueDays } from "./accrual.ts";
 import { lockAccrual, storeAccrual } from "./interest.ts";
@@ -92,12 +94,15 @@ export const writeOff = (context: Context, id: number, body: unknown): Promise<R
       const today = inside.clock.today();
       await accrueDays(inside, id, addDays(today, -1));
       const amount = await carryingAmount(inside, id);
-      const eventKeys = amount > 0n ? await postLoss(inside, id, amount) : [];
+      const provision = (await lockProvision(inside, id))?.posted ?? NOTHING;
+      const eventKeys = await postLoss(inside, id, { amount, provision });
       await run(
         inside.db,
-        `insert into operation_write_off (operation_id, written_off_on, amount, event_keys) values ($1, $2::date, $3, $4::text[])`,
-        [id, today, centsText(amount), eventKeys],
+        `insert into operation_write_off (operation_id, written_off_on, amount, event_keys, provision)
+         values ($1, $2::date, $3, $4::text[], $5::numeric[])`,
+        [id, today, centsText(amount), eventKeys, PARTS.map((name) => centsText(provision[name]))],
       );
+      await setPosted(inside, id, NOTHING);
       await setAccounts(inside, accounts, () => ["BX", "WRITTEN_OFF"]);
       await setOver(inside, id, true);
       return {
@@ -109,27 +114,31 @@ export const writeOff = (context: Context, id: number, body: unknown): Promise<R
     }),
   );
 
-/** What no provision has covered is an expense of the day. */
-async function postLoss(context: Context, id: number, amount: Cents): Promise<string[]> {
-  const { words, ...event } = eventOf(await subjectOf(context, { operationID: id }));
+const PARTS = ["incurred", "additional", "excess"] as const;
+
+interface Loss {
+  amount: Cents;
+  /** What has been provided for it. */
+  provision: Parts;
+}
+
+/** All of it is incurred loss now: what no provision has covered is an expense of the day. */
+async function postLoss(context: Context, id: number, { amount, provision }: Loss): Promise<string[]> {
+  const subject = await subjectOf(context, { operationID: id });
+  const { words, ...event } = eventOf(subject);
   const [row] = await run<{ number: number }>(
     context.db,
     "select count(*)::int as number from operation_write_off where operation_id = $1",
     [id],
   );
-  const about = { ...event, date: context.clock.today() };
+  const date = context.clock.today();
   const key = `operation:${id}:write-off:${row?.number ?? 0}`;
-  await runEvent(context, {
-    ...{ ...about, code: "PROVISION", key: `${key}:provision` },
-    operands: { incurredDelta: fromCents(amount), ...words },
-  });
-  await runEvent(context, {
-    ...about,
-    code: "WRITE_OFF",
-    key,
-    operands: { grossCarrying: fromCents(amount), ...words },
-  });
-  return [`${key}:provision`, key];
+  const to = { ...NOTHING, incurred: amount };
+  const provided = await postProvision(context, { subject, date, key }, { from: provision, to });
+  if (amount === 0n) return provided;
+  const operands = { grossCarrying: fromCents(amount), ...words };
+  await runEvent(context, { ...event, date, code: "WRITE_OFF", key, operands });
+  return [...provided, key];
 }
 
 type AccountState = readonly ["AB" | "VE" | "PP" | "BX", "OPEN" | "PARTIAL" | "WRITTEN_OFF"];
@@ -164,18 +173,33 @@ export interface WriteOff {
   amount: Cents;
   /** What of it has been recovered. */
   recovered: Cents;
+  /** What was provided for it before. */
+  provision: Parts;
   eventKeys: readonly string[];
+}
+
+interface StoredWriteOff {
+  id: number;
+  on: string;
+  amount: string;
+  recovered: string;
+  provision: string[];
+  eventKeys: string[];
 }
 
 /** The one that stands. */
 export async function standingWriteOff({ db }: Context, operationID: number): Promise<WriteOff | undefined> {
-  const [row] = await run<{ id: number; on: string; amount: string; recovered: string; eventKeys: string[] }>(
+  const [row] = await run<StoredWriteOff & { [name: string]: unknown }>(
     db,
-    `select id, written_off_on::text as "on", amount::text, recovered::text, event_keys as "eventKeys"
+    `select id, written_off_on::text as "on", amount::text, recovered::text, event_keys as "eventKeys",
+            coalesce(provision, '{0,0,0}')::text[] as provision
        from operation_write_off where operation_id = $1 and undone_at is null for update`,
     [operationID],
   );
-  return row && { ...row, amount: toCents(row.amount), recovered: toCents(row.recovered) };
+  if (!row) return undefined;
+  const [incurred = 0n, additional = 0n, excess = 0n] = row.provision.map(toCents);
+  const [amount, recovered] = [toCents(row.amount), toCents(row.recovered)];
+  return { ...row, amount, recovered, provision: { incurred, additional, excess } };
 }
 
 /** POST /operations/{id}/undo-write-off: while its day is open and nothing of it has been recovered. */
@@ -190,6 +214,7 @@ export const undoWriteOff = (context: Context, id: number, body: unknown): Promi
         throw refusalError({ code: "RECOVERED", text: "Já houve recuperação desta operação: estorne-a antes." });
       await refuseClosedDay(inside, writtenOff.on);
       await reverseEvents(inside, writtenOff.eventKeys);
+      await setPosted(inside, id, writtenOff.provision);
       await run(inside.db, "update operation_write_off set undone_at = $2::timestamptz where id = $1", [
         ...[writtenOff.id, inside.clock.now().toISOString()],
       ]);

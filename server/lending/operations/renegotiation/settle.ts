@@ -14,6 +14,7 @@ import { accrueDays } from "../payment/accrual.ts";
 import { addPosted, balanceInterest, unpostedInterest } from "../payment/interest.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { eventOf, subjectOf } from "../payment/subject.ts";
+import { reassess } from "../provision/stored.ts";
 import { type DebtLine, debtOfAccounts, type StoredRenegotiation, waitingRenegotiation } from "./debt.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
@@ -128,6 +129,7 @@ async function settleSource(
     await accrueDays(source.context, sourceID, on);
     for (const one of away) await carryAway(source.context, operation.id, one, on);
     await balanceInterest(source.context, sourceID, context.clock.today());
+    await reassess(source.context, sourceID, on);
     const isOver = (await factsOf(source.context, sourceID)).unpaidInstallments === 0;
     const what = isOver ? "A operação foi renegociada" : "Parcelas desta operação foram renegociadas";
     return {

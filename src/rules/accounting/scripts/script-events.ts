@@ -92,7 +92,7 @@ export const SCRIPT_EVENTS: readonly ScriptEventSpec[] = [
   event("SEP_FUNDS_IN", needed(money("value", "Valor recebido dos credores"))),
   event("SEP_RELEASE", needed(money("value", "Valor liberado ao devedor"))),
   event("SEP_RECEIPT", needed(money("value", "Valor pago pelo devedor")), money("fee", "Tarifa da plataforma")),
-  event("CLASSIFICATION_CONTROL", needed(money("grossCarrying", "Valor contábil bruto")), ...RISK),
+  event("CLASSIFICATION_CONTROL", needed(money("grossCarrying", "Valor contábil bruto que entra")), money("decrease", "Valor que sai do controle"), ...RISK),
   event("RENEGOTIATION", needed(money("carriedAmount", "Saldo levado ao novo contrato", "Principal e juros do contrato anterior, sem o desconto.")), money("fine", "Multa levada"), money("defaultInterest", "Juros de mora levados"), money("charges", "Encargos da parcela", "Seguro e tarifas que vencem com a parcela."), money("discount", "Desconto concedido"), money("pvLoss", "Ajuste a valor presente")),
   event("RENEGOTIATION_ENTRY", needed(money("value", "Entrada recebida"))),
   event("MONTH_RESULT", needed(money("revenue", "Receitas a encerrar")), money("expense", "Despesas a encerrar")),

@@ -1,0 +1,24 @@
+// Work of contracts for the days that are over, a transaction a contract. One that fails is tried again tomorrow, and does not hold
+// up the others.
+import { type Context, inTransaction, run } from "../../../framework/index.ts";
+
+interface Work {
+  ids: readonly number[];
+  /** Has a row for each contract, with the day on which it failed. */
+  table: "operation_accrual" | "operation_provision";
+  work(inside: Context, id: number): Promise<void>;
+}
+
+/** Answers how many there were. */
+export async function oneByOne(context: Context, { ids, table, work }: Work): Promise<number> {
+  const failures: unknown[] = [];
+  for (const id of ids)
+    await inTransaction(context, (inside) => work(inside, id)).catch(async (failure: unknown) => {
+      failures.push(failure);
+      await run(context.db, `update ${table} set failed_on = $2::date where operation_id = $1`, [
+        ...[id, context.clock.today()],
+      ]);
+    });
+  if (failures.length > 0) throw failures[0];
+  return ids.length;
+}
