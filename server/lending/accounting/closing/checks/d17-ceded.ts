@@ -10,7 +10,7 @@ export const cededIsGone: ClosingCheck = {
   event: "ACCOUNTS_REVIEW",
   description: "Contratos cedidos sem coobrigação fora do ativo",
   async run({ context: { db }, date }) {
-    const held = await run<{ id: number; code: string | null; balance: string }>(
+    const inBooks = await run<{ id: number; code: string | null; balance: string }>(
       db,
       `select o.id, o.code, b.balance::numeric(20, 2)::text as balance
          from cession_item i join operations o on o.id = i.operation_id join operation_cessions c on c.id = i.cession_id
@@ -27,7 +27,7 @@ export const cededIsGone: ClosingCheck = {
           and r.operation_cession_id is distinct from i.cession_id order by r.id`,
     );
     return [
-      ...held.flatMap(({ id, code, balance }) =>
+      ...inBooks.flatMap(({ id, code, balance }) =>
         moneyDivergence(CODE, {
           ...{ description: `Operação ${code ?? id}: cedida, e ainda no ativo`, entity: "Operation", ids: [id] },
           ...{ expected: 0n, actual: toCents(balance) },
