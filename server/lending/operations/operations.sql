@@ -256,6 +256,11 @@ create table if not exists operation_write_off (
   event_keys text[] not null,
   undone_at timestamptz
 );
+-- What insurers give back in a receipt: it lessens the debt as money does.
+create or replace function refund_in(keys text[]) returns numeric language sql stable as $$
+  select coalesce(sum((operands ->> 'value')::numeric), 0) from accounting_events
+   where key = any(keys) and code = 'INSURANCE_REFUND'
+$$;
 -- What was provided for it before: incurred, additional and excess.
 alter table operation_write_off add column if not exists provision numeric(17, 2)[];
 create unique index if not exists operation_write_off_standing on operation_write_off (operation_id) where undone_at is null;

@@ -14,6 +14,8 @@ export interface Receipt {
   debt: Cents;
   /** What of the debt is given up because it is paid before its time. */
   discount: Cents;
+  /** What of the discount a third party gives back, and not the lender. */
+  refund?: Cents;
   fine: Cents;
   defaultInterest: Cents;
   /** What is still open afterwards. */

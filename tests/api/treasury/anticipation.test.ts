@@ -117,7 +117,7 @@ describe("anticipating", () => {
     await goTo(dayAfter(receivables[0]!.dueDate, -3));
     const { total, discount } = (await quote()).body;
     const paid = await anticipate({ total });
-    expect(paid.body).toEqual({ id: at.id, total, discount });
+    expect(paid.body).toEqual({ id: at.id, total, discount, insuranceRefund: 0 });
     expect(await at.status()).toEqual({ status: "SETTLED", stage: null });
     expect(await at.balance(LOAN)).toBe("0.00");
     expect(cents(await at.balance(BANK))).toBe(cents(total) - cents(at.released));
@@ -171,5 +171,66 @@ describe("anticipating", () => {
       await at.operations.sa.post(`/account-receivables/${id}/liquidate`, { receivedValue: value });
     await goTo(dayAfter(receivables.at(-1)!.dueDate, 2));
     expect(await at.balance(LOAN)).toBe("0.00");
+  });
+});
+
+describe("the insurance that is not needed any more", () => {
+  const THIRD_PARTIES = "4999200003";
+  const middle = () => dayAfter(receivables[0]!.dueDate, 10);
+  const refunds = (does: boolean) => at.rows("update products set refunds_insurance = $1", [does]);
+  const premium = (): Promise<number> => at.balance(THIRD_PARTIES).then((value) => -cents(value));
+  type Refunding = Quote & { insuranceRefund: number };
+  const refundQuote = (query = "") => at.operations.op.get<Refunding>(`/operations/${at.id}/settlement-quote${query}`);
+
+  beforeEach(() => refunds(true));
+  afterAll(() => refunds(false));
+
+  test("is set off against what is paid, by the days that are left, and leaves nothing of the loan", async () => {
+    const before = await premium();
+    expect(before).toBeGreaterThan(0);
+    await goTo(middle());
+    const { body } = await refundQuote();
+    const [row] = await at.rows<{ days: number; left: number }>(
+      `select max(b.due_date) - t.release as days, max(b.due_date) - $2::date as left from operation_bonds b
+         cross join (select contract_date as release from operation_accrual where operation_id = $1) t
+        where b.operation_id = $1 group by t.release`,
+      [at.id, middle()],
+    );
+    const refund = Math.round((before * row!.left) / row!.days);
+    expect(cents(body.insuranceRefund)).toBe(refund);
+    expect(cents(body.total)).toBe(body.lines.reduce((sum, { total }) => sum + cents(total), 0) - refund);
+    expect(body.explanation.join(" ")).toContain("Seguro a devolver");
+    const bank = cents(await at.balance(BANK));
+    const { status, body: done } = await anticipate({ total: body.total });
+    expect(status, JSON.stringify(done)).toBe(200);
+    expect(done).toEqual({
+      id: at.id,
+      total: body.total,
+      discount: body.discount,
+      insuranceRefund: body.insuranceRefund,
+    });
+    expect(cents(await at.balance(BANK)) - bank).toBe(cents(body.total));
+    expect([await at.balance(LOAN), await premium()]).toEqual(["0.00", before - refund]);
+    const faults = await at.operations.sa.get<{ divergences: { code: string }[] }>(
+      `/accounting-closings/preview?closingDate=${middle()}`,
+    );
+    expect(faults.body.divergences.filter(({ code }) => code === "D04")).toEqual([]);
+    const last = receivables.at(-1)!;
+    const back = await at.operations.sa.post(`/account-receivables/${last.id}/reverse`, { reversalReason: "Engano." });
+    expect(back.status).toBe(200);
+    expect(await premium()).toBeGreaterThan(before - refund);
+    const again = await at.operations.sa.get<{ divergences: { code: string }[] }>(
+      `/accounting-closings/preview?closingDate=${middle()}`,
+    );
+    expect(again.body.divergences.filter(({ code }) => code === "D04")).toEqual([]);
+  });
+
+  test("stays where the product does not say so, and where a part alone is paid", async () => {
+    await goTo(middle());
+    const all = receivables.map(({ installment }) => installment);
+    expect((await refundQuote(`?installments=${all.slice(0, -1).join(",")}`)).body.insuranceRefund).toBe(0);
+    expect((await refundQuote(`?installments=${all.join(",")}`)).body.insuranceRefund).toBeGreaterThan(0);
+    await refunds(false);
+    expect((await refundQuote()).body.insuranceRefund).toBe(0);
   });
 });

@@ -15,10 +15,11 @@ interface Change {
   /** In the installation, for ever. */
   mark: string;
   event: string;
-  /** The histories that the lines were shipped with; those meant have no value of their own. */
+  /** The histories that the lines were shipped with, and their value where they had one. */
   histories: readonly string[];
-  /** A script with a line of this value has been changed already. */
-  value: string;
+  former?: string;
+  /** A script with such a line has been changed already. */
+  isNew(line: Line): boolean;
   /** What stands in the place of such a line. */
   renewed(line: Line): Line[];
 }
@@ -27,25 +28,41 @@ const OF_CONTRACT = "Contrato {{operation.code}}";
 
 const CHANGES: readonly Change[] = [
   {
-    ...{ mark: "accounting_scripts:recovery", event: "RECOVERY", value: "controlled" },
+    ...{ mark: "accounting_scripts:recovery", event: "RECOVERY" },
+    isNew: ({ event, value }) => event === "RECOVERY" && value === "controlled",
     histories: [`${OF_CONTRACT}: saída do controle de baixados`],
     renewed: (line) => [{ ...line, value: "controlled" }],
   },
   {
-    ...{ mark: "accounting_scripts:control-decrease", event: "CLASSIFICATION_CONTROL", value: "decrease" },
+    ...{ mark: "accounting_scripts:control-decrease", event: "CLASSIFICATION_CONTROL" },
+    isNew: ({ event, value }) => event === "CLASSIFICATION_CONTROL" && value === "decrease",
     histories: ["estágio {{stage}}", "carteira de provisão {{portfolio.class}}", "composição da carteira"].map(
       (history) => `${OF_CONTRACT}: ${history}`,
     ),
-    renewed: (line) => [line, leaving(line)],
+    renewed: (line) => [
+      line,
+      { ...turned(line), historyTemplate: `${line.historyTemplate}, saída`, value: "decrease" },
+    ],
+  },
+  {
+    ...{ mark: "accounting_scripts:insurance-refund", event: "OPERATION_SENT_FOR_PAYMENT", former: "insurance" },
+    histories: [`${OF_CONTRACT}: seguro a repassar`],
+    isNew: ({ event }) => event === "INSURANCE_REFUND",
+    renewed: (line) => [
+      line,
+      {
+        ...{ ...turned(line), event: "INSURANCE_REFUND", value: null },
+        historyTemplate: `${OF_CONTRACT}: seguro não decorrido, abatido da dívida`,
+      },
+    ],
   },
 ];
 
-/** The same accounts the other way round, for what leaves them. */
-const leaving = ({ debitAccountPlanTreeNodeID: debit, creditAccountPlanTreeNodeID: credit, ...line }: Line): Line => ({
+/** The same accounts the other way round. */
+const turned = ({ debitAccountPlanTreeNodeID: debit, creditAccountPlanTreeNodeID: credit, ...line }: Line): Line => ({
   ...line,
   ...(credit ? { debitAccountPlanTreeNodeID: credit } : {}),
   ...(debit ? { creditAccountPlanTreeNodeID: debit } : {}),
-  ...{ historyTemplate: `${line.historyTemplate}, saída`, value: "decrease" },
 });
 
 /** Answers how many scripts it changed. */
@@ -67,7 +84,7 @@ interface Stored {
   lines: Line[];
 }
 
-async function renew(context: Context, { event, histories, value, renewed }: Change): Promise<number> {
+async function renew(context: Context, { event, histories, former, isNew, renewed }: Change): Promise<number> {
   const resource = resourceNamed(context, "accounting-scripts");
   const rows = await run<Stored & { [name: string]: unknown }>(
     context.db,
@@ -75,9 +92,8 @@ async function renew(context: Context, { event, histories, value, renewed }: Cha
     [JSON.stringify([{ event }])],
   );
   const isOld = (line: Line): boolean =>
-    line.event === event && histories.includes(line.historyTemplate ?? "") && !line.value;
-  const isRenewed = (line: Line): boolean => line.event === event && line.value === value;
-  const old = rows.filter(({ lines }) => lines.some(isOld) && !lines.some(isRenewed));
+    line.event === event && histories.includes(line.historyTemplate ?? "") && (line.value || undefined) === former;
+  const old = rows.filter(({ lines }) => lines.some(isOld) && !lines.some(isNew));
   for (const { id, lines } of old) {
     const current = await records.getUnscoped(context, resource, id);
     const today = context.clock.today();

@@ -84,6 +84,7 @@ const LOANS: readonly ShippedLine[] = [
   line("RECEIPT", `${INSTALLMENT}: seguro e tarifas`, move(BANK, THIRD_PARTIES), { value: "charges" }),
   line("LATE_INTEREST", `${INSTALLMENT}: juros de mora do dia`, move(LOAN, INTEREST), { condition: "days.late < 60" }),
   line("EARLY_SETTLEMENT", `${FROM}: liquidação antecipada`, move(BANK, LOAN)),
+  line("INSURANCE_REFUND", `${FROM}: seguro não decorrido, abatido da dívida`, move(THIRD_PARTIES, LOAN)),
   line("DISCOUNT", `${FROM}: desconto concedido`, move(["8.1.9.52.10.00-6", "8.1.9.99.00-6"], LOAN)),
   line("OVERPAYMENT", `${INSTALLMENT}: recebido a mais, a devolver`, move(BANK, ["4.9.9.06.00.00-4", "4.9.9.92.00-7"])),
   line("PROVISION", `${FROM}: provisão para perda incorrida`, move(["8.1.9.92.16.00-6", "8.1.8.30.30-9"], ["1.6.1.20.01.40-3", "1.6.9.20.00-2"])),

@@ -41,7 +41,7 @@ export const paymentCalls: readonly OwnCall[] = [
     ...{ method: "get", path: "/operations/{id}/settlement-quote", id: "settlementQuote", ...OPERATION, ...QUOTED },
     ...{ summary: "Quanto custa antecipar parcelas ou quitar a operação numa data" },
     answer: object({
-      ...{ date: text, monthlyRate: text, explanation: list(text), ...PARTS },
+      ...{ date: text, monthlyRate: text, explanation: list(text), insuranceRefund: amount, ...PARTS },
       lines: list(object({ installment: number, dueDate: text, daysLate: number, ...PARTS })),
     }),
     effect:
@@ -56,7 +56,7 @@ export const paymentCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/operations/{id}/anticipate", id: "anticipateOperation", ...OPERATION, once: true },
     ...{ summary: "Antecipa parcelas ou quita a operação", optional: true },
     body: object({ date: text, installments: list(number), liquidationMethod: text, total: amount }),
-    answer: object({ id: number, total: amount, discount: amount }),
+    answer: object({ id: number, total: amount, discount: amount, insuranceRefund: amount }),
     effect: `Recebe as parcelas escolhidas, ou todas, pelo valor da cotação na data e lança os eventos contábeis; a última parcela liquida a operação. Um total diferente do da cotação é recusado. ${EFFECTS.audited} ${EFFECTS.idempotent}`,
   },
   {

@@ -63,7 +63,7 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     return lateCharges(openInstallment(receivable, bond), on, engineTerms);
   },
 
-  async receiptEvents(context, receivable, { debt, discount, fine, defaultInterest }) {
+  async receiptEvents(context, receivable, { debt, discount, refund = 0n, fine, defaultInterest }) {
     if (!receivable.operationBondID) return [await entryEvent(context, receivable, debt)];
     const [subject, bond] = await Promise.all([subjectOf(context, receivable), bondOf(context, receivable)]);
     const { words, ...event } = eventOf(subject);
@@ -79,7 +79,10 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     }
     if (discount > 0n) {
       const presentValue = fromCents(parts.installment - discount);
-      return [{ ...event, code: "EARLY_SETTLEMENT", operands: { presentValue, ...about } }, ...chargesAlone];
+      const refundAlone =
+        refund > 0n ? [{ ...event, code: "INSURANCE_REFUND", operands: { value: fromCents(refund), ...about } }] : [];
+      const settled = { ...event, code: "EARLY_SETTLEMENT", operands: { presentValue, ...about } };
+      return [settled, ...refundAlone, ...chargesAlone];
     }
     const unposted = await unpostedInterest(context, subject.id, { dueDate: bond.dueDate, payment: parts.installment });
     await addPosted(context, subject.id, unposted);

@@ -30,13 +30,14 @@ export async function settlementPaper(
       }),
   });
   paper.newPage();
-  const totals = totalsOf(quote.lines);
+  const totals = totalsOf(quote);
   papers.drawFacts(paper, [
     { label: "Valor a pagar", value: reais(totals.total) },
     { label: "Em aberto", value: reais(totals.openValue) },
     { label: "Desconto", value: reais(totals.discount) },
     { label: "Multa", value: reais(totals.fine) },
     { label: "Juros de mora", value: reais(totals.interest) },
+    ...(totals.insuranceRefund > 0n ? [{ label: "Seguro a devolver", value: reais(totals.insuranceRefund) }] : []),
   ]);
   await papers.drawTable(paper, {
     title: "Parcelas",
@@ -50,7 +51,7 @@ export async function settlementPaper(
     ]),
     total: [
       ...["Total", "", "", reais(totals.openValue), reais(totals.discount), reais(totals.fine)],
-      ...[reais(totals.interest), reais(totals.total)],
+      ...[reais(totals.interest), reais(totals.total + totals.insuranceRefund)],
     ],
   });
   papers.drawSection(paper, "Como foi calculado");

@@ -4,7 +4,8 @@ import type { AppError } from "../../../../src/base/app-error.ts";
 import { isDate, wallClock } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { type Cents, centsIn, formatMoney, fromCents } from "../../../../src/base/money.ts";
-import { refusalOf } from "../../../../src/rules/operations/index.ts";
+import { contractOperands, refusalOf } from "../../../../src/rules/operations/index.ts";
+import { type InsuranceRefund, refundOn, withRefund } from "../../../../src/rules/operations/insurance-refund.ts";
 import { type SettlementLine, settlementOf } from "../../../../src/rules/operations/settlement.ts";
 import {
   type Context,
@@ -13,13 +14,15 @@ import {
   permissions,
   type Row,
   resourceNamed,
+  run,
   validationError,
 } from "../../../framework/index.ts";
 import { RECEIVABLES, type Receivable, receiptValues, settleReceipt } from "../../treasury/index.ts";
 import { actorOf, giveCommand, refusalError, requirePipeline, wholeOperation } from "../command.ts";
 import { factsOf } from "../facts.ts";
+import { storedTerms } from "../terms.ts";
 import { accrueDays } from "./accrual.ts";
-import { balanceInterest, contractOf } from "./interest.ts";
+import { balanceInterest, type Contract, contractOf } from "./interest.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { bondOf, openInstallment } from "./owner.ts";
 
@@ -33,13 +36,36 @@ export interface Quote {
   date: string;
   monthlyRate: string;
   lines: readonly SettlementLine[];
+  /** Of a payment of everything, where the product gives back what the insurance has not covered yet. */
+  insurance: InsuranceRefund | null;
 }
 
 async function quoteOf(context: Context, id: number, open: readonly Receivable[], wish: Wish): Promise<Quote> {
   const contract = await contractOf(context, id);
   const debts = await Promise.all(open.map(async (one) => openInstallment(one, await bondOf(context, one))));
-  const lines = settlementOf(contract, debts, wish.date);
-  return { date: wish.date, monthlyRate: contract.schedule.rates.monthly, lines: chosenOf(lines, wish) };
+  const all = settlementOf(contract, debts, wish.date);
+  const lines = chosenOf(all, wish);
+  const insurance = lines.length === all.length ? await insuranceOf(context, contract, { lines, on: wish.date }) : null;
+  return { date: wish.date, monthlyRate: contract.schedule.rates.monthly, lines, insurance };
+}
+
+/** What was sold is the buyer's, who has not sold the insurance: nothing is set off. */
+async function insuranceOf(
+  context: Context,
+  { subject, terms, lastDueDate }: Contract,
+  { lines, on }: { lines: readonly SettlementLine[]; on: string },
+): Promise<InsuranceRefund | null> {
+  const [product] = await run(
+    context.db,
+    `select 1 from products p join operations o on o.product_id = p.id
+      where o.id = $1 and p.refunds_insurance and o.operation_cession_id is null`,
+    [subject.id],
+  );
+  if (!product) return null;
+  const { answer } = await storedTerms(context, subject.id, subject.termsID);
+  const amount = centsIn(contractOperands(answer).insurance) ?? 0n;
+  const insurance = refundOn({ amount, from: terms.releaseDate, until: lastDueDate }, lines, on);
+  return insurance.refund > 0n ? insurance : null;
 }
 
 /** @throws VALIDATION_ERROR for instalments that are not open, and for those to come without those that are late */
@@ -106,16 +132,18 @@ const sumOf = (
   part: "open" | "discount" | "fine" | "defaultInterest" | "total",
 ): Cents => lines.reduce((sum, line) => sum + line[part], 0n);
 
-export const totalsOf = (lines: readonly SettlementLine[]) => ({
+export const totalsOf = ({ lines, insurance }: Pick<Quote, "lines" | "insurance">) => ({
   ...{ openValue: sumOf(lines, "open"), discount: sumOf(lines, "discount"), fine: sumOf(lines, "fine") },
-  ...{ interest: sumOf(lines, "defaultInterest"), total: sumOf(lines, "total") },
+  ...{ interest: sumOf(lines, "defaultInterest"), insuranceRefund: insurance?.refund ?? 0n },
+  total: sumOf(lines, "total") - (insurance?.refund ?? 0n),
 });
 
 /** GET /operations/{id}/settlement-quote */
-export function quoteAnswer({ date, monthlyRate, lines }: Quote): Row {
+export function quoteAnswer(quote: Quote): Row {
+  const { date, monthlyRate, lines } = quote;
   return {
-    ...{ date, monthlyRate, explanation: explanationOf({ date, monthlyRate, lines }) },
-    ...Object.fromEntries(Object.entries(totalsOf(lines)).map(([name, cents]) => [name, fromCents(cents)])),
+    ...{ date, monthlyRate, explanation: explanationOf(quote) },
+    ...Object.fromEntries(Object.entries(totalsOf(quote)).map(([name, cents]) => [name, fromCents(cents)])),
     lines: lines.map(({ open, discount, fine, defaultInterest, total, ...line }) => ({
       ...line,
       ...{ openValue: fromCents(open), discount: fromCents(discount), fine: fromCents(fine) },
@@ -126,7 +154,7 @@ export function quoteAnswer({ date, monthlyRate, lines }: Quote): Row {
 
 const percent = (rate: string): string => Number(rate).toLocaleString("pt-BR", { maximumFractionDigits: 6 });
 
-export function explanationOf({ monthlyRate, lines }: Quote): string[] {
+export function explanationOf({ monthlyRate, lines, insurance }: Quote): string[] {
   return [
     ...(lines.some(({ discount }) => discount > 0n)
       ? [
@@ -139,6 +167,11 @@ export function explanationOf({ monthlyRate, lines }: Quote): string[] {
         ]
       : []),
     "Seguros e tarifas que vencem com a parcela não têm desconto.",
+    ...(insurance
+      ? [
+          `Seguro a devolver: prêmio de ${reais(insurance.amount)} × ${insurance.daysLeft} ${insurance.daysLeft === 1 ? "dia que falta" : "dias que faltam"} ÷ ${insurance.days} dias de cobertura = ${reais(insurance.refund)}, abatidos do valor a pagar.`,
+        ]
+      : []),
   ];
 }
 
@@ -161,24 +194,27 @@ export function anticipate(context: Context, id: number, body: unknown): Promise
       if (wish.date > inside.clock.today()) throw refused("date", "A data não pode estar no futuro.");
       refuseBefore(wish.date, operation.sentForPaymentAt);
       const made = await quoteOf(inside, id, open, wish);
-      const sum = sumOf(made.lines, "total");
+      const { total: sum, discount, insuranceRefund } = totalsOf(made);
       if (total !== undefined && total !== null && centsIn(total) !== sum)
         throw refused("total", `O valor nesta data é ${reais(sum)}: confira a cotação e confirme de novo.`);
       const isAll = made.lines.length === open.length;
-      const discount = sumOf(made.lines, "discount");
       return {
         answer: made,
-        summary: `${isAll ? "A operação foi quitada" : `${made.lines.length === 1 ? "Parcela antecipada" : "Parcelas antecipadas"}: ${made.lines.map(({ installment }) => installment).join(", ")}`}, por ${reais(sum)}${discount > 0n ? `, com desconto de ${reais(discount)}` : ""}.`,
+        summary: `${isAll ? "A operação foi quitada" : `${made.lines.length === 1 ? "Parcela antecipada" : "Parcelas antecipadas"}: ${made.lines.map(({ installment }) => installment).join(", ")}`}, por ${reais(sum)}${discount > 0n ? `, com desconto de ${reais(discount)}` : ""}${insuranceRefund > 0n ? ` e ${reais(insuranceRefund)} de seguro devolvidos` : ""}.`,
       };
     });
     await accrueDays(inside, id, quote.date);
-    for (const line of quote.lines) {
+    for (const line of withRefund(quote.lines, quote.insurance?.refund ?? 0n)) {
       const receivable = valueAt(byInstallment, line.installment);
       const values = receiptValues(inside, receivable, { liquidationMethod });
-      await settleReceipt(inside, receivable, { ...line, on: quote.date, debt: line.open, open: 0n }, values);
+      const discount = line.discount + line.refund;
+      await settleReceipt(inside, receivable, { ...line, discount, on: quote.date, debt: line.open, open: 0n }, values);
     }
     await balanceInterest(inside, id, quote.date);
-    const { total: paid, discount } = totalsOf(quote.lines);
-    return { id, total: fromCents(paid), discount: fromCents(discount) };
+    const { total: paid, discount, insuranceRefund } = totalsOf(quote);
+    return {
+      ...{ id, total: fromCents(paid), discount: fromCents(discount) },
+      insuranceRefund: fromCents(insuranceRefund),
+    };
   });
 }

@@ -38,9 +38,9 @@ export async function carryingAmount(context: Context, id: number): Promise<Cent
 async function receivedOf({ db }: Context, id: number): Promise<Cents> {
   const [row] = await run<{ sum: string }>(
     db,
-    `select coalesce(sum(m.debt - least(m.debt, b.value - b.net_value) - m.discount), 0)::text as sum
-       from (select receivable_id, sum(debt) as debt, sum(discount) as discount from treasury_movement
-              where reversed_at is null and receivable_id is not null group by 1) m
+    `select coalesce(sum(m.debt - least(m.debt, b.value - b.net_value) - m.discount + m.refund), 0)::text as sum
+       from (select receivable_id, sum(debt) as debt, sum(discount) as discount, sum(refund_in(event_keys)) as refund
+               from treasury_movement where reversed_at is null and receivable_id is not null group by 1) m
        join account_receivables r on r.id = m.receivable_id join operation_bonds b on b.id = r.operation_bond_id
       where r.operation_id = $1`,
     [id],

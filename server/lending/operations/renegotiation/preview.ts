@@ -186,7 +186,7 @@ async function refuseRate({ db, caller }: Context, monthlyRate: number | null): 
 
 function previewAnswer(proposal: Proposal): Row {
   const { lines, request, limit, contract, baseDate, debt, carried, balance } = proposal;
-  const totals = totalsOf(lines);
+  const totals = totalsOf({ lines, insurance: null });
   const amounts = {
     outstandingValue: debt,
     chargesValue: totals.fine + totals.interest,

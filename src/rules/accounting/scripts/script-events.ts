@@ -73,6 +73,7 @@ export const SCRIPT_EVENTS: readonly ScriptEventSpec[] = [
   event("RECEIPT", needed(money("installmentValue", "Valor da parcela", "Principal e juros já apropriados.")), money("fine", "Multa"), money("defaultInterest", "Juros de mora"), money("discount", "Desconto concedido"), money("charges", "Encargos da parcela", "Seguro e tarifas que vencem com a parcela.")),
   event("LATE_INTEREST", needed(money("defaultInterest", "Juros de mora")), money("fine", "Multa"), ...RISK),
   event("EARLY_SETTLEMENT", needed(money("presentValue", "Valor presente recebido"))),
+  event("INSURANCE_REFUND", needed(money("value", "Prêmio não decorrido"))),
   event("DISCOUNT", needed(money("discount", "Desconto concedido"))),
   event("OVERPAYMENT", needed(money("excess", "Valor recebido a maior"))),
   event("FEE", needed(money("fee", "Valor da tarifa"))),

@@ -37,8 +37,9 @@ const BALANCES = `
            from treasury_movement m join account_receivables r on r.id = m.receivable_id
            join accounting_events v on v.key = any(m.event_keys) and v.code = 'ACCRUAL'
           where r.operation_id = c.id and m.moved_on <= $2::date and (m.reversed_at is null or m.reversed_at::date > $2::date))
-      - (select coalesce(sum(p.debt - least(p.debt, b.value - b.net_value) - p.discount), 0)
-           from (select receivable_id, sum(debt) as debt, sum(discount) as discount from treasury_movement m
+      - (select coalesce(sum(p.debt - least(p.debt, b.value - b.net_value) - p.discount + p.refund), 0)
+           from (select receivable_id, sum(debt) as debt, sum(discount) as discount, sum(refund_in(event_keys)) as refund
+                   from treasury_movement m
                   where m.moved_on <= $2::date and (m.reversed_at is null or m.reversed_at::date > $2::date)
                     and not exists (select 1 from accounting_events v where v.key = any(m.event_keys) and v.code = 'RECOVERY')
                   group by 1) p

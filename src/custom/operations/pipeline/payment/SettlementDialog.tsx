@@ -15,6 +15,8 @@ import { SETTLEMENT_TEXTS as T } from "./texts.ts";
 interface Quote {
   explanation: readonly string[];
   lines: readonly QuoteLine[];
+  /** Of a payment of everything. */
+  insuranceRefund: number;
 }
 
 const sumOf = (lines: readonly QuoteLine[]): bigint =>
@@ -35,7 +37,8 @@ export function SettlementDialog({ onClose }: { onClose: () => void }) {
   const lines = data?.lines ?? [];
   const chosen = lines.filter(({ installment, daysLate }) => daysLate > 0 || !left.has(installment));
   const numbers = chosen.map(({ installment }) => installment);
-  const total = sumOf(chosen);
+  const refund = chosen.length === lines.length ? (centsIn(data?.insuranceRefund) ?? 0n) : 0n;
+  const total = sumOf(chosen) - refund;
   const hint = !canReceive
     ? T.noRight
     : date && date > today
@@ -86,6 +89,7 @@ export function SettlementDialog({ onClose }: { onClose: () => void }) {
         ) : data ? (
           <>
             <LinesTable lines={lines} left={left} onChange={setLeft} />
+            {refund > 0n && <p>{T.refund(formatMoney(refund, { symbol: true }))}</p>}
             {hint && (
               <p className="notice" role="status">
                 {hint}

@@ -52,6 +52,7 @@ export const SETTLEMENT_TEXTS = {
   choose: (installment: number) => `Parcela ${installment}`,
   mustPay: "Vencida: entra sempre",
   receive: (sum: string) => `Receber ${sum}`,
+  refund: (sum: string) => `Seguro a devolver: ${sum}, já abatidos do valor a receber.`,
   done: "Recebimento registrado com sucesso!",
   failed: "Não foi possível registrar o recebimento!",
   paper: "Cotação em PDF",
