@@ -1,5 +1,5 @@
 // GET /operations/{id}/risk-classification and /risk-classification-ifrs: what was worked out of a contract last, and why.
-import { type Context, type Row, run } from "../../../framework/index.ts";
+import { type Context, permissions, type Row, run } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
 
 interface Stored {
@@ -12,6 +12,8 @@ interface Stored {
 /** Before the first night of a contract, and of an operation without one, nothing is worked out: null. */
 async function storedOf(context: Context, id: number): Promise<Stored> {
   requirePipeline(context, "view");
+  // What the lender expects to lose is no business of its partners.
+  if (permissions.isLimited(context.caller)) throw permissions.forbidden("Operation");
   await wholeOperation(context, id);
   const [row] = await run<Stored & { [name: string]: unknown }>(
     context.db,

@@ -11,6 +11,7 @@ import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { AfterPayment } from "./AfterPayment.tsx";
+import { Risk } from "./Risk.tsx";
 import { PAYMENT_TEXTS as T } from "./texts.ts";
 
 type Payable = RecordOf<"account-payables">;
@@ -100,6 +101,7 @@ function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
           >{`${formatDate(wallClock(markedAsPaidAt).date)}${paidBy ? ` ${T.by} ${paidBy}` : ""}`}</Fact>
         )}
       </dl>
+      <Risk id={id} />
       <Accounts
         title={T.payables}
         register="account-payables"

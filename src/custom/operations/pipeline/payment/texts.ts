@@ -62,3 +62,13 @@ export const SETTLEMENT_TEXTS = {
   noneChosen: "Nenhuma parcela escolhida.",
   explanation: "Como foi calculado",
 } as const;
+
+export const RISK_TEXTS = {
+  title: "Risco e provisão",
+  on: (day: string) => `no fim de ${day}`,
+  stage: "Estágio e carteira",
+  level: "Nível (Res. 2.682)",
+  days: "Dias de atraso",
+  provision: "Provisão",
+  why: "Por que esta classificação",
+} as const;
