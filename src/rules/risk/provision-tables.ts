@@ -26,7 +26,8 @@ interface ClassRow {
   problem: string;
   /** Of what is in default: beyond the incurred loss. */
   inDefault: string;
-  incurred: { atOnce: string; eachMonth: string; wholeFromMonth: number };
+  /** At the default, and with each full month after it, up to all of it. */
+  incurred: { atOnce: string; eachMonth: string };
 }
 
 interface ClassTable {
@@ -70,11 +71,11 @@ const CLASS_TABLES: readonly ClassTable[] = [
     defaultBeyondDays: 90,
     payroll: { upToDays: 14, percent: "0.5" },
     classes: {
-      C1: { regular: regular("1.4", "3.5", "4.5", "5"), problem: "10", inDefault: "4.5", incurred: { atOnce: "5.5", eachMonth: "4.5", wholeFromMonth: 21 } },
-      C2: { regular: regular("1.4", "3.5", "6", "17"), problem: "33.4", inDefault: "3.4", incurred: { atOnce: "30", eachMonth: "3.4", wholeFromMonth: 21 } },
-      C3: { regular: regular("1.9", "3.5", "13", "32"), problem: "48.7", inDefault: "3.7", incurred: { atOnce: "45", eachMonth: "3.7", wholeFromMonth: 15 } },
-      C4: { regular: regular("1.9", "3.5", "13", "32"), problem: "39.5", inDefault: "4.5", incurred: { atOnce: "35", eachMonth: "4.5", wholeFromMonth: 15 } },
-      C5: { regular: regular("1.9", "7.5", "15", "38"), problem: "53.4", inDefault: "3.4", incurred: { atOnce: "50", eachMonth: "3.4", wholeFromMonth: 15 } },
+      C1: { regular: regular("1.4", "3.5", "4.5", "5"), problem: "10", inDefault: "4.5", incurred: { atOnce: "5.5", eachMonth: "4.5" } },
+      C2: { regular: regular("1.4", "3.5", "6", "17"), problem: "33.4", inDefault: "3.4", incurred: { atOnce: "30", eachMonth: "3.4" } },
+      C3: { regular: regular("1.9", "3.5", "13", "32"), problem: "48.7", inDefault: "3.7", incurred: { atOnce: "45", eachMonth: "3.7" } },
+      C4: { regular: regular("1.9", "3.5", "13", "32"), problem: "39.5", inDefault: "4.5", incurred: { atOnce: "35", eachMonth: "4.5" } },
+      C5: { regular: regular("1.9", "7.5", "15", "38"), problem: "53.4", inDefault: "3.4", incurred: { atOnce: "50", eachMonth: "3.4" } },
     },
   },
 ];

@@ -55,9 +55,8 @@ function leastRates(
   const { classes, payroll } = classTableOn(contract.day);
   const row = classes[contract.portfolioClass];
   if (months !== null) {
-    const { atOnce, eachMonth, wholeFromMonth } = row.incurred;
-    const grown = percentToRate(atOnce) + percentToRate(eachMonth) * BigInt(months);
-    const incurred = months >= wholeFromMonth ? RATE_ONE : least(grown, RATE_ONE);
+    const { atOnce, eachMonth } = row.incurred;
+    const incurred = least(percentToRate(atOnce) + percentToRate(eachMonth) * BigInt(months), RATE_ONE);
     return [incurred, least(percentToRate(row.inDefault), RATE_ONE - incurred)];
   }
   if (stage === 3) return [0n, percentToRate(row.problem)];

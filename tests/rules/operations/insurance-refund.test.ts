@@ -17,6 +17,7 @@ describe("the unearned part", () => {
 
   test("is whole cents, half up", () => {
     expect(refundOn({ ...PREMIUM, amount: 1000n }, PAID, "2026-07-02").refund).toBe(501n);
+    expect(refundOn({ ...PREMIUM, amount: 1001n }, PAID, "2026-07-02").refund).toBe(502n);
     expect(refundOn({ ...PREMIUM, until: PREMIUM.from }, PAID, PREMIUM.from).refund).toBe(0n);
   });
 
