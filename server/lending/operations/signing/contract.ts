@@ -80,13 +80,13 @@ export const signingCalls: readonly OwnCall[] = [
   {
     ...{ ...LINK, path: "/signature-links/open", id: "openSignatureLink" },
     ...{ summary: "O que um link tem para assinar", body: object({ code: text }), answer: free },
-    effect: "Anota que o signatário abriu o link.",
+    effect: "Anota quando e de onde o signatário abriu o link; um link encerrado ou trocado é recusado.",
   },
   {
     ...{ ...LINK, path: "/signature-links/document", id: "readSignatureDocument" },
     ...{ summary: "Um documento do link, em PDF", body: object({ code: text, contractID: number }) },
     ...{ type: "application/pdf", answer: { type: "string", format: "binary" } },
-    effect: "Anota que o signatário abriu o documento.",
+    effect: "Anota quando e de onde o signatário abriu o documento, que depois disso pode ser assinado.",
   },
   {
     ...{ ...LINK, path: "/signature-links/sign", id: "signByLink" },

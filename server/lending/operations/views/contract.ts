@@ -4,7 +4,7 @@ import { contract, type OwnCall } from "../../../framework/index.ts";
 const { free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const BASE = "/operations";
-const SUM = { count: number, value: number };
+const SUM = { count: number, value: contract.amount };
 const PART = object({}, []);
 const NULLABLE = { type: ["string", "null"] };
 const PAGE = { required: false, schema: { type: "integer", minimum: 0 } };
