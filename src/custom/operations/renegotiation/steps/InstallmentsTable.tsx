@@ -118,7 +118,7 @@ function Line({ one, label, isChosen, onToggle }: LineProps) {
       <td className="tabular">{installment}</td>
       <td className="tabular">
         {formatDate(dueDate)}
-        {note && <span className="caption block">{note}</span>}
+        {note && <span className="caption block whitespace-normal">{note}</span>}
       </td>
       <td className="phone:hidden">
         <BondState status={isLate && status === "OPEN" ? "OVERDUE" : status} />
