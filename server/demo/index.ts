@@ -34,7 +34,7 @@ export async function prepareInstallation({ app, settings, database, clock }: In
   await seedInstallation(context);
   if (!settings.demo) return firstPerson(context, { app, settings });
   const password = () => makePassword(settings.dataDir);
-  await makeDemo({ context, accounts: app.identity.accounts, password });
+  await makeDemo({ context, settings, accounts: app.identity.accounts, password });
   // The demonstration was created from another folder on the same database: its password is not in this one.
   const stored = storedPassword(settings.dataDir);
   // A real lender may run with the demonstration switched on: then there is nothing to print.

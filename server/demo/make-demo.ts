@@ -2,7 +2,7 @@
 
 import { type DemoAccount, inDemoOrder, type Maker, makerOf } from "../features/demo/index.ts";
 import type { Accounts } from "../features/identity/index.ts";
-import { type Context, declared, inTransaction, run } from "../framework/index.ts";
+import { type Context, declared, inTransaction, run, type Settings } from "../framework/index.ts";
 import { lender, lenderSigner } from "./lender.ts";
 
 interface DemoSummary {
@@ -13,6 +13,7 @@ interface DemoSummary {
 
 interface DemoDeps {
   context: Context;
+  settings: Settings;
   /** Absent when accounts belong to an external provider. */
   accounts?: Accounts;
   /** Is called only by the process that creates the demonstration, of several that start at once. */
@@ -20,12 +21,12 @@ interface DemoDeps {
 }
 
 /** Creates the demonstration in an installation without users; anywhere else it does nothing. */
-export async function makeDemo({ context, accounts, password }: DemoDeps): Promise<DemoSummary> {
+export async function makeDemo({ context, settings, accounts, password }: DemoDeps): Promise<DemoSummary> {
   return inTransaction(context, async (inside) => {
     await run(inside.db, "lock table users in share row exclusive mode");
     const [present] = await run(inside.db, "select 1 from users limit 1");
     if (present) return { made: {}, logins: [] };
-    const maker = makerOf(inside, accounts && accountMaker(inside, accounts, password()));
+    const maker = makerOf(inside, settings, accounts && accountMaker(inside, accounts, password()));
     for (const part of inDemoOrder([lender, lenderSigner, ...declared(inside, "demo")])) await part.make(maker);
     await signRecords(maker);
     return { made: Object.fromEntries([...maker.made].toSorted()), logins: await demoLogins(inside) };

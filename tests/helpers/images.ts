@@ -39,5 +39,5 @@ export function removeOldImages(): void {
   touch(now);
   const images = readdirSync(IMAGES_FOLDER).filter((name) => name.endsWith(".image"));
   for (const path of images.map((name) => join(IMAGES_FOLDER, name)))
-    if (statSync(now).mtimeMs - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true });
+    if (statSync(now).mtimeMs - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
 }

@@ -1,7 +1,9 @@
 // Global setup of the suites that need a database: it makes, once per run, the databases that each suite copies
 // quickly. For the embedded engine it makes images in files, which are reused while their sources are unchanged; for
 // PostgreSQL it makes template databases.
-import { writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { noteStart } from "../../scripts/lib/starting.ts";
@@ -16,8 +18,11 @@ import { startThrowawayPostgres } from "./postgres.ts";
 export type Filling = "bare" | "empty" | "demo";
 const FILLINGS: readonly Filling[] = ["bare", "empty", "demo"];
 
-/** Tells suites where to copy from: files of images, or a server with template databases. */
-export type Prepared = { engine: "embedded"; images: Record<Filling, string> } | { engine: "postgres"; url: string };
+/** Tells suites where to copy from: files of images, or a server with template databases; and the files of the demonstration. */
+export type Prepared = (
+  | { engine: "embedded"; images: Record<Filling, string> }
+  | { engine: "postgres"; url: string }
+) & { files: string };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -37,33 +42,42 @@ export default async function prepare(project: TestProject): Promise<(() => Prom
 
 async function prepareFor(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_ENGINE !== "postgres") {
-    project.provide("prepared", { engine: "embedded", images: await prepareImages() });
+    project.provide("prepared", { engine: "embedded", ...(await prepareImages()) });
     return undefined;
   }
   const givenURL = process.env.TEST_DATABASE_URL;
   const cluster = givenURL ? undefined : await startThrowawayPostgres();
   const url = givenURL ?? cluster!.urlOf("postgres");
-  await prepareTemplates(url);
-  project.provide("prepared", { engine: "postgres", url });
-  return cluster && (() => cluster.stop());
+  const files = mkdtempSync(join(tmpdir(), "esteira-files-"));
+  await prepareTemplates(url, files);
+  project.provide("prepared", { engine: "postgres", url, files });
+  return async () => {
+    await cluster?.stop();
+    rmSync(files, { recursive: true, force: true });
+  };
 }
 
-async function prepareImages(): Promise<Record<Filling, string>> {
+async function prepareImages(): Promise<{ images: Record<Filling, string>; files: string }> {
   // A deliberately broken product may start from the images of the unbroken one.
   const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
   const images = { bare: imageFile("bare", key), empty: imageFile("empty", key), demo: imageFile("demo", key) };
-  if (Object.values(images).filter(isMade).length === FILLINGS.length) return images;
+  const files = imageFile("files", key);
+  if ([...Object.values(images), files].filter(isMade).length > FILLINGS.length) return { images, files };
   removeOldImages();
   const { openDatabase, fillDatabase } = await readServer();
   const database = await openDatabase({ memory: true });
+  const made = mkdtempSync(join(tmpdir(), "esteira-files-"));
   for (const filling of FILLINGS) {
-    await fillDatabase(database, filling);
+    await fillDatabase(database, filling, made);
     // A checkpoint spares each copy of the image the recovery at its start.
     await database.pool.query("checkpoint");
     await makeImage(images[filling], async (path) => writeFileSync(path, await database.dump!()));
   }
   await database.close();
-  return images;
+  rmSync(files, { recursive: true, force: true });
+  await makeImage(files, (path) => cpSync(made, path, { recursive: true }));
+  rmSync(made, { recursive: true, force: true });
+  return { images, files };
 }
 
 /**
@@ -76,7 +90,7 @@ export async function readServer() {
   return { openDatabase, fillDatabase };
 }
 
-async function prepareTemplates(url: string): Promise<void> {
+async function prepareTemplates(url: string, files: string): Promise<void> {
   const { openDatabase, fillDatabase } = await readServer();
   await withClient(url, async (client) => {
     for (const filling of FILLINGS) await client.query(`drop database if exists ${templateOf(filling)} with (force)`);
@@ -86,7 +100,7 @@ async function prepareTemplates(url: string): Promise<void> {
     const name = templateOf(filling);
     await withClient(url, (client) => client.query(`create database ${name} template ${before}`));
     const database = await openDatabase({ url: inDatabase(url, name) });
-    await fillDatabase(database, filling);
+    await fillDatabase(database, filling, files);
     await database.close();
     before = name;
   }

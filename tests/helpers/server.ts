@@ -42,7 +42,7 @@ export function startTestServer(options: TestServerOptions = {}): Promise<TestSe
 
 async function start(options: TestServerOptions): Promise<TestServer> {
   const { demo = true, env = {}, now, listen = false, ...rest } = options;
-  const { dataDir, remove } = makeDataDir();
+  const { dataDir, remove } = makeDataDir(demo ? inject("prepared").files : undefined);
   const port = listen ? await freePort() : 4700;
   const url = `http://localhost:${port}`;
   const settings = testSettings(dataDir, { PUBLIC_URL: url, DEMO: demo ? "on" : "off", ...env });

@@ -1,5 +1,5 @@
 // The installation from which suites start: its moment, its settings, and the people of the demonstration.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
@@ -36,16 +36,21 @@ export function testSettings(dataDir: string, env: Record<string, string> = {}):
   });
 }
 
-/** Makes a data folder for a server, with the password of the demonstration's people. */
-export function makeDataDir(): { dataDir: string; remove(): void } {
+/** Makes a data folder for a server, with the password of the demonstration's people and, where they are named, its files. */
+export function makeDataDir(files?: string): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), "esteira-test-"));
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
+  if (files) cpSync(files, join(dataDir, "files"), { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Fills a database as a start of the product does. */
-export async function fillDatabase(database: Database, filling: "bare" | "empty" | "demo"): Promise<void> {
+/** Fills a database as a start of the product does; the files of the demonstration are copied to a folder. */
+export async function fillDatabase(
+  database: Database,
+  filling: "bare" | "empty" | "demo",
+  files?: string,
+): Promise<void> {
   const { dataDir, remove } = makeDataDir();
   try {
     const settings = testSettings(dataDir, { DEMO: filling === "demo" ? "on" : "off" });
@@ -54,6 +59,7 @@ export async function fillDatabase(database: Database, filling: "bare" | "empty"
     await app.ready();
     if (filling !== "bare") await prepareInstallation({ app, settings, database, clock });
     await app.close();
+    if (files && filling === "demo") cpSync(join(dataDir, "files"), files, { recursive: true });
   } finally {
     remove();
   }

@@ -10,6 +10,7 @@ import {
   resourceNamed,
   run,
   runtime,
+  type Settings,
   tables,
 } from "../../framework/index.ts";
 import { type Draw, draw } from "./draw.ts";
@@ -25,6 +26,8 @@ export interface DemoAccount {
 
 export interface Maker {
   context: Context;
+  /** Where files are stored, and what the installation is. */
+  settings: Settings;
   today: string;
   /** The number of records created so far, by register. */
   made: Map<string, number>;
@@ -52,7 +55,7 @@ export interface Maker {
   userAt(login: string): number;
 }
 
-function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
+function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt" | "settings"> {
   const today = context.clock.today();
   const moments = draw("moments");
   const made = new Map<string, number>();
@@ -112,11 +115,16 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt"> {
 }
 
 /** `createAccount` returns the id of the account; it is absent when an external provider has the accounts. */
-export function makerOf(context: Context, createAccount?: (person: DemoAccount) => Promise<string>): Maker {
+export function makerOf(
+  context: Context,
+  settings: Settings,
+  createAccount?: (person: DemoAccount) => Promise<string>,
+): Maker {
   const records = recordsOf(context);
   const users = new Map<string, number>();
   return {
     ...records,
+    settings,
     async openAccounts(people) {
       for (const { login, userID } of people) users.set(login, userID);
       if (!createAccount) return;

@@ -24,7 +24,7 @@ import { trialBalanceExportRoutes } from "./trial-balance-export/index.ts";
 export { closedUntil, refuseClosedDay } from "./ledger/closed-days.ts";
 export { type NewEntry, post } from "./ledger/post.ts";
 export { reverseEvents } from "./scripts/reverse-events.ts";
-export { type EventInput, runEvent, runEvents } from "./scripts/run-event.ts";
+export { type EventInput, eventPreview, runEvent, runEvents } from "./scripts/run-event.ts";
 
 async function accountingRoutes(app: FastifyInstance, { database }: SliceDeps): Promise<void> {
   await prepareLedger(database);

@@ -19,7 +19,16 @@ import { cancelReceivable, debtOn, OVERDUE_RECEIVABLES, RECEIVABLES, receivableH
 import { reversePayment, reverseReceipt } from "./reverse.ts";
 
 export type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "./owners.ts";
-export { carryReceivable, RECEIVABLES, receiptValues, settleReceipt } from "./receivables.ts";
+export { payPayable } from "./payables.ts";
+export {
+  carryReceivable,
+  debtOn,
+  markOverdue,
+  RECEIVABLES,
+  receiptValues,
+  receive,
+  settleReceipt,
+} from "./receivables.ts";
 
 const SQL = readFileSync(new URL("treasury.sql", import.meta.url), "utf8");
 

@@ -180,20 +180,19 @@ export const cancelReceivable = (context: Context, id: number, body: unknown): P
 const EVERY_MS = 60_000;
 const AT_ONCE = 500;
 
-/** What is open becomes overdue on the day after its due date. */
-export const OVERDUE_RECEIVABLES: Job = {
-  name: "overdue receivables",
-  everyMs: EVERY_MS,
-  run: (context) =>
-    inTransaction(context, async (inside) => {
-      const late = await run<{ id: number }>(
-        inside.db,
-        `select id from account_receivables where account_receivable_status = 'AB' and due_date < $1::date
-          order by due_date, id limit ${AT_ONCE} for update skip locked`,
-        [inside.clock.today()],
-      );
-      const changes = late.map(({ id }) => ({ id, columns: { account_receivable_status: "VE" as const } }));
-      await tables.updateMany(inside, receivables(inside), changes);
-      return late.length === AT_ONCE;
-    }),
-};
+export const OVERDUE_RECEIVABLES: Job = { name: "overdue receivables", everyMs: EVERY_MS, run: markOverdue };
+
+/** What is open becomes overdue on the day after its due date; answers whether there may be more. */
+export function markOverdue(context: Context): Promise<boolean> {
+  return inTransaction(context, async (inside) => {
+    const late = await run<{ id: number }>(
+      inside.db,
+      `select id from account_receivables where account_receivable_status = 'AB' and due_date < $1::date
+        order by due_date, id limit ${AT_ONCE} for update skip locked`,
+      [inside.clock.today()],
+    );
+    const changes = late.map(({ id }) => ({ id, columns: { account_receivable_status: "VE" as const } }));
+    await tables.updateMany(inside, receivables(inside), changes);
+    return late.length === AT_ONCE;
+  });
+}

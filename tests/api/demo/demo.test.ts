@@ -151,10 +151,12 @@ async function callerOf(login: string) {
 
 test("a second run of the demonstration creates nothing", async () => {
   const before = await fingerprint(lender);
-  const { identity } = lender.app;
-  expect(
-    await makeDemo({ context: lender.context, accounts: identity.accounts, password: () => "outra-1234" }),
-  ).toEqual({ made: {}, logins: [] });
+  const { context, settings } = lender;
+  const { accounts } = lender.app.identity;
+  expect(await makeDemo({ context, settings, accounts, password: () => "outra-1234" })).toEqual({
+    made: {},
+    logins: [],
+  });
   expect(await prepareInstallation(lender)).toEqual({ demo: signIn });
   expect(await fingerprint(lender)).toEqual(before);
 });

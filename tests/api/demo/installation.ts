@@ -49,9 +49,9 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
   };
 }
 
-/** Random in each installation: ids of the identity provider, the secrets of links, questions, codes and pictures, answers to them, and ids of notices. */
+/** Random in each installation: ids of the identity provider, the secrets of links, questions, codes and pictures, answers to them, ids of notices and of files, and what of a signed copy depends on its clock. */
 const RANDOM =
-  "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash,code_sealed,uid";
+  "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash,code_sealed,uid,file_id,signed_file_id,signed_sha256";
 
 /** Everything else that a register holds. */
 export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {

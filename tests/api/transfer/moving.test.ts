@@ -1,10 +1,10 @@
 // Moves an installation to the other engine and back: its data is identical, and it works as before.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { exportInstallation } from "../../../scripts/lib/dump/export.ts";
 import { importInstallation, openDump } from "../../../scripts/lib/dump/import.ts";
 import { buildApp } from "../../../server/app.ts";
@@ -104,6 +104,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
   const { database: first, drop } = await openCopy("demo");
+  cpSync(inject("prepared").files, join(folder, "first", "files"), { recursive: true });
   closing.push(receiver.close, async () => first.close().then(drop));
   const { app, admin } = await start(first, machine("first"));
   const { key } = await makeKey(admin);

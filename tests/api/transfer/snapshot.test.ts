@@ -1,10 +1,10 @@
 // A copy made during work is one consistent snapshot: the version of every record matches its audit entries.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { exportInstallation } from "../../../scripts/lib/dump/export.ts";
 import { importInstallation, openDump } from "../../../scripts/lib/dump/import.ts";
 import { inRoot } from "../../../scripts/lib/root.ts";
@@ -28,6 +28,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await anyPostgres();
   const { database, drop } = await openCopy("demo");
+  cpSync(inject("prepared").files, join(folder, "running", "files"), { recursive: true });
   await exportInstallation({ database, settings, out: start, product: "teste", withFiles: true });
   await database.close();
   await drop();

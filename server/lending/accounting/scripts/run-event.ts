@@ -49,7 +49,7 @@ export async function runEvents(context: Context, inputs: readonly EventInput[])
     // The lock is taken before the events get their numbers, so that no event is added to numbers that a seal covers.
     await closedForPosting(inside);
     const former = await formerEntries(inside, events);
-    const scriptsFor = sharedScripts(inside);
+    const scriptsFor = sharedScripts(inside, inputs);
     const fresh = new Map<string, EventRecord>();
     for (const event of events) {
       const { key } = event.input;
@@ -67,15 +67,42 @@ export async function runEvents(context: Context, inputs: readonly EventInput[])
   });
 }
 
-/** Scripts of the same choice are read once. */
-function sharedScripts(context: Context): (input: EventInput) => Promise<ChosenScript[]> {
+/**
+ * Says of an event whether its scripts make entries of it, before anything is stored. `choices`: the first and the last event of
+ * each script.
+ */
+export function eventPreview(context: Context, choices: readonly Choice[]): (input: EventInput) => Promise<boolean> {
+  const scriptsFor = sharedScripts(context, choices);
+  return async (input) => {
+    const scripts = await scriptsFor(input);
+    return scripts.some((script) => postingsOf(script, { ...readEvent(input), input }).length > 0);
+  };
+}
+
+type Choice = Pick<EventInput, "scriptID" | "productID" | "date" | "regimes">;
+
+/** Those of the same choice are read once: what is the same on the first and on the last day is the same between them. */
+function sharedScripts(context: Context, choices: readonly Choice[]): (choice: Choice) => Promise<ChosenScript[]> {
+  const nameOf = ({ scriptID, productID, regimes }: Choice) => JSON.stringify([scriptID, productID, regimes]);
+  const spans = new Map(
+    [...Map.groupBy(choices, nameOf)].map(([name, same]) => {
+      const dates = same.map(({ date }) => date).toSorted();
+      return [name, [firstOf(dates), dates.at(-1) ?? ""] as const];
+    }),
+  );
   const chosen = new Map<string, Promise<ChosenScript[]>>();
-  return (input) => {
-    const { scriptID, productID, date, regimes } = input;
-    const choice = JSON.stringify([scriptID, productID, date, regimes]);
-    const scripts = chosen.get(choice) ?? chooseScripts(context, input);
-    chosen.set(choice, scripts);
+  const scriptsOn = (choice: Choice, date: string): Promise<ChosenScript[]> => {
+    const name = `${nameOf(choice)} ${date}`;
+    const scripts = chosen.get(name) ?? chooseScripts(context, { ...choice, date });
+    chosen.set(name, scripts);
     return scripts;
+  };
+  return async (choice) => {
+    const [from, to] = valueAt(spans, nameOf(choice));
+    const [first, last] = [await scriptsOn(choice, from), await scriptsOn(choice, to)];
+    const isSame =
+      first.length === last.length && first.every(({ version }, at) => version.id === last[at]?.version.id);
+    return isSame ? first : scriptsOn(choice, choice.date);
   };
 }
 

@@ -35,6 +35,8 @@ export interface Story {
   reason?: string;
   /** The status that the analyst gave it. */
   status?: string;
+  /** Whoever decides on it has approved it, and the rest of the released value goes to the customer. */
+  isApproved?: true;
   /** How far the committee has come with it. */
   voting?: keyof typeof VOTINGS;
   /** Percent of the released value that goes to the customer's account so far. */
@@ -43,7 +45,7 @@ export interface Story {
   awaits?: "DOCUMENTS" | "HR";
 }
 
-const titles = (...list: readonly [faceValue: number, days: number][]) => ({ titles: list });
+export const titles = (...list: readonly [faceValue: number, days: number][]) => ({ titles: list });
 
 // biome-ignore format: a table, one operation a line
 export const STORIES: readonly Story[] = [
@@ -88,4 +90,18 @@ export const STORIES: readonly Story[] = [
   { product: "CRÉDITO PESSOAL", customer: "VANESSA CORRÊA DIAS", value: 3_500, installments: 12, daysAgo: 0, by: "op", ending: "OPERATION_DATA" },
   { product: "CONSIGNADO PÚBLICO", customer: "MARIA DAS GRAÇAS OLIVEIRA", value: 16_000, installments: 48, daysAgo: 0, by: "ag", ending: "ENTRY" },
   { product: "CRÉDITO PESSOAL", customer: "JOÃO BATISTA DE SOUZA", value: 3_000, installments: 6, daysAgo: 0, by: "ag", ending: "ENTRY" },
+];
+
+/** Approved and signed, and how far the platform has come that issues the CCB; without, nobody has sent it yet. */
+export interface SignedStory extends Omit<Story, "ending" | "analyst"> {
+  analyst: NonNullable<Story["analyst"]>;
+  banking?: "FAILED" | "IN_APPROVAL" | "ISSUED";
+}
+
+// biome-ignore format: a table, one operation a line
+export const SIGNED: readonly SignedStory[] = [
+  { product: "VEÍCULOS", customer: "AGROPECUÁRIA CAMPO VERDE LTDA", value: 118_000, installments: 48, daysAgo: 8, by: "op", analyst: "op", more: { vehicleYear: 2024 }, banking: "ISSUED" },
+  { product: "VEÍCULOS", customer: "CONSTRUTORA ALVORADA S.A.", value: 96_000, installments: 36, daysAgo: 7, by: "op2", analyst: "op2", more: { vehicleYear: 2021 }, banking: "IN_APPROVAL" },
+  { product: "VEÍCULOS", customer: "MARLENE DOS SANTOS ARTESANATO", value: 38_000, installments: 36, daysAgo: 6, by: "ag", analyst: "op", more: { vehicleYear: 2019 }, banking: "FAILED" },
+  { product: "CRÉDITO PESSOAL", customer: "THIAGO BEZERRA CAVALCANTE", value: 3_000, installments: 12, daysAgo: 6, by: "ag", analyst: "op" },
 ];

@@ -73,10 +73,26 @@ export class Teller {
 
   /** What this person does at this moment. */
   as(name: SignIn | Colleague): Context {
+    return { ...this.asInstallation(), caller: valueAt(this.#callers, name) };
+  }
+
+  /** What somebody does who has an account and no name in the stories. */
+  async asPerson(personID: number): Promise<Context> {
+    const rows = await this.row<{ id: number }>("select id from users where person_id = $1", [personID]);
+    const [caller] = await callersOf(
+      this.#context,
+      rows.map(({ id }) => id),
+    );
+    if (!caller) throw new Error(`The person ${personID} has no account.`);
+    return { ...this.asInstallation(), caller };
+  }
+
+  /** What happens by itself at this moment. */
+  asInstallation(): Context {
     const now = this.#context.clock.now();
     const planned = new Date(this.#moment);
     const moment = planned < now ? planned : now;
-    return { ...this.#context, caller: valueAt(this.#callers, name), clock: runtime.clockOf(() => moment) };
+    return { ...this.#context, clock: runtime.clockOf(() => moment) };
   }
 
   /** As the call of the register does it, which gives the command. */

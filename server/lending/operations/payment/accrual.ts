@@ -6,7 +6,7 @@ import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import type { Cents } from "../../../../src/base/money.ts";
 import { type EarnedDay, earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
-import { closedUntil, runEvents } from "../../accounting/index.ts";
+import { closedUntil, type EventInput, eventPreview, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
 import { daysOf, earnedAhead } from "./ahead.ts";
@@ -79,7 +79,7 @@ interface Accruing {
   first: string;
 }
 
-/** Day by day, each of all contracts at once: whether the books took a day decides what the next one posts. */
+/** All days of all contracts at once. */
 async function accrueAll(context: Context, states: readonly AccrualState[], to: string): Promise<number> {
   const running = await begin(
     context,
@@ -91,8 +91,7 @@ async function accrueAll(context: Context, states: readonly AccrualState[], to: 
     context,
     running.map(({ state }) => state.operationID),
   );
-  const most = Math.max(...running.map(({ days }) => days.length));
-  for (let at = 0; at < most; at += 1) await postDay(context, { running, at, to }, since);
+  await postDays(context, { running, to }, since);
   for (const one of running) await takeBackTooMuch(context, one, to);
   await storeAccruals(
     context,
@@ -152,29 +151,38 @@ async function earnedOf(context: Context, states: readonly AccrualState[], to: s
   return earned;
 }
 
-async function postDay(
+async function postDays(
   context: Context,
-  { running, at, to }: { running: readonly Accruing[]; at: number; to: string },
+  { running, to }: { running: readonly Accruing[]; to: string },
   since: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const due = running.flatMap((one) => {
-    const { state, subject, first, posted } = one;
-    const day = one.days[at];
-    // What was earned less than it was posted comes in again on the days after it.
-    if (!day || day.earned <= posted) return [];
-    const { date, earned } = day;
-    // Of a contract that was over before, what is left belongs to no day of it.
-    const key = `operation:${state.operationID}:accrual:${date > state.accruedUntil ? date : to}`;
-    const unpaidSince = since.get(state.operationID) ?? null;
-    const of = { key, date: date < first ? first : date, of: date, interest: earned - posted, unpaidSince };
-    return [{ one, earned, event: interestEvent(subject, of) }];
-  });
-  const entries = await runEvents(
+  const inBooks = ({ first }: Accruing, date: string): string => (date < first ? first : date);
+  const makesEntries = eventPreview(
     context,
-    due.map(({ event }) => event),
+    running.flatMap((one) =>
+      [one.state.accruedUntil, to].map((date) => ({ productID: one.subject.productID, date: inBooks(one, date) })),
+    ),
   );
-  // The books take nothing of what is too late.
-  for (const [index, { one, earned }] of due.entries()) if (itemAt(entries, index).length > 0) one.posted = earned;
+  const events: EventInput[] = [];
+  const last: { one: Accruing; earned: Cents; at: number }[] = [];
+  for (const one of running) {
+    const { state, subject, days } = one;
+    for (const [index, { date, earned }] of days.entries()) {
+      // What was earned less than it was posted comes in again on the days after it.
+      if (earned <= one.posted) continue;
+      // Of a contract that was over before, what is left belongs to no day of it.
+      const key = `operation:${state.operationID}:accrual:${date > state.accruedUntil ? date : to}`;
+      const unpaidSince = since.get(state.operationID) ?? null;
+      const day = { key, date: inBooks(one, date), of: date, interest: earned - one.posted, unpaidSince };
+      const event = interestEvent(subject, day);
+      events.push(event);
+      // Whether the books take a day decides what the next one posts.
+      if (index === days.length - 1) last.push({ one, earned, at: events.length - 1 });
+      else if (await makesEntries(event)) one.posted = earned;
+    }
+  }
+  const entries = await runEvents(context, events);
+  for (const { one, earned, at } of last) if (itemAt(entries, at).length > 0) one.posted = earned;
 }
 
 /** Of a contract that is over and has earned less than was posted. */

@@ -59,7 +59,7 @@ async function waitingFor(context: Context, yesterday: string): Promise<{ id: nu
 const BEGINNING = "0001-01-01";
 
 /** The days up to one, in the transaction at hand. */
-async function assessDays(context: Context, id: number, to: string): Promise<void> {
+export async function assessDays(context: Context, id: number, to: string): Promise<void> {
   const state = await lockProvision(context, id);
   if (!state) return;
   const closed = (await closedUntil(context)) ?? BEGINNING;

@@ -9,32 +9,39 @@ import { refusedNow } from "../parts/refuse.ts";
 import { finishContracts } from "./finish.ts";
 import { documentToRead, openLink, sign } from "./receive.ts";
 import { codeOf, signersWhere } from "./stored.ts";
+import type { SigningDeps } from "./turn.ts";
 
 const ORIGIN = { address: null, userAgent: "Simulador de signatários" };
 const CERTIFICATE_CODE = "123456";
 
+type Deps = SigningDeps & Pick<SliceDeps, "settings" | "services">;
+
 /** POST /operations/{id}/signing/simulate */
-export async function simulateSigners(caller: Context, deps: SliceDeps, id: number): Promise<Row> {
+export async function simulateSigners(caller: Context, deps: Deps, id: number): Promise<Row> {
   requirePipeline(caller);
   await wholeOperation(caller, id);
-  const context = { ...caller, caller: permissions.SYSTEM_CALLER };
   const names: string[] = [];
-  for (;;) {
-    const [signer] = await signersWhere(
-      context.db,
-      `operation_id = $1 and status in ('EN', 'VI') and link_key is not null order by "order", id limit 1`,
-      [id],
-    );
-    if (!signer?.linkKey) break;
-    const code = codeOf(context, signer.linkKey);
-    const { documents } = await openLink(context, deps, code, ORIGIN);
-    for (const { contractID } of documents) await documentToRead(context, { code, contractID }, ORIGIN);
-    const { documentNumber } = signer;
-    const body = { code, documentNumber, agreed: true, version: SIGNING_CONSENT_VERSION };
-    await sign(context, deps, { ...body, certificateCode: CERTIFICATE_CODE }, ORIGIN);
-    names.push(signer.name);
-  }
+  for (let name = await simulateSigner(caller, deps, id); name; name = await simulateSigner(caller, deps, id))
+    names.push(name);
   if (names.length === 0) throw refusedNow("Nenhum signatário tem link aberto.", "NO_LINK");
-  await finishContracts(context, deps, id);
   return { signed: names };
+}
+
+/** The next one whose turn it is; answers the name, if there is one. */
+export async function simulateSigner(caller: Context, deps: Deps, id: number): Promise<string | undefined> {
+  const context = { ...caller, caller: permissions.SYSTEM_CALLER };
+  const [signer] = await signersWhere(
+    context.db,
+    `operation_id = $1 and status in ('EN', 'VI') and link_key is not null order by "order", id limit 1`,
+    [id],
+  );
+  if (!signer?.linkKey) return undefined;
+  const code = codeOf(context, signer.linkKey);
+  const { documents } = await openLink(context, deps, code, ORIGIN);
+  for (const { contractID } of documents) await documentToRead(context, { code, contractID }, ORIGIN);
+  const { documentNumber } = signer;
+  const body = { code, documentNumber, agreed: true, version: SIGNING_CONSENT_VERSION };
+  await sign(context, deps, { ...body, certificateCode: CERTIFICATE_CODE }, ORIGIN);
+  await finishContracts(context, deps, id);
+  return signer.name;
 }
