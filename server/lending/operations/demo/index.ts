@@ -29,11 +29,14 @@ async function makeOperations(maker: Maker): Promise<void> {
   await provide(teller);
   await markOverdue(maker.context);
   // A demonstration begins without notices of what happened before it.
-  await run(
-    maker.context.db,
-    "delete from notifications where category like 'OPERATION%' or category in ('HR_ANALYSIS', 'BANKING_UPDATE', 'CONTRACT_SIGNED')",
-  );
+  await run(maker.context.db, OLD_NOTICES);
 }
+
+/** Of a committee: those of operations that came further than to it. */
+const OLD_NOTICES = `
+  delete from notifications n where category like 'OPERATION%' or category in ('HR_ANALYSIS', 'BANKING_UPDATE', 'CONTRACT_SIGNED')
+    or category like 'COMMITTEE%' and exists (select 1 from operation_contracts c
+      where c.operation_id = (n.data #>> '{committeeVoting,operation,id}')::bigint)`;
 
 /** Returns the id of its operation. */
 async function tellContract(teller: Teller, contract: Contract): Promise<number> {
