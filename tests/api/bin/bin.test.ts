@@ -73,8 +73,9 @@ async function deletable({ path }: Resource): Promise<number | undefined> {
 
 test("a record of any register is restored unchanged, with its parts, references and place in the list", async () => {
   const restored: string[] = [];
+  // What is restored leaves all values as they were, for the next register too.
+  const before = await everyValue();
   for (const resource of BINNED) {
-    const before = await everyValue();
     const list = await ad.get(`${resource.path}?pageSize=50`);
     const id = await deletable(resource);
     if (id === undefined) continue;
@@ -86,7 +87,7 @@ test("a record of any register is restored unchanged, with its parts, references
   }
   expect(restored).toEqual(expect.arrayContaining(["suppliers", "leads", "document-types", "customers"]));
   expect(await bin(ad)).toMatchObject({ total: 0, content: [] });
-}, 60_000);
+}, 180_000);
 
 test("a product is restored with the charges, variants and templates that were deleted with it", async () => {
   const { body } = await ad.get<{ content: { id: number }[] }>("/products?pageSize=1");
