@@ -326,3 +326,7 @@ create table if not exists renegotiation_lines (
 );
 create unique index if not exists renegotiation_lines_claimed on renegotiation_lines (receivable_id) where is_claimed;
 create index if not exists renegotiation_lines_source on renegotiation_lines (source_operation_id);
+
+-- Signed copies of before that a sweep of abandoned uploads would still take.
+update public_files f set attached_at = f.created_at from operation_contracts c
+ where f.attached_at is null and f.id::text = c.signed_file_id::text;

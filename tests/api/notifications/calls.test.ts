@@ -224,6 +224,7 @@ test("notifications are deleted with their user", async () => {
   await tell(["op2"]);
   await run(server.database.db, "delete from user_hierarchies");
   await run(server.database.db, "delete from competence_assignments");
+  await run(server.database.db, "update operations set sent_for_payment_by_id = null");
   const { status, body } = await api.sa.delete(`/users/${ids.op2}`);
   expect(status, JSON.stringify(body)).toBe(204);
   expect(await run(server.database.db, "select 1 from notifications")).toEqual([]);

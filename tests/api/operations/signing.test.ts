@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { permissions } from "../../../server/framework/index.ts";
 import { isSignatureOf } from "../../../server/lending/operations/signing/certificate/verify.ts";
 import { expireDue } from "../../../server/lending/operations/signing/finish.ts";
+import { run } from "../../../server/platform/db/database.ts";
 import { pdfLines } from "../../helpers/pdf-text.ts";
 import {
   addSigner,
@@ -113,7 +114,10 @@ describe("a document with its signers", () => {
       missing: null,
     });
 
-    const { app } = operations.server;
+    const { app, database } = operations.server;
+    // A sweep takes what nothing names for a day.
+    const loose = "select 1 from public_files where id = $1 and attached_at is null";
+    expect(await run(database.db, loose, [signed.signedFileID])).toEqual([]);
     const authorization = `Bearer ${await operations.server.tokenOf("op")}`;
     const url = `/api/public-files/${signed.signedFileID}/download`;
     const { rawPayload } = await app.inject({ method: "GET", url, headers: { authorization } });

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { slugOf } from "../../../../src/base/text.ts";
-import { fileMaker, fileReader } from "../../../features/files/index.ts";
+import { fileMaker, fileReader, withFiles } from "../../../features/files/index.ts";
 import { escaped } from "../../../features/notifications/index.ts";
 import {
   type Context,
@@ -70,6 +70,8 @@ async function finished(work: Work, { id, name }: WholeContract, file: Row) {
   );
   if (!still) throw refusedNow(`${name} já está assinado.`, "SIGNED");
   const resource = resourceNamed(context, "operation-contracts");
+  // From now on it is nobody's upload that was left behind.
+  await withFiles(context, resource, { signedFileID: file.signedFileID });
   await tables.update(
     context,
     resource,
