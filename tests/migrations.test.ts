@@ -36,6 +36,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0110-sealed-histories": "fc072a932618",
   "0130-record-comments": "508e1d5ef540",
   "0131-bin": "915a1bf1d94b",
+  "0140-indexes-of-ids": "5027ca3f0dfc",
 };
 
 test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {

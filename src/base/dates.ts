@@ -126,6 +126,8 @@ export function addMonths(date: string, months: number): string {
   return text(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
+export const lastOfMonth = (date: string): string => addDays(`${addMonths(date, 1).slice(0, 7)}-01`, -1);
+
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (date: string): number => (dayNumber(date) + 3) % 7;
 

@@ -96,8 +96,15 @@ export const CREDIT: readonly Mutation[] = [
   {
     name: "Deferred interest is not in the balance of a day",
     file: "src/rules/credit/after/accrual.ts",
-    find: "balance: day.balance + (day.date === period.to ? deferred : before)",
-    replace: "balance: day.balance + (day.date === period.to ? before - before : 0n)",
+    find: "balance: row.balance + deferred.after",
+    replace: "balance: row.balance",
     caughtBy: ["tests/rules/credit/events-recomputed.test.ts"],
+  },
+  {
+    name: "A fee is spread as a cost",
+    file: "src/rules/credit/after/effective-rate.ts",
+    find: "fees: share(withFees, financed)",
+    replace: "fees: share(financed, withFees)",
+    caughtBy: ["tests/rules/credit/after-contract.test.ts"],
   },
 ];

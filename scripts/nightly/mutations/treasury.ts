@@ -40,9 +40,23 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "Missed days of interest are posted on the day of the turn",
     file: "server/lending/operations/payment/accrual.ts",
-    find: "date: date < first ? first : date, of",
-    replace: "date: to, of",
+    find: "(date < first ? first : date)",
+    replace: "(date < first ? first : to)",
     caughtBy: ["tests/api/treasury/accounts.test.ts"],
+  },
+  {
+    name: "Fees of a problem asset are income",
+    file: "server/lending/operations/payment/deferral.ts",
+    find: "if (isProblemAsset(problemSince, state.operationID, end)) continue;",
+    replace: "",
+    caughtBy: ["tests/api/treasury/deferral.test.ts"],
+  },
+  {
+    name: "Interest goes on while another contract of the customer is a problem asset",
+    file: "server/lending/operations/payment/problem-assets.ts",
+    find: "join operations x on x.customer_id = o.customer_id",
+    replace: "join operations x on x.id = o.id",
+    caughtBy: ["tests/api/treasury/deferral.test.ts"],
   },
   {
     name: "Interest of an instalment goes on after it was paid before its time",

@@ -177,6 +177,8 @@ function indexes(table: Table): string[] {
   for (const resource of table.resources) {
     for (const field of flatFields(resource.fields)) {
       if (!field.column) continue;
+      // The primary key has both.
+      if (field.column === "id") continue;
       if (isSearched(resource, field)) statements.push(index(table.name, field.column));
       if (isOrdered(resource, field)) statements.push(index(table.name, field.column, orderSql(field)));
       if (field.schema["x-unique"] && !isCaseBlind(field)) statements.push(uniqueIndex(table.name, [field.column]));

@@ -6,9 +6,10 @@
 // Where each convention lives: conventions/ (rate, day count, due dates, calendar), numbers/ (fixed point, rounding,
 // growth), methods/ (a file a method), charges/ (IOF and its table, fees and insurance, the circle of the financed value),
 // cet.ts, solve.ts, after/ (arrears, payments, settlement, accrual, cession), explain/ (the Portuguese words).
-export { contractAccrual, contractInterest, effectiveAccrual } from "./after/accrual.ts";
+export { contractAccrual, contractInterest } from "./after/accrual.ts";
 export { arrearsOn } from "./after/arrears.ts";
 export { cessionOn } from "./after/cession.ts";
+export { type Deferral, effectiveAccrual, recognisedBy } from "./after/effective-rate.ts";
 export { allocatePayment } from "./after/payment-order.ts";
 export { settlementValue, worthBy } from "./after/present-value.ts";
 export { debtOn } from "./after/renegotiation.ts";

@@ -3,4 +3,4 @@ export { type ContractRisk, portfolioClassOf, type RelatedContract } from "./con
 export { explainLevel, explainStage } from "./explanation.ts";
 export { type LevelResult, levelOf, ownLevel, worseOf } from "./level.ts";
 export { PORTFOLIO_CLASSES, type PortfolioClass, RISK_LEVELS, type RiskLevel } from "./provision-tables.ts";
-export { ownStage, type Stage, type StageResult, stageOfRisk } from "./stage.ts";
+export { ownStage, problemFrom, type Stage, type StageResult, stageOfRisk } from "./stage.ts";

@@ -30,6 +30,9 @@ export function ownStage({ day, daysLate, isRestructuredProblem }: ContractRisk)
   return daysLate > increaseBeyondDays ? 2 : 1;
 }
 
+/** The first day on which an instalment that was due on a day and is still open makes a problem asset. */
+export const problemFrom = (dueDate: string): string => addDays(dueDate, classTableOn(dueDate).defaultBeyondDays + 1);
+
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 const percentText = (rate: bigint): string => String(Number((rate * 1_000_000n) / RATE_ONE) / 10_000);

@@ -66,8 +66,9 @@ async function everyValue(): Promise<Record<string, string>> {
 }
 
 async function deletable({ path }: Resource): Promise<number | undefined> {
-  const { body } = await ad.get<{ content: { id: number }[] }>(`${path}?pageSize=10`);
-  for (const { id } of body.content.slice(0, 4)) if ((await ad.delete(`${path}/${id}`)).status === 204) return id;
+  const { body } = await ad.get<{ content: { id: number }[] }>(`${path}?pageSize=50`);
+  const [first, last] = [body.content.slice(0, 4), body.content.slice(4).slice(-4)];
+  for (const { id } of [...first, ...last]) if ((await ad.delete(`${path}/${id}`)).status === 204) return id;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 // Lives of contracts: random acts of the treasury on random days, by the real calls, beside a plain model that knows cash and
 // debts alone. After each act the books hold the cash of the model, the accounts its debts, the trial balance the entries, and the
-// checks of a closing find nothing; a contract that is over has left nothing of its loan and its provision. `LIVES` and `LIFE_SEED` say how many.
+// checks of a closing find nothing; a contract that is over has left nothing of its loan, its fees and its provision. `LIVES` and `LIFE_SEED` say how many.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../helpers/api.ts";
 import { type Random, randomFrom } from "../../helpers/random.ts";
@@ -12,6 +12,7 @@ const ACTS = 14;
 const DAY = 86_400_000;
 const WRITE_OFF_DAYS = 70;
 const LOAN = "1612001104";
+const DEFERRED = "1612001111";
 const BANK = "1123000003";
 const CHECKS = ["D04", "D05", "D06", "D09", "D10", "D11", "D12", "D17", "D19"];
 const PROVISIONS = ["1612001403", "1612001506", "1612001609"];
@@ -152,7 +153,8 @@ async function writeOffOrUndo(model: Model): Promise<string | undefined> {
 }
 
 async function night(): Promise<void> {
-  for (const job of ["interest accruals", "provisions"]) await at.operations.server.app.jobs.turn(job);
+  for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
+    await at.operations.server.app.jobs.turn(job);
 }
 
 async function days(_model: Model, random: Random): Promise<string> {
@@ -210,7 +212,7 @@ async function live(random: Random): Promise<void> {
   await night();
   model.script.push("all is received, and the contract is over");
   await compare(model);
-  for (const account of [LOAN, ...PROVISIONS, ...CONTROLS])
+  for (const account of [LOAN, DEFERRED, ...PROVISIONS, ...CONTROLS])
     expect(await at.balance(account), `${account}: ${model.script.join("; ")}`).toBe("0.00");
   expect((await at.status())?.status).toBe(model.isLost ? "WRITTEN_OFF" : "SETTLED");
 }

@@ -44,7 +44,8 @@ async function paid(): Promise<typeof receivables> {
 }
 
 async function night(): Promise<void> {
-  for (const job of ["interest accruals", "provisions"]) await at.operations.server.app.jobs.turn(job);
+  for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
+    await at.operations.server.app.jobs.turn(job);
 }
 /** The night after so many days of delay of the first instalment. */
 async function goTo(daysLate: number): Promise<void> {

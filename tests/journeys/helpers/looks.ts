@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { SHELL } from "../../../src/i18n/shell.ts";
 import { ENGLISH } from "../../helpers/english.ts";
 import { findingsOf } from "./access.ts";
+import { takeNotice } from "./notices.ts";
 
 /** The nightly run has all journeys and measures every screen in them. */
 export const IS_NIGHTLY = process.env.JOURNEYS_ALL === "1";
@@ -20,7 +21,7 @@ export async function expectNoFindings(page: Page, part?: string): Promise<void>
 }
 
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole("region", { name: SHELL.notifications }).getByText(text)).toBeVisible();
+  await expect.poll(() => takeNotice(page, text).catch(() => false), { message: `the notice ${text}` }).toBe(true);
 }
 
 export async function closeToasts(page: Page): Promise<void> {

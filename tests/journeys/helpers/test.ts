@@ -1,7 +1,8 @@
 // `test` of the journeys fails when the page logs an error, throws in a script, or gets a 5xx.
 
-import { type Browser, test as base, expect, type Page, type Route } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { clockScript } from "../../helpers/shifted-clock.ts";
+import { NOTICE_SCRIPT } from "./notices.ts";
 
 export interface PageErrors {
   /** The errors found so far. */
@@ -19,7 +20,7 @@ const LATENCY = Number(process.env.JOURNEYS_LATENCY ?? 0);
 /** The page's clock is shifted like those of the product and the test. */
 const CLOCK_SHIFT_MS = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 
-export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; shiftedClock: undefined }>({
+export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; pageScripts: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the browser's runner reads from this pattern what is needed
   baseURL: ({}, use, { parallelIndex }) => use(`http://localhost:${Number(process.env.JOURNEYS_PORT) + parallelIndex}`),
   pageErrors: [
@@ -39,9 +40,9 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; 
     },
     { auto: true },
   ],
-  shiftedClock: [
+  pageScripts: [
     async ({ context }, use) => {
-      if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
+      await addPageScripts(context);
       await use(undefined);
     },
     { auto: true },
@@ -51,8 +52,13 @@ export const test = base.extend<{ pageErrors: PageErrors; lateCalls: undefined; 
 /** Opens a page in another browser context, as another person, with the shifted clock. */
 export async function anotherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
+  await addPageScripts(context);
   return context.newPage();
+}
+
+async function addPageScripts(context: BrowserContext): Promise<void> {
+  if (CLOCK_SHIFT_MS !== 0) await context.addInitScript(clockScript(CLOCK_SHIFT_MS));
+  await context.addInitScript(...NOTICE_SCRIPT);
 }
 
 async function addLatency(route: Route): Promise<void> {

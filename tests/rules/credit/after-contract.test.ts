@@ -1,5 +1,6 @@
 // Tests events of a loan after the contract: worked cases of arrears, settlement, renegotiation, accrual and cession.
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../../src/base/dates.ts";
 import {
   allocatePayment,
   arrearsOn,
@@ -8,6 +9,7 @@ import {
   debtOn,
   effectiveAccrual,
   type LoanTerms,
+  recognisedBy,
   settlementValue,
   simulate,
 } from "../../../src/rules/credit/index.ts";
@@ -123,5 +125,44 @@ describe("a payment that is too small", () => {
     expect(allocatePayment(96_987n, debts).remaining).toEqual([{ ...debts[0] }]);
     const all = allocatePayment(200_000n, debts);
     expect([all.remaining, all.excess]).toEqual([[], 200_000n - 2n * 96_987n]);
+  });
+});
+
+describe("fees and costs by the effective rate", () => {
+  const LAST = "2027-01-15";
+  const partOf = (fees: bigint, costs: bigint, date: string) => recognisedBy(SCHEDULE, { fees, costs }, date);
+
+  // Each month's end of the loan above, with 200.00 of fees and 150.00 of costs: what the loan earns at the effective rate with
+  // them, less what it earns without.
+  test.each([
+    ["2026-01-15", 0n, 0n],
+    [LAST, 20_000n, 15_000n],
+    ["2027-03-31", 20_000n, 15_000n],
+  ])("on %s %s and %s are of the result", (date, fees, costs) => {
+    expect(partOf(20_000n, 15_000n, date)).toEqual({ fees, costs });
+  });
+
+  test("a fee is what the loan earns more with it", () => {
+    const interest = (carrying: bigint): bigint =>
+      sum(effectiveAccrual(SCHEDULE, carrying, "2026-01-15", "2026-06-30").days.map((day) => day.interest));
+    expect(partOf(20_000n, 0n, "2026-06-30").fees).toBe(interest(980_000n) - interest(1_000_000n));
+    expect(partOf(0n, 15_000n, "2026-06-30").costs).toBe(interest(1_000_000n) - interest(1_015_000n));
+  });
+
+  test("grows from day to day, more in the beginning, when more is owed", () => {
+    const days = Array.from({ length: 366 }, (_, at) => partOf(20_000n, 15_000n, addDays("2026-01-15", at)));
+    for (const part of ["fees", "costs"] as const) {
+      const amounts = days.map((day) => day[part]);
+      expect(amounts.every((amount, at) => at === 0 || amount >= amounts[at - 1]! - 1n)).toBe(true);
+      expect(amounts[182]! * 2n).toBeGreaterThan(amounts.at(-1)!);
+    }
+  });
+
+  test("costs that no interest covers are spread by days", () => {
+    const costs = SCHEDULE.totals.interest * 2n;
+    const half = partOf(0n, costs, "2026-07-16").costs;
+    expect(half * 10n).toBeGreaterThan(costs * 4n);
+    expect(half * 10n).toBeLessThan(costs * 7n);
+    expect(partOf(0n, costs, LAST).costs).toBe(costs);
   });
 });

@@ -1,7 +1,7 @@
 // The price of a cession with co-obligation is an obligation that costs interest at the rate of the cession: the cost of each
 // month is posted at its end, and whatever is left when an operation is bought back. In all it is what the buyer gets beyond
 // what it paid. Res. CMN 4.966, brief §2.6.
-import { addDays } from "../../../../src/base/dates.ts";
+import { addDays, lastOfMonth } from "../../../../src/base/dates.ts";
 import { type Cents, centsText, toCents } from "../../../../src/base/money.ts";
 import { expenseUntil } from "../../../../src/rules/cession/index.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
@@ -43,13 +43,11 @@ function catchUp(context: Context, id: number, until: string): Promise<void> {
       [id, until],
     );
     for (let next = item; next?.expenseUntil && next.expenseUntil < until; ) {
-      const end = monthEnd(addDays(next.expenseUntil, 1));
+      const end = lastOfMonth(addDays(next.expenseUntil, 1));
       next = { ...next, ...(await postExpense(inside, next, end)) };
     }
   });
 }
-
-const monthEnd = (day: string): string => addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
 
 export const openOf = ({ face, received }: SoldInstallment): Cents => toCents(face) - toCents(received);
 

@@ -4,6 +4,7 @@ import { addDays } from "../../../../src/base/dates.ts";
 import { type Cents, centsText } from "../../../../src/base/money.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import { accrueDays } from "../payment/accrual.ts";
+import { reopenDeferral } from "../payment/deferral.ts";
 import { type Contract, contractOf, earnedSince, lockAccrual, postDifference } from "../payment/interest.ts";
 
 const earnedBy = async (context: Context, contract: Contract, day: string): Promise<Cents> =>
@@ -33,8 +34,10 @@ export const sellInterest = ({ db }: Context, operationID: number): Promise<unkn
   run(db, "update operation_accrual set is_sold = true where operation_id = $1", [operationID]);
 
 /** As if it had never been sold: the days since are caught up. */
-export const unsellInterest = ({ db }: Context, operationID: number): Promise<unknown> =>
-  run(db, "update operation_accrual set is_sold = false where operation_id = $1", [operationID]);
+export async function unsellInterest(context: Context, operationID: number): Promise<void> {
+  await run(context.db, "update operation_accrual set is_sold = false where operation_id = $1", [operationID]);
+  await reopenDeferral(context, operationID);
+}
 
 /** Interest of the days from now on; that of the buyer's days stands in what it was bought back for. */
 export async function buyInterestBack(context: Context, operationID: number, on: string): Promise<void> {

@@ -4,6 +4,7 @@ import { firstOf } from "../../../../src/base/lookup.ts";
 import { fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { debtOn, payPayable, receive } from "../../treasury/index.ts";
 import { accrueDays } from "../payment/accrual.ts";
+import { postDeferrals } from "../payment/deferral.ts";
 import { sendForPayment } from "../payment/send.ts";
 import { anticipate } from "../payment/settlement.ts";
 import { writeOff } from "../payment/write-off.ts";
@@ -94,7 +95,7 @@ async function end(teller: Teller, outcome: Outcome, id: number): Promise<void> 
   await receivePart(teller, first?.id ?? 0, { paidAt: addDays(teller.today, -outcome.recovered), percent: 100 });
 }
 
-/** Provisions begin yesterday: a first start does not work out what each contract asked for on each day of its life. */
+/** Fees of the months that are over; provisions begin yesterday: a first start does not work out what each contract asked for on each day of its life. */
 export async function provide(teller: Teller): Promise<void> {
   const yesterday = addDays(teller.today, -1);
   const contracts = await teller.row<{ id: number }>(
@@ -102,6 +103,10 @@ export async function provide(teller: Teller): Promise<void> {
     [addDays(yesterday, -1)],
   );
   teller.skipTo(teller.today);
+  await postDeferrals(
+    teller.asInstallation(),
+    contracts.map(({ id }) => id),
+  );
   for (const { id } of contracts.toSorted((one, other) => one.id - other.id))
     await assessDays(teller.asInstallation(), id, yesterday);
 }

@@ -22,6 +22,7 @@ import {
   unpaidSinceOf,
 } from "./interest.ts";
 import { oneByOne } from "./one-by-one.ts";
+import { isProblemAsset, problemAssetsOf } from "./problem-assets.ts";
 import { type Subject, subjectsOf } from "./subject.ts";
 
 const EVERY_MS = 60_000;
@@ -87,11 +88,9 @@ async function accrueAll(context: Context, states: readonly AccrualState[], to: 
     to,
   );
   if (running.length === 0) return 0;
-  const since = await unpaidSinceOf(
-    context,
-    running.map(({ state }) => state.operationID),
-  );
-  await postDays(context, { running, to }, since);
+  const ids = running.map(({ state }) => state.operationID);
+  const delays = { unpaidSince: await unpaidSinceOf(context, ids), problemSince: await problemAssetsOf(context, ids) };
+  await postDays(context, { running, to }, delays);
   for (const one of running) await takeBackTooMuch(context, one, to);
   await storeAccruals(
     context,
@@ -151,10 +150,13 @@ async function earnedOf(context: Context, states: readonly AccrualState[], to: s
   return earned;
 }
 
+/** By the contract: the due date of the oldest open instalment, and the first day as a problem asset. */
+type Delays = Record<"unpaidSince" | "problemSince", ReadonlyMap<number, string>>;
+
 async function postDays(
   context: Context,
   { running, to }: { running: readonly Accruing[]; to: string },
-  since: ReadonlyMap<number, string>,
+  { unpaidSince, problemSince }: Delays,
 ): Promise<void> {
   const inBooks = ({ first }: Accruing, date: string): string => (date < first ? first : date);
   const makesEntries = eventPreview(
@@ -172,9 +174,12 @@ async function postDays(
       if (earned <= one.posted) continue;
       // Of a contract that was over before, what is left belongs to no day of it.
       const key = `operation:${state.operationID}:accrual:${date > state.accruedUntil ? date : to}`;
-      const unpaidSince = since.get(state.operationID) ?? null;
-      const day = { key, date: inBooks(one, date), of: date, interest: earned - one.posted, unpaidSince };
-      const event = interestEvent(subject, day);
+      const inBooksOn = inBooks(one, date);
+      const event = interestEvent(subject, {
+        ...{ key, date: inBooksOn, of: date, interest: earned - one.posted },
+        unpaidSince: unpaidSince.get(state.operationID) ?? null,
+        isProblemAsset: isProblemAsset(problemSince, state.operationID, inBooksOn),
+      });
       events.push(event);
       // Whether the books take a day decides what the next one posts.
       if (index === days.length - 1) last.push({ one, earned, at: events.length - 1 });

@@ -5,6 +5,7 @@ import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { ACCRUALS } from "./accrual.ts";
 import { paymentCalls } from "./contract.ts";
+import { DEFERRALS } from "./deferral.ts";
 import { paymentOf, remakePayables, sendForPayment } from "./send.ts";
 import { anticipate, type Quote, quoteAnswer, settlementQuote } from "./settlement.ts";
 import { settlementPaper } from "./settlement-paper.ts";
@@ -57,4 +58,4 @@ function routes(app: FastifyInstance): void {
     });
 }
 
-export const PAYMENT: OperationArea = { routes, calls: paymentCalls, jobs: () => [ACCRUALS] };
+export const PAYMENT: OperationArea = { routes, calls: paymentCalls, jobs: () => [ACCRUALS, DEFERRALS] };

@@ -153,6 +153,7 @@ interface InterestDay {
   interest: Cents;
   /** The due date of the oldest instalment that is open. */
   unpaidSince: string | null;
+  isProblemAsset: boolean;
 }
 
 export function interestEvent(subject: Subject, day: InterestDay): EventInput {
@@ -161,7 +162,12 @@ export function interestEvent(subject: Subject, day: InterestDay): EventInput {
   const { words, ...event } = eventOf(subject);
   return {
     ...{ ...event, code: "ACCRUAL", key: day.key, date: day.date },
-    operands: { accruedToday: fromCents(day.interest), "days.late": daysLate, isProblemAsset: false, ...words },
+    operands: {
+      accruedToday: fromCents(day.interest),
+      "days.late": daysLate,
+      isProblemAsset: day.isProblemAsset,
+      ...words,
+    },
   };
 }
 

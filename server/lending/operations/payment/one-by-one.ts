@@ -5,7 +5,7 @@ import { type Context, inTransaction, run } from "../../../framework/index.ts";
 interface Work {
   ids: readonly number[];
   /** Has a row for each contract, with the day on which it failed. */
-  table: "operation_accrual" | "operation_provision";
+  table: "operation_accrual" | "operation_deferral" | "operation_provision";
   work(inside: Context, id: number): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import { giveCommand, refusalError } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { reassess } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
+import { reopenDeferral } from "./deferral.ts";
 import { addPosted, takeBackPosted, unpostedInterest } from "./interest.ts";
 import { recover, undoRecovery } from "./recovery.ts";
 import { eventOf, subjectOf } from "./subject.ts";
@@ -132,6 +133,7 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     });
     if (isLost) return;
     await takeBackPosted(context, operationID ?? 0, eventKeys);
+    await reopenDeferral(context, operationID ?? 0);
     await undoReceipt(context, operationID ?? 0);
   },
 };

@@ -22,6 +22,7 @@ import { beginProvision } from "../provision/stored.ts";
 import { settleRenegotiated } from "../renegotiation/settle.ts";
 import { storedTerms } from "../terms.ts";
 import { beginAccrual } from "./accrual.ts";
+import { beginDeferral } from "./deferral.ts";
 import { finishPayment } from "./owner.ts";
 
 const MOST = 1000;
@@ -77,6 +78,7 @@ const send = (context: Context, id: number) =>
     const receivableIDs = await makeReceivables(work, party);
     await postContract(work, party);
     await beginAccrual(work);
+    await beginDeferral(work);
     await beginProvision(work.context, id);
     const { clock, caller } = work.context;
     return {

@@ -21,6 +21,7 @@ import { postProvision } from "../provision/post.ts";
 import { lockProvision, NOTHING, type Parts, setPosted } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { accrueDays } from "./accrual.ts";
+import { reopenDeferral } from "./deferral.ts";
 import { lockAccrual, storeAccrual } from "./interest.ts";
 import { eventOf, subjectOf } from "./subject.ts";
 
@@ -222,6 +223,7 @@ export const undoWriteOff = (context: Context, id: number, body: unknown): Promi
         isPartial ? ["PP", "PARTIAL"] : [isLate ? "VE" : "AB", "OPEN"],
       );
       await setOver(inside, id, false);
+      await reopenDeferral(inside, id);
       return {
         answer: { id },
         summary: "A baixa como prejuízo foi desfeita: a operação está em aberto outra vez.",

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/rules/risk/index.ts";
 import { type Context, type Job, run } from "../../../framework/index.ts";
 import { closedUntil } from "../../accounting/index.ts";
+import { lastMonthEnd } from "../payment/deferral.ts";
 import { oneByOne } from "../payment/one-by-one.ts";
 import { type Subject, subjectOf } from "../payment/subject.ts";
 import { type RiskDay, riskDays } from "./facts.ts";
@@ -41,7 +42,7 @@ export const PROVISIONS: Job = {
   },
 };
 
-/** The interest of a day comes before its provision. What is over and has nothing in the books needs none. */
+/** The interest and the fees of a day come before its provision. What is over and has nothing in the books needs none. */
 async function waitingFor(context: Context, yesterday: string): Promise<{ id: number }[]> {
   const closed = await closedUntil(context);
   if (closed && closed >= context.clock.today()) return [];
@@ -51,8 +52,10 @@ async function waitingFor(context: Context, yesterday: string): Promise<{ id: nu
       where p.assessed_until < $1::date and p.failed_on is distinct from $2::date
         and (a.accrued_until >= $1::date or a.is_over or a.is_sold)
         and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold))
+        and not exists (select 1 from operation_deferral f where f.operation_id = p.operation_id and f.closing_keys is null
+          and f.posted_until < $3::date)
       order by p.assessed_until, p.operation_id limit ${AT_ONCE}`,
-    [yesterday, context.clock.today()],
+    [yesterday, context.clock.today(), lastMonthEnd(context)],
   );
 }
 

@@ -1,0 +1,36 @@
+// Since when a contract is a problem asset: by its own delay or history, or because another contract of its customer is one. Nothing
+// of it is income before it is received. Res. CMN 4.966 arts. 3 and 17.
+import { regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
+import { problemFrom } from "../../../../src/rules/risk/index.ts";
+import { type Context, run } from "../../../framework/index.ts";
+
+/** By the contract: the first day. Those that are none are missing. */
+export async function problemAssetsOf(
+  { db }: Context,
+  operationIDs: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await run<{ id: number; since: string; isRestructured: boolean; releasedOn: string }>(
+    db,
+    `select o.id, min(late.since)::text as since, bool_or(p.is_restructured_problem) as "isRestructured",
+            min(a.contract_date) filter (where p.is_restructured_problem)::text as "releasedOn"
+       from operations o join operations x on x.customer_id = o.customer_id
+       join operation_provision p on p.operation_id = x.id join operation_accrual a on a.operation_id = x.id
+       cross join lateral (select min(r.due_date) as since from account_receivables r
+         where r.operation_id = x.id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP')) late
+      where o.id = any($1::bigint[]) and late.since is not null
+        and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) group by o.id`,
+    [operationIDs],
+  );
+  return new Map(
+    rows.map(({ id, since, isRestructured, releasedOn }) => {
+      const late = problemFrom(since);
+      return [id, isRestructured && releasedOn < late ? releasedOn : late];
+    }),
+  );
+}
+
+/** Says it of a day in the books. Bacen's rules know no such asset. */
+export const isProblemAsset = (since: ReadonlyMap<number, string>, operationID: number, day: string): boolean => {
+  const first = since.get(operationID);
+  return first !== undefined && day >= first && regimeOf(day) === "IFRS";
+};
