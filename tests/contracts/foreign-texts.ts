@@ -30,7 +30,7 @@ export async function foreignTexts({ database: { db } }: TestServer, api: Api): 
       for (const text of texts)
         if (text && text.length >= SHORTEST) (own.has(id) || open.has(id) ? visited : hidden).add(bare(text));
   }
-  for (const name of await partnersInSight(db, api)) visited.add(bare(name));
+  for (const name of [...(await partnersInSight(db, api)), ...(await debtorsInSight(db, api))]) visited.add(bare(name));
   return new Set([...hidden].filter((text) => !visited.has(text)));
 }
 
@@ -52,6 +52,23 @@ async function partnersInSight(db: TestServer["database"]["db"], api: Api): Prom
     names.push(...rows.flatMap((row) => row.names));
   }
   return names;
+}
+
+/** Whoever was sold a contract, or handed it in, sees who owes it. */
+async function debtorsInSight(db: TestServer["database"]["db"], api: Api): Promise<string[]> {
+  const idsOf = async (path: string): Promise<number[]> => {
+    const { status, body } = await api.get<number[]>(`${path}/ids`);
+    return status === 200 ? body : [];
+  };
+  const rows = await run<{ names: string[] }>(
+    db,
+    `select array_remove(array[p.full_name, p.document_number, k.legal_name, k.trade_name, k.document_number], null) as names
+       from customers c left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id
+      where c.id in (select customer_id from operations where id = any($1::bigint[])
+        union select customer_id from account_receivables where id = any($2::bigint[]))`,
+    [await idsOf("/operations"), await idsOf("/account-receivables")],
+  );
+  return rows.flatMap((row) => row.names);
 }
 
 /** Everybody sees the organization in the layout, and the lender's people as authors of records. */

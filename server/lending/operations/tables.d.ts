@@ -65,6 +65,16 @@ declare module "../../platform/db/tables.ts" {
       is_sold: Generated<boolean>;
       failed_on: string | null;
     };
+    operation_deferral: {
+      operation_id: number;
+      fees: WireAmount;
+      costs: WireAmount;
+      posted_fees: Generated<WireAmount>;
+      posted_costs: Generated<WireAmount>;
+      posted_until: string;
+      closing_keys: string[] | null;
+      failed_on: string | null;
+    };
     operation_write_off: {
       id: Generated<number>;
       operation_id: number;

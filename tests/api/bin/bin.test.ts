@@ -5,6 +5,7 @@ import type { DeletedPage, DeletedView } from "../../../src/base/deleted-records
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
 import { productResources } from "../../helpers/product-resources.ts";
+import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
 import { PDF, uploadOne } from "../files/multipart.ts";
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
   server = await startTestServer();
   ad = apiOf(server.app, await server.tokenOf("ad"));
   op = apiOf(server.app, await server.tokenOf("op"));
+  // Every customer of the demonstration has operations.
+  const resources = server.app.services.resources;
+  const sampler = createSampler(ad, resources, 71_000);
+  await made(ad, "/customers", await sampler.body(resources.get("customers")!));
 });
 afterAll(() => server.close());
 
@@ -66,9 +71,8 @@ async function everyValue(): Promise<Record<string, string>> {
 }
 
 async function deletable({ path }: Resource): Promise<number | undefined> {
-  const { body } = await ad.get<{ content: { id: number }[] }>(`${path}?pageSize=50`);
-  const [first, last] = [body.content.slice(0, 4), body.content.slice(4).slice(-4)];
-  for (const { id } of [...first, ...last]) if ((await ad.delete(`${path}/${id}`)).status === 204) return id;
+  const { body } = await ad.get<{ content: { id: number }[] }>(`${path}?pageSize=4&sort=id,DESC`);
+  for (const { id } of body.content) if ((await ad.delete(`${path}/${id}`)).status === 204) return id;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-// A server of the demonstration, with a new operation of personal credit for each test.
+// A server of the demonstration, with a new operation of personal credit for each test, of a customer who owes nothing yet.
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -32,7 +32,10 @@ export class OperationsServer {
     const [customer] = await run<{ id: number; documentNumber: string }>(
       db,
       `select c.id, q.document_number as "documentNumber" from customers c join persons q on q.id = c.person_id
-        where c.type = 'PERSON' and q.income > 8000 and c.enabled order by c.id limit 1`,
+        where c.type = 'PERSON' and q.income > 8000 and c.enabled and not exists (
+          select 1 from operations o join operation_statuses s on s.id = o.status_id where o.customer_id = c.id
+             and (o.sent_for_payment_at is not null or s.code in ('APPROVED', 'IN_FORMALIZATION', 'TO_PAY')))
+        order by c.id limit 1`,
     );
     made.product = product!.id;
     made.customer = customer!;

@@ -91,6 +91,7 @@ describe("the types of tables", () => {
     _text: /^string\[\]$/,
     _uuid: /^string\[\]$/,
     _int8: /^number\[\]$/,
+    _numeric: /^WireAmount\[\]$/,
   };
 
   it("have the columns of the migrated database, of the same types", async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await post(`/account-payables/${payables[0]!.id}/mark-as-paid`, { sourceBankAccountID: at.account });
   const due = receivables[0]!.dueDate;
   at.operations.server.clock.set(`${due}T15:00:00Z`);
-  for (const job of ["interest accruals", "provisions"]) await at.operations.server.app.jobs.turn(job);
+  await at.night();
   await post(`/account-receivables/${receivables[0]!.id}/liquidate`, { receivedValue: 100 });
   await post(`/account-receivables/${receivables[0]!.id}/liquidate`, { receivedValue: 50 });
   await post(`/account-receivables/${receivables[0]!.id}/reverse`, { reversalReason: "Engano." });

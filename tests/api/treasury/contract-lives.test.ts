@@ -152,10 +152,7 @@ async function writeOffOrUndo(model: Model): Promise<string | undefined> {
   return act;
 }
 
-async function night(): Promise<void> {
-  for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
-    await at.operations.server.app.jobs.turn(job);
-}
+const night = (): Promise<void> => at.night();
 
 async function days(_model: Model, random: Random): Promise<string> {
   const count = random.pick([1, 2, 9, 31, 45]);

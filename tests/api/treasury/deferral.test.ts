@@ -46,7 +46,7 @@ async function contract(): Promise<typeof receivables> {
 
 async function nightAfter(day: string): Promise<void> {
   at.operations.server.clock.set(noon(addDays(day, 1)));
-  for (const job of ["interest accruals", JOB, "provisions"]) await at.operations.server.app.jobs.turn(job);
+  await at.night();
 }
 
 const monthEnds = (count: number): string[] => {

@@ -43,10 +43,7 @@ async function paid(): Promise<typeof receivables> {
   return payment.receivables;
 }
 
-async function night(): Promise<void> {
-  for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
-    await at.operations.server.app.jobs.turn(job);
-}
+const night = (): Promise<void> => at.night();
 /** The night after so many days of delay of the first instalment. */
 async function goTo(daysLate: number): Promise<void> {
   const day = new Date(Date.parse(`${receivables[0]!.dueDate}T15:00:00Z`) + (daysLate + 1) * DAY);

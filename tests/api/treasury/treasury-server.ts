@@ -51,6 +51,12 @@ export class TreasuryServer {
   rows = <Row>(statement: string, values: unknown[] = []) =>
     run<Row & object>(this.operations.server.database.db, statement, values);
 
+  /** What the installation does of contracts when a day is over. */
+  async night(): Promise<void> {
+    for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
+      await this.operations.server.app.jobs.turn(job);
+  }
+
   send = (): Promise<Answer> => this.operations.op.post(`/operations/${this.id}/sent-for-payment`);
 
   payment = async (): Promise<Payment> =>

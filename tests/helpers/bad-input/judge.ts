@@ -31,8 +31,12 @@ export function faultOf(one: Case, reply: Reply): string | undefined {
   return shapeFault(one, reply);
 }
 
-function shapeFault({ field, persona }: Case, { status, headers, text }: Reply): string | undefined {
+/** What comes from outside is known by its signature and not by a person. */
+const isSigned = ({ path }: Case): boolean => path.startsWith("/api/webhook-receivers/");
+
+function shapeFault(one: Case, { status, headers, text }: Reply): string | undefined {
   if (!String(headers["content-type"]).startsWith("application/json")) return "a refusal that is no JSON";
+  const { field, persona } = one;
   const answer = parsed(text);
   if (!answer) return "a refusal that is no JSON";
   const { code, message, errors } = answer;
@@ -44,7 +48,7 @@ function shapeFault({ field, persona }: Case, { status, headers, text }: Reply):
     const fault = wordFault(text);
     if (fault) return fault;
   }
-  if (status === 401 && persona) return "does not know a person that is signed in";
+  if (status === 401 && persona && !isSigned(one)) return "does not know a person that is signed in";
   if (status !== 400) return undefined;
   const named = [answer.field, ...errors.map((error) => error.field)];
   if (!named.some((name) => typeof name === "string" && name !== "")) return "names no field";

@@ -102,11 +102,12 @@ export async function provide(teller: Teller): Promise<void> {
     "update operation_provision set assessed_until = $1::date returning operation_id as id",
     [addDays(yesterday, -1)],
   );
-  teller.skipTo(teller.today);
+  teller.skipTo(yesterday);
   await postDeferrals(
     teller.asInstallation(),
     contracts.map(({ id }) => id),
   );
+  teller.skipTo(teller.today);
   for (const { id } of contracts.toSorted((one, other) => one.id - other.id))
     await assessDays(teller.asInstallation(), id, yesterday);
 }

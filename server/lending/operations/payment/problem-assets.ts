@@ -4,6 +4,10 @@ import { regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts"
 import { problemFrom } from "../../../../src/rules/risk/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 
+/** What was paid in advance is nobody's risk. */
+const OWES = `exists (select 1 from account_receivables r
+  where r.operation_id = o.id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP'))`;
+
 /** By the contract: the first day. Those that are none are missing. */
 export async function problemAssetsOf(
   { db }: Context,
@@ -17,7 +21,7 @@ export async function problemAssetsOf(
        join operation_provision p on p.operation_id = x.id join operation_accrual a on a.operation_id = x.id
        cross join lateral (select min(r.due_date) as since from account_receivables r
          where r.operation_id = x.id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP')) late
-      where o.id = any($1::bigint[]) and late.since is not null
+      where o.id = any($1::bigint[]) and late.since is not null and ${OWES}
         and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) group by o.id`,
     [operationIDs],
   );
