@@ -29,6 +29,7 @@ export function fillFolder(dataDir: string): void {
   mkdirSync(database, { mode: 0o700 });
   execFileSync("tar", ["-xf", prepared.images.demo, "-C", database], { stdio: "ignore" });
   rmSync(join(database, "postmaster.pid"), { force: true });
+  cpSync(prepared.files, join(dataDir, "files"), { recursive: true });
   writeFileSync(join(dataDir, "demo.json"), JSON.stringify({ password: TEST_PASSWORD }));
 }
 
