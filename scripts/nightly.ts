@@ -61,6 +61,13 @@ const PARTS: Record<string, NightlyRun[]> = {
     command: [vitest, "run", "--project", "api", ...LIVES, "--silent=passed-only"],
     env: () => ({ TEST_ENGINE: engine, LIVES: String(40 * Number(rounds)), LIFE_SEED: seed }),
   })),
+  years: [
+    {
+      title: `years: 40 contracts together over two years in the books of each regime, seed ${seed}`,
+      command: [vitest, "run", "--project", "api", "tests/api/treasury/years.test.ts", "--silent=passed-only"],
+      env: () => ({ TEST_ENGINE: "postgres", LIFE_CONTRACTS: "40", LIFE_DAYS: "520", LIFE_SEED: seed }),
+    },
+  ],
   clock: clockRuns(moment, suite),
   journeys: [
     {

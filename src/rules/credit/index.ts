@@ -9,7 +9,7 @@
 export { contractAccrual, contractInterest } from "./after/accrual.ts";
 export { arrearsOn } from "./after/arrears.ts";
 export { cessionOn } from "./after/cession.ts";
-export { type Deferral, effectiveAccrual, recognisedBy } from "./after/effective-rate.ts";
+export { type Deferral, effectiveAccrual, effectiveRateOf, recognisedBy } from "./after/effective-rate.ts";
 export { allocatePayment } from "./after/payment-order.ts";
 export { settlementValue, worthBy } from "./after/present-value.ts";
 export { debtOn } from "./after/renegotiation.ts";

@@ -7,16 +7,8 @@ import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { type Cents, scaled } from "../../../src/base/money.ts";
 import type { Regime } from "../../../src/rules/accounting/accounting-regime.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
+import { emptyBooks } from "../../helpers/empty-books.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../helpers/server.ts";
-
-/** What the demonstration's contracts owe and have paid is nowhere in empty books, so that closings do not look for it there. */
-const WITHOUT_CONTRACTS = [
-  "truncate accounting_events cascade",
-  "truncate treasury_movement, operation_accrual, operation_provision, operation_write_off, cession_item, renegotiations cascade",
-  "update operation_disbursements set status = 'PE' where status = 'PA'",
-  "delete from account_receivables where operation_id is not null",
-  "delete from account_payables where operation_id is not null",
-];
 
 /** Columns: code, type, nature, code of the parent. The first digit is the class, as in the official chart. */
 // biome-ignore format: a table
@@ -89,9 +81,7 @@ export async function openBooks(options: TestServerOptions = {}): Promise<Books>
       };
     },
     async empty() {
-      await run(context.db, "update accounting_book set closed_until = null, closing_date = null");
-      await run(context.db, "truncate accounting_entry");
-      for (const statement of WITHOUT_CONTRACTS) await run(context.db, statement);
+      await emptyBooks(context.db);
     },
   };
   await books.empty();

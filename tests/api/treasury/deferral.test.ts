@@ -24,8 +24,7 @@ afterAll(() => at.close());
 
 beforeEach(async () => {
   at.operations.server.clock.set(noon(start));
-  await at.rows("update operation_accrual set is_over = true");
-  await at.rows("update operation_provision set gross = 0");
+  await at.leaveOthers();
   receivables = await contract();
   fees = -(await cents(DEFERRED));
   const [row] = await at.rows<{ terms: LoanTerms }>(

@@ -26,8 +26,7 @@ afterAll(() => at.close());
 beforeEach(async () => {
   at.operations.server.clock.set(start.toISOString());
   // Those of the tests before are over, with nothing in the books.
-  await at.rows("update operation_accrual set is_over = true");
-  await at.rows("update operation_provision set gross = 0");
+  await at.leaveOthers();
   await at.rows(
     "update products set expected_loss_stage1 = null, expected_loss_stage2 = null, expected_loss_stage3 = null",
   );
@@ -65,6 +64,9 @@ interface Stage {
   stage: number;
   portfolioClass: string;
   grossCarrying: number;
+  contractBalance: number;
+  deferredFees: number;
+  effectiveRate: number;
   incurred: { percent: number; value: number };
   additional: { percent: number; value: number };
   totalProvision: number;
@@ -93,6 +95,11 @@ describe("a contract", () => {
     expect(answer).toMatchObject({ stage: 1, portfolioClass: "C5", daysPastDue: 0, additional: { percent: 1.9 } });
     expect(answer.explanation[0]).toContain("Estágio 1");
     expect(Math.round(answer.grossCarrying * 100)).toBe(await gross());
+    expect([Math.round(answer.contractBalance * 100), Math.round(answer.deferredFees * 100)]).toEqual([
+      await cents(LOAN),
+      -(await deferred()),
+    ]);
+    expect(answer.effectiveRate).toBeGreaterThan(0);
     expect(await provided()).toBe(share(await gross(), 1.9));
     expect(await cents(EXPENSE)).toBe(await provided());
     expect(await level()).toMatchObject({ level: "A", provisionPercent: 0.5 });

@@ -57,6 +57,13 @@ export class TreasuryServer {
       await this.operations.server.app.jobs.turn(job);
   }
 
+  /** Contracts of before are over, with nothing in the books: no night and no check looks at them. */
+  async leaveOthers(): Promise<void> {
+    await this.rows("update operation_accrual set is_over = true");
+    await this.rows("update operation_provision set gross = 0");
+    await this.rows("update operation_deferral set closing_keys = '{}'");
+  }
+
   send = (): Promise<Answer> => this.operations.op.post(`/operations/${this.id}/sent-for-payment`);
 
   payment = async (): Promise<Payment> =>

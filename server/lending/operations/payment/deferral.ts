@@ -46,6 +46,16 @@ export const DEFERRALS: Job = {
   },
 };
 
+/** Nothing of a contract without fees and costs, or of Bacen's books. */
+export async function deferralOf({ db }: Context, operationID: number): Promise<Deferral> {
+  const [row] = await run<Record<keyof Deferral, string>>(
+    db,
+    "select fees::text, costs::text from operation_deferral where operation_id = $1",
+    [operationID],
+  );
+  return { fees: toCents(row?.fees ?? "0"), costs: toCents(row?.costs ?? "0") };
+}
+
 /** The end of the month that was over last by the end of yesterday. */
 export const lastMonthEnd = ({ clock }: Context): string => {
   const yesterday = addDays(clock.today(), -1);

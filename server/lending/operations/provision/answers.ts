@@ -1,12 +1,22 @@
 // GET /operations/{id}/risk-classification and /risk-classification-ifrs: what was worked out of a contract last, and why.
+import { centsIn, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { effectiveRateOf } from "../../../../src/rules/credit/index.ts";
 import { type Context, permissions, type Row, run } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
+import { deferralOf } from "../payment/deferral.ts";
+import { contractOf } from "../payment/interest.ts";
 
 interface Stored {
   baseDate: string | null;
   daysPastDue: number | null;
   portfolioClass: string | null;
-  details: { balance: number; level: Row; stage: Row } | null;
+  details: Details | null;
+}
+
+interface Details {
+  balance: WireAmount;
+  level: Row;
+  stage: Row;
 }
 
 /** Before the first night of a contract, and of an operation without one, nothing is worked out: null. */
@@ -42,6 +52,16 @@ export async function levelAnswer(context: Context, id: number): Promise<Row> {
   };
 }
 
+async function effectiveRate(context: Context, id: number): Promise<number | null> {
+  const { schedule } = await contractOf(context, id);
+  const rate = effectiveRateOf(schedule, await deferralOf(context, id));
+  return rate === null ? null : Number(rate);
+}
+
+/** What of the carrying amount is neither principal nor interest: fees less costs that wait for their months. */
+const deferredIn = ({ balance, stage }: Details): WireAmount =>
+  fromCents((centsIn(balance) ?? 0n) - (centsIn(stage.grossCarrying) ?? 0n));
+
 export async function stageAnswer(context: Context, id: number): Promise<Row> {
   const { baseDate, daysPastDue, portfolioClass, details } = await storedOf(context, id);
   const stage = details?.stage ?? {};
@@ -50,6 +70,8 @@ export async function stageAnswer(context: Context, id: number): Promise<Row> {
     ...{ operationID: id, regime: "IFRS", baseDate, daysPastDue, portfolioClass, stage: stage.stage ?? null },
     ...{ problemAsset: details ? stage.stage === 3 : null, defaultDate: stage.defaultDate ?? null },
     ...{ monthsSinceDefault: stage.monthsSinceDefault ?? null, grossCarrying: stage.grossCarrying ?? null },
+    ...{ contractBalance: details?.balance ?? null, deferredFees: details && deferredIn(details) },
+    effectiveRate: details && (await effectiveRate(context, id)),
     incurred: { percent: percentOf(stage.incurredPercent), value: stage.incurred ?? null },
     additional: { percent: percentOf(stage.additionalPercent), value: stage.additional ?? null },
     excess: { percent: percentOf(stage.expectedPercent), value: stage.excess ?? null },

@@ -27,6 +27,7 @@ export const provisionCalls: readonly OwnCall[] = [
     answer: object({
       ...{ ...COMMON, portfolioClass: maybe("string"), stage: maybe("integer"), problemAsset: maybe("boolean") },
       ...{ defaultDate: maybe("string"), monthsSinceDefault: maybe("integer"), grossCarrying: maybe("number") },
+      ...{ contractBalance: maybe("number"), deferredFees: maybe("number"), effectiveRate: maybe("number") },
       ...{ incurred: PART, additional: PART, excess: PART, totalProvision: maybe("number"), ...WHY },
     }),
     effect: EFFECT,

@@ -75,6 +75,16 @@ function paymentsOf({ installments }: Schedule): [date: string, payment: number]
   return [...payments];
 }
 
+/** Of a loan with fees and costs, in percent a year; null where it brings less than it costs. */
+export function effectiveRateOf(schedule: Schedule, { fees, costs }: Deferral): string | null {
+  try {
+    return effectiveLoan(schedule, schedule.financed - fees + costs).rate;
+  } catch (error) {
+    if (error instanceof NoCet) return null;
+    throw error;
+  }
+}
+
 interface EffectiveAccrual {
   rate: string;
   days: AccruedDay[];

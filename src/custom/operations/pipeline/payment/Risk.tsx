@@ -18,8 +18,13 @@ interface Stage {
   stage: number | null;
   portfolioClass: string | null;
   totalProvision: number | null;
+  grossCarrying: number | null;
+  deferredFees: number | null;
+  effectiveRate: number | null;
   explanation: readonly string[];
 }
+
+const reais = (value: number | null): string => formatMoney(centsIn(value) ?? 0n, { symbol: true });
 
 export function Risk({ id }: { id: number }) {
   const { data } = useQuery({
@@ -44,7 +49,10 @@ export function Risk({ id }: { id: number }) {
         <Fact title={T.stage}>{`${stage.stage} · ${stage.portfolioClass}`}</Fact>
         <Fact title={T.level}>{level}</Fact>
         <Fact title={T.days}>{stage.daysPastDue}</Fact>
-        <Fact title={T.provision}>{formatMoney(centsIn(stage.totalProvision) ?? 0n, { symbol: true })}</Fact>
+        <Fact title={T.provision}>{reais(stage.totalProvision)}</Fact>
+        <Fact title={T.carrying}>{reais(stage.grossCarrying)}</Fact>
+        <Fact title={T.deferred}>{reais(stage.deferredFees)}</Fact>
+        {stage.effectiveRate !== null && <Fact title={T.rate}>{T.yearly(stage.effectiveRate)}</Fact>}
       </dl>
       <details>
         <summary>{T.why}</summary>

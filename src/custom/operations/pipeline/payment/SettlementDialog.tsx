@@ -88,13 +88,13 @@ export function SettlementDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : data ? (
           <>
-            <LinesTable lines={lines} left={left} onChange={setLeft} />
-            {refund > 0n && <p>{T.refund(formatMoney(refund, { symbol: true }))}</p>}
             {hint && (
               <p className="notice" role="status">
                 {hint}
               </p>
             )}
+            <LinesTable lines={lines} left={left} onChange={setLeft} />
+            {refund > 0n && <p>{T.refund(formatMoney(refund, { symbol: true }))}</p>}
             <details>
               <summary>{T.explanation}</summary>
               {data.explanation.map((text) => (

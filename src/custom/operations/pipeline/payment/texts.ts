@@ -70,5 +70,9 @@ export const RISK_TEXTS = {
   level: "Nível (Res. 2.682)",
   days: "Dias de atraso",
   provision: "Provisão",
+  carrying: "Valor contábil bruto",
+  deferred: "Tarifas e custos a apropriar",
+  rate: "Taxa efetiva",
+  yearly: (percent: number) => `${percent.toLocaleString("pt-BR", { maximumFractionDigits: 4 })} % a.a.`,
   why: "Por que esta classificação",
 } as const;
