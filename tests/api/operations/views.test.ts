@@ -64,7 +64,7 @@ describe("counts by stage and status", () => {
     const all = await counts(filters);
     expect(all.total.count).toBe(await listed(filters));
     expect(await counts(filters)).toEqual(all);
-    const { body } = await operations.op.get<Counts>(address("/operations/counts", {}, "&searchString=schneider"));
+    const { body } = await operations.op.get<Counts>(address("/operations/counts", {}, "&searchString=krüger"));
     expect(body.total.count).toBe(1);
   });
 
