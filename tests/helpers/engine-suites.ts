@@ -16,11 +16,13 @@ export const ENGINE_SUITES: readonly string[] = [
 ];
 
 /**
- * These suites make, copy and restart whole installations. They are slow and their code rarely changes, so they run
- * every night.
+ * These suites make, copy and restart whole installations, or live through years. They are slow and their code rarely
+ * changes, so they run every night.
  */
 export const NIGHTLY_SUITES: readonly string[] = [
   "tests/api/demo/repeated.test.ts",
   "tests/api/identity/restart.test.ts",
   "tests/api/transfer/{memory,moving,refusals,snapshot}.test.ts",
+  // Lives of single contracts are at every push.
+  "tests/api/treasury/years.test.ts",
 ];
