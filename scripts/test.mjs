@@ -58,7 +58,7 @@ if (values.only === "all" || values.only === "journeys") {
   console.log(`browser: ${process.env.PLAYWRIGHT_CHROMIUM}`);
 }
 const start = performance.now();
-const firstResults = await runStages(run.stages, run.background ?? [], printEnd);
+const firstResults = await runStages(run.stages, printEnd);
 const results = await tryAgain(firstResults);
 printTable(results, (performance.now() - start) / 1000);
 const counts = total(results.map(countsOf));

@@ -1,7 +1,7 @@
 // Tests functions behind the commands of the repository: totals of tests, order of steps, costs, and hashes of files.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { constants, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { BROWSER_FLAGS } from "../scripts/lib/browser.ts";
@@ -170,8 +170,7 @@ describe("the order of steps", () => {
   const node = (code: string): Step["commands"][number] => [process.execPath, "-e", code];
   const step = (name: string, code = ""): Step => ({ name, commands: [node(code)] });
 
-  test("runs stages one after another, and the background beside them with the lowest priority", async () => {
-    const priority = "process.stdout.write(String(require('node:os').getPriority()))";
+  test("runs stages one after another", async () => {
     const ended: string[] = [];
     // The slow step waits for the quick one, and not for a time that a busy machine may need for its start.
     const mark = join(mkdtempSync(join(tmpdir(), "steps-")), "quick");
@@ -181,12 +180,9 @@ describe("the order of steps", () => {
     const quick = step("quick", `${fs} writeFileSync(${JSON.stringify(mark)}, "")`);
     const stages = [{ steps: [step("slow", wait), quick], atOnce: 2 }];
     const last = { steps: [step("last")], atOnce: 1 };
-    const results = await runStages([...stages, last], [step("beside", priority)], (result) =>
-      ended.push(result.step.name),
-    );
-    expect(results.map(({ step: { name } }) => name)).toEqual(["beside", "slow", "quick", "last"]);
-    expect(ended.filter((name) => name !== "beside")).toEqual(["quick", "slow", "last"]);
-    expect(results[0]?.output).toBe(String(constants.priority.PRIORITY_LOW));
+    const results = await runStages([...stages, last], (result) => ended.push(result.step.name));
+    expect(results.map(({ step: { name } }) => name)).toEqual(["slow", "quick", "last"]);
+    expect(ended).toEqual(["quick", "slow", "last"]);
   });
 });
 

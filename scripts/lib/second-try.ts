@@ -33,7 +33,7 @@ async function repeated(result: StepResult, run: Run): Promise<StepResult> {
   const commands = step.commands.map((command, at) =>
     at === step.commands.length - 1 ? ([...command, ...files] as const) : command,
   );
-  const second = await run({ ...step, isBackground: false, commands });
+  const second = await run({ ...step, commands });
   const hasPassed = second?.code === 0 && (second.tests?.passed ?? 0) > 0;
   return hasPassed && tests ? { ...result, code: 0, tests: asUnstable(tests) } : result;
 }

@@ -1,6 +1,5 @@
 // Runs the steps of a check as child processes, a few at a time, and prints the results for people.
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { delimiter } from "node:path";
 import { cpuMeter } from "./process-cpu.ts";
 import { inRoot, ROOT } from "./root.ts";
@@ -14,8 +13,6 @@ export interface Step {
   env?: Record<string, string>;
   /** The JSON report that a test runner writes. */
   report?: ReportFile;
-  /** Runs only in the time of the machine that other steps leave. */
-  isBackground?: boolean;
 }
 
 export interface Stage {
@@ -36,19 +33,11 @@ export interface StepResult {
   starting?: Starting | undefined;
 }
 
-/** Stages follow one another; background steps run one by one beside all of them. */
-export async function runStages(
-  stages: readonly Stage[],
-  background: readonly Step[],
-  onEnd: (result: StepResult) => void,
-): Promise<StepResult[]> {
-  const beside = runSteps(
-    background.map((step) => ({ ...step, isBackground: true })),
-    { atOnce: 1, onEnd },
-  );
+/** Stages follow one another. */
+export async function runStages(stages: readonly Stage[], onEnd: (result: StepResult) => void): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { steps, atOnce } of stages) results.push(...(await runSteps(steps, { atOnce, onEnd })));
-  return [...(await beside), ...results];
+  return results;
 }
 
 /** Returns results in the order of the steps. Calls `onEnd` as each one ends. */
@@ -77,7 +66,7 @@ async function runStep(step: Step, cpuOfEnded: () => number | undefined): Promis
   let code = 0;
   let cpuSeconds: number | undefined = 0;
   for (const [command, ...args] of step.commands) {
-    const ended = await runCommand({ command, args, env, cpuOfEnded, isBackground: step.isBackground });
+    const ended = await runCommand({ command, args, env, cpuOfEnded });
     output += ended.output;
     code = ended.code;
     cpuSeconds = ended.cpuSeconds === undefined ? undefined : (cpuSeconds ?? 0) + ended.cpuSeconds;
@@ -94,7 +83,6 @@ interface Command {
   args: string[];
   env: Record<string, string>;
   cpuOfEnded: () => number | undefined;
-  isBackground: boolean | undefined;
 }
 
 function runCommand({
@@ -102,7 +90,6 @@ function runCommand({
   args,
   env,
   cpuOfEnded,
-  isBackground,
 }: Command): Promise<{ code: number; output: string; cpuSeconds?: number | undefined }> {
   const path = `${inRoot("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   return new Promise((resolve) => {
@@ -112,7 +99,6 @@ function runCommand({
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", ...env, PATH: path },
       shell: process.platform === "win32",
     });
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     let cpuSeconds: number | undefined;
     const collect = (chunk: Buffer) => {
