@@ -54,19 +54,16 @@ async function partnersInSight(db: TestServer["database"]["db"], api: Api): Prom
   return names;
 }
 
-/** Whoever was sold a contract, or handed it in, sees who owes it. */
+/** Whoever was sold a contract sees who owes it, also what was paid of one that was bought back. */
 async function debtorsInSight(db: TestServer["database"]["db"], api: Api): Promise<string[]> {
-  const idsOf = async (path: string): Promise<number[]> => {
-    const { status, body } = await api.get<number[]>(`${path}/ids`);
-    return status === 200 ? body : [];
-  };
+  const { status, body } = await api.get<number[]>("/cessionary-companies/ids");
   const rows = await run<{ names: string[] }>(
     db,
     `select array_remove(array[p.full_name, p.document_number, k.legal_name, k.trade_name, k.document_number], null) as names
        from customers c left join persons p on p.id = c.person_id left join companies k on k.id = c.company_id
-      where c.id in (select customer_id from operations where id = any($1::bigint[])
-        union select customer_id from account_receivables where id = any($2::bigint[]))`,
-    [await idsOf("/operations"), await idsOf("/account-receivables")],
+      where c.id in (select customer_id from operations where cessionary_company_id = any($1::bigint[])
+        union select customer_id from account_receivables where cessionary_company_id = any($1::bigint[]))`,
+    [status === 200 ? body : []],
   );
   return rows.flatMap((row) => row.names);
 }

@@ -103,8 +103,8 @@ export const CREDIT: readonly Mutation[] = [
   {
     name: "A fee is spread as a cost",
     file: "src/rules/credit/after/effective-rate.ts",
-    find: "fees: share(withFees, financed)",
-    replace: "fees: share(financed, withFees)",
+    find: "share(fees, financed)",
+    replace: "share(fees, financed - fees + costs)",
     caughtBy: ["tests/rules/credit/after-contract.test.ts"],
   },
 ];

@@ -176,9 +176,8 @@ function indexes(table: Table): string[] {
   const statements = [`create index if not exists "ix_${table.name}__updated_at" on "${table.name}" (updated_at, id)`];
   for (const resource of table.resources) {
     for (const field of flatFields(resource.fields)) {
-      if (!field.column) continue;
-      // The primary key has both.
-      if (field.column === "id") continue;
+      // The number has its primary key.
+      if (!field.column || field.column === "id") continue;
       if (isSearched(resource, field)) statements.push(index(table.name, field.column));
       if (isOrdered(resource, field)) statements.push(index(table.name, field.column, orderSql(field)));
       if (field.schema["x-unique"] && !isCaseBlind(field)) statements.push(uniqueIndex(table.name, [field.column]));

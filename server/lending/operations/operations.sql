@@ -240,7 +240,7 @@ create table if not exists operation_accrual (
 alter table operation_accrual add column if not exists is_sold boolean not null default false;
 create index if not exists operation_accrual_waiting on operation_accrual (accrued_until) where not is_over;
 -- Fees that were received with a contract and costs of it that its effective rate spreads over the term, and what of them the
--- result has; `closing_keys` are the events that took the rest when the contract had come to its end.
+-- result has by the ends of months; `closing_keys` are the events that took the rest when the contract had come to its end.
 create table if not exists operation_deferral (
   operation_id bigint primary key references operations (id) on delete cascade,
   fees numeric(17, 2) not null,
@@ -249,6 +249,7 @@ create table if not exists operation_deferral (
   posted_costs numeric(17, 2) not null default 0,
   posted_until date not null,
   closing_keys text[],
+  closings int not null default 0,
   failed_on date
 );
 create index if not exists operation_deferral_waiting on operation_deferral (posted_until) where closing_keys is null;

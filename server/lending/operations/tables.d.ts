@@ -73,6 +73,7 @@ declare module "../../platform/db/tables.ts" {
       posted_costs: Generated<WireAmount>;
       posted_until: string;
       closing_keys: string[] | null;
+      closings: Generated<number>;
       failed_on: string | null;
     };
     operation_write_off: {

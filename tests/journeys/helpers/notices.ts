@@ -14,7 +14,7 @@ export function rememberNotices(region: string): void {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         const isNotice = node instanceof Element && node.parentElement?.getAttribute("aria-label") === region;
-        if (isNotice) notices.push(node.textContent ?? "");
+        if (isNotice && node.checkVisibility()) notices.push(node.textContent ?? "");
       }
   }).observe(document, { childList: true, subtree: true });
 }

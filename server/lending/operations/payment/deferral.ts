@@ -3,7 +3,7 @@
 // nothing is posted meanwhile. Res. CMN 4.966 arts. 11, 12 and 17.
 import { addDays, lastOfMonth } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
-import { centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
+import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
 import { regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { type Deferral, recognisedBy } from "../../../../src/rules/credit/index.ts";
 import { contractOperands } from "../../../../src/rules/operations/index.ts";
@@ -11,10 +11,11 @@ import { type Context, inTransaction, type Job, run } from "../../../framework/i
 import { closedUntil, type EventInput, reverseEvents, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
-import { type Contract, contractsOf } from "./interest.ts";
+import { contractsOf } from "./interest.ts";
 import { oneByOne } from "./one-by-one.ts";
+import { oldestOpen } from "./open-accounts.ts";
 import { isProblemAsset, problemAssetsOf } from "./problem-assets.ts";
-import { eventOf } from "./subject.ts";
+import { eventOf, type Subject } from "./subject.ts";
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 200;
@@ -39,6 +40,7 @@ export const DEFERRALS: Job = {
   everyMs: EVERY_MS,
   async run(context) {
     const ids = await waitingFor(context);
+    if (ids.length === 0) return false;
     const done = await postTogether(context, ids).catch(() =>
       oneByOne(context, { ids, table: "operation_deferral", work: (inside, id) => postDeferrals(inside, [id]) }),
     );
@@ -56,15 +58,10 @@ export async function deferralOf({ db }: Context, operationID: number): Promise<
   return { fees: toCents(row?.fees ?? "0"), costs: toCents(row?.costs ?? "0") };
 }
 
-/** The end of the month that was over last by the end of yesterday. */
-export const lastMonthEnd = ({ clock }: Context): string => {
-  const yesterday = addDays(clock.today(), -1);
-  const end = lastOfMonth(yesterday);
-  return end === yesterday ? end : addDays(`${yesterday.slice(0, 7)}-01`, -1);
-};
+/** The end of the last month that is over. */
+export const lastMonthEnd = ({ clock }: Context): string => addDays(`${clock.today().slice(0, 7)}-01`, -1);
 
-const IS_ENDED = `(a.is_sold or a.is_over and not exists (select 1 from account_receivables r
-  where r.operation_id = a.operation_id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP')))`;
+const IS_ENDED = `(a.is_sold or a.is_over and ${oldestOpen("a.operation_id")} is null)`;
 
 /** The interest of a month comes before its fees. */
 async function waitingFor(context: Context): Promise<number[]> {
@@ -92,36 +89,36 @@ interface DeferralState {
   posted: Deferral;
   postedUntil: string;
   isEnded: boolean;
+  /** How often the rest was posted before. */
+  closings: number;
 }
 
 async function lockDeferrals({ db }: Context, operationIDs: readonly number[]): Promise<DeferralState[]> {
-  const rows = await run<Record<"fees" | "costs" | "postedFees" | "postedCosts" | "postedUntil", string> & Ended>(
+  const rows = await run<Record<"fees" | "costs" | "postedFees" | "postedCosts" | "postedUntil", string> & Ending>(
     db,
     `select f.operation_id as "operationID", f.fees::text, f.costs::text, f.posted_fees::text as "postedFees",
-            f.posted_costs::text as "postedCosts", f.posted_until::text as "postedUntil", ${IS_ENDED} as "isEnded"
+            f.posted_costs::text as "postedCosts", f.posted_until::text as "postedUntil", ${IS_ENDED} as "isEnded", f.closings
        from operation_deferral f join operation_accrual a on a.operation_id = f.operation_id
       where f.operation_id = any($1::bigint[]) and f.closing_keys is null order by f.operation_id for update of f`,
     [operationIDs],
   );
-  return rows.map(({ operationID, isEnded, postedUntil, ...row }) => ({
-    ...{ operationID, isEnded, postedUntil },
+  return rows.map(({ operationID, isEnded, closings, postedUntil, ...row }) => ({
+    ...{ operationID, isEnded, closings, postedUntil },
     deferral: { fees: toCents(row.fees), costs: toCents(row.costs) },
     posted: { fees: toCents(row.postedFees), costs: toCents(row.postedCosts) },
   }));
 }
 
-interface Ended {
-  operationID: number;
-  isEnded: boolean;
+interface Ending extends Pick<DeferralState, "operationID" | "isEnded" | "closings"> {
   [name: string]: unknown;
 }
 
 interface Posting {
   state: DeferralState;
-  contract: Contract;
+  events: readonly EventInput[];
+  /** By the ends of months. */
   posted: Deferral;
-  events: EventInput[];
-  closingKeys: string[] | null;
+  closingKeys: readonly string[] | null;
 }
 
 /** Up to the last month that is over, in the transaction at hand. */
@@ -132,19 +129,24 @@ export async function postDeferrals(context: Context, operationIDs: readonly num
   const problemSince = await problemAssetsOf(context, ids);
   const closed = await closedUntil(context);
   const firstOpen = closed ? addDays(closed, 1) : "";
-  const monthEnd = lastMonthEnd(context);
-  const postings: Posting[] = [];
-  for (const state of states) {
+  const [monthEnd, today] = [lastMonthEnd(context), context.clock.today()];
+  const postings = states.map((state): Posting => {
     const contract = valueAt(contracts, state.operationID);
-    const posting: Posting = { state, contract, posted: state.posted, events: [], closingKeys: null };
+    const events: EventInput[] = [];
+    let { posted } = state;
     for (const end of monthEndsAfter(state.postedUntil, monthEnd)) {
-      const date = end < firstOpen ? firstOpen : end;
       if (isProblemAsset(problemSince, state.operationID, end)) continue;
-      addShare(posting, recognisedBy(contract.schedule, state.deferral, end), { date, name: end });
+      const until = recognisedBy(contract.schedule, state.deferral, end);
+      const date = end < firstOpen ? firstOpen : end;
+      events.push(...shareEvents(contract.subject, { from: posted, to: until, date, name: end }));
+      posted = { fees: most(posted.fees, until.fees), costs: most(posted.costs, until.costs) };
     }
-    if (state.isEnded) await addRest(context, posting);
-    postings.push(posting);
-  }
+    const name = `end-${state.closings}`;
+    const rest = state.isEnded
+      ? shareEvents(contract.subject, { from: posted, to: state.deferral, date: today, name })
+      : null;
+    return { state, events: [...events, ...(rest ?? [])], posted, closingKeys: rest && rest.map(({ key }) => key) };
+  });
   await runEvents(
     context,
     postings.flatMap(({ events }) => events),
@@ -152,47 +154,36 @@ export async function postDeferrals(context: Context, operationIDs: readonly num
   await store(context, monthEnd, postings);
 }
 
+const most = (one: Cents, other: Cents): Cents => (one > other ? one : other);
+
 function monthEndsAfter(day: string, to: string): string[] {
   const ends: string[] = [];
-  let end = lastOfMonth(day) === day ? lastOfMonth(addDays(day, 1)) : lastOfMonth(day);
-  for (; end <= to; end = lastOfMonth(addDays(end, 1))) ends.push(end);
+  for (let end = lastOfMonth(addDays(day, 1)); end <= to; end = lastOfMonth(addDays(end, 1))) ends.push(end);
   return ends;
 }
 
-/** What was posted too early once stays, until the days have caught up with it. */
-function addShare(posting: Posting, until: Deferral, { date, name }: { date: string; name: string }): string[] {
-  const { words, ...event } = eventOf(posting.contract.subject);
-  const keys: string[] = [];
-  for (const [part, code, operand] of [
-    ["fees", "EIR_AMORTIZATION_FEE", "feeShare"],
-    ["costs", "EIR_AMORTIZATION_COST", "costShare"],
-  ] as const) {
-    const share = until[part] - posting.posted[part];
-    if (share <= 0n) continue;
-    const key = `operation:${posting.state.operationID}:${part}:${name}`;
-    posting.events.push({ ...event, code, date, key, operands: { [operand]: fromCents(share), ...words } });
-    posting.posted = { ...posting.posted, [part]: until[part] };
-    keys.push(key);
-  }
-  return keys;
-}
+const SHARES = [
+  ["fees", "EIR_AMORTIZATION_FEE", "feeShare"],
+  ["costs", "EIR_AMORTIZATION_COST", "costShare"],
+] as const;
 
-async function addRest(context: Context, posting: Posting): Promise<void> {
-  const { operationID, deferral } = posting.state;
-  const [row] = await run<{ closings: number }>(
-    context.db,
-    "select count(*)::int as closings from accounting_events where key like $1",
-    [`operation:${operationID}:%:end-%`],
-  );
-  const name = `end-${row?.closings ?? 0}`;
-  posting.closingKeys = addShare(posting, deferral, { date: context.clock.today(), name });
+/** What was posted too early once stays, until the days have caught up with it. */
+function shareEvents(
+  subject: Subject,
+  { from, to, date, name }: { from: Deferral; to: Deferral; date: string; name: string },
+): EventInput[] {
+  const { words, ...event } = eventOf(subject);
+  return SHARES.filter(([part]) => to[part] > from[part]).map(([part, code, operand]) => ({
+    ...{ ...event, code, date, key: `operation:${subject.id}:${part}:${name}` },
+    operands: { [operand]: fromCents(to[part] - from[part]), ...words },
+  }));
 }
 
 const store = ({ db }: Context, monthEnd: string, postings: readonly Posting[]): Promise<unknown> =>
   run(
     db,
-    `update operation_deferral f set posted_fees = n.fees, posted_costs = n.costs, failed_on = null,
-            posted_until = greatest(f.posted_until, $2::date), closing_keys = n.keys
+    `update operation_deferral f set posted_fees = n.fees, posted_costs = n.costs, failed_on = null, closing_keys = n.keys,
+            closings = f.closings + (n.keys is not null)::int, posted_until = greatest(f.posted_until, $2::date)
        from json_to_recordset($1::json) as n(id bigint, fees numeric, costs numeric, keys text[]) where f.operation_id = n.id`,
     [
       JSON.stringify(
@@ -208,18 +199,10 @@ const store = ({ db }: Context, monthEnd: string, postings: readonly Posting[]):
 export async function reopenDeferral(context: Context, operationID: number): Promise<void> {
   const [row] = await run<{ keys: string[] }>(
     context.db,
-    `select closing_keys as keys from operation_deferral where operation_id = $1 and closing_keys is not null for update`,
+    "select closing_keys as keys from operation_deferral where operation_id = $1 and closing_keys is not null for update",
     [operationID],
   );
   if (!row) return;
   await reverseEvents(context, row.keys);
-  const amountOf = (part: "fees" | "costs", operand: string) =>
-    `posted_${part} = posted_${part} - coalesce((select sum((v.operands ->> '${operand}')::numeric) from accounting_events v
-       where v.key = any(closing_keys) and v.operands ? '${operand}'), 0)`;
-  await run(
-    context.db,
-    `update operation_deferral set ${amountOf("fees", "feeShare")}, ${amountOf("costs", "costShare")}, closing_keys = null
-      where operation_id = $1`,
-    [operationID],
-  );
+  await run(context.db, "update operation_deferral set closing_keys = null where operation_id = $1", [operationID]);
 }

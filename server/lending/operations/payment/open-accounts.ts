@@ -3,6 +3,11 @@ import { toCents } from "../../../../src/base/money.ts";
 import { type Context, records, resourceNamed, run } from "../../../framework/index.ts";
 import { RECEIVABLES, type Receivable } from "../../treasury/index.ts";
 
+/** SQL of the due date of the oldest instalment of which something is open; null of a contract that owes nothing. */
+export const oldestOpen = (operationID: string): string =>
+  `(select min(r.due_date) from account_receivables r where r.operation_id = ${operationID} and r.operation_bond_id is not null
+      and r.account_receivable_status in ('AB', 'VE', 'PP'))`;
+
 /** The oldest instalment first. `lock`: until the transaction ends, in the order in which everybody locks them. */
 export async function openAccounts(
   context: Context,

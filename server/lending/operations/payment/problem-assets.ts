@@ -3,12 +3,9 @@
 import { regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import { problemFrom } from "../../../../src/rules/risk/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
+import { oldestOpen } from "./open-accounts.ts";
 
-/** What was paid in advance is nobody's risk. */
-const OWES = `exists (select 1 from account_receivables r
-  where r.operation_id = o.id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP'))`;
-
-/** By the contract: the first day. Those that are none are missing. */
+/** By the contract: the first day. Those that are none are missing, and what was paid in advance is nobody's risk. */
 export async function problemAssetsOf(
   { db }: Context,
   operationIDs: readonly number[],
@@ -19,9 +16,8 @@ export async function problemAssetsOf(
             min(a.contract_date) filter (where p.is_restructured_problem)::text as "releasedOn"
        from operations o join operations x on x.customer_id = o.customer_id
        join operation_provision p on p.operation_id = x.id join operation_accrual a on a.operation_id = x.id
-       cross join lateral (select min(r.due_date) as since from account_receivables r
-         where r.operation_id = x.id and r.operation_bond_id is not null and r.account_receivable_status in ('AB', 'VE', 'PP')) late
-      where o.id = any($1::bigint[]) and late.since is not null and ${OWES}
+       cross join lateral (select ${oldestOpen("x.id")} as since) late
+      where o.id = any($1::bigint[]) and late.since is not null and ${oldestOpen("o.id")} is not null
         and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) group by o.id`,
     [operationIDs],
   );

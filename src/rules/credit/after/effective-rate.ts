@@ -5,8 +5,7 @@ import { addDays, daysBetween } from "../../../base/dates.ts";
 import type { Cents } from "../../../base/money.ts";
 import { cetOf, datedFlow, NoCet } from "../cet.ts";
 import { rateGrowth } from "../conventions/rate.ts";
-import type { Growth } from "../numbers/growth.ts";
-import { interestOn } from "../numbers/growth.ts";
+import { type Growth, interestOn } from "../numbers/growth.ts";
 import { CENT } from "../numbers/rounding.ts";
 import type { Schedule } from "../schedule.ts";
 import type { AccruedDay } from "./accrual.ts";
@@ -40,7 +39,7 @@ function effectiveLoan(schedule: Schedule, carrying: Cents): EffectiveLoan {
   const { yearly } = cetOf([datedFlow(releaseDate, releaseDate, Number(carrying)), ...flows], RATE_DECIMALS);
   const rate = rateGrowth({ percent: yearly, per: "YEAR" }, DAYS_OF_YEAR);
   const growth = (start: string, date: string): Growth => rate.over({ n: daysBetween(start, date), d: DAYS_OF_YEAR });
-  const last = payments.at(-1)?.[0] ?? releaseDate;
+  const last = lastDayOf(schedule);
   const interestIn = ({ start, opening, payment }: Span, date: string): number =>
     date === last ? payment - opening : interestOn(opening, growth(start, date), CENT);
   const spans: Span[] = [];
@@ -67,6 +66,8 @@ function effectiveLoan(schedule: Schedule, carrying: Cents): EffectiveLoan {
   };
 }
 
+const lastDayOf = ({ installments, releaseDate }: Schedule): string => installments.at(-1)?.dueDate ?? releaseDate;
+
 /** In their order; instalments of one day are one payment. */
 function paymentsOf({ installments }: Schedule): [date: string, payment: number][] {
   const payments = new Map<string, number>();
@@ -76,11 +77,15 @@ function paymentsOf({ installments }: Schedule): [date: string, payment: number]
 }
 
 /** Of a loan with fees and costs, in percent a year; null where it brings less than it costs. */
-export function effectiveRateOf(schedule: Schedule, { fees, costs }: Deferral): string | null {
+export const effectiveRateOf = (schedule: Schedule, { fees, costs }: Deferral): string | null =>
+  profitableLoan(schedule, schedule.financed - fees + costs)?.rate ?? null;
+
+/** Nothing where it brings less than it costs: no rate is effective then. */
+function profitableLoan(schedule: Schedule, carrying: Cents): EffectiveLoan | undefined {
   try {
-    return effectiveLoan(schedule, schedule.financed - fees + costs).rate;
+    return effectiveLoan(schedule, carrying);
   } catch (error) {
-    if (error instanceof NoCet) return null;
+    if (error instanceof NoCet) return undefined;
     throw error;
   }
 }
@@ -93,7 +98,7 @@ interface EffectiveAccrual {
 /** The days after `from` up to `to`, within the term; the balance of the last one is zero. */
 export function effectiveAccrual(schedule: Schedule, carrying: Cents, from: string, to: string): EffectiveAccrual {
   const { rate, until, balanceOn } = effectiveLoan(schedule, carrying);
-  const last = schedule.installments.at(-1)?.dueDate ?? schedule.releaseDate;
+  const last = lastDayOf(schedule);
   const [first, end] = [from > schedule.releaseDate ? from : schedule.releaseDate, to < last ? to : last];
   const days = Array.from({ length: Math.max(daysBetween(first, end), 0) }, (_, at) => {
     const date = addDays(first, at + 1);
@@ -114,29 +119,25 @@ export interface Deferral {
  * the effective rate earns more because of it, a cost takes off what it earns less.
  */
 export function recognisedBy(schedule: Schedule, { fees, costs }: Deferral, date: string): Deferral {
-  const last = schedule.installments.at(-1)?.dueDate ?? schedule.releaseDate;
-  if (date >= last) return { fees, costs };
+  if (date >= lastDayOf(schedule)) return { fees, costs };
   if (date <= schedule.releaseDate) return { fees: 0n, costs: 0n };
   const { financed } = schedule;
-  const withFees = financed - fees;
-  const share = (more: Cents, less: Cents): Cents => {
-    if (more === less) return 0n;
-    const all = less - more;
-    const part = earnedBy(schedule, more, date) - earnedBy(schedule, less, date);
+  const withFees = earnedBy(schedule, financed - fees, date);
+  const share = (all: Cents, without: Cents): Cents => {
+    const part = withFees - earnedBy(schedule, without, date);
     return part < 0n ? 0n : part < all ? part : all;
   };
-  return { fees: share(withFees, financed), costs: share(withFees, withFees + costs) };
+  return {
+    fees: fees === 0n ? 0n : share(fees, financed),
+    costs: costs === 0n ? 0n : share(costs, financed - fees + costs),
+  };
 }
 
+/** By days where no rate is effective. */
 function earnedBy(schedule: Schedule, carrying: Cents, date: string): Cents {
-  try {
-    return BigInt(effectiveLoan(schedule, carrying).until(date));
-  } catch (error) {
-    if (!(error instanceof NoCet)) throw error;
-    // It brings less than it costs, so no rate spreads it: by days.
-    const { releaseDate, installments } = schedule;
-    const last = installments.at(-1)?.dueDate ?? releaseDate;
-    const all = installments.reduce((sum, { payment }) => sum + payment, 0n) - carrying;
-    return (all * BigInt(daysBetween(releaseDate, date))) / BigInt(daysBetween(releaseDate, last));
-  }
+  const loan = profitableLoan(schedule, carrying);
+  if (loan) return BigInt(loan.until(date));
+  const { releaseDate, installments } = schedule;
+  const all = installments.reduce((sum, { payment }) => sum + payment, 0n) - carrying;
+  return (all * BigInt(daysBetween(releaseDate, date))) / BigInt(daysBetween(releaseDate, lastDayOf(schedule)));
 }

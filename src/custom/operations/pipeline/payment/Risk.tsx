@@ -1,8 +1,8 @@
 // Level, stage and provision of the contract as of the last night, and why. Partners are not told.
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../base/dates.ts";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
 import { call } from "../../../../framework.ts";
+import { percentText, reais } from "../../../products/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { RISK_TEXTS as T } from "./texts.ts";
@@ -23,8 +23,6 @@ interface Stage {
   effectiveRate: number | null;
   explanation: readonly string[];
 }
-
-const reais = (value: number | null): string => formatMoney(centsIn(value) ?? 0n, { symbol: true });
 
 export function Risk({ id }: { id: number }) {
   const { data } = useQuery({
@@ -49,10 +47,10 @@ export function Risk({ id }: { id: number }) {
         <Fact title={T.stage}>{`${stage.stage} · ${stage.portfolioClass}`}</Fact>
         <Fact title={T.level}>{level}</Fact>
         <Fact title={T.days}>{stage.daysPastDue}</Fact>
-        <Fact title={T.provision}>{reais(stage.totalProvision)}</Fact>
-        <Fact title={T.carrying}>{reais(stage.grossCarrying)}</Fact>
-        <Fact title={T.deferred}>{reais(stage.deferredFees)}</Fact>
-        {stage.effectiveRate !== null && <Fact title={T.rate}>{T.yearly(stage.effectiveRate)}</Fact>}
+        <Fact title={T.provision}>{reais(stage.totalProvision ?? 0)}</Fact>
+        <Fact title={T.carrying}>{reais(stage.grossCarrying ?? 0)}</Fact>
+        <Fact title={T.deferred}>{reais(stage.deferredFees ?? 0)}</Fact>
+        {stage.effectiveRate !== null && <Fact title={T.rate}>{T.yearly(percentText(stage.effectiveRate))}</Fact>}
       </dl>
       <details>
         <summary>{T.why}</summary>

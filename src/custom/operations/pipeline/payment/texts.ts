@@ -73,6 +73,6 @@ export const RISK_TEXTS = {
   carrying: "Valor contábil bruto",
   deferred: "Tarifas e custos a apropriar",
   rate: "Taxa efetiva",
-  yearly: (percent: number) => `${percent.toLocaleString("pt-BR", { maximumFractionDigits: 4 })} % a.a.`,
+  yearly: (percent: string) => `${percent} a.a.`,
   why: "Por que esta classificação",
 } as const;
