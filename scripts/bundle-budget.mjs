@@ -1,12 +1,12 @@
-// Weighs the built application: the files of the first list, those that come when it is at rest, and each screen that
-// is loaded later. Fails above the budget.
+// Weighs the built application: the files of the first page, the generic list among them, those that come when it is at
+// rest, and each screen that is loaded later. Fails above the budget.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 /** The how-tos, tried all in one copy of the tree, may weigh something on top. */
-const FIRST_LIST_LIMIT_KB = 345 + Number(process.env.FIRST_LIST_EXTRA_KB ?? 0);
+const FIRST_PAGE_LIMIT_KB = 312 + Number(process.env.FIRST_PAGE_EXTRA_KB ?? 0);
 const AT_REST_LIMIT_KB = 75;
 const SCREEN_LIMIT_KB = 60;
 /**
@@ -16,7 +16,6 @@ const SCREEN_LIMIT_KB = 60;
 const LARGER_KB = { "src/fields/json/SchemaForm.tsx": 150, "src/fields/parts/viewer/PdfView.tsx": 150 };
 const WEB = process.argv[2] ? pathToFileURL(`${resolve(process.argv[2])}/`) : new URL("../dist/web/", import.meta.url);
 const ENTRY = "index.html";
-const FIRST_LIST = "src/resources/ListScreen.tsx";
 /** Comes by itself as soon as the first screen is at rest: every later screen finds it there. */
 const AT_REST = "src/ui/overlays/index.ts";
 
@@ -34,15 +33,15 @@ function graph(key, visited = new Set()) {
 const sum = (keys) => [...keys].reduce((total, key) => total + kilobytes(key), 0);
 const isScript = (key) => manifest[key].file.endsWith(".js");
 
-const first = new Set([...graph(ENTRY), ...(manifest[FIRST_LIST] ? graph(FIRST_LIST) : [])]);
+const first = graph(ENTRY);
 const atRest = new Set([...graph(AT_REST)].filter((key) => !first.has(key)));
 const later = Object.keys(manifest).filter(
   (key) => manifest[key].isDynamicEntry && isScript(key) && !first.has(key) && !atRest.has(key),
 );
 
 const rows = [
-  ...[...first].filter(isScript).map((key) => ["first list", key, kilobytes(key), undefined]),
-  ["first list", "total", sum([...first].filter(isScript)), FIRST_LIST_LIMIT_KB],
+  ...[...first].filter(isScript).map((key) => ["first page", key, kilobytes(key), undefined]),
+  ["first page", "total", sum([...first].filter(isScript)), FIRST_PAGE_LIMIT_KB],
   ["at rest", "total", sum([...atRest].filter(isScript)), AT_REST_LIMIT_KB],
   ...later.map((key) => {
     const own = [...graph(key)].filter((other) => isScript(other) && !first.has(other) && !atRest.has(other));

@@ -30,8 +30,7 @@ export { useRights } from "./resources/parts/use-rights.ts";
 export { LazyCreateDialog } from "./resources/record/LazyCreateDialog.tsx";
 export { DeleteDialog } from "./resources/parts/DeleteDialog.tsx";
 export { DeletedRecords } from "./resources/bin/DeletedRecords.tsx";
-export { LazyListScreen } from "./resources/LazyListScreen.tsx";
-export type { OwnListBodyProps } from "./resources/ListScreen.tsx";
+export { ListScreen, type OwnListBodyProps } from "./resources/ListScreen.tsx";
 export { ImportButton } from "./resources/import/ImportButton.tsx";
 export * as references from "./door/references.ts";
 

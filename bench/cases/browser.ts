@@ -1,4 +1,4 @@
-// The wait of a person in a browser: the size of the scripts of the first list, and the moment when its hundred rows
+// The wait of a person in a browser: the size of the scripts of the first page, and the moment when its hundred rows
 // are painted, beside react-admin's hello world of the same versions.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -51,7 +51,7 @@ export async function measureBrowser(run: RunContext, product: Product): Promise
   run.results.stored.parts.browser = { date, rows: run.rows, rounds: timesOf(run), others: Number.NaN };
 }
 
-/** `first list … 402.1 / 405 KB  total`, `later  38.0 / 60 KB  src/…` */
+/** `first page … 402.1 / 405 KB  total`, `later  38.0 / 60 KB  src/…` */
 function weighProduct(run: RunContext): void {
   const built = spawnSync(process.execPath, [inRoot("scripts/build.mjs")], { cwd: ROOT, stdio: "ignore" });
   if (built.status !== 0) throw new Error("The browser application could not be built. Run npm run build to see why.");
@@ -59,8 +59,8 @@ function weighProduct(run: RunContext): void {
     cwd: ROOT,
     encoding: "utf8",
   });
-  const lines = [...stdout.matchAll(/^(first list|later)\s+([\d.]+)(?: \/ (\d+))? KB\s+(\S+)/gm)];
-  const total = lines.find(([, kind, , , name]) => kind === "first list" && name === "total");
+  const lines = [...stdout.matchAll(/^(first page|later)\s+([\d.]+)(?: \/ (\d+))? KB\s+(\S+)/gm)];
+  const total = lines.find(([, kind, , , name]) => kind === "first page" && name === "total");
   const screens = lines.filter(([, kind, , limit]) => kind === "later" && limit === "60");
   run.results.set("script product", Number(total?.[2]));
   run.results.set("largest screen", Math.max(...screens.map(([, , size]) => Number(size))));

@@ -46,7 +46,7 @@ const COMMANDS = [
 let hasFailed = false;
 for (const [program = "", ...rest] of COMMANDS) {
   // A list of react-admin's own parts, which one how-to makes, splits what it shares with the first list.
-  const env = { ...process.env, FIRST_LIST_EXTRA_KB: "4" };
+  const env = { ...process.env, FIRST_PAGE_EXTRA_KB: "4" };
   const { status } = spawnSync(program, rest, { cwd: folder, stdio: "inherit", env });
   if (status !== 0) hasFailed = true;
 }

@@ -3,14 +3,12 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { Resource, type ResourceProps } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { lazyPart } from "../fields/parts/lazy-part.tsx";
+import { ListScreen } from "../resources/ListScreen.tsx";
 import { recordTitleInCache } from "../resources/parts/record-title.ts";
 import { routeAt, SCREENS, type ScreenMode, screensOf } from "../resources/routing/addresses.ts";
 import type { ResourceEntry } from "../resources/schema-client.ts";
 import { Guarded } from "./Guarded.tsx";
 
-// The file is requested at once, so that it arrives while the session is loaded.
-void import("../resources/ListScreen.tsx").catch(() => undefined);
-const ListScreen = lazyPart(async () => ({ default: (await import("../resources/ListScreen.tsx")).ListScreen }), "h1");
 const RecordScreen = lazyPart(
   async () => ({ default: (await import("../resources/RecordScreen.tsx")).RecordScreen }),
   "h1",

@@ -1,7 +1,7 @@
 // /operacional/operacoes/quadro: the operations in the columns of their stages, under the search, the filters and the saved
 // views of the list. Cards are not dragged: what moves an operation are acts, which have reasons.
 import { type KeyboardEvent, useRef, useState } from "react";
-import { ErrorState, LazyListScreen, type OwnListBodyProps, RecordSkeleton } from "../../../framework.ts";
+import { ErrorState, ListScreen, type OwnListBodyProps, RecordSkeleton } from "../../../framework.ts";
 import { STAGES, type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
@@ -22,7 +22,7 @@ const ROUTE = {
 };
 
 export function BoardPage() {
-  return <LazyListScreen resourceName="operations" route={ROUTE} Body={Board} />;
+  return <ListScreen resourceName="operations" route={ROUTE} Body={Board} />;
 }
 
 function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
