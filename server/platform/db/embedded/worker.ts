@@ -20,13 +20,27 @@ if (!parentPort) throw new Error("the embedded database runs in a worker");
 const port = parentPort;
 const { dataDir, image } = workerData as { dataDir?: string; image?: Uint8Array<ArrayBuffer> };
 const memory = ["-c", "shared_buffers=32MB"];
+/** Files of the log that nothing needs any more would be half of an image. */
+const ofImages = ["-c", "wal_recycle=off"];
+
+/** A Blob whose bytes are taken as they are: the usual one copies them twice. */
+class Image extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.#bytes = bytes;
+  }
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes.buffer;
+  }
+}
 
 const database = await PGlite.create({
   ...(dataDir ? { fs: new DurableNodeFS(dataDir) } : {}),
-  ...(image ? { loadDataDir: new Blob([image]) } : {}),
+  ...(image ? { loadDataDir: new Image(image) } : {}),
   startParams: dataDir
     ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync", ...memory]
-    : [...PGlite.defaultStartParams, ...memory],
+    : [...PGlite.defaultStartParams, ...memory, ...ofImages],
   extensions: { pg_trgm, unaccent },
 });
 
