@@ -3,7 +3,7 @@
 // what it paid. Res. CMN 4.966, brief §2.6.
 import { addDays, lastOfMonth } from "../../../../src/base/dates.ts";
 import { type Cents, centsText, toCents } from "../../../../src/base/money.ts";
-import { expenseUntil } from "../../../../src/rules/cession/index.ts";
+import { expenseUntil, valueOn } from "../../../../src/rules/cession/index.ts";
 import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
 import { closedUntil } from "../../accounting/index.ts";
 import { postOfItem } from "./books.ts";
@@ -54,6 +54,10 @@ export const openOf = ({ face, received }: SoldInstallment): Cents => toCents(fa
 export const soldOf = (one: SoldInstallment) => ({
   ...{ dueDate: one.dueDate, open: openOf(one), price: toCents(one.price), passedOn: toCents(one.passedOn) },
 });
+
+/** What the buyer gives up on that day when it is bought back, at the monthly rate of the cession. */
+export const worthOn = (installments: readonly SoldInstallment[], on: string, rate: number | null): Cents =>
+  valueOn(installments.filter((one) => openOf(one) > 0n).map(soldOf), on, rate ?? 0);
 
 /** Of the days up to that one; nothing of it is left to be posted once all has been received. */
 export async function postExpense(

@@ -1,4 +1,5 @@
 // The operations of a lot with the instalments that are sold of each.
+import { valueAt } from "../../../../src/base/lookup.ts";
 import { centsText, type WireAmount } from "../../../../src/base/money.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import type { Quote } from "./quote.ts";
@@ -42,13 +43,25 @@ export const itemsOf = ({ db }: Context, cessionID: number, state?: Item["state"
     [cessionID, state ?? null],
   );
 
-export const installmentsOf = ({ db }: Context, itemID: number): Promise<SoldInstallment[]> =>
-  run<SoldInstallment & { [name: string]: unknown }>(
+export const installmentsOf = async (context: Context, itemID: number): Promise<SoldInstallment[]> =>
+  valueAt(await installmentsOfItems(context, [itemID]), itemID);
+
+/** By the id of the item. */
+export async function installmentsOfItems(
+  { db }: Context,
+  itemIDs: readonly number[],
+): Promise<Map<number, SoldInstallment[]>> {
+  const rows = await run<SoldInstallment & { itemID: number; [name: string]: unknown }>(
     db,
-    `select id, bond_id as "bondID", number, due_date::text as "dueDate", face, book, price, received, passed_on as "passedOn"
-       from cession_installment where item_id = $1 order by number`,
-    [itemID],
+    `select id, item_id as "itemID", bond_id as "bondID", number, due_date::text as "dueDate", face, book, price, received,
+            passed_on as "passedOn"
+       from cession_installment where item_id = any($1::bigint[]) order by item_id, number`,
+    [itemIDs],
   );
+  const byItem = new Map<number, SoldInstallment[]>(itemIDs.map((id) => [id, []]));
+  for (const { itemID, ...one } of rows) valueAt(byItem, itemID).push(one);
+  return byItem;
+}
 
 /** In the place of what the lot had while it is made up. @throws VALIDATION_ERROR for what another lot took meanwhile */
 export async function replaceDrafts(context: Context, cessionID: number, quotes: readonly Quote[]): Promise<void> {

@@ -3,7 +3,8 @@ import { isDate } from "../../../../src/base/dates.ts";
 import { add, type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { type Context, input, permissions, type Row, records, run } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
-import type { Item } from "./items.ts";
+import { worthOn } from "./expense.ts";
+import { type Item, installmentsOfItems } from "./items.ts";
 import { cessions, isOpen, readCession, scriptRefusal } from "./lot.ts";
 import { type Offer, offerOf, type Quote, quotesOf, reasonsOfLot } from "./quote.ts";
 import { idsIn, refusedAt } from "./refuse.ts";
@@ -87,11 +88,30 @@ export async function cessionItems(context: Context, id: number): Promise<Row> {
     [id],
   );
   const isLender = !permissions.isLimited(context.caller);
+  const values = isLender ? await repurchaseValues(context, cession, rows) : new Map<number, WireAmount>();
   const reasons = isLender && isOpen(cession) ? await reasonsNow(context, id) : null;
   return {
     problems: reasons?.lot ?? [],
-    items: rows.map((row) => ({ ...shown(row, isLender), reasons: reasons?.of.get(row.operationID) ?? [] })),
+    items: rows.map((row) => ({
+      ...withValue(shown(row, isLender), values.get(row.id)),
+      reasons: reasons?.of.get(row.operationID) ?? [],
+    })),
   };
+}
+
+const withValue = (row: Row, repurchaseValue: WireAmount | undefined): Row =>
+  repurchaseValue === undefined ? row : { ...row, repurchaseValue };
+
+/** What each operation that is sold would cost today; by the id of its item. */
+async function repurchaseValues(
+  context: Context,
+  { rate }: Row,
+  rows: readonly ShownItem[],
+): Promise<Map<number, WireAmount>> {
+  const ids = rows.filter(({ state }) => state === "CEDED").map(({ id }) => id);
+  const installments = await installmentsOfItems(context, ids);
+  const today = context.clock.today();
+  return new Map([...installments].map(([id, list]) => [id, fromCents(worthOn(list, today, Number(rate ?? 0)))]));
 }
 
 async function reasonsNow(context: Context, id: number) {
@@ -124,7 +144,10 @@ export async function cessionOfOperation(context: Context, id: number): Promise<
        join companies bk on bk.id = b.company_id order by t.id desc`,
     [id],
   );
-  const all = rows.map(({ cession_id: _, ...row }) => shown(row, true));
+  // An operation is sold by one lot at a time.
+  const sold = rows.filter(({ state }) => state === "CEDED");
+  const values = await repurchaseValues(context, sold[0] ?? {}, sold);
+  const all = rows.map(({ cession_id: _, ...row }) => withValue(shown(row, true), values.get(row.id)));
   const isNow = ({ state }: Row): boolean => state === "DRAFT" || state === "CEDED";
   return { current: all.find(isNow) ?? null, earlier: all.filter((row) => !isNow(row)) };
 }

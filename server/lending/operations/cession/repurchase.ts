@@ -1,12 +1,11 @@
 // Operations that come back: the lender pays what they are worth on the day at the rate of the cession. In a substitution others
 // are sold in their place in the same act, and only the difference is owed.
 import { add, type Cents, centsText, toCents } from "../../../../src/base/money.ts";
-import { valueOn } from "../../../../src/rules/cession/index.ts";
 import { type Context, input, type Row, records, run, tables } from "../../../framework/index.ts";
 import { giveCommand } from "../command.ts";
 import { addPayable, addPrice } from "./accounts.ts";
 import { postOfItem, postOfLot, retainsRisk } from "./books.ts";
-import { openOf, postExpense, soldOf } from "./expense.ts";
+import { openOf, postExpense, worthOn } from "./expense.ts";
 import { buyInterestBack, interestAfter } from "./interest.ts";
 import { type Item, installmentsOf, itemsOf, lockReceivables, type SoldInstallment } from "./items.ts";
 import { addToSold, cessions } from "./lot.ts";
@@ -85,7 +84,7 @@ async function takeBack(
     async ({ context: inside, operation }) => {
       const installments = await installmentsOf(inside, id);
       const open = installments.filter((one) => openOf(one) > 0n);
-      const price = valueOn(open.map(soldOf), on, cession.rate ?? 0);
+      const price = worthOn(installments, on, cession.rate);
       if (price === 0n)
         throw refusedAt(field, [`Operação ${operation.code}: todas as parcelas cedidas já foram recebidas.`]);
       if (retainsRisk(cession)) await postExpense(inside, { ...item, cessionID: cession.id }, on);
@@ -142,13 +141,13 @@ async function settleDifference(
   await tables.update(context, cessions(context), cession.id, { status: "FO" });
 }
 
-/** The lot names what is sold of it now; its values stay those of all that was sold. */
+/** The lot names the operations that are sold of it now; how many, and its values, stay those of all that was sold. */
 async function countItems(context: Context, { id }: Cession): Promise<void> {
   const items = await itemsOf(context, id);
   const now = items.filter(({ state }) => state === "CEDED").map(({ operationID }) => operationID);
   const all = (of: (item: Item) => Item["face"]) => centsText(add(...items.map((item) => toCents(of(item)))));
   await tables.update(context, cessions(context), id, {
-    ...{ operation_ids: now, operations_count: now.length, face_value: all(({ face }) => face) },
+    ...{ operation_ids: now, operations_count: items.length, face_value: all(({ face }) => face) },
     ...{ present_value: all(({ book }) => book), purchase_value: all(({ price }) => price) },
   });
 }

@@ -34,9 +34,11 @@ interface CandidatesProps {
   chosen: readonly number[];
   onChange(ids: number[]): void;
   readOnly?: boolean;
+  /** What the lender owes for the operations in whose place these come. */
+  costs?: bigint;
 }
 
-export function Candidates({ offer, chosen, onChange, readOnly = false }: CandidatesProps) {
+export function Candidates({ offer, chosen, onChange, readOnly = false, costs }: CandidatesProps) {
   const { data, error } = usePreview(offer);
   const lot = usePreview(offer, chosen);
   const [isShort, setShort] = useState(false);
@@ -89,7 +91,7 @@ export function Candidates({ offer, chosen, onChange, readOnly = false }: Candid
           />
         ))}
       </ul>
-      <Totals items={data.items.filter(({ operationID }) => chosen.includes(operationID))} />
+      <Totals items={data.items.filter(({ operationID }) => chosen.includes(operationID))} costs={costs} />
       {lot.data && chosen.length > 0 && lot.data.problems.length > 0 && (
         <ul className="notice stack gap-4" data-tone="warning" role="status">
           {lot.data.problems.map((text) => (
@@ -140,7 +142,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
   );
 }
 
-function Totals({ items }: { items: readonly PreviewItem[] }) {
+function Totals({ items, costs }: { items: readonly PreviewItem[]; costs: bigint | undefined }) {
   const [face, present, price] = [
     sumOf(items, ({ faceValue }) => faceValue),
     sumOf(items, ({ presentValue }) => presentValue),
@@ -162,6 +164,14 @@ function Totals({ items }: { items: readonly PreviewItem[] }) {
           <strong className="tabular font-semibold">{value}</strong>
         </span>
       ))}
+      {costs !== undefined && items.length > 0 && <span>{differenceText(price - costs)}</span>}
     </p>
   );
+}
+
+/** @param difference what the buyer pays beyond what it gets; negative when the lender pays. */
+function differenceText(difference: bigint): string {
+  if (difference === 0n) return T.even;
+  const value = formatMoney(difference < 0n ? -difference : difference, { symbol: true });
+  return difference < 0n ? T.toPay(value) : T.toReceive(value);
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../base/dates.ts";
+import { formatMoney } from "../../../base/money.ts";
 import {
   call,
   ErrorState,
@@ -15,7 +16,7 @@ import {
   RecordSkeleton,
   useConfirm,
 } from "../../../framework.ts";
-import { CESSIONS, type LotItem, reais } from "../parts/cession-calls.ts";
+import { CESSIONS, type LotItem, reais, sumOf } from "../parts/cession-calls.ts";
 import { STATE_TONES, CESSION_TEXTS as T } from "../parts/cession-texts.ts";
 import { operationAddressOf } from "../parts/paths.ts";
 
@@ -49,7 +50,7 @@ export function LotPanel({ record, canUpdate, onChanged }: PanelProps) {
         {canTakeBack && (
           <TakeBack
             id={id}
-            chosen={chosen}
+            chosen={data.items.filter(({ operationID, state }) => state === "CEDED" && chosen.includes(operationID))}
             offer={{ cessionaryCompanyID: Number(record.cessionaryCompanyID), rate: Number(record.rate) }}
             onDone={() => {
               setChosen([]);
@@ -112,6 +113,7 @@ function Item({ item, cessionID, choice, onLeave }: ItemProps) {
         </span>
         <span className="caption block">
           {`${T.received} ${reais(item.received)} · ${T.passedOn} ${reais(item.passedOn)}`}
+          {item.repurchaseValue === undefined ? "" : ` · ${T.repurchaseToday} ${reais(item.repurchaseValue)}`}
           {item.result === undefined || state === "DRAFT" ? "" : ` · ${T.result} ${reais(item.result)}`}
         </span>
         {item.reasons.map((reason) => (
@@ -170,7 +172,7 @@ function useCessionAct(onDone: () => unknown) {
 
 interface TakeBackProps {
   id: number;
-  chosen: readonly number[];
+  chosen: readonly LotItem[];
   offer: { cessionaryCompanyID: number; rate: number };
   onDone(): unknown;
 }
@@ -181,12 +183,14 @@ function TakeBack({ id, chosen, offer, onDone }: TakeBackProps) {
   const notify = useNotify();
   const [isSubstituting, setSubstituting] = useState(false);
   const isNone = chosen.length === 0;
+  const ids = chosen.map(({ operationID }) => operationID);
+  const price = sumOf(chosen, ({ repurchaseValue }) => repurchaseValue);
   const remind = () => notify(T.chooseFirst, { type: "info" });
   const repurchase = async () => {
     if (isNone) return remind();
-    const text = T.repurchaseQuestion(chosen.length);
+    const text = T.repurchaseQuestion(chosen.length, formatMoney(price, { symbol: true }));
     if (!(await confirm({ title: T.repurchase, text, action: T.repurchase }))) return;
-    await act(`/${CESSIONS}/${id}/repurchase`, { operationIDs: chosen }, T.repurchased);
+    await act(`/${CESSIONS}/${id}/repurchase`, { operationIDs: ids }, T.repurchased);
   };
   return (
     <>
@@ -199,11 +203,11 @@ function TakeBack({ id, chosen, offer, onDone }: TakeBackProps) {
       {isSubstituting && (
         <SubstituteDialog
           offer={offer}
-          count={chosen.length}
+          leaving={{ count: chosen.length, price }}
           onClose={() => setSubstituting(false)}
           onSubmit={async (joinIDs) => {
             setSubstituting(false);
-            await act(`/${CESSIONS}/${id}/substitute`, { leaveIDs: chosen, joinIDs }, T.substituted);
+            await act(`/${CESSIONS}/${id}/substitute`, { leaveIDs: ids, joinIDs }, T.substituted);
           }}
         />
       )}

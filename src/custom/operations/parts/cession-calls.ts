@@ -42,6 +42,8 @@ export interface LotItem {
   cededOn: string | null;
   endedOn: string | null;
   repurchasePrice: unknown;
+  /** What it would cost to buy it back today: for the lender, while it is sold. */
+  repurchaseValue?: unknown;
   reasons: readonly string[];
 }
 

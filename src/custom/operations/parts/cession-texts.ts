@@ -27,13 +27,17 @@ export const CESSION_TEXTS = {
   file: "Arquivo CNAB 444",
   sheet: "Exportar arquivo",
   repurchase: "Recomprar",
-  repurchaseQuestion: (count: number) =>
-    `${operations(count)} ${count === 1 ? "volta" : "voltam"} ao credor, e uma conta a pagar é criada pelo valor presente à taxa da cessão. Isto não pode ser desfeito.`,
+  repurchaseQuestion: (count: number, price: string) =>
+    `${operations(count)} ${count === 1 ? "volta" : "voltam"} ao credor por ${price}, o valor presente de hoje à taxa da cessão, e uma conta a pagar é criada. Isto não pode ser desfeito.`,
+  repurchaseToday: "Recompra hoje",
   repurchased: "Recompra registrada com sucesso!",
   substitute: "Substituir",
   substituteTitle: "Substituir operações",
-  substituteHint: (count: number) =>
-    `Escolha o que entra no lugar de ${operations(count)}. Só a diferença entre a recompra e o novo preço é devida.`,
+  substituteHint: (count: number, price: string) =>
+    `Escolha o que entra no lugar de ${operations(count)}, cuja recompra custa ${price} hoje. Só a diferença para o novo preço é devida.`,
+  toPay: (value: string) => `O credor paga ${value} à cessionária.`,
+  toReceive: (value: string) => `A cessionária paga ${value} ao credor.`,
+  even: "Nada é devido por nenhuma das partes.",
   substituted: "Substituição registrada com sucesso!",
   chooseFirst: "Escolha ao menos uma operação cedida.",
   repurchasedOn: (day: string, price: string) => `recomprada em ${day} por ${price}`,

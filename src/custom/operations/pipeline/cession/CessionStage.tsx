@@ -104,6 +104,7 @@ function Current({ lot }: { lot: OperationLot }) {
         {lot.state === "CEDED" && (
           <>
             <Fact title={CESSION_TEXTS.result}>{reais(lot.result)}</Fact>
+            <Fact title={CESSION_TEXTS.repurchaseToday}>{reais(lot.repurchaseValue)}</Fact>
             <Fact title={CESSION_TEXTS.passedOn}>{reais(lot.passedOn)}</Fact>
           </>
         )}
@@ -120,7 +121,11 @@ function GiveUp({ lot }: { lot: OperationLot }) {
   const isSold = lot.state === "CEDED";
   const give = async () => {
     const question = isSold
-      ? { title: CESSION_TEXTS.repurchase, text: CESSION_TEXTS.repurchaseQuestion(1), action: CESSION_TEXTS.repurchase }
+      ? {
+          title: CESSION_TEXTS.repurchase,
+          text: CESSION_TEXTS.repurchaseQuestion(1, reais(lot.repurchaseValue)),
+          action: CESSION_TEXTS.repurchase,
+        }
       : { title: T.cancel, text: T.cancelQuestion, action: T.cancel };
     if (!(await confirm(question))) return;
     try {
