@@ -204,6 +204,21 @@ test("a debt that has changed is said with its difference, and the next conclusi
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ renegotiatedValue: 205.5 }));
 });
 
+test("a payee that the conclusion is refused for is marked in the step where it was answered", async () => {
+  simulated = () => json({ ...preview(202), changeValue: 50 });
+  const payee = { payeeKind: "CUSTOMER", payeeName: "MÔNICA ALBUQUERQUE", payeeDocumentNumber: "04661486404" };
+  storeAnswers({ ...TERMS, changeValue: 50, payee: { ...payee, transferType: "TED", agency: "1", account: "22" } }, 7);
+  concluded = () => refusal("payee.account", "Esta conta não é da pessoa.");
+  const user = open(`${PLACE}/etapa/7`);
+  const conclude = await screen.findByRole("button", { name: "Concluir" });
+  await waitFor(() => expect(conclude).toBeEnabled());
+  await user.click(conclude);
+  await waitFor(() => expect(place()).toBe(`${PLACE}/etapa/6`));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Conta/)).toHaveAccessibleDescription(/Esta conta não é da pessoa/),
+  );
+});
+
 test("an operation without a debt says so", async () => {
   renegotiable = () => json({ code: "INVALID_STATE", message: "Operação 000048: Não há parcelas em aberto." }, 409);
   open(PLACE);

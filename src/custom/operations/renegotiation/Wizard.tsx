@@ -1,5 +1,6 @@
 // The steps of a renegotiation in the wizard of the entry: what is answered is kept, checked by the server where it counts,
 // and sent once at the end.
+import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page } from "../../../framework.ts";
@@ -13,7 +14,7 @@ import { WizardFoot, WizardFrame } from "../parts/wizard/WizardFrame.tsx";
 import { type RenegotiationDraft, useRenegotiationDraft } from "./draft.ts";
 import { RENEGOTIATION_STEPS, type RenegotiationStep } from "./steps/index.ts";
 import { RENEGOTIATION_TEXTS as T } from "./texts.ts";
-import { useRenegotiationActs } from "./use-acts.ts";
+import { type RefusalElsewhere, useRenegotiationActs } from "./use-acts.ts";
 import { usePreview } from "./use-preview.ts";
 import { valuesOf } from "./values.ts";
 import type { Renegotiable } from "./wire.ts";
@@ -28,6 +29,7 @@ interface WizardProps {
 
 export function RenegotiationWizard({ route, state, operationID, index }: WizardProps) {
   const draft = useRenegotiationDraft(operationID);
+  const [refused, setRefused] = useState<{ at: number; error: unknown }>();
   const at = stepAtAddress(index, draft.stepIndex);
   const step = RENEGOTIATION_STEPS[at];
   const code = state.operations.find(({ id }) => id === operationID)?.code;
@@ -39,7 +41,15 @@ export function RenegotiationWizard({ route, state, operationID, index }: Wizard
   ];
   return (
     <Page title={`${T.title} - ${step.label}`} breadcrumb={crumbs}>
-      <OpenStep key={step.key} at={at} step={step} state={state} operationID={operationID} draft={draft} />
+      <OpenStep
+        key={step.key}
+        at={at}
+        step={step}
+        state={state}
+        operationID={operationID}
+        draft={draft}
+        refusal={{ ...refused, set: setRefused }}
+      />
     </Page>
   );
 }
@@ -50,14 +60,15 @@ interface OpenStepProps {
   state: Renegotiable;
   operationID: number;
   draft: RenegotiationDraft;
+  refusal: RefusalElsewhere;
 }
 
-function OpenStep({ at, step, state, operationID, draft }: OpenStepProps) {
+function OpenStep({ at, step, state, operationID, draft, refusal }: OpenStepProps) {
   useScrollTop();
   const navigate = useNavigate();
   const values = valuesOf(state, operationID, draft.values);
   const figures = usePreview(values);
-  const acts = useRenegotiationActs({ step, at, operationID, values, draft, preview: figures.preview });
+  const acts = useRenegotiationActs({ step, at, operationID, values, draft, refusal, preview: figures.preview });
   const goTo = (index: number) => void navigate(renegotiationAddress(operationID, index));
   const { name } = state.customer;
   const { Content } = step;

@@ -23,6 +23,14 @@ interface ActsOptions {
   values: RenegotiationValues;
   draft: RenegotiationDraft;
   preview: Preview | undefined;
+  refusal: RefusalElsewhere;
+}
+
+/** What the conclusion was refused for in another step, until that one is answered again. */
+export interface RefusalElsewhere {
+  at?: number;
+  error?: unknown;
+  set(next: { at: number; error: unknown } | undefined): void;
 }
 
 export interface RenegotiationActs extends FormActs {
@@ -37,6 +45,7 @@ export function useRenegotiationActs({
   values,
   draft,
   preview,
+  refusal,
 }: ActsOptions): RenegotiationActs {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -69,6 +78,7 @@ export function useRenegotiationActs({
   return {
     isBusy,
     notice,
+    ...(refusal.at === at ? { refused: refusal.error } : {}),
     type: (typed) => draft.change(typed),
     async submit(typed) {
       if (isBusy) return;
@@ -77,10 +87,14 @@ export function useRenegotiationActs({
       const all = { ...values, ...typed };
       try {
         await (isLast ? finish(all) : goOn(all));
+        refusal.set(undefined);
       } catch (error) {
         await readAgain(error).catch(() => undefined);
         const place = isLast ? placeOf(error) : at;
-        if (place !== at) void navigate(renegotiationAddress(operationID, place));
+        if (place !== at) {
+          refusal.set({ at: place, error });
+          void navigate(renegotiationAddress(operationID, place));
+        }
         // What was answered leads away, and a second press does nothing.
         setBusy(false);
         throw error;

@@ -17,6 +17,8 @@ export interface FormActs {
   type(values: Values): void;
   /** Rejects with what the server refused. */
   submit(values: Values): Promise<void>;
+  /** What a later step was refused for, when its cause is in this one. */
+  refused?: unknown;
 }
 
 interface StepFormProps {
@@ -49,6 +51,7 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, 
   const answersIn = (values: Values): Values => onlyAsked(fields, toAnswers ? toAnswers(values) : values);
   useDraftOf(form, acts, answersIn);
   const refusal = useRefusals(form, fields, since);
+  usePlaced(acts.refused, refusal.place);
   const submit = form.handleSubmit(async () => {
     refusal.clear();
     try {
@@ -88,6 +91,16 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, 
 /** Errors are drawn before the cursor goes to the first of them on the page. */
 function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus());
+}
+
+function usePlaced(refused: unknown, place: (error: unknown) => void): void {
+  const latest = useRef(place);
+  latest.current = place;
+  useEffect(() => {
+    if (refused === undefined) return;
+    latest.current(refused);
+    focusFirstProblem();
+  }, [refused]);
 }
 
 function useDraftOf(form: UseFormReturn<Values>, acts: FormActs, answersIn: (values: Values) => Values): void {
