@@ -20,7 +20,7 @@ export function declared<Part extends keyof SliceParts>(
 
 /** The text of an entry that reads the events of the outbox. */
 export interface EventReader {
-  /** The registers whose events it reads; those of any other are handled as soon as they are written. */
+  /** The registers whose events it reads; those of any other are not written. */
   readonly eventsOf: readonly string[];
 }
 

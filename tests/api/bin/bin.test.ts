@@ -124,12 +124,6 @@ test("the bin shows what was deleted, by whom, when and until when it stays, and
   await restore(ad, "document-types", id);
   const history = await ad.get<{ content: { action: string }[] }>(`/document-types/${id}/history`);
   expect(history.body.content.map(({ action }) => action)).toEqual(["restore", "delete", "create"]);
-  const [event] = await run(
-    server.database.db,
-    "select payload from outbox_event where name = 'document-types.restored' and record_id = $1",
-    [id],
-  );
-  expect(event).toMatchObject({ payload: { name: "ATESTADO DA LIXEIRA" } });
 });
 
 test("records that were deleted together are restored together, and only once", async () => {

@@ -132,7 +132,7 @@ test("a refusal by the database alone is isolated by halving, and the other rows
   expect(new Set(idsOf(results)).size).toBe(35);
 });
 
-test("every item has its audit entry and its event", async () => {
+test("every item has its audit entry", async () => {
   const ids = idsOf(await create("/leads", [lead(), lead(), lead()]));
   await api.post("/leads/bulk/update", { ids, data: { notes: "JUNTOS" } });
   await api.post("/leads/bulk/delete", { ids });
@@ -144,13 +144,18 @@ test("every item has its audit entry and its event", async () => {
     ids.flatMap((id) => ["create", "update", "delete"].map((action) => [id, action])),
   );
   expect(audit[1]).toMatchObject({ before: { notes: null }, after: { notes: "JUNTOS" }, user_id: expect.any(Number) });
+});
+
+test("every item of a register that somebody reads has its event, and one of any other has none", async () => {
+  const ids = idsOf(await create("/customers", [customer(80), customer(81)]));
+  await api.post("/customers/bulk/update", { ids, data: { enabled: false } });
+  await create("/leads", [lead()]);
   const events = await rows<{ name: string }>(
-    "select name from outbox_event where resource = 'leads' and record_id = any($1) order by record_id, id",
+    "select name from outbox_event where resource = 'customers' and record_id = any($1) order by record_id, id",
     [ids],
   );
-  expect(events.map(({ name }) => name)).toEqual(
-    ids.flatMap(() => ["leads.created", "leads.updated", "leads.deleted"]),
-  );
+  expect(events.map(({ name }) => name)).toEqual(ids.flatMap(() => ["customers.created", "customers.updated"]));
+  expect(await rows("select 1 from outbox_event where resource = 'leads'", [])).toEqual([]);
 });
 
 describe("a batch of a person with limited scope", () => {

@@ -75,7 +75,8 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
   const traced = masked(resource, sent);
   const names = namesIn(rows);
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
-  const body = traced === sent ? "e.body" : "$14::json -> (e.position - 1)::int";
+  const trace = traceOf(context, resource, "create");
+  const body = traced === sent ? "e.body" : `$${trace.values.length + 2}::json -> (e.position - 1)::int`;
   const [inserted] = await run<{ ids: number[] }>(
     context.db,
     // Names that no column of a register has.
@@ -87,13 +88,9 @@ export async function insertRows(context: Context, resource: Stored, rows: Colum
        insert into "${table}" (${list("")}id, created_at, updated_at, created_by_id, updated_by_id)
        select ${list("")}"$id", $2::timestamptz, $2::timestamptz, $3::bigint, $3::bigint from sent order by "$at"),
      traces as (select "$id" as id, null::jsonb as before, "$after" as after from sent order by "$at"),
-     ${AUDIT_AND_OUTBOX}
+     ${trace.parts}
      select array_agg("$id" order by "$at") as ids from sent`,
-    [
-      JSON.stringify(sent),
-      ...traceValues(context, resource, "create"),
-      ...(traced === sent ? [] : [JSON.stringify(traced)]),
-    ],
+    [JSON.stringify(sent), ...trace.values, ...(traced === sent ? [] : [JSON.stringify(traced)])],
   );
   return inserted?.ids ?? [];
 }
@@ -147,6 +144,7 @@ async function updateAlike(context: Context, resource: Stored, changes: Required
     after: tracedAfter[at],
     ...(own === "row" ? { row: after[at] } : {}),
   }));
+  const trace = traceOf(context, resource, "update");
   await run(
     context.db,
     // Names that no column of a register has.
@@ -157,8 +155,8 @@ async function updateAlike(context: Context, resource: Stored, changes: Required
      made as (
        update "${resource.table}" t set ${[...stamps, ...sets].join(", ")} from sent r where t.id = r."$id"),
      traces as (select "$id" as id, "$before" as before, "$after" as after from sent),
-     ${AUDIT_AND_OUTBOX} select 1 from sent limit 1`,
-    [JSON.stringify(sent), ...traceValues(context, resource, "update")],
+     ${trace.parts} select 1 from sent limit 1`,
+    [JSON.stringify(sent), ...trace.values],
   );
 }
 
@@ -185,34 +183,34 @@ const OUTBOX_NAME = {
   ...{ restore: "restored", purge: "purged" },
 };
 
-/** Reads the rows `traces`: id, before, after. The values that both parts read stand at $2 to $13. */
-const AUDIT_AND_OUTBOX = `audit as (
-       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id, via)
-       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $10::text, $11::bigint, $12::text
-         from traces),
-     events as (
-       insert into outbox_event (name, resource, record_id, payload, at, handled_at)
-       select $8::text, $4::text, id, coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces)`;
-
-function traceValues(context: Context, resource: Traced, action: Action): unknown[] {
-  const { caller, clock, traceId, origin, batchId, via, services } = context;
-  const at = clock.now().toISOString();
-  return [
-    at,
-    caller.userID,
-    resource.name,
-    action,
-    traceId,
-    caller.key?.name ?? null,
-    `${resource.name}.${OUTBOX_NAME[action]}`,
-    "{}",
-    origin ?? null,
-    batchId ?? null,
-    via === undefined || via === resource.name ? null : via,
-    // An event that nobody reads waits for nobody.
-    services.registersRead.has(resource.name) ? null : at,
-  ];
+interface TraceParts {
+  /** Parts of a statement whose part `traces` has id, before and after. */
+  parts: string;
+  /** From $2 on; the first two, the moment and the user, are those of the rows too. */
+  values: unknown[];
 }
+
+/** The audit entries of rows, and their events where somebody reads those of the register. */
+function traceOf(context: Context, resource: Traced, action: Action): TraceParts {
+  const { caller, clock, traceId, origin, batchId, via, services } = context;
+  const isRead = services.registersRead.has(resource.name);
+  return {
+    parts: isRead ? `${AUDIT}, ${OUTBOX}` : AUDIT,
+    values: [
+      ...[clock.now().toISOString(), caller.userID, resource.name, action, traceId, caller.key?.name ?? null],
+      ...[origin ?? null, batchId ?? null, via === undefined || via === resource.name ? null : via],
+      ...(isRead ? [`${resource.name}.${OUTBOX_NAME[action]}`] : []),
+    ],
+  };
+}
+
+const AUDIT = `audit as (
+       insert into audit_entry (resource, record_id, action, before, after, user_id, trace_id, at, key_name, origin, batch_id, via)
+       select $4::text, id, $5::text, before, after, $3::bigint, $6::text, $2::timestamptz, $7::text, $8::text, $9::bigint, $10::text
+         from traces)`;
+const OUTBOX = `events as (
+       insert into outbox_event (name, resource, record_id, payload, at)
+       select $11::text, $4::text, id, coalesce(after, '{}'::jsonb), $2::timestamptz from traces)`;
 
 export async function writeAuditAndOutbox(
   context: Context,
@@ -233,11 +231,12 @@ export async function writeAuditAndOutbox(
     before: trace.before && before[at],
     after: trace.after && after[at],
   }));
+  const { parts, values } = traceOf(context, resource, action);
   await run(
     context.db,
     `with traces as materialized (select * from json_to_recordset($1::json) as r(id bigint, before jsonb, after jsonb)),
-     ${AUDIT_AND_OUTBOX} select 1 from traces limit 1`,
-    [JSON.stringify(masks), ...traceValues(context, resource, action)],
+     ${parts} select 1 from traces limit 1`,
+    [JSON.stringify(masks), ...values],
   );
 }
 
