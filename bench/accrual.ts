@@ -3,6 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../server/app.ts";
+import { fillRegister } from "../server/demo/big.ts";
 import { prepareInstallation } from "../server/demo/index.ts";
 import { permissions } from "../server/framework/index.ts";
 import { fillOperations } from "../server/lending/operations/demo/bulk.ts";
@@ -47,6 +48,10 @@ async function fill(): Promise<void> {
   const { live } = await runOne<{ live: number }>(db, "select count(*)::int as live from operation_accrual", []);
   if (live >= CONTRACTS) return;
   await fillOperations(context, { count: CONTRACTS });
+  // A customer has two contracts, and not the thousands that copies of a demonstration have.
+  await fillRegister({
+    ...{ database, services: app.services, clock, resource: "customers", rows: Math.ceil(CONTRACTS / 2) },
+  });
   await run(
     db,
     `update operation_terms set engine_terms = $1::jsonb || jsonb_build_object('amount', (2000 + mod(id * 7919, 4000000) / 100.0)::numeric(12, 2)::text)
@@ -71,6 +76,14 @@ async function fill(): Promise<void> {
     `insert into account_receivables (operation_id, due_date, value, open_value, paid_value, account_receivable_status, description, created_at, updated_at)
      select a.operation_id, $1::date + 30 * n, 500, 500, 0, 'AB', 'Parcela', now(), now() from operation_accrual a cross join generate_series(1, 4) n`,
     [today],
+  );
+  await run(
+    db,
+    `update operations o set customer_id = c.id
+       from (select operation_id, row_number() over (order by operation_id) as place from operation_accrual) a
+       join (select id, row_number() over (order by id desc) as place from customers) c on c.place = 1 + a.place / 2
+      where o.id = a.operation_id and o.id > (select max(id) - $1 from operations)`,
+    [CONTRACTS],
   );
   for (const table of ["operations", "operation_terms", "operation_accrual", "account_receivables"])
     await run(db, `analyze ${table}`);

@@ -37,6 +37,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0130-record-comments": "508e1d5ef540",
   "0131-bin": "915a1bf1d94b",
   "0140-indexes-of-ids": "5027ca3f0dfc",
+  "0141-order-of-subjects": "cadbf2ab333e",
 };
 
 test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {

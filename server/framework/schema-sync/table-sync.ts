@@ -220,7 +220,8 @@ function isSearched(resource: Resource, field: Field): boolean {
 /** People put the list in its order: the title and what stands in a column. */
 function isOrdered(resource: Resource, field: Field): boolean {
   const { sqlType = "", sortable } = definitionOf(field);
-  if (!sortable || !INDEXED.test(sqlType) || sqlType.endsWith("[]")) return false;
+  if (!sortable || field.schema["x-on"]?.sort === false) return false;
+  if (!INDEXED.test(sqlType) || sqlType.endsWith("[]")) return false;
   return field.path === resource.recordTitle || resource.list.columns.includes(field.path);
 }
 

@@ -26,7 +26,7 @@ import { isProblemAsset, problemAssetsOf } from "./problem-assets.ts";
 import { type Subject, subjectsOf } from "./subject.ts";
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 500;
+const AT_ONCE = 2000;
 
 /** In the transaction that sends the operation: interest counts from the day of origin of its terms. */
 export async function beginAccrual({ context, operation }: Work): Promise<void> {

@@ -12,13 +12,16 @@ export async function problemAssetsOf(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await run<{ id: number; since: string; isRestructured: boolean; releasedOn: string }>(
     db,
-    `select o.id, min(late.since)::text as since, bool_or(p.is_restructured_problem) as "isRestructured",
-            min(a.contract_date) filter (where p.is_restructured_problem)::text as "releasedOn"
-       from operations o join operations x on x.customer_id = o.customer_id
-       join operation_provision p on p.operation_id = x.id join operation_accrual a on a.operation_id = x.id
-       cross join lateral (select ${oldestOpen("x.id")} as since) late
-      where o.id = any($1::bigint[]) and late.since is not null and ${oldestOpen("o.id")} is not null
-        and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) group by o.id`,
+    `with mine as materialized (select id, customer_id from operations where id = any($1::bigint[])),
+       of_customers as materialized (
+         select x.customer_id, min(late.since) as since, bool_or(p.is_restructured_problem) as is_restructured,
+                min(a.contract_date) filter (where p.is_restructured_problem) as released_on
+           from operations x join operation_provision p on p.operation_id = x.id join operation_accrual a on a.operation_id = x.id
+           cross join lateral (select ${oldestOpen("x.id")} as since) late
+          where x.customer_id in (select customer_id from mine) and late.since is not null
+            and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) group by x.customer_id)
+     select o.id, c.since::text, c.is_restructured as "isRestructured", c.released_on::text as "releasedOn"
+       from mine o join of_customers c using (customer_id) where ${oldestOpen("o.id")} is not null`,
     [operationIDs],
   );
   return new Map(
