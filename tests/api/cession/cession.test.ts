@@ -19,13 +19,6 @@ const CONTROL = "3095900002";
 
 const cents = (value: number | string): number => Math.round(Number(value) * 100);
 
-interface ItemInLot {
-  operationID: number;
-  state: string;
-  purchaseValue: number;
-  repurchaseValue?: number;
-}
-
 describe("a lot that is made up (PIPE-044)", () => {
   test("is the sum of what its operations are worth, and holds them", async () => {
     const [one, other] = [await at.paid(), await at.paid()];
@@ -226,48 +219,6 @@ describe("instalments that were sold", () => {
     await at.at.operations.server.app.jobs.turn("interest accruals");
     expect(await at.at.balance(LOAN)).toBe("0.00");
   });
-
-  test("come back at the rate of the cession, and another takes their place", async () => {
-    const [one, other, third] = [await at.paid(), await at.paid(), await at.paid()];
-    at.at.id = one!;
-    const loan = await at.at.balance(LOAN);
-    const lot = await at.sold([one!, other!]);
-    const back = await at.act(lot.id, "repurchase", { operationIDs: [one] });
-    expect(back.body).toMatchObject({ operationsCount: 2, operationIDs: [other] });
-    expect(await at.at.balance(LOAN)).toBe(loan);
-    const [item] = await at.rows<{ price: string; back: string }>(
-      "select price::text, repurchase_price::text as back from cession_item where cession_id = $1 and operation_id = $2",
-      [lot.id, one],
-    );
-    // The same day at the same rate: what was paid for it.
-    expect(item!.back).toBe(item!.price);
-    expect((await at.payables(lot.id)).at(-1)).toMatchObject({ value: item!.price, status: "PE" });
-    expect((await at.act(lot.id, "repurchase", { operationIDs: [one] })).body).toMatchObject({ field: "operationIDs" });
-    const changed = await at.act(lot.id, "substitute", { leaveIDs: [other], joinIDs: [third] });
-    expect(changed.body).toMatchObject({ operationIDs: [third] });
-    const [owner] = await at.rows("select operation_cession_id as cession from operations where id = $1", [other]);
-    expect(owner).toEqual({ cession: null });
-    expect((await at.act(lot.id, "substitute", { leaveIDs: [third], joinIDs: [third] })).status).toBeLessThan(500);
-  });
-});
-
-test("what an operation would cost on the day is stated to the lender before it is bought back", async () => {
-  const [one, other] = [await at.paid(), await at.paid()];
-  const lot = await at.sold([one, other]);
-  const { clock } = at.at.operations.server;
-  clock.set(new Date(clock.now().getTime() + 9 * 86_400_000));
-  const { body } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
-  const stated = body.items.find(({ operationID }) => operationID === one)!;
-  expect(cents(stated.repurchaseValue!)).toBeGreaterThan(cents(stated.purchaseValue));
-  const { body: forFund } = await must(at.ce.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
-  expect(forFund.items.map(({ repurchaseValue }) => repurchaseValue)).toEqual([undefined, undefined]);
-  await must(at.act(lot.id, "repurchase", { operationIDs: [one] }));
-  expect((await at.payables(lot.id)).at(-1)).toMatchObject({ value: stated.repurchaseValue!.toFixed(2) });
-  const { body: after } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
-  expect(after.items.map(({ state, repurchaseValue }) => [state, repurchaseValue !== undefined])).toEqual([
-    ["REPURCHASED", false],
-    ["CEDED", true],
-  ]);
 });
 
 describe("with co-obligation", () => {

@@ -1,6 +1,6 @@
 // The acts upon a step: what is typed is kept, the server is asked before a step with figures is left, and the last step
 // makes the operation once.
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
@@ -64,16 +64,12 @@ export function useRenegotiationActs({
     const { id } = await conclude(bodyOf(all, preview));
     draft.forget();
     notify(RENEGOTIATION_TEXTS.created, { type: "success" });
-    void client.invalidateQueries({ queryKey: ["operation"] });
-    void client.invalidateQueries({ queryKey: ["operations"] });
+    for (const name of ["operation", "operations"]) void client.invalidateQueries({ queryKey: [name] });
     void navigate(operationAddressOf(id), { replace: true });
   };
   const readAgain = async (error: unknown) => {
     if (!preview || !fieldProblems(error).some(({ field }) => field === "renegotiatedValue")) return;
-    const request = requestOf(values);
-    const now = await simulate(request);
-    client.setQueryData(["renegotiation", JSON.stringify(request)], now);
-    setNotice(changeText(preview.renegotiatedValue, now.renegotiatedValue));
+    setNotice(await changeSince(preview, requestOf(values), client));
   };
   return {
     isBusy,
@@ -101,6 +97,13 @@ export function useRenegotiationActs({
       }
     },
   };
+}
+
+/** What the debt is now, which every step shows from here on, and how it differs from what was shown. */
+async function changeSince(before: Preview, request: Values, client: QueryClient): Promise<string> {
+  const now = await simulate(request);
+  client.setQueryData(["renegotiation", JSON.stringify(request)], now);
+  return changeText(before.renegotiatedValue, now.renegotiatedValue);
 }
 
 /** The step whose answer the conclusion was refused for; the last one when it is about none. */
