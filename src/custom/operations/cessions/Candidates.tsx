@@ -19,11 +19,13 @@ const SETTLE_MS = 400;
 
 function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) {
   const body = useDebounced(JSON.stringify({ ...offer, ...(operationIDs ? { operationIDs } : {}) }), SETTLE_MS);
+  // What is chosen settles later than that something is.
+  const isEmpty = operationIDs?.length === 0 || body.includes('"operationIDs":[]');
   return useQuery({
     queryKey: [CESSIONS, "preview", body],
     queryFn: ({ signal }) =>
       call<Preview>("POST", `/${CESSIONS}/preview`, JSON.parse(body) as object, undefined, { signal }),
-    enabled: offer !== undefined && (operationIDs === undefined || operationIDs.length > 0),
+    enabled: offer !== undefined && !isEmpty,
     placeholderData: (before) => before,
     retry: false,
   });
