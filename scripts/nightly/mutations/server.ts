@@ -61,15 +61,15 @@ export const SERVER: readonly Mutation[] = [
   {
     name: "A write leaves no entry in the audit",
     file: "server/framework/records/write/store.ts",
-    find: "$10::text, $11::bigint, $12::text\n         from traces)",
-    replace: "$10::text, $11::bigint, $12::text\n         from traces where false)",
+    find: "$8::text, $9::bigint, $10::text\n         from traces)`",
+    replace: "$8::text, $9::bigint, $10::text\n         from traces where false)`",
     caughtBy: ["tests/api/resources/history.test.ts"],
   },
   {
     name: "A write announces no event",
     file: "server/framework/records/write/store.ts",
-    find: "coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces)",
-    replace: "coalesce(after, $9::jsonb), $2::timestamptz, $13::timestamptz from traces where false)",
+    find: "coalesce(after, '{}'::jsonb), $2::timestamptz from traces)",
+    replace: "coalesce(after, '{}'::jsonb), $2::timestamptz from traces where false)",
     caughtBy: ["tests/api/webhooks/deliveries.test.ts"],
   },
   {

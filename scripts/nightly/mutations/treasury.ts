@@ -54,8 +54,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "Interest goes on while another contract of the customer is a problem asset",
     file: "server/lending/operations/payment/problem-assets.ts",
-    find: "join operations x on x.customer_id = o.customer_id",
-    replace: "join operations x on x.id = o.id",
+    find: "join of_customers c using (customer_id)",
+    replace: "join of_customers c on c.customer_id = o.customer_id and c.since = ${oldestOpen('o.id')}",
     caughtBy: ["tests/api/treasury/deferral.test.ts"],
   },
   {
