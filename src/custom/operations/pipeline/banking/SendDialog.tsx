@@ -33,6 +33,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       call<{ rows: ComparedRow[] }>("POST", `/operations/${id}/banking/compare`, { cessionaryAssignorID: chosen?.id }),
     enabled: isSummary && chosen !== undefined,
     retry: false,
+    // Whoever goes back and on again wants to know it as it is now.
+    staleTime: 0,
     gcTime: 0,
   });
   const isSame = compared.data?.rows.every((row) => row.isSame) ?? false;
