@@ -1,19 +1,12 @@
 // Tests kill -9 in the middle of commands of operations, on both engines: a command happened wholly or not at all, and
 // history, terms, instalments, members, counts, queues, events and notices tell the same.
-import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
-import { type Query, withEmbedded, withPostgres } from "./helpers/audit.ts";
+import { afterAll, test } from "vitest";
+import { withPostgres } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
-import {
-  acknowledgedCommands,
-  type Commands,
-  commandUntilGone,
-  expectGiven,
-  expectWhole,
-  newCommands,
-} from "./helpers/commands.ts";
-import { copyOf, fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
+import { acknowledgedCommands, commandUntilGone, expectGiven, expectWhole, newCommands } from "./helpers/commands.ts";
+import { fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
 import { makeOnPostgres } from "./helpers/installation-on-postgres.ts";
+import { killAmid, type Look, lookAtCopyOf } from "./helpers/kills.ts";
 import { manyRounds, seeded } from "./helpers/rounds.ts";
 import { type Place, type ServerProcess, start } from "./helpers/server-process.ts";
 
@@ -24,32 +17,18 @@ afterAll(async () => {
   await server?.end("SIGKILL");
 });
 
-type Look = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
-
-/** Kills after some commands have been acknowledged, however slow the machine is. */
-async function killAmid(commands: Commands, token: string): Promise<void> {
-  const before = acknowledgedCommands(commands);
-  const enough = before + random.integer(5, 40);
-  let isOver = false;
-  const giving = commandUntilGone(callsTo(server!.url, token), commands, random).finally(() => {
-    isOver = true;
-  });
-  while (!isOver && acknowledgedCommands(commands) < enough) await delay(5);
-  await delay(random.integer(0, 200));
-  await server!.end("SIGKILL");
-  await giving;
-  expect(acknowledgedCommands(commands)).toBeGreaterThanOrEqual(enough);
-}
-
 async function killAgainAndAgain(place: Place, look: Look): Promise<void> {
   const [commands, last] = await look(async (query) => {
     const [made] = await query<{ last: number }>("select max(id)::int as last from operations");
     return [await newCommands(query), made!.last] as const;
   });
   server = await start(place);
-  const token = await signIn(place, "op");
+  const calls = callsTo(server.url, await signIn(place, "op"));
   for (const _round of manyRounds()) {
-    await killAmid(commands, token);
+    await killAmid(server, random, {
+      ...{ fewest: 5, most: 40, withinMs: 200, acknowledged: () => acknowledgedCommands(commands) },
+      work: () => commandUntilGone(calls, commands, random),
+    });
     await look(async (query) => {
       await expectGiven(query, commands);
       await expectWhole(query, last);
@@ -63,14 +42,7 @@ async function killAgainAndAgain(place: Place, look: Look): Promise<void> {
 test("commands on the embedded database survive kill -9 whole", async () => {
   const place = await makePlace();
   fillFolder(place.dataDir);
-  await killAgainAndAgain(place, async (work) => {
-    const crashed = copyOf(place.dataDir);
-    try {
-      return await withEmbedded(crashed, work);
-    } finally {
-      removeFolder(crashed);
-    }
-  });
+  await killAgainAndAgain(place, lookAtCopyOf(place.dataDir));
   removeFolder(place.dataDir);
 });
 

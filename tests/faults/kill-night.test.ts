@@ -2,9 +2,10 @@
 // is killed, an installation has in the end the same events and balances as its twin that never was.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { type Query, withEmbedded, withPostgres } from "./helpers/audit.ts";
-import { copyOf, fillFolder, makePlace, removeFolder } from "./helpers/installation.ts";
+import { type Query, withPostgres } from "./helpers/audit.ts";
+import { fillFolder, makePlace, removeFolder } from "./helpers/installation.ts";
 import { makeOnPostgres } from "./helpers/installation-on-postgres.ts";
+import { type Look, lookAtCopyOf } from "./helpers/kills.ts";
 import { isNightly, manyRounds, seeded } from "./helpers/rounds.ts";
 import { type Place, type ServerProcess, start } from "./helpers/server-process.ts";
 
@@ -20,8 +21,6 @@ afterAll(async () => {
   await server?.end("SIGKILL");
 });
 
-type Look = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
-
 const onDay = (place: Place, days: number): Place => ({
   ...place,
   env: { ...place.env, CLOCK_SHIFT_MS: String(Number(process.env.CLOCK_SHIFT_MS ?? 0) + days * DAY_MS) },
@@ -36,7 +35,7 @@ const eventsIn = (query: Query) =>
        from accounting_events order by key`,
   );
 
-/** Of an event whose entries are not all there, or of interest that no event has. */
+/** Events of which not all entries are there. */
 const halvesIn = (query: Query) =>
   query(
     `select v.key from accounting_events v
@@ -77,17 +76,6 @@ async function killAtNight(place: Place, look: Look, days: number): Promise<void
   }
 }
 
-const inFolder =
-  (dataDir: string): Look =>
-  async (work) => {
-    const crashed = copyOf(dataDir);
-    try {
-      return await withEmbedded(crashed, work);
-    } finally {
-      removeFolder(crashed);
-    }
-  };
-
 test.runIf(isNightly)(
   "nights on the embedded database, killed again and again, end as those of a twin that was not",
   async () => {
@@ -95,9 +83,9 @@ test.runIf(isNightly)(
     for (const { dataDir } of [killed, twin]) fillFolder(dataDir);
     for (const round of manyRounds()) {
       const days = round * DAYS_A_ROUND;
-      await killAtNight(killed, inFolder(killed.dataDir), days);
-      const events = await settle(killed, inFolder(killed.dataDir), days);
-      expect(events).toEqual(await settle(twin, inFolder(twin.dataDir), days));
+      await killAtNight(killed, lookAtCopyOf(killed.dataDir), days);
+      const events = await settle(killed, lookAtCopyOf(killed.dataDir), days);
+      expect(events).toEqual(await settle(twin, lookAtCopyOf(twin.dataDir), days));
     }
     for (const { dataDir } of [killed, twin]) removeFolder(dataDir);
   },

@@ -31,3 +31,15 @@ export function callsTo(url: string, token?: string): Calls {
     return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers };
   };
 }
+
+/** The server, or its database, answers no more. */
+export class Away extends Error {}
+
+/** Works, again and again, until the server is gone; any other failure is one. */
+export async function untilGone(work: () => Promise<void>): Promise<void> {
+  try {
+    for (;;) await work();
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof Away)) throw error;
+  }
+}

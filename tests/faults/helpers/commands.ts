@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { Random } from "../../helpers/random.ts";
 import type { Query } from "./audit.ts";
-import type { Calls } from "./calls.ts";
+import { Away, type Calls, untilGone } from "./calls.ts";
 
 interface Work {
   id: number;
@@ -38,9 +38,6 @@ export async function newCommands(query: Query): Promise<Commands> {
 }
 
 export const acknowledgedCommands = ({ works }: Commands): number => works.reduce((sum, { done }) => sum + done, 0);
-
-/** The server, or its database, answers no more. */
-class Away extends Error {}
 
 /** New operations, each of one person who gives it commands; other operations are made meanwhile. */
 export async function commandUntilGone(calls: Calls, commands: Commands, random: Random): Promise<void> {
@@ -87,17 +84,9 @@ export async function commandUntilGone(calls: Calls, commands: Commands, random:
     ];
     for (;;) await random.pick(acts)();
   };
-  const others = async () => {
-    for (;;) await begin();
-  };
-  const untilGone = async (writer: () => Promise<void>) => {
-    try {
-      await writer();
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof Away)) throw error;
-    }
-  };
-  await Promise.all([others, ...Array.from({ length: AT_ONCE }, () => lane)].map(untilGone));
+  await Promise.all(
+    [begin, ...Array.from({ length: AT_ONCE }, () => lane)].map((work) => untilGone(async () => void (await work()))),
+  );
 }
 
 /** Acknowledged commands are there, and at most one that was not. */

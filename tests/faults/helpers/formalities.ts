@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Query } from "./audit.ts";
-import type { Calls } from "./calls.ts";
+import { Away, type Calls, untilGone } from "./calls.ts";
 
 export interface Formalities {
   productID: number;
@@ -54,9 +54,6 @@ export async function newFormalities(query: Query): Promise<Formalities> {
 export const acknowledgedFormalities = ({ signedIDs, bankedIDs }: Formalities): number =>
   signedIDs.length + bankedIDs.length;
 
-/** The server, or its database, answers no more. */
-class Away extends Error {}
-
 export async function formalizeUntilGone(operator: Calls, formalities: Formalities): Promise<void> {
   const { productID, customerID, assignorID: cessionaryAssignorID } = formalities;
   const post = async <T>(path: string, body: object = {}): Promise<T> => {
@@ -83,14 +80,7 @@ export async function formalizeUntilGone(operator: Calls, formalities: Formaliti
     formalities.bankedIDs.push(id);
     await post(`/operation-bankings/${banking}/approval`);
   };
-  const untilGone = async () => {
-    try {
-      for (;;) await lane();
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof Away)) throw error;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, untilGone));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => untilGone(lane)));
 }
 
 /** What differs of an operation that was made by a call, a line each. */

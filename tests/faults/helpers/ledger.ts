@@ -1,6 +1,6 @@
 // Writers that never pause and record which writes were sent and acknowledged, until the server stops answering.
 import type { Random } from "../../helpers/random.ts";
-import type { Calls } from "./calls.ts";
+import { Away, type Calls } from "./calls.ts";
 
 /** A record, identified by its code; each write stores a larger number than the one before. */
 export interface Line {
@@ -33,9 +33,6 @@ export const newLedger = (): Ledger => ({ lines: new Map(), keyed: [] });
 
 export const acknowledged = ({ lines }: Ledger): number =>
   [...lines.values()].filter((line) => line.acknowledged !== undefined).length;
-
-/** Means that the product answered that it is unavailable (503). */
-class Away extends Error {}
 
 /** Writes in parallel until the product or its database is gone; it throws for any other unsuccessful answer. */
 export async function writeUntilGone(calls: Calls, ledger: Ledger, random: Random): Promise<void> {

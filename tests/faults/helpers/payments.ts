@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { Random } from "../../helpers/random.ts";
 import type { Query } from "./audit.ts";
-import type { Calls } from "./calls.ts";
+import { Away, type Calls, untilGone } from "./calls.ts";
 
 export interface Payments {
   productID: number;
@@ -34,9 +34,6 @@ export async function newPayments(query: Query): Promise<Payments> {
 
 export const acknowledgedPayments = ({ sentIDs, paidIDs, receivedIDs }: Payments): number =>
   sentIDs.length + paidIDs.length + receivedIDs.length;
-
-/** The server, or its database, answers no more. */
-class Away extends Error {}
 
 interface Accounts {
   payables: { id: number }[];
@@ -88,14 +85,7 @@ export async function payUntilGone(
         payments.receivedIDs.push(receivable);
     }
   };
-  const untilGone = async () => {
-    try {
-      for (;;) await lane();
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof Away)) throw error;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, untilGone));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => untilGone(lane)));
 }
 
 /** What was answered as done is there. */

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { Random } from "../../helpers/random.ts";
 import type { Query } from "./audit.ts";
-import type { Calls } from "./calls.ts";
+import { Away, type Calls } from "./calls.ts";
 import { idsIn } from "./ledger.ts";
 
 export interface Postings {
@@ -40,8 +40,6 @@ export async function newPostings(calls: Calls): Promise<Postings> {
 
 export const acknowledgedEntries = ({ entries }: Postings): number =>
   [...entries.values()].filter(({ value }) => value !== undefined).length;
-
-class Away extends Error {}
 
 export async function postUntilGone(calls: Calls, postings: Postings, random: Random): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, () => postOn(calls, postings, random)));
