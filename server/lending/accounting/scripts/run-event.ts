@@ -239,12 +239,12 @@ async function storeEvents(context: Context, records: ReadonlyMap<string, EventR
     [JSON.stringify([...rows.values()]), context.clock.now().toISOString(), context.caller.userID],
   );
   // What the installation itself does is told by the event, which nobody can change.
-  if (context.caller.userID === null) return new Map(inserted.map(({ id, key }) => [key, id]));
-  await tables.writeAuditAndOutbox(
-    context,
-    { name: "accounting-events", fields: [] },
-    "create",
-    inserted.map(({ id, key }) => ({ id, before: null, after: valueAt(rows, key) })),
-  );
+  if (context.caller.userID !== null)
+    await tables.writeAuditAndOutbox(
+      context,
+      { name: "accounting-events", fields: [] },
+      "create",
+      inserted.map(({ id, key }) => ({ id, before: null, after: valueAt(rows, key) })),
+    );
   return new Map(inserted.map(({ id, key }) => [key, id]));
 }

@@ -19,13 +19,11 @@ const SETTLE_MS = 400;
 
 function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) {
   const body = useDebounced(JSON.stringify({ ...offer, ...(operationIDs ? { operationIDs } : {}) }), SETTLE_MS);
-  // What is chosen settles later than that something is.
-  const isEmpty = operationIDs?.length === 0 || body.includes('"operationIDs":[]');
+  const request = JSON.parse(body) as { operationIDs?: number[] };
   return useQuery({
     queryKey: [CESSIONS, "preview", body],
-    queryFn: ({ signal }) =>
-      call<Preview>("POST", `/${CESSIONS}/preview`, JSON.parse(body) as object, undefined, { signal }),
-    enabled: offer !== undefined && !isEmpty,
+    queryFn: ({ signal }) => call<Preview>("POST", `/${CESSIONS}/preview`, request, undefined, { signal }),
+    enabled: offer !== undefined && request.operationIDs?.length !== 0,
     placeholderData: (before) => before,
     retry: false,
   });
