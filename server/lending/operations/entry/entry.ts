@@ -21,7 +21,7 @@ import {
   run,
   runOne,
 } from "../../../framework/index.ts";
-import { type Operation, wholeOperation } from "../command.ts";
+import { OPERATIONS, type Operation, wholeOperation } from "../command.ts";
 import { requireCreate } from "../create.ts";
 
 const ENTITY = "Operation";
@@ -44,10 +44,26 @@ export interface Entry {
   changedAt: string | null;
 }
 
-/** @throws FORBIDDEN without the right to new operations, NOT_FOUND for one out of sight. */
+/**
+ * People of a partner open what their own partner has begun: an operation in their sight may be typed by somebody else.
+ * @throws FORBIDDEN without the right to new operations, NOT_FOUND for one out of sight or begun elsewhere.
+ */
 export async function openEntry(context: Context, id: number, lock?: "lock"): Promise<Entry> {
   requireCreate(context);
-  return entryOf(context, await wholeOperation(context, id, lock));
+  const operation = await wholeOperation(context, id, lock);
+  if (permissions.isLimited(context.caller) && !(await isOfOwnPartner(context, operation)))
+    throw records.notFound(resourceNamed(context, OPERATIONS));
+  return entryOf(context, operation);
+}
+
+async function isOfOwnPartner({ db, caller }: Context, { createdByID }: Operation): Promise<boolean> {
+  if (createdByID === caller.userID) return true;
+  const column = effectiveSystem(caller) === "hr" ? "affiliated_company_id" : "agency_office_id";
+  const owner = column === "agency_office_id" ? "agencyOffice" : "affiliatedCompany";
+  const rows = await run(db, `select 1 from users where id = $1 and ${column} = any($2::bigint[])`, [
+    ...[createdByID ?? 0, caller.owners[owner] ?? []],
+  ]);
+  return rows.length > 0;
 }
 
 interface StoredEntry {

@@ -22,6 +22,7 @@ export async function entryState(context: Context, id: number): Promise<Row> {
   const verdict = await verdictSoFar(context, entry, { knowledge, simulation });
   const { operation, product, customer, answers, drafts } = entry;
   const party = partyOf(entry);
+  const finished = Boolean(operation.enteredAt ?? operation.finishedAt);
   return {
     operation: { ...operationIn(entry), productName: product.name, version: operation.version },
     steps: await stepsWith(context, entry, { simulation: problem?.message, documents: missingDocuments(documents) }),
@@ -46,9 +47,9 @@ export async function entryState(context: Context, id: number): Promise<Row> {
         },
       ]),
     ),
-    payee: { isRequired: needsPayee(product), primaryAccount: primaryAccount(entry) ?? null },
+    payee: { isRequired: needsPayee(product), primaryAccount: (!finished && primaryAccount(entry)) || null },
     product: { vehicleGuarantee: product.vehicleGuarantee === true, consigned: product.consigned === true },
-    finished: Boolean(operation.enteredAt ?? operation.finishedAt),
+    finished,
     decision: operation.entryDecision ?? null,
     reason: (isLender(context) ? operation.entryDecisionReason : operation.finishReason) ?? null,
     savedAt: entry.changedAt,
