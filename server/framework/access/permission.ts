@@ -47,6 +47,11 @@ export function mayRead(resource: Resource, caller: Caller): boolean {
   );
 }
 
+/** For calls of their own beside the generic ones, which answer from the register's rows. */
+export function requireRead(resource: Resource, caller: Caller): void {
+  if (!mayRead(resource, caller)) throw forbidden(resource.entity);
+}
+
 export function mayWrite(
   resource: Resource,
   view: Exclude<View, "view">,

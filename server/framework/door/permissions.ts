@@ -14,6 +14,7 @@ export {
   mayWrite,
   mayWriteField,
   readLevel,
+  requireRead,
   requireWrite,
 } from "../access/permission.ts";
 export { isUnrestricted, unrestrictedJoin } from "../access/restricted-party.ts";

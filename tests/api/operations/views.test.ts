@@ -76,6 +76,13 @@ describe("counts by stage and status", () => {
     expect(chosen.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(committee?.count);
   });
 
+  test("are no business of who may not read operations", async () => {
+    const lim = await operations.as("lim");
+    expect([(await lim.get("/operations")).status, (await lim.get("/operations/counts")).status]).toEqual([403, 403]);
+    const { id } = await operations.next();
+    expect((await lim.get(`/operations/${id}/counter-proposal`)).status).toBe(403);
+  });
+
   test("refuse a filter that does not exist", async () => {
     const { status, body } = await operations.op.get(address("/operations/counts", { colour: 1 }));
     expect([status, body]).toMatchObject([400, { field: "colour" }]);

@@ -67,6 +67,7 @@ async function avatarsOf({ db }: Context, operationID: number): Promise<Row> {
 
 /** Of the open counterproposal; its author, what the committee wrote for itself and the votes stay inside. */
 export async function openProposal(context: Context, id: number): Promise<Row> {
+  if (!seesPipeline(context)) permissions.requireRead(resourceNamed(context, OPERATIONS), context.caller);
   const operation = await wholeOperation(context, id);
   const [open] = (await proposalsOf(context, id)).filter(({ status }) => status === "SENT");
   if (!open) return { proposal: null };

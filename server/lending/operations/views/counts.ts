@@ -4,7 +4,7 @@
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
-import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
+import { type Context, input, permissions, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 
 interface Cell {
@@ -30,6 +30,7 @@ const PARAMETERS = ["filters", "searchString"];
 
 /** The stages under the chosen statuses, and the statuses under the chosen stages: each says what choosing it would show. */
 export async function operationCounts(context: Context, sent: Row): Promise<Counts> {
+  permissions.requireRead(resourceNamed(context, OPERATIONS), context.caller);
   input.refuseParameters(sent, PARAMETERS);
   const { filters, search } = input.parseListQuery(sent);
   const { stage, statusID, ...others } = filters;
