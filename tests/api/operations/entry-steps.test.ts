@@ -116,6 +116,27 @@ describe("the steps", () => {
     expect(taken.body.errors.map(({ field }) => field)).toEqual(["licensePlate", "chassisNumber"]);
   });
 
+  test("take a correction of the pre-analysis over into the customer's data that repeat it", async () => {
+    const limited = await entry.productWith(
+      [{ code: "PRE_ANALYSIS" }, { code: "CUSTOMER_DATA" }, { code: "OPERATION_DATA" }],
+      [],
+      { maxIncomeCommitmentPercent: 30 },
+    );
+    const documentNumber = "39053344705";
+    const person = { ...PERSON, documentNumber, email: "corrigida@exemplo.com.br", income: 1 };
+    const { fullName, birthDate } = person;
+    const preAnalysisOf = (income: number) => ({ documentNumber, fullName, birthDate, income });
+    const { body } = await entry.begin(limited, { data: preAnalysisOf(1) });
+    const id = body.operationID ?? 0;
+    const stored = await entry.answer(id, 1, { type: "PERSON", person, address: ADDRESS });
+    expect(stored.status, JSON.stringify(stored.body)).toBe(200);
+    const terms = { value: 8000, installmentQuantity: 12 };
+    expect((await entry.answer(id, 2, terms)).body.subcode).toBe("INCOME_COMMITMENT_EXCEEDED");
+    await entry.answer(id, 0, preAnalysisOf(15_000));
+    expect((await entry.state(id)).answers.CUSTOMER_DATA).toMatchObject({ person: { income: 15_000 } });
+    expect((await entry.answer(id, 2, terms)).status).toBe(200);
+  });
+
   test("a payee is demanded where the product needs one, and nothing is written without", async () => {
     const product = await entry.productWith(SHORT, [], { vehicleGuarantee: true });
     await run(operations.server.database.db, "update customers set bank_accounts = null where id = $1", [

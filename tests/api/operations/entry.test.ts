@@ -154,6 +154,30 @@ describe("an entry", () => {
     }
   });
 
+  test("that the lender typed for somebody's client is not opened, changed or discarded by that partner", async () => {
+    const hr = await operations.as("hr");
+    const { body } = await hr.get<{ content: { id: number }[] }>("/operations?pageSize=50");
+    const [typed] = await entry.rows<{ id: number }>(
+      `select o.id from operations o join users u on u.id = o.created_by_id
+        where o.id in (${body.content.map(({ id }) => id)}) and u.affiliated_company_id is null limit 1`,
+    );
+    const at = `/operations/${typed!.id}`;
+    const draft = { step: "OPERATION_DATA", data: { value: 999 } };
+    const answers = [
+      ...[await hr.get(`${at}/entry`), await hr.put(`${at}/entry/draft`, draft)],
+      await hr.post(`${at}/execute`, { action: "ABORT" }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await hr.get(`${at}/detailed`)).status).toBe(200);
+  });
+
+  test("with an income of zero commits more than any share of it", async () => {
+    const limited = await entry.productWith(SHORT, [], { maxIncomeCommitmentPercent: 30 });
+    const { body } = await entry.begin(limited, { data: { ...preAnalysis(), income: 0 } });
+    const refused = await entry.answer(body.operationID ?? 0, 1, { value: 8000, installmentQuantity: 12 });
+    expect([refused.status, refused.body.subcode]).toEqual([422, "INCOME_COMMITMENT_EXCEEDED"]);
+  });
+
   test("is no business of who has no right to new operations, and of nobody else's customers", async () => {
     const ce = await operations.as("ce");
     expect((await entry.begin(product, { data: preAnalysis() }, ce)).status).toBe(403);

@@ -1,6 +1,7 @@
 // One step of an entry answered: checked, stored, written to the registers that it is about, and judged by the rules of the
 // workflow. The entry goes on to the next step, or ends. Spec OPS-015, OPS-020, OPS-032, OPS-040, OPS-041.
 import { AppError } from "../../../../src/base/app-error.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { type EntryVerdict, isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
@@ -20,7 +21,7 @@ import { checkedAnswers, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { conclude } from "./conclude.ts";
 import { linkCustomer, saveCustomer } from "./customer.ts";
-import { type Entry, openEntry, refuseLeap, requireOpen, saveEntry } from "./entry.ts";
+import { type Answers, answersTo, type Entry, openEntry, refuseLeap, requireOpen, saveEntry } from "./entry.ts";
 import { type EntryKnowledge, isUsable, knowledgeOf, verdictOf } from "./facts.ts";
 import { marginOf } from "./margin/notes.ts";
 import { attempt, simulateEntry } from "./simulate.ts";
@@ -59,18 +60,36 @@ function answersKept({ code }: EntryStep, answers: Row): Row {
 
 function storeAnswers(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {
   const { [key]: _confirmed, ...drafts } = entry.drafts;
+  const corrects = key === "PRE_ANALYSIS" ? corrected(entry, answers) : (inStep: Answers) => inStep;
   return saveEntry(context, entry, {
-    answers: { ...entry.answers, [key]: answers },
-    drafts,
+    answers: { ...corrects(entry.answers), [key]: answers },
+    drafts: corrects(drafts),
     done: [...entry.done.filter((one) => one !== key), key],
   });
+}
+
+/** What is changed in the pre-analysis is changed where the customer's data say it too. */
+function corrected({ answers, customerType }: Entry, preAnalysis: Row): (inStep: Answers) => Answers {
+  const before = answersTo({ answers }, "PRE_ANALYSIS");
+  const changes = Object.entries(preAnalysis).filter(([name, value]) => value !== before[name]);
+  const part = customerType === "PERSON" ? "person" : "company";
+  return (inStep) => {
+    const data = inStep.CUSTOMER_DATA;
+    const said = objectOf(data?.[part]);
+    const repeated = changes.filter(([name]) => name in said);
+    if (!data || repeated.length === 0) return inStep;
+    return { ...inStep, CUSTOMER_DATA: { ...data, [part]: { ...said, ...Object.fromEntries(repeated) } } };
+  };
 }
 
 type After = (context: Context, entry: Entry, step: EntryStep) => Promise<Entry>;
 
 /** What a step does beside storing its answers, and what else it asks. */
 const AFTER: { readonly [code in EntryStep["code"]]?: After } = {
-  PRE_ANALYSIS: linkCustomer,
+  PRE_ANALYSIS: async (context, entry) => {
+    const linked = await linkCustomer(context, entry);
+    return linked.done.includes("CUSTOMER_DATA") ? saveCustomer(context, linked) : linked;
+  },
   CUSTOMER_DATA: async (context, entry) => saveCustomer(context, await linkCustomer(context, entry)),
   ADDRESS: saveCustomer,
   PRODUCT_SELECTION: changeProduct,

@@ -29,7 +29,7 @@ export function requestOf(context: Context, entry: Entry, knowledge: EntryKnowle
     ...Object.fromEntries(typed),
     customerType,
     ...(typeof party.birthDate === "string" ? { age: Math.floor(monthsBetween(party.birthDate, today) / 12) } : {}),
-    ...(typeof income === "number" && income > 0 ? { income } : {}),
+    ...(typeof income === "number" ? { income } : {}),
     ...(boaVista && isUsable(boaVista, today) && boaVista.score !== null ? { score: boaVista.score } : {}),
     ...(knowledge.margin === null ? {} : { margin: Number(fromCents(knowledge.margin)) }),
     ...(typeof manufactureYear === "number" ? { vehicleYear: manufactureYear } : {}),
