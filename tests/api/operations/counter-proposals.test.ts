@@ -151,6 +151,27 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     expect(await repeatedSince(mark)).toEqual([]);
   });
 
+  test("of another rate is made by who may change rates alone; of other values by any member", async () => {
+    const id = await at.opened();
+    const { op2 } = at.operations;
+    await post(id, "take", {}, op2);
+    const refused = await post(id, "send-counter-proposal", OTHER_TERMS, op2);
+    expect([refused.status, (refused.body as { field?: string }).field]).toEqual([403, "monthlyRate"]);
+    const [terms] = await run<{ rate: number }>(
+      at.db,
+      "select t.monthly_rate::float8 as rate from operation_terms t join operations o on o.terms_id = t.id where o.id = $1",
+      [id],
+    );
+    const same = await post(id, "send-counter-proposal", { ...OTHER_TERMS, monthlyRate: terms!.rate }, op2);
+    expect(same.status, JSON.stringify(same.body)).toBe(201);
+  });
+
+  test("with a rate out of bounds is refused before it is sent too", async () => {
+    const id = await at.opened();
+    const { status, body } = await post(id, "simulate-counter-proposal", { ...OTHER_TERMS, monthlyRate: -1 });
+    expect([status, (body as { errors?: { field: string }[] }).errors?.[0]?.field]).toEqual([400, "monthlyRate"]);
+  });
+
   test("is refused at the field that is wrong, and writes nothing", async () => {
     const id = await at.opened();
     const before = await at.state(id);

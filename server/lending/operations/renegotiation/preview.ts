@@ -1,11 +1,11 @@
 // POST /renegotiations/simulate: the debt of the chosen instalments today, what is given up and paid of it, and the new contract
 // that pays the rest. Writes nothing. Spec OPS-044 to OPS-046.
-import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, formatMoney, fromCents, toCents } from "../../../../src/base/money.ts";
 import { limitOf, mostWaived, type Waiver, withWaivers } from "../../../../src/rules/operations/renegotiation.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
+import { requireRateRight } from "../agreed-rate.ts";
 import { wholeOperation } from "../command.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { totalsOf } from "../payment/settlement.ts";
@@ -152,7 +152,7 @@ async function contractFor(
   if (productID === null || installmentQuantity === null) return null;
   const released = balance + change;
   if (released <= 0n) throw refused("downPayment", "A entrada paga toda a dívida: use a quitação da operação.");
-  await refuseRate(context, monthlyRate);
+  if (monthlyRate !== null) await requireRateRight(context, "Renegotiation");
   const rate = monthlyRate === null ? {} : { agreedRate: monthlyRate };
   const documentNumber = customer.person?.documentNumber ?? customer.company?.documentNumber;
   let value = released;
@@ -172,16 +172,6 @@ async function contractFor(
     "productID",
     "Com as tarifas deste produto nenhum valor liberado paga exatamente o saldo: escolha outro.",
   );
-}
-
-async function refuseRate({ db, caller }: Context, monthlyRate: number | null): Promise<void> {
-  if (monthlyRate === null || caller.userID === null) return;
-  const rows = await run(db, "select 1 from users where id = $1 and change_rates", [caller.userID]);
-  if (rows.length === 0)
-    throw new AppError("FORBIDDEN", {
-      ...{ entity: "Renegotiation", field: "monthlyRate" },
-      message: "Só quem altera taxas pode dar outra taxa à renegociação.",
-    });
 }
 
 function previewAnswer(proposal: Proposal): Row {

@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
+import { useSession } from "../../../../auth/session.tsx";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -97,12 +98,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
               void simulate();
             }}
           >
-            <div className="stack gap-14 grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))]">
-              {NAMES.map((name) => {
-                const field = resource.fields.find((one) => one.name === name);
-                return field && <Input key={name} field={field} />;
-              })}
-            </div>
+            <Inputs fields={resource.fields} />
             <div>
               <button
                 type="submit"
@@ -126,6 +122,19 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
         <RecordSkeleton />
       )}
     </Dialog>
+  );
+}
+
+/** Who may not change rates proposes at the rate in force. */
+function Inputs({ fields }: { fields: readonly Field[] }) {
+  const { me } = useSession();
+  return (
+    <div className="stack gap-14 grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))]">
+      {NAMES.filter((name) => name !== "monthlyRate" || me.changeRates).map((name) => {
+        const field = fields.find((one) => one.name === name);
+        return field && <Input key={name} field={field} />;
+      })}
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+// A rate that is agreed in the place of the product's is given by those who may change rates.
+import { AppError } from "../../../src/base/app-error.ts";
+import { type Context, run } from "../../framework/index.ts";
+
+/** The installation itself may too. @throws FORBIDDEN at the field of the rate. */
+export async function requireRateRight({ db, caller }: Context, entity: string): Promise<void> {
+  if (caller.userID === null) return;
+  const rows = await run(db, "select 1 from users where id = $1 and change_rates", [caller.userID]);
+  if (rows.length > 0) return;
+  const message = "Só quem tem o direito de alterar taxas pode dar outra taxa: mantenha a atual ou peça a quem pode.";
+  throw new AppError("FORBIDDEN", {
+    ...{ entity, field: "monthlyRate", message },
+    errors: [{ field: "monthlyRate", code: "right", message }],
+  });
+}
