@@ -20,7 +20,7 @@ withBureaus();
 const DOCUMENTS = stageOf("DOCUMENTS")!;
 const MISSING = factsWith({
   completedStages: ["OPERATION_DATA", "GUARANTOR"],
-  documents: [{ name: "RG", isRequired: true, status: "RQ", isExpired: false }],
+  documents: [{ name: "RG", isRequired: true, isRequested: false, status: "RQ", isExpired: false }],
 });
 
 function inUse(facts = MISSING, actor = MEMBER): OperationInUse {
@@ -134,6 +134,14 @@ test("a recalculation sends only what differs, and empties what was emptied", ()
   expect(changedIn(request, { ...request, value: 9000, firstDueDate: null })).toEqual({
     value: 9000,
     firstDueDate: null,
+  });
+});
+
+test("a recalculation of another day keeps the first due date that is shown", () => {
+  const request = { value: 8000, originDate: "2026-11-25", firstDueDate: "2026-12-25" };
+  expect(changedIn(request, { ...request, originDate: "2026-12-01" })).toEqual({
+    originDate: "2026-12-01",
+    firstDueDate: "2026-12-25",
   });
 });
 

@@ -9,6 +9,7 @@ type AsRead = Omit<
   OperationFacts,
   | "requestedValue"
   | "releasedValue"
+  | "installmentValue"
   | "warrantiesValue"
   | "reservedMargin"
   | "disbursedValue"
@@ -20,6 +21,7 @@ type AsRead = Omit<
 > & {
   requestedValue: WireAmount;
   releasedValue: WireAmount;
+  installmentValue: WireAmount;
   warrantiesValue: WireAmount;
   disbursedValue: WireAmount;
   renegotiatedBalance: WireAmount;
@@ -54,8 +56,9 @@ const FACTS = `
          (select count(*)::int from operation_terms x where x.operation_id = o.id and not coalesce(x.is_candidate, false))
            as "termsVersions",
          coalesce(t.requested_value, o.requested_value, 0) as "requestedValue", coalesce(t.released_value, 0) as "releasedValue",
+         coalesce(t.installment_value, 0) as "installmentValue",
          coalesce((select json_agg(json_build_object('name', dt.name, 'isRequired', coalesce(d.required, false),
-             'status', d.status, 'isExpired', d.due_date is not null and d.due_date < $2::date) order by d.id)
+             'isRequested', d.requested_by_id is not null, 'status', d.status, 'isExpired', d.due_date is not null and d.due_date < $2::date) order by d.id)
            from operation_documents d join document_types dt on dt.id = d.document_type_id
           where d.operation_id = o.id and coalesce(d.is_current, true) and d.status <> 'CA'), '[]') as documents,
          coalesce((select sum(w.value) from operation_warranties w where w.operation_id = o.id), 0) as "warrantiesValue",
@@ -144,6 +147,7 @@ export async function factsOfMany(context: Context, ids: readonly number[]): Pro
         today,
         requestedValue: toCents(row.requestedValue),
         releasedValue: toCents(row.releasedValue),
+        installmentValue: toCents(row.installmentValue),
         warrantiesValue: toCents(row.warrantiesValue),
         disbursedValue: toCents(row.disbursedValue),
         renegotiatedBalance: toCents(row.renegotiatedBalance),

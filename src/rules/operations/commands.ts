@@ -17,7 +17,7 @@ import {
   withPending,
 } from "./after-payment.ts";
 import type { OperationFacts } from "./facts.ts";
-import { bankingIs, hrIs, notAtPlatform, notIssuing } from "./outside-states.ts";
+import { bankingIs, hrIs, mayResendToHr, notAtPlatform, notIssuing } from "./outside-states.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { currentStage, isDone, type StageCode, stageLabel, stageOf, stagesOf } from "./stages.ts";
 
@@ -57,7 +57,10 @@ const isVoting = ({ voting }: OperationFacts): boolean => voting?.result === "AN
 
 const notWhileVoting = (facts: OperationFacts): Refusal | null =>
   isVoting(facts)
-    ? refusal("VOTING_OPEN", "Há uma votação em andamento: espere o resultado ou reinicie o comitê.")
+    ? refusal(
+        "VOTING_OPEN",
+        "Há uma votação em andamento: espere o resultado ou mude as condições por uma contraproposta.",
+      )
     : null;
 
 const whileVoting = (facts: OperationFacts): Refusal | null =>
@@ -200,7 +203,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   CHANGE_CUSTOM_DATA: edit("CUSTOM_DATA"),
   SEND_HR_ANALYSIS: act(null, hrIs("NS")),
   CANCEL_HR_ANALYSIS: act(null, hrIs("EN")),
-  RESEND_HR_ANALYSIS: act(null, hrIs("CA", "RE")),
+  RESEND_HR_ANALYSIS: act(null, mayResendToHr),
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),

@@ -11,6 +11,8 @@ type Tab = NonNullable<Operation["disabledEditingTabs"]>[number];
 export interface DocumentFact {
   name: string;
   isRequired: boolean;
+  /** Somebody has asked for it, beside the checklist. */
+  isRequested: boolean;
   /** A code of enums/AttachmentStatus. */
   status: string;
   isExpired: boolean;
@@ -80,6 +82,8 @@ export interface OperationFacts {
   today: string;
   requestedValue: bigint;
   releasedValue: bigint;
+  /** Of the terms in force; what an employer reserves of the margin. */
+  installmentValue: bigint;
   documents: readonly DocumentFact[];
   warrantiesValue: bigint;
   /** Percent of the requested value that the warranties must reach; null: none is asked for. */

@@ -2,6 +2,7 @@
 import { formatMoney } from "../../base/money.ts";
 import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
+import { passesReserved } from "./outside-states.ts";
 import { payeeProblem } from "./payees.ts";
 
 export interface Missing {
@@ -19,13 +20,22 @@ function preAnalysis({ entryDecision, entryReason }: OperationFacts): Missing[] 
   return entryDecision === null ? [one("NO_PRE_ANALYSIS", "A pré-análise ainda não foi feita.")] : [];
 }
 
-function terms({ termsID, termsValidUntil, today, hrStatus, isConsigned, voting }: OperationFacts): Missing[] {
+function terms(facts: OperationFacts): Missing[] {
+  const { termsID, termsValidUntil, today, hrStatus, isConsigned, voting, installmentValue, reservedMargin } = facts;
   if (termsID === null) return [one("NO_TERMS", "As condições ainda não foram calculadas.")];
   const isApproved = voting?.result === "AP" && voting.termsID === termsID;
   const isExpired = termsValidUntil !== null && termsValidUntil < today && !isApproved;
   return [
     ...(isExpired ? [one("PRICE_EXPIRED", "As condições passaram da validade: recalcule a operação.")] : []),
     ...(isConsigned && hrStatus === "EN" ? [one("HR_ANALYSIS_OPEN", "O RH ainda não respondeu à análise.")] : []),
+    ...(hrStatus !== "EN" && hrStatus !== "RE" && passesReserved(facts, installmentValue)
+      ? [
+          one(
+            "HR_ANALYSIS_OUTDATED",
+            `A parcela de ${reais(installmentValue)} passa da margem reservada, de ${reais(reservedMargin)}: envie a análise ao RH de novo.`,
+          ),
+        ]
+      : []),
     ...(isConsigned && hrStatus === "RE" ? [one("HR_ANALYSIS_REFUSED", "O RH reprovou a análise.")] : []),
   ];
 }
@@ -35,7 +45,7 @@ const guarantors = ({ marriedGuarantorsWithoutConsent: names }: OperationFacts):
 
 function documents({ documents: list }: OperationFacts): Missing[] {
   const pending = list.filter(({ isRequired, status }) => isRequired && status !== "AP" && status !== "SE");
-  const waiting = list.filter(({ isRequired, status }) => status === "SE" || (!isRequired && status === "RQ"));
+  const waiting = list.filter(({ isRequested, status }) => status === "SE" || (isRequested && status === "RQ"));
   const expired = list.filter(({ isExpired, status }) => isExpired && status === "AP");
   const namesOf = (some: typeof list) => quoted(some.map(({ name }) => name));
   return [

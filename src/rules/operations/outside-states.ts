@@ -34,6 +34,14 @@ export const hrIs =
     return states.includes(hrStatus) ? null : refusal("HR_ANALYSIS_STATE", HR_TEXTS[hrStatus]);
   };
 
+/** Whether an instalment is more than the employer has reserved of the margin for this operation. */
+export const passesReserved = ({ isConsigned, reservedMargin }: OperationFacts, installment: bigint): boolean =>
+  isConsigned && reservedMargin > 0n && installment > reservedMargin;
+
+/** After a refusal, a cancellation, or an approval of a smaller instalment. */
+export const mayResendToHr = (facts: OperationFacts): Refusal | null =>
+  passesReserved(facts, facts.installmentValue) ? hrIs("CA", "RE", "AP")(facts) : hrIs("CA", "RE")(facts);
+
 const HR_TEXTS: { readonly [state in OperationFacts["hrStatus"]]: string } = {
   NS: "A análise ainda não foi enviada ao RH.",
   EN: "A análise já está com o RH.",

@@ -1,9 +1,16 @@
 // What new terms undo, as the screen says it before it asks.
 import type { OperationFacts } from "./facts.ts";
 import { disbursementDifference, payableOf } from "./missing.ts";
+import { passesReserved } from "./outside-states.ts";
 import { stageLabel, stagesOf } from "./stages.ts";
 
-export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): string[] {
+interface NewTerms {
+  /** Cents. */
+  releasedValue: bigint;
+  installmentValue: bigint;
+}
+
+export function undoneByNewTerms(facts: OperationFacts, { releasedValue, installmentValue }: NewTerms): string[] {
   const { voting, completedStages, contracts } = facts;
   const generated = contracts.filter(({ state }) => state === "CURRENT");
   const reopened = stagesOf(facts).filter(
@@ -12,6 +19,9 @@ export function undoneByNewTerms(facts: OperationFacts, releasedValue: bigint): 
   const payees = payeesUndone(facts, releasedValue);
   return [
     ...reopened.map(({ label }) => `A etapa ${label} volta a ficar em aberto.`),
+    ...(facts.hrStatus === "AP" && passesReserved(facts, installmentValue)
+      ? ["A aprovação do RH deixa de valer, porque a parcela passa da margem reservada: envie a análise de novo."]
+      : []),
     ...(voting ? ["Os votos do comitê deixam de valer, e ele decide de novo."] : []),
     ...(payees ? [payees] : []),
     ...generated.map(({ name }) => `O documento ${name} fica desatualizado.`),

@@ -5,7 +5,7 @@ import { factsWith } from "./facts.ts";
 
 const NOTHING = { requestedValue: 0n, contracts: [] } as const;
 const documents = ["RQ", "SE", "RQ"].map((status, place) => ({
-  ...{ name: ["RG", "CNH", "Holerite"][place]!, isRequired: true, status, isExpired: false },
+  ...{ name: ["RG", "CNH", "Holerite"][place]!, isRequired: true, isRequested: false, status, isExpired: false },
 }));
 const voting = { result: "AN", termsID: 5, hasOpenCounterProposal: false } as const;
 const payee = { name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705" } as const;

@@ -18,7 +18,37 @@ import { ADMINISTRATOR, factsWith, MEMBER, STRANGER } from "./facts.ts";
 
 const UP_TO = (...codes: StageCode[]) => factsWith({ completedStages: codes });
 const voting = (some: object = {}) => ({ result: "AN", termsID: 5, hasOpenCounterProposal: false, ...some }) as const;
-const document = (some: object) => ({ name: "RG", isRequired: true, status: "AP", isExpired: false, ...some });
+const document = (some: object) => ({
+  name: "RG",
+  isRequired: true,
+  isRequested: false,
+  status: "AP",
+  isExpired: false,
+  ...some,
+});
+
+describe("an instalment above what the employer has reserved", () => {
+  const facts = factsWith({ isConsigned: true, hrStatus: "AP", reservedMargin: 40_000n, installmentValue: 40_000n });
+  const missingIn = (more: object) =>
+    stageOf("OPERATION_DATA")!
+      .missing({ ...facts, ...more })
+      .map(({ code }) => code);
+
+  test("holds the operation back until HR has answered again, and HR may be asked again", () => {
+    expect(missingIn({})).toEqual([]);
+    expect(missingIn({ installmentValue: 40_001n })).toEqual(["HR_ANALYSIS_OUTDATED"]);
+    expect(missingIn({ installmentValue: 40_001n, hrStatus: "EN" })).toEqual(["HR_ANALYSIS_OPEN"]);
+    expect(missingIn({ installmentValue: 40_001n, isConsigned: false })).toEqual([]);
+    expect(refusalOf("RESEND_HR_ANALYSIS", facts, MEMBER)?.text).toBe("O RH já aprovou a análise.");
+    expect(refusalOf("RESEND_HR_ANALYSIS", { ...facts, installmentValue: 40_001n }, MEMBER)).toBeNull();
+  });
+
+  test("is told before the new terms are saved", () => {
+    const undone = (installmentValue: bigint) => undoneByNewTerms(facts, { releasedValue: 1n, installmentValue });
+    expect(undone(40_000n)).toEqual([]);
+    expect(undone(40_001n)[0]).toMatch(/^A aprovação do RH deixa de valer/);
+  });
+});
 
 describe("the documents of the formalization", () => {
   const textsOf = (...contracts: OperationFacts["contracts"]) =>
@@ -48,7 +78,7 @@ describe("the documents of the formalization", () => {
         { name: "TERMO", state: "STALE", isSigned: false },
       ],
     });
-    expect(undoneByNewTerms(facts, facts.releasedValue)).toEqual(["O documento CCB fica desatualizado."]);
+    expect(undoneByNewTerms(facts, facts)).toEqual(["O documento CCB fica desatualizado."]);
   });
 
   test("they are generated when nothing before them is open", () => {
@@ -108,7 +138,12 @@ describe("what is missing", () => {
     ["DOCUMENTS", { documents: [document({ status: "RE" })] }, ["DOCUMENTS_MISSING"]],
     ["DOCUMENTS", { documents: [document({ status: "SE" })] }, ["DOCUMENTS_WAITING"]],
     ["DOCUMENTS", { documents: [document({ isExpired: true })] }, ["DOCUMENTS_EXPIRED"]],
-    ["DOCUMENTS", { documents: [document({ isRequired: false, status: "RQ" })] }, ["DOCUMENTS_WAITING"]],
+    ["DOCUMENTS", { documents: [document({ isRequired: false, status: "RQ" })] }, []],
+    [
+      "DOCUMENTS",
+      { documents: [document({ isRequired: false, isRequested: true, status: "RQ" })] },
+      ["DOCUMENTS_WAITING"],
+    ],
     ["DOCUMENTS", { documents: [document({})] }, []],
     ["WARRANTY", { needsVehicle: true, leastCoverage: 120, warrantiesValue: 900_000n }, ["NO_VEHICLE", "LOW_COVERAGE"]],
     ["WARRANTY", { leastCoverage: 100, warrantiesValue: 800_000n }, []],
@@ -243,12 +278,12 @@ describe("commands", () => {
   });
 
   test("new terms say what they undo", () => {
-    expect(undoneByNewTerms(factsWith(), 800_000n)).toEqual([]);
+    expect(undoneByNewTerms(factsWith(), factsWith())).toEqual([]);
     const facts = factsWith({
       completedStages: ["OPERATION_DATA", "GUARANTOR", "WARRANTY"],
       voting: voting({ result: "AP" }),
     });
-    expect(undoneByNewTerms(facts, 800_000n)).toEqual([
+    expect(undoneByNewTerms(facts, facts)).toEqual([
       "A etapa Dados da operação volta a ficar em aberto.",
       "A etapa Garantia volta a ficar em aberto.",
       "Os votos do comitê deixam de valer, e ele decide de novo.",

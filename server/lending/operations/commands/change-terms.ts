@@ -1,11 +1,19 @@
 // New terms of an operation: worked out again with what was changed, kept as a new version, and what was decided on the
 // old ones opened again. Undoing them is a new version too. Spec PIPE-007, PIPE-015.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { formatDate } from "../../../../src/base/dates.ts";
+import { addDays, formatDate, isDate, wallClock } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
 import { payeesUndone, type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
-import { type Context, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import {
+  type Context,
+  input,
+  type Row,
+  records,
+  resourceNamed,
+  run,
+  validationError,
+} from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import { giveCommand, OPERATIONS, type Operation, requirePipeline, type ValueChange, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
@@ -29,6 +37,7 @@ export async function workOut(
 ): Promise<Worked> {
   const changes = { ...input.requireObject(sent ?? {}) };
   for (const name of FIXED) delete changes[name];
+  refuseOrigin(context, operation, changes.originDate);
   const before = operation.termsID ? (await storedTerms(context, operation.id, operation.termsID)).request : {};
   const merged = { ...before, ...changes, ...agreed, customerType: operation.customerType };
   const request = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
@@ -40,6 +49,19 @@ export async function workOut(
   const call = { id: productID, body, target, explains: true, ...rate } as const;
   const { simulation, terms } = await simulateWithTerms(context, call);
   return { request, simulation, engineTerms: terms };
+}
+
+/** Days ahead for which a price is given. */
+const MOST_AHEAD = 90;
+
+/** What is lent is handed over neither before the operation was there, nor so late that its price means nothing. */
+function refuseOrigin({ clock }: Context, { createdAt }: Operation, originDate: unknown): void {
+  if (typeof originDate !== "string" || !isDate(originDate)) return;
+  const first = wallClock(String(createdAt)).date;
+  const last = addDays(clock.today(), MOST_AHEAD);
+  if (originDate >= first && originDate <= last) return;
+  const message = `A data de origem vai de ${formatDate(first)}, quando a operação foi criada, a ${formatDate(last)}.`;
+  throw validationError([{ field: "originDate", code: "range", message }], "Operation");
 }
 
 /** POST /operations/{id}/simulate: writes nothing. */
@@ -57,7 +79,10 @@ export async function previewChange(context: Context, id: number, body: unknown)
   return {
     simulation,
     changes: before ? differences(before.answer, simulation) : [],
-    undoes: undoneByNewTerms(await factsOf(context, id), toCents(simulation.releasedValue)),
+    undoes: undoneByNewTerms(await factsOf(context, id), {
+      releasedValue: toCents(simulation.releasedValue),
+      installmentValue: toCents(simulation.installmentValue),
+    }),
   };
 }
 
@@ -152,6 +177,7 @@ const SHOWN: readonly Shown[] = [
   ["downPayment", "Entrada", ({ downPayment }) => reais(downPayment)],
   ["installmentQuantity", "Parcelas", ({ installmentQuantity }) => String(installmentQuantity)],
   ["installmentValue", "Valor da parcela", ({ installmentValue }) => reais(installmentValue)],
+  ["originDate", "Data de origem", ({ originDate }) => formatDate(originDate)],
   ["firstDueDate", "Primeiro vencimento", ({ firstDueDate }) => formatDate(firstDueDate)],
   ["monthlyRate", "Taxa ao mês", ({ rate }) => percent(rate.monthly)],
   ["financedValue", "Valor financiado", ({ financedValue }) => reais(financedValue)],

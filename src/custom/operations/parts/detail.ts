@@ -28,6 +28,7 @@ export const detailOf = ({ facts, ...answer }: DetailAnswer): OperationDetail =>
     ...facts,
     requestedValue: BigInt(facts.requestedValue),
     releasedValue: BigInt(facts.releasedValue),
+    installmentValue: BigInt(facts.installmentValue),
     warrantiesValue: BigInt(facts.warrantiesValue),
     disbursedValue: BigInt(facts.disbursedValue),
     reservedMargin: BigInt(facts.reservedMargin),

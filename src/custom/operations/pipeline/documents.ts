@@ -37,12 +37,19 @@ interface StatusText {
   tone?: "success" | "warning" | "danger";
 }
 
-export const STATUS_TEXTS: { readonly [status: string]: StatusText } = {
+const STATUS_TEXTS: { readonly [status: string]: StatusText } = {
   RQ: { label: "Aguarda envio", tone: "warning" },
   SE: { label: "Enviado" },
   AP: { label: "Aprovado", tone: "success" },
   RE: { label: "Reprovado", tone: "danger" },
 };
+
+/** A document that the checklist names and nobody insists on is not waited for. */
+export function statusText({ status, required, requestedByID }: OperationDocument): StatusText | undefined {
+  const isWaitedFor = required === true || (requestedByID ?? null) !== null;
+  if ((status ?? "RQ") === "RQ" && !isWaitedFor) return { label: "Opcional, não enviado" };
+  return STATUS_TEXTS[status ?? "RQ"];
+}
 
 export const isExpired = ({ dueDate }: OperationDocument, today: string): boolean =>
   typeof dueDate === "string" && dueDate < today;

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { isExpired, type OperationDocument, STATUS_TEXTS } from "../documents.ts";
+import { isExpired, type OperationDocument, statusText } from "../documents.ts";
 import { FileButton } from "./FileButton.tsx";
 import { RefuseDocument } from "./RefuseDocument.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -73,7 +73,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
 
 export function State({ document }: { document: OperationDocument }) {
   const { detail } = useOperation();
-  const about = STATUS_TEXTS[document.status ?? "RQ"];
+  const about = statusText(document);
   return (
     <>
       <span className="status" data-tone={about?.tone}>

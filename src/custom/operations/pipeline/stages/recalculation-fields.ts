@@ -34,8 +34,10 @@ export const fieldsFor = (request: Request): readonly Field[] => [
   ...FACTS.filter(({ name }) => request[name] !== undefined),
 ];
 
-/** Only what differs from the request; null for what was emptied. */
+/** Only what differs from the request; null for what was emptied. With another origin the due date that is shown stays. */
 export function changedIn(request: Request, typed: Request): Record<string, unknown> {
-  const changed = fieldsFor(request).filter(({ name }) => (typed[name] ?? null) !== (request[name] ?? null));
+  const differs = (name: string): boolean => (typed[name] ?? null) !== (request[name] ?? null);
+  const isChanged = (name: string): boolean => differs(name) || (name === "firstDueDate" && differs("originDate"));
+  const changed = fieldsFor(request).filter(({ name }) => isChanged(name));
   return Object.fromEntries(changed.map(({ name }) => [name, typed[name] ?? null]));
 }
