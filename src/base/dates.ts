@@ -26,8 +26,9 @@ export const isDateTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(text) &&
   isDate(text.slice(0, 10));
 
-/** "2026-01-05" → "05/01/2026"; a text that is not a date is returned unchanged. */
-export const formatDate = (date: string): string => (isDate(date) ? date.split("-").reverse().join("/") : date);
+/** "2026-01-05" → "05/01/2026", also of a day that does not exist; any other text is returned unchanged. */
+export const formatDate = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split("-").reverse().join("/") : date;
 
 /**
  * "05/01/2026" → "2026-01-05"; a date in the stored form is returned unchanged, and so is any other text, which the

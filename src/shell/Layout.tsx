@@ -11,7 +11,7 @@ import { useArrival } from "../ui/use-focus-heading.ts";
 import { useDesktop } from "../ui/use-media.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
-import { ConnectionNotice, LoadingIndicator, OfflineLabel } from "./frame-status.tsx";
+import { ConnectionNotice, LoadingIndicator, OfflineLabel, PrintHead } from "./frame-status.tsx";
 import { HelpCard, type HelpContact } from "./HelpCard.tsx";
 import type { MenuNode } from "./menu.ts";
 import { CommandCenter } from "./palette/CommandCenter.tsx";
@@ -58,18 +58,18 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
   return (
     <FrameContext value={frame}>
       <a
-        className="button skip-link fixed z-100 top-8 left-8 [translate:0_-60px] focus:[translate:0_0]"
+        className="button skip-link print:hidden fixed z-100 top-8 left-8 [translate:0_-60px] focus:[translate:0_0]"
         href="#content"
       >
         {SHELL.skip}
       </a>
       <div
-        className="grid grid-cols-[auto_minmax(0,1fr)] min-h-dvh phone:grid-cols-1"
+        className="grid grid-cols-[auto_minmax(0,1fr)] min-h-dvh phone:grid-cols-1 print:block"
         style={isWindow ? WHOLE_WIDTH : undefined}
       >
         {desktop && !isWindow && (
           <div
-            className="sidebar-place w-(--rail) [transition:width_var(--quick)] data-[fixed=true]:w-(--sidebar)"
+            className="sidebar-place print:hidden w-(--rail) [transition:width_var(--quick)] data-[fixed=true]:w-(--sidebar)"
             data-fixed={fixed}
           >
             <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />
@@ -95,6 +95,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
             id="content"
             tabIndex={-1}
           >
+            <PrintHead owners={owners} />
             <ConnectionNotice />
             <PathPlace value={pathPlace}>
               <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

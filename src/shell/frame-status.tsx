@@ -1,10 +1,14 @@
-// What the frame says of the connection: no network, a server that does not answer, calls in progress.
+// What the frame says beside the page: no network, a server that does not answer, calls in progress, and whose a print is.
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useGetIdentity } from "react-admin";
+import { flushSync } from "react-dom";
+import { formatDateTime } from "../base/dates.ts";
 import { isLoading, LOADING_DELAY_MS, onLoadingChange } from "../base/loading.ts";
 import { useReach } from "../fields/parts/use-reach.ts";
 import { FRAME } from "../i18n/frame.ts";
 import { SHELL } from "../i18n/shell.ts";
 import { Icon } from "../ui/Icon.tsx";
+import type { SidebarOwner } from "./SidebarOwners.tsx";
 import { useIsOnline } from "./use-online.ts";
 
 /** Shown above every screen while the server does not answer: it says what this means, and that nobody need act. */
@@ -59,4 +63,17 @@ export function LoadingIndicator() {
       <span className="loading-bar" />
     </span>
   );
+}
+
+/** Stands above a printed page alone: whose it is, who printed it, and when. */
+export function PrintHead({ owners }: { owners: readonly SidebarOwner[] }) {
+  const { identity } = useGetIdentity();
+  const [moment, setMoment] = useState(() => new Date());
+  useEffect(() => {
+    const note = () => flushSync(() => setMoment(new Date()));
+    window.addEventListener("beforeprint", note);
+    return () => window.removeEventListener("beforeprint", note);
+  }, []);
+  const parts = [...owners.map(({ name }) => name), identity?.fullName, formatDateTime(moment.toISOString())];
+  return <p className="hidden print:block caption">{parts.filter(Boolean).join(" · ")}</p>;
 }

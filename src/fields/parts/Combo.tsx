@@ -25,8 +25,16 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
   const typing = useTypedText({ shown, chosen, onChange, onSearch });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!typing.isTyping || !(event.target instanceof HTMLInputElement)) return;
-    // While the typed text is not chosen, Enter chooses an option and must not send the form.
-    if (event.key === "Enter") event.preventDefault();
+    // While the typed text is not chosen, Enter chooses an option, or the only one, and must not send the form.
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const [only, ...others] = options;
+      const isMarked = event.target.getAttribute("aria-activedescendant") !== null;
+      if (only && others.length === 0 && !isMarked && !only.isNew && !only.disabled && props.isLoading !== true) {
+        typing.end();
+        onChange(isMany ? [...chosen, only] : [only]);
+      }
+    }
     if (event.key === "Escape") {
       event.preventDefault();
       typing.revert();

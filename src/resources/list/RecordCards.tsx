@@ -34,12 +34,16 @@ function placesOf(resource: Resource, columns: readonly Column[]): Places | unde
   if (!first) return undefined;
   const others = columns.filter((column) => column !== first);
   const amount = others.find(({ field }) => field.type === "money");
-  const state = others.find(({ field }) => field.options?.some(({ colour }) => colour) || field.name === "enabled");
+  const state = others.find(isState);
   const date = others.find(({ field }) => DATES.has(field.type));
   const aside = amount ?? state;
-  const rest = others.filter((column) => column !== aside && column !== date);
-  return { first, aside, date, details: rest.slice(0, date ? 1 : 2) };
+  const rest = others.filter((column) => column !== aside && column !== date && column !== state);
+  const beside = state && state !== aside ? [state] : [];
+  return { first, aside, date, details: [...beside, ...rest.slice(0, date ? 1 : 2)] };
 }
+
+const isState = ({ field: { name, options } }: Column): boolean =>
+  options?.some(({ colour }) => colour) || name === "enabled" || /status/i.test(name);
 
 export function RecordCards({ resource, records, columns, tools }: RecordCardsProps) {
   const places = placesOf(resource, columns);

@@ -55,7 +55,7 @@ export const HOME_OPERATIONS = {
     `${total === 1 ? "1 parcela" : `${total.toLocaleString("pt-BR")} parcelas`} · ${sum}`,
   report: "Ver o relatório",
   waiting: (total: number) => (total === 1 ? "Ver na lista" : `Ver todas as ${total.toLocaleString("pt-BR")}`),
-  all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${total.toLocaleString("pt-BR")} em andamento`),
+  all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${total.toLocaleString("pt-BR")} abertas`),
 } as const;
 
 /** What the people of a partner have to do with an operation. */
