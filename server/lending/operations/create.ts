@@ -29,6 +29,15 @@ export function requireCreate({ caller }: Context): void {
     throw permissions.forbidden("Operation");
 }
 
+/** Without its steps an entry asks neither bureaus nor documents nor margin: people of partners go through all of them. */
+export function refusePartner({ caller }: Context): void {
+  if (!permissions.isLimited(caller)) return;
+  throw new AppError("FORBIDDEN", {
+    entity: "Operation",
+    message: "Digite a operação pelas etapas do workflow do produto, em Nova operação.",
+  });
+}
+
 export interface Beginning {
   productID: number;
   customerType: "PERSON" | "COMPANY";

@@ -6,7 +6,7 @@ import { OPERATIONS, PIPELINE } from "./command.ts";
 import { changeTerms, previewChange, simulateChange, undoChanges } from "./commands/change-terms.ts";
 import { includeMember, removeMember, takeHistoric, takeOperation } from "./commands/members.ts";
 import { cancelOperation, completeStage, reopenStage, setStatus } from "./commands/stages.ts";
-import { createOperation, isInEntry, requireCreate } from "./create.ts";
+import { createOperation, isInEntry, refusePartner, requireCreate } from "./create.ts";
 import { detailedOperation, relatedEntities } from "./detailed.ts";
 import { simulateInEntry } from "./entry/routes.ts";
 
@@ -30,6 +30,7 @@ export async function operationRoutes(app: FastifyInstance, database: Database):
   };
   app.post("/api/operations", onOperations, (request, reply) => {
     requireCreate(request.context);
+    refusePartner(request.context);
     const call = { request, reply, context: request.context, resource: resourceNamed(app, OPERATIONS) };
     return input.idempotent(call, 201, (context) => createOperation(context, request.body));
   });

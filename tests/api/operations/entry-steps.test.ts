@@ -111,9 +111,17 @@ describe("the steps", () => {
     const again = await entry.begin(product, { data: { documentNumber: CPF, ...PERSON, income: 9000 } });
     for (const [index, data] of [...steps, [4, { guarantors: [] }] as const])
       await entry.answer(again.body.operationID ?? 0, index, data);
+    const unlikely = { ...VEHICLE, modelYear: 2050, marketValue: 0 };
+    const wrong = await entry.answer(again.body.operationID ?? 0, 5, unlikely);
+    expect(wrong.body.errors.map(({ field }) => field)).toEqual(["modelYear", "marketValue"]);
     const taken = await entry.answer(again.body.operationID ?? 0, 5, VEHICLE);
     expect([taken.status, taken.body.code]).toEqual([409, "DUPLICATE_DATA"]);
     expect(taken.body.errors.map(({ field }) => field)).toEqual(["licensePlate", "chassisNumber"]);
+
+    await op.post(`/operations/${id}/take`);
+    expect((await op.post(`/operations/${id}/cancel`, { reason: "Desistência." })).status).toBe(200);
+    const free = await entry.answer(again.body.operationID ?? 0, 5, { ...VEHICLE, licensePlate: "ABC1D24" });
+    expect(free.status, JSON.stringify(free.body)).toBe(200);
   });
 
   test("take a correction of the pre-analysis over into the customer's data that repeat it", async () => {
@@ -152,6 +160,9 @@ describe("the steps", () => {
       "OperationDisbursement",
     ]);
     expect(refused.body.message).toMatch(/^Desembolso obrigatório não informado\./);
+    const payee = { payeeKind: "CUSTOMER", payeeName: "MARINA LOPES", payeeDocumentNumber: CPF };
+    const unpaid = await entry.answer(id, 2, { usesPrimaryAccount: false, payee });
+    expect([unpaid.status, unpaid.body.errors[0]?.field]).toEqual([400, "payee.account"]);
     expect(await entry.rows(`select 1 from operation_terms where operation_id = ${id}`)).toEqual([]);
   });
 

@@ -162,9 +162,9 @@ describe("an entry", () => {
         where o.id in (${body.content.map(({ id }) => id)}) and u.affiliated_company_id is null limit 1`,
     );
     const at = `/operations/${typed!.id}`;
-    const draft = { step: "OPERATION_DATA", data: { value: 999 } };
     const answers = [
-      ...[await hr.get(`${at}/entry`), await hr.put(`${at}/entry/draft`, draft)],
+      await hr.get(`${at}/entry`),
+      await hr.put(`${at}/entry/draft`, { step: "OPERATION_DATA", data: { value: 999 } }),
       await hr.post(`${at}/execute`, { action: "ABORT" }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -184,23 +184,27 @@ describe("an entry", () => {
     const id = await start();
     expect((await entry.state(id, operations.ag)) as unknown as Refusal).toMatchObject({ code: "NOT_FOUND" });
     expect((await op.get(`/operations/${id}/entry`)).status).toBe(200);
-    expect(
-      (await entry.begin(product, { isDraft: true, customerID: operations.customer.id }, operations.ag)).status,
-    ).toBe(404);
+    const customerID = operations.customer.id;
+    expect((await entry.begin(product, { isDraft: true, customerID }, operations.ag)).status).toBe(404);
+    const whole = { productID: product, customerID, value: 3000, installmentQuantity: 12 };
+    expect((await operations.ag.post("/operations", whole)).status).toBe(403);
   });
 });
 
-test("refuses more than the consignable limit of the person, and stays at the step", async () => {
+test.each([
+  ["available", "available_consignable_limit"],
+  ["whole", "consignable_limit"],
+])("refuses more than the %s consignable limit of the person, and stays at the step", async (_which, column) => {
   const product = await entry.productWith(SHORT, [], { consigned: true, consignedType: "PUBLIC" });
   const { documentNumber } = operations.customer;
-  await entry.rows(`update persons set available_consignable_limit = 100 where document_number = '${documentNumber}'`);
+  await entry.rows(`update persons set ${column} = 100 where document_number = '${documentNumber}'`);
   const { body } = await entry.begin(product, { data: entry.preAnalysis() });
   const id = body.operationID ?? 0;
   const refused = await entry.answer(id, 1, { value: 8000, installmentQuantity: 12 });
   expect([refused.status, refused.body.code, refused.body.entity]).toEqual([422, "EXCEEDED_LIMIT", "Person"]);
   expect(refused.body.message).toMatch(/^Falta limite consignável disponível\./);
   expect((await entry.state(id)).stepIndex).toBe(1);
-  await entry.rows(`update persons set available_consignable_limit = null where document_number = '${documentNumber}'`);
+  await entry.rows(`update persons set ${column} = null where document_number = '${documentNumber}'`);
 });
 
 test("enters with the status of the band that the score of the bureau falls in", async () => {

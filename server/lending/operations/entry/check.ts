@@ -51,7 +51,10 @@ export async function checkedAnswers(context: Context, entry: Entry, step: Entry
   });
   if (errors.length > 0) throw validationError(errors, ENTITY);
   await refuseUnknownReferences(context, fields, answers);
-  if (step.code === "VEHICLE_COLLATERAL") await refuseKnownVehicle(context, fields, answers);
+  if (step.code === "VEHICLE_COLLATERAL") {
+    refuseUnlikelyVehicle(answers);
+    await refuseKnownVehicle(context, fields, answers);
+  }
   if (step.code === "GUARANTORS") await refuseGuarantors(context, entry, answers);
   if (step.code === "MARGIN_CONSULTATION") answers.documentNumber = partyOf(entry).documentNumber;
   return answers;
@@ -101,16 +104,34 @@ async function refuseUnknownReferences(context: Context, fields: readonly Field[
   if (errors.length > 0) throw validationError(errors, ENTITY);
 }
 
+/** Whether the figures can be those of a vehicle that is worth something. @throws VALIDATION_ERROR */
+function refuseUnlikelyVehicle({ manufactureYear, modelYear, marketValue }: Row): void {
+  const error = (field: string, message: string): FieldError => ({ field, code: "range", message });
+  const later = Number(modelYear) - Number(manufactureYear);
+  const errors = [
+    ...(later < 0 || later > 1
+      ? [error("modelYear", "O ano do modelo é o de fabricação ou o seguinte: confira os dois.")]
+      : []),
+    ...(typeof marketValue === "number" && marketValue <= 0
+      ? [error("marketValue", "Informe o valor de mercado, maior que zero.")]
+      : []),
+  ];
+  if (errors.length > 0) throw validationError(errors, "Vehicle");
+}
+
 const UNIQUE = ["licensePlate", "chassisNumber", "vehicleDocumentNumber"] as const;
 
-/** A vehicle is sent in guarantee once. @throws DUPLICATE_DATA */
+/** A vehicle guarantees one operation at a time: that of one which is over may be sent again. @throws DUPLICATE_DATA */
 async function refuseKnownVehicle({ db }: Context, fields: readonly Field[], answers: Row): Promise<void> {
   const sent = UNIQUE.map((name) => (typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null));
   const [registered] = await run<{ [name in (typeof UNIQUE)[number]]: boolean }>(
     db,
     `select coalesce(bool_or(license_plate = $1), false) as "licensePlate",
             coalesce(bool_or(chassis_number = $2), false) as "chassisNumber",
-            coalesce(bool_or(vehicle_document_number = $3), false) as "vehicleDocumentNumber" from vehicles`,
+            coalesce(bool_or(vehicle_document_number = $3), false) as "vehicleDocumentNumber" from vehicles v
+      where v.chassis_number is distinct from $2 or exists (
+        select 1 from operation_warranties w join operations o on o.id = w.operation_id
+         where w.vehicle_id = v.id and o.finished_at is null)`,
     sent,
   );
   const errors = UNIQUE.filter((name) => registered?.[name]).map((name): FieldError => {

@@ -2,7 +2,15 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
 import { needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
-import { type Context, type InputOf, type Row, resourceNamed, run, tables } from "../../../framework/index.ts";
+import {
+  type Context,
+  type InputOf,
+  type Row,
+  resourceNamed,
+  run,
+  tables,
+  validationError,
+} from "../../../framework/index.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 
 export async function writeParts(context: Context, entry: Entry): Promise<void> {
@@ -43,8 +51,7 @@ async function partyID(context: Context, party: "persons" | "companies", body: R
 async function writeVehicle(context: Context, entry: Entry): Promise<void> {
   const vehicle = answersTo(entry, "VEHICLE_COLLATERAL");
   if (typeof vehicle.chassisNumber !== "string") return;
-  const vehicles = resourceNamed(context, "vehicles");
-  const vehicleID = await tables.insert(context, vehicles, tables.columnsOf(vehicles, vehicle));
+  const vehicleID = await storedVehicle(context, vehicle);
   const resource = resourceNamed(context, "operation-warranties");
   const { assetTypeID, marketValue } = vehicle;
   const values: Row = {
@@ -53,6 +60,18 @@ async function writeVehicle(context: Context, entry: Entry): Promise<void> {
     description: `${vehicle.brand} ${vehicle.model} ${vehicle.manufactureYear}/${vehicle.modelYear}`,
   };
   await tables.insert(context, resource, tables.columnsOf<string>(resource, values));
+}
+
+/** One that guaranteed an operation which is over is the same vehicle, with what is said of it today. */
+async function storedVehicle(context: Context, vehicle: Row): Promise<number> {
+  const vehicles = resourceNamed(context, "vehicles");
+  const columns = tables.columnsOf<string>(vehicles, vehicle);
+  const [registered] = await run<{ id: number }>(context.db, "select id from vehicles where chassis_number = $1", [
+    vehicle.chassisNumber,
+  ]);
+  if (!registered) return tables.insert<string>(context, vehicles, columns);
+  await tables.update(context, vehicles, registered.id, columns);
+  return registered.id;
 }
 
 async function writeWarranties(context: Context, entry: Entry): Promise<void> {
@@ -72,7 +91,13 @@ async function writeWarranties(context: Context, entry: Entry): Promise<void> {
 export function payeeOf(entry: Entry): Row | null {
   const { usesPrimaryAccount, payee } = answersTo(entry, "CONFIRMATION");
   const typed = objectOf(payee);
-  if (typeof typed.payeeName === "string" && typed.payeeName !== "" && usesPrimaryAccount !== true) return typed;
+  const isNamed = typeof typed.payeeName === "string" && typed.payeeName !== "" && usesPrimaryAccount !== true;
+  if (isNamed && hasAccount(typed)) return typed;
+  if (isNamed && needsPayee(entry.product))
+    throw validationError(
+      [{ field: "payee.account", code: "required", message: "Informe a conta ou a chave Pix de quem recebe." }],
+      "OperationDisbursement",
+    );
   const account = usesPrimaryAccount === false ? undefined : primaryAccount(entry);
   if (account) return account;
   if (!needsPayee(entry.product)) return null;
@@ -82,6 +107,8 @@ export function payeeOf(entry: Entry): Row | null {
     errors: [{ field: "payee.payeeName", code: "required", message }],
   });
 }
+
+const hasAccount = ({ account, pixKey }: Row): boolean => Boolean(account) || Boolean(pixKey);
 
 export function primaryAccount(entry: Entry): Row | undefined {
   const accounts = objectsIn(entry.customer?.bankAccounts);

@@ -111,7 +111,7 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
   return inTransaction(context, async (inside) => {
     const entry = await openEntry(inside, id, "lock");
     requireOpen(entry);
-    if (action === "ABORT") return endEntry(inside, entry, { ...ABORTED, reasons: [reasonIn(data)] });
+    if (action === "ABORT") return endEntry(inside, entry, { ...ABORTED, reasons: [reasonIn(data, inside)] });
     const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_ASKED]: { isAsked: true } } });
     const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
     const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
@@ -129,9 +129,9 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
 
 const MOST_REASON = 1000;
 
-function reasonIn(data: unknown): string {
+function reasonIn(data: unknown, { caller }: Context): string {
   const { reason } = objectOf(data);
-  if (typeof reason !== "string" || reason.trim() === "") return "Entrada descartada por quem digitava.";
+  if (typeof reason !== "string" || reason.trim() === "") return `Entrada descartada por ${caller.name}.`;
   return input.sanitizeText(reason.trim().slice(0, MOST_REASON));
 }
 

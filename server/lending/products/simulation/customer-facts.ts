@@ -27,7 +27,10 @@ interface CustomerRow {
 const FIND = `
   select c.id, p.birth_date::text as birth, coalesce(c.admission_date, o.opening_date)::text as since,
          coalesce(p.income, o.average_monthly_revenue)::float8 as income, c.consignable_margin::float8 as margin,
-         p.available_consignable_limit::float8 as "limit",
+         coalesce(p.available_consignable_limit, p.consignable_limit - coalesce((select sum(n.financed_value)
+           from operations n join products d on d.id = n.product_id
+          where n.customer_id = c.id and d.consigned and n.marked_as_paid_at is not null and n.finished_at is null), 0)
+         )::float8 as "limit",
          (o.tax_regime = 'SIMPLES' or o.size = 'MEI') as simples
     from customers c left join persons p on p.id = c.person_id left join companies o on o.id = c.company_id
    where coalesce(p.document_number, o.document_number) = $1 and c.type = $2`;
