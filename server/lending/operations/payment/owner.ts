@@ -1,5 +1,6 @@
 // What payments and receipts of the treasury mean for an operation: the entries of its product, its disbursements and
 // instalments, and that it is paid when all of its payables are. Spec PAY-011, TRE-010.
+import { wallClock } from "../../../../src/base/dates.ts";
 import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { lateCharges, type OpenInstallment } from "../../../../src/rules/operations/settlement.ts";
@@ -199,11 +200,17 @@ export async function finishPayment(context: Context, operationID: number, on: s
     return;
   const { userID } = context.caller;
   const installation = { ...context, caller: permissions.SYSTEM_CALLER };
-  await giveCommand<Row>(installation, { operationID, code: "MARK_AS_PAID", right: "own" }, async () => ({
+  await giveCommand<Row>(installation, { operationID, code: "MARK_AS_PAID", right: "own" }, async ({ operation }) => ({
     answer: { id: operationID },
     summary: `A operação foi paga: todas as contas a pagar dela estão pagas${userID ? ` (${context.caller.name})` : ""}.`,
     status: "PAID",
-    set: { markedAsPaidAt: `${on}T15:00:00.000Z`, markedAsPaidByID: userID },
+    set: { markedAsPaidAt: momentOf(on, operation.sentForPaymentAt), markedAsPaidByID: userID },
   }));
   await settle(context, operationID);
+}
+
+/** Of a payment only the day is stated: its noon, or the moment of the sending on that day. */
+function momentOf(on: string, sentAt: string | null | undefined): string {
+  const noon = `${on}T15:00:00.000Z`;
+  return sentAt && wallClock(sentAt).date === on && sentAt > noon ? sentAt : noon;
 }

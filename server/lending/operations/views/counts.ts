@@ -40,9 +40,10 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
   const inStage = (cell: Cell): boolean => matches("stage", stage, cell.stage);
   const inStatus = (cell: Cell): boolean => matches("statusID", statusID, cell.statusID);
   const names = await statusNames(context);
+  const seesStages = mayRead(context, "stage");
   return {
     total: sumOf(cells.filter((cell) => inStage(cell) && inStatus(cell))),
-    stages: groups(cells.filter(inStatus), FACETS[0]).map(([key, sum]) => ({
+    stages: groups(seesStages ? cells.filter(inStatus) : [], FACETS[0]).map(([key, sum]) => ({
       stage: key === null ? null : String(key),
       ...sum,
     })),
@@ -53,6 +54,12 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
       })
       .toSorted((one, other) => one.statusID - other.statusID),
   };
+}
+
+/** What is hidden from a person is not counted by either. */
+function mayRead(context: Context, name: (typeof FACETS)[number]): boolean {
+  const field = resourceNamed(context, OPERATIONS).fields.find((one) => one.name === name);
+  return field !== undefined && permissions.mayReadField(field, context.caller);
 }
 
 function groups(cells: readonly Cell[], facet: (typeof FACETS)[number]): [string | number | null, Sum][] {

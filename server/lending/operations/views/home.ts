@@ -65,7 +65,7 @@ async function toComplete(context: Context) {
 // biome-ignore format: a task a line
 export const operationTasks: HomeTask[] = [
   { key: "operationsLate", order: 5, resource: OPERATIONS, since: "dueAt", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $null: false }, dueAt: { $lt: context.clock.now().toISOString() } }), waiting: late },
-  { key: "operationsToComplete", order: 10, resource: OPERATIONS, since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false }), waiting: toComplete },
+  { key: "operationsToComplete", order: 10, resource: OPERATIONS, since: "stageSince", filters: async (context) => ({ ...(await ownOperations(context)), stage: { $in: WORKED_ON }, isPaused: false, markedAsPaidAt: { $null: true } }), waiting: toComplete },
 ];
 
 const thisMonth = ({ clock }: Context) => ({ $gte: `${clock.today().slice(0, 7)}-01` });

@@ -31,7 +31,7 @@ export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
     setFilter(path, key === "" ? undefined : { $in: [keyOf(path, key)] });
   return (
     <div className="stack gap-8 mb-12">
-      {!isBoard && (
+      {!isBoard && data.stages.length > 0 && (
         <Choices
           label={VIEWS_TEXTS.stages}
           all={VIEWS_TEXTS.allStages}

@@ -2,7 +2,7 @@
 // sees is decided by the server; this page draws what has come.
 import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
-import { ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
+import { ErrorState, NotFound, Page, RecordSkeleton, serverError } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { statusTone } from "../parts/status-tone.ts";
 import { AgencyParts, Proposal } from "./AgencyParts.tsx";
@@ -13,6 +13,7 @@ import { Facts, Installments, Section } from "./summary-parts.tsx";
 export function SummaryPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useSummary(Number(id));
+  if (error && serverError(error).status === 404) return <NotFound />;
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   return <OperationSummary summary={data} />;
