@@ -247,6 +247,7 @@ describe("an opinion", () => {
     ["text", { text: `<p>${"a".repeat(20_000)}</p>` }],
     ["recommendation", { text: "<p>a</p>", recommendation: "TALVEZ" }],
     ["attachments", { text: "<p>a</p>", attachments: "a.pdf" }],
+    ["attachments", { text: "<p>a</p>", attachments: [{ fileID: "zz" }] }],
   ])("is refused at its %s", async (field, body) => {
     const answer = await at.op.post(`/operations/${id}/opinions`, body);
     expect([answer.status, (answer.body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([400, field]);

@@ -2,6 +2,7 @@
 // Spec PIPE-049, PIPE-052, PIPE-053.
 import type { AppError } from "../../../../src/base/app-error.ts";
 import { objectsIn } from "../../../../src/base/plain-object.ts";
+import { isUuid } from "../../../../src/base/tax-ids.ts";
 import type { VoteAction } from "../../../../src/rules/committee/index.ts";
 import type { Opinion } from "../../../../src/rules/operations/index.ts";
 import { withFiles } from "../../../features/files/index.ts";
@@ -104,7 +105,10 @@ function recommendationIn(sent: unknown): VoteAction | null {
 function filesIn(sent: unknown): Row[] {
   if (!Array.isArray(sent) || sent.length > MOST_FILES)
     throw refused("attachments", `Anexe até ${MOST_FILES} arquivos.`);
-  return objectsIn(sent).map(({ fileID }) => ({ fileID }));
+  const files = objectsIn(sent).map(({ fileID }) => ({ fileID }));
+  if (files.length < sent.length || files.some(({ fileID }) => typeof fileID !== "string" || !isUuid(fileID)))
+    throw refused("attachments", "O arquivo não existe mais. Envie-o novamente.");
+  return files;
 }
 
 const refused = (field: string, message: string): AppError =>

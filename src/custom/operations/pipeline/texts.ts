@@ -8,7 +8,7 @@ export const PIPELINE_TEXTS = {
   product: "Produto",
   value: "Valor",
   age: "Nesta etapa há",
-  deadline: "Prazo",
+  deadline: "Prazo da etapa",
   noDeadline: "Sem prazo",
   paused: "Parado: aguarda alguém de fora",
   members: "Membros",

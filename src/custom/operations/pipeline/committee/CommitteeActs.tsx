@@ -36,6 +36,7 @@ export function CommitteeActs({ answer }: { answer: CommitteeAnswer }) {
   const { voting, preview } = answer;
   const code = detail.operation.code ?? String(detail.operation.id);
   const isOpen = voting?.result === "AN";
+  const hasProposal = detail.facts.voting?.hasOpenCounterProposal === true;
   const open = async () => {
     const ask = { title: T.openTitle, text: T.openText, action: T.open };
     if (await confirm(ask)) await act("committee/open", { done: T.opened, failed: T.openFailed });
@@ -62,7 +63,12 @@ export function CommitteeActs({ answer }: { answer: CommitteeAnswer }) {
             key={command}
             reason={reasonAgainst(command)}
             onPress={async () => {
-              const ask = { title: label, text: <Question text={text} hint={hint} />, action: label, danger: true };
+              const ask = {
+                title: label,
+                text: <Question text={text} hint={hasProposal ? `${hint} ${T.proposalEnds}` : hint} />,
+                action: label,
+                danger: true,
+              };
               if (await confirm({ ...ask, irreversible: true })) await act(path, { done, failed });
             }}
           >

@@ -96,7 +96,7 @@ function useSignerActs(mayResendBiometry: boolean) {
         ? [
             {
               ...{ key: "decide", label: T.decideBiometry, icon: <Icon name="user" /> },
-              to: `/operacional/validacoes-biometricas/${record.biometryCaptureID}`,
+              to: `/operacional/validacoes-biometricas/view/${record.biometryCaptureID}`,
             },
           ]
         : []),

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { formatDate } from "../../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../../base/money.ts";
 import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import { undoneByNewTerms } from "../../../../rules/operations/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { BondState } from "../../parts/BondState.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { PIPELINE_TEXTS } from "../texts.ts";
-import { Recalculation } from "./Recalculation.tsx";
+import { Recalculation, Undone } from "./Recalculation.tsx";
 import { TermsVersions } from "./TermsVersions.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
@@ -34,7 +35,14 @@ export function OperationData() {
   const [isRecalculating, setRecalculating] = useState(false);
   const { simulation } = detail;
   const undo = async () => {
-    const { undo: title, undoQuestion: text } = PIPELINE_TEXTS;
+    const { undo: title, undoQuestion } = PIPELINE_TEXTS;
+    const undoes = undoneByNewTerms(detail.facts, detail.facts);
+    const text = (
+      <>
+        {undoQuestion}
+        {undoes.length > 0 && <Undone undoes={undoes} />}
+      </>
+    );
     if (await confirm({ title, text, action: title })) await act("undo-changes", { done: PIPELINE_TEXTS.undone });
   };
   return (

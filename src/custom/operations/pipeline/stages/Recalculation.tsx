@@ -147,7 +147,7 @@ function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; 
   );
 }
 
-const Undone = ({ undoes }: { undoes: readonly string[] }) => (
+export const Undone = ({ undoes }: { undoes: readonly string[] }) => (
   <ul className="stack gap-4 mt-4">
     {undoes.map((text) => (
       <li key={text}>{text}</li>
