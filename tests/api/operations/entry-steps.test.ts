@@ -145,6 +145,13 @@ describe("the steps", () => {
     expect((await entry.answer(id, 2, terms)).status).toBe(200);
   });
 
+  test("with an income of zero commit more than any share of it", async () => {
+    const limited = await entry.productWith(SHORT, [], { maxIncomeCommitmentPercent: 30 });
+    const { body } = await entry.begin(limited, { data: { ...entry.preAnalysis(0) } });
+    const refused = await entry.answer(body.operationID ?? 0, 1, { value: 8000, installmentQuantity: 12 });
+    expect([refused.status, refused.body.subcode]).toEqual([422, "INCOME_COMMITMENT_EXCEEDED"]);
+  });
+
   test("a payee is demanded where the product needs one, and nothing is written without", async () => {
     const product = await entry.productWith(SHORT, [], { vehicleGuarantee: true });
     await run(operations.server.database.db, "update customers set bank_accounts = null where id = $1", [

@@ -171,13 +171,6 @@ describe("an entry", () => {
     expect((await hr.get(`${at}/detailed`)).status).toBe(200);
   });
 
-  test("with an income of zero commits more than any share of it", async () => {
-    const limited = await entry.productWith(SHORT, [], { maxIncomeCommitmentPercent: 30 });
-    const { body } = await entry.begin(limited, { data: { ...preAnalysis(), income: 0 } });
-    const refused = await entry.answer(body.operationID ?? 0, 1, { value: 8000, installmentQuantity: 12 });
-    expect([refused.status, refused.body.subcode]).toEqual([422, "INCOME_COMMITMENT_EXCEEDED"]);
-  });
-
   test("is no business of who has no right to new operations, and of nobody else's customers", async () => {
     const ce = await operations.as("ce");
     expect((await entry.begin(product, { data: preAnalysis() }, ce)).status).toBe(403);
