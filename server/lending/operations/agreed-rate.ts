@@ -1,6 +1,14 @@
-// A rate that is agreed in the place of the product's is given by those who may change rates.
+// What an operation has beside the terms of its product: a rate that was agreed, which those give who may change rates, and
+// what of it pays former debts.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, run } from "../../framework/index.ts";
+
+export interface AgreedTerms {
+  /** Percent a month, effective. */
+  agreedRate?: number;
+  /** Of the value, in reais. */
+  refinancedValue?: number;
+}
 
 /** The installation itself may too. @throws FORBIDDEN at the field of the rate. */
 export async function requireRateRight({ db, caller }: Context, entity: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   validationError,
 } from "../../framework/index.ts";
 import { simulateWithTerms } from "../products/index.ts";
+import type { AgreedTerms } from "./agreed-rate.ts";
 import { actorOf, giveCommand, OPERATIONS, type Operation, type Work } from "./command.ts";
 import { addTerms, termsFields } from "./terms.ts";
 
@@ -154,7 +155,7 @@ interface PipelineEntry {
   outcome: EntryOutcome;
   set?: InputOf<"operations">;
   /** In the place of the product's. */
-  rate?: { agreedRate?: number };
+  rate?: AgreedTerms;
 }
 
 /**

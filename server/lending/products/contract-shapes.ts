@@ -78,7 +78,7 @@ const RATE = object({
 const IOF = object(
   {
     ...{ daily: amount, additional: amount, total: amount, payment, dailyPercent: percent, additionalPercent: percent },
-    ...{ validFrom: day, source: text, exemption: text },
+    ...{ validFrom: day, source: text, exemption: text, refinanced: amount },
   },
   ["daily", "additional", "total", "payment"],
 );

@@ -3,7 +3,7 @@
 import { daysBetween } from "../../base/dates.ts";
 import { itemAt } from "../../base/lookup.ts";
 import { type Cet, cetOf, datedFlow, type Flow, NoCet } from "./cet.ts";
-import { type ChargeLine, resolveValue, sumPaid } from "./charges/charges.ts";
+import { type ChargeLine, centsOf, resolveValue, sumPaid } from "./charges/charges.ts";
 import type { IofAmounts, Release } from "./charges/iof.ts";
 import { stepOf } from "./conventions/due-dates.ts";
 import { effectiveRate, percentText } from "./conventions/rate.ts";
@@ -58,6 +58,7 @@ export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" 
       payment: terms.iof?.payment ?? "FINANCED",
       ...(outcome.iofRate ? { rate: outcome.iofRate } : {}),
       ...(terms.iof?.exemption === undefined ? {} : { exemption: terms.iof.exemption }),
+      ...(terms.iof?.refinanced === undefined ? {} : { refinanced: BigInt(centsOf(terms.iof.refinanced)) }),
       adjustment: BigInt(outcome.iofAdjustment),
     },
     upfrontInterest: BigInt(upfrontInterest),

@@ -251,9 +251,14 @@ function titleProblems({ method, titles, discount, releaseDate }: LoanTerms): Te
   ];
 }
 
-function taxProblems({ iof, releaseDate, insurance }: LoanTerms): TermsProblem[] {
+function taxProblems({ iof, releaseDate, insurance, method }: LoanTerms): TermsProblem[] {
   const lacksRate = iof && iof.exemption === undefined && !iofRateOn(iof.table ?? IOF_RATES, iof.taxpayer, releaseDate);
   return [
+    ...problem(
+      method === "DISCOUNT" && iof?.refinanced !== undefined,
+      "iof.refinanced",
+      "só vale para empréstimos, que podem pagar dívidas anteriores",
+    ),
     ...problem(lacksRate === true, "iof", "não há alíquota de IOF para a data de liberação; informe table"),
     ...problem(
       insurance?.form === "MONTHLY" && insurance.payment !== undefined,

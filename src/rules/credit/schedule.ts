@@ -47,6 +47,8 @@ interface IofOfLoan {
   /** The line of the table; absent: exempt, or before the table begins. */
   rate?: IofRate;
   exemption?: string;
+  /** Of the requested money, what was taxed before with the debts that it pays. */
+  refinanced?: Cents;
   /** Cents by which rounding stops the circle from closing: `total` has them, so that the financed parts add up. */
   adjustment: Cents;
 }

@@ -118,6 +118,11 @@ interface IofTerms {
   taxpayer: Taxpayer;
   /** The legal reason; nothing is due then. */
   exemption?: string;
+  /**
+   * What of the requested money pays former debts of the client: it was taxed with them, and only the rest is new. Of loans.
+   * Decreto 6.306/2007, art. 7º, § 7º.
+   */
+  refinanced?: Decimal;
   payment?: ChargePayment;
   /**
    * TOTAL: each component rounded once. PER_INSTALLMENT: each instalment's daily part and its additional part.

@@ -80,6 +80,8 @@ export interface LoanRequest {
   /** Of a discount: what is bought; as many equal titles as instalments when left out. */
   titles?: readonly { faceValue: WireAmount; dueDate: string }[];
   laterReleases?: readonly { date: string; amount: WireAmount }[];
+  /** Of the value, what pays former debts of the same client. */
+  refinancedValue?: WireAmount;
   simplesNacional?: boolean;
   withInsurance?: boolean;
   /** In the place of the variant's: that of the band of a score. */

@@ -177,6 +177,8 @@ export interface SimulatedIof {
   source?: string;
   /** Legal reason of the exemption. */
   exemption?: string;
+  /** Of the requested value, what pays former debts and was taxed with them. */
+  refinanced?: number;
 }
 
 export interface SimulatedCharge {

@@ -111,9 +111,6 @@ describe("the steps", () => {
     const again = await entry.begin(product, { data: { documentNumber: CPF, ...PERSON, income: 9000 } });
     for (const [index, data] of [...steps, [4, { guarantors: [] }] as const])
       await entry.answer(again.body.operationID ?? 0, index, data);
-    const unlikely = { ...VEHICLE, modelYear: 2050, marketValue: 0 };
-    const wrong = await entry.answer(again.body.operationID ?? 0, 5, unlikely);
-    expect(wrong.body.errors.map(({ field }) => field)).toEqual(["modelYear", "marketValue"]);
     const taken = await entry.answer(again.body.operationID ?? 0, 5, VEHICLE);
     expect([taken.status, taken.body.code]).toEqual([409, "DUPLICATE_DATA"]);
     expect(taken.body.errors.map(({ field }) => field)).toEqual(["licensePlate", "chassisNumber"]);
@@ -143,6 +140,14 @@ describe("the steps", () => {
     await entry.answer(id, 0, preAnalysisOf(15_000));
     expect((await entry.state(id)).answers.CUSTOMER_DATA).toMatchObject({ person: { income: 15_000 } });
     expect((await entry.answer(id, 2, terms)).status).toBe(200);
+  });
+
+  test("refuse a vehicle whose years and value cannot be, each at its field", async () => {
+    const product = await entry.productWith([{ code: "PRE_ANALYSIS" }, { code: "VEHICLE_COLLATERAL" }]);
+    const { body } = await entry.begin(product, { data: entry.preAnalysis() });
+    const unlikely = { ...VEHICLE, chassisNumber: "9BWZZZ377VT004252", modelYear: 2050, marketValue: 0 };
+    const refused = await entry.answer(body.operationID ?? 0, 1, unlikely);
+    expect(refused.body.errors.map(({ field }) => field)).toEqual(["modelYear", "marketValue"]);
   });
 
   test("with an income of zero commit more than any share of it", async () => {

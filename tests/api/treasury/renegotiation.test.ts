@@ -157,6 +157,21 @@ describe("the debt", () => {
     expect((await at.operations.sa.post("/renegotiations/simulate", body({ discountValue: beyond }))).status).toBe(200);
   });
 
+  test("taxes new money alone: nothing of the debt, of the change its part, also when the terms are changed", async () => {
+    const iofOf = async (more: object) => {
+      const { simulation } = (await simulate(more)).body as unknown as { simulation: { iof: { total: number } } };
+      return simulation.iof.total;
+    };
+    const withChange = await iofOf({ changeValue: 500 });
+    expect([await iofOf({}), withChange > 0 && withChange < 30]).toEqual([0, true]);
+    const id = await made();
+    const { body: changed } = await at.operations.op.post<{ iof: { total: number } }>(`/operations/${id}/simulate`, {
+      installmentQuantity: 8,
+    });
+    expect(changed.iof.total).toBe(0);
+    expect((await at.operations.op.post(`/operations/${id}/cancel`, { reason: "Desistiu." })).status).toBe(200);
+  });
+
   test("is nothing for agents, nor for who may not change rates", async () => {
     expect((await renegotiate({}, at.operations.ag)).status).toBe(403);
     const refused = await at.operations.op2.post("/renegotiations/simulate", body({ monthlyRate: 1 }));

@@ -122,3 +122,27 @@ test("the CET of a loan equals that of a bisection over whole days, to thousandt
     [low, high] = worth((low + high) / 2) > Number(loan.released) ? [(low + high) / 2, high] : [low, (low + high) / 2];
   expect(Number(loan.cet?.yearly)).toBeCloseTo(low, 2);
 });
+
+describe("IOF of money that pays former debts (Decreto 6.306/2007, art. 7º, § 7º)", () => {
+  const of = (refinanced: string) => iofOf("2026-01-15", { taxpayer: "PERSON", refinanced });
+  const whole = iofOf("2026-01-15", { taxpayer: "PERSON" });
+
+  test("is due on the rest alone, in proportion", () => {
+    expect([of("10000").total, of("12000").total]).toEqual([0n, 0n]);
+    expect(of("0").total).toBe(whole.total);
+    expect([of("7500").daily, of("7500").additional]).toEqual([(whole.daily + 2n) / 4n, whole.additional / 4n]);
+  });
+
+  test("says in its explanation what of the money is new", () => {
+    const { explain } = simulate(loanOf("2026-01-15", { taxpayer: "PERSON", refinanced: "7500" }));
+    const daily = explain.find(({ figure }) => figure === "IOF_DAILY");
+    expect(daily?.inputs).toContainEqual({ name: "Dinheiro novo", value: "R$ 2.500,00" });
+    expect(daily?.source).toContain("art. 7º, § 7º");
+  });
+
+  test("is no matter of a discount of titles", () => {
+    const discount = { method: "DISCOUNT", titles: [{ faceValue: "1000", dueDate: "2026-03-01" }] } as const;
+    const terms = { ...loanOf("2026-01-15", { taxpayer: "PERSON", refinanced: "10" }), ...discount };
+    expect(problemsOf(terms).map(({ path }) => path)).toContain("iof.refinanced");
+  });
+});

@@ -15,12 +15,13 @@ import {
   validationError,
 } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
+import type { AgreedTerms } from "../agreed-rate.ts";
 import { giveCommand, OPERATIONS, type Operation, requirePipeline, type ValueChange, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { addTerms, type StoredTerms, storedTerms, termsFields } from "../terms.ts";
 
 /** The parts of a request that the operation decides by itself. */
-const FIXED = ["customerType", "documentNumber", "companyID", "agreedRate"] as const;
+const FIXED = ["customerType", "documentNumber", "companyID", "agreedRate", "refinancedValue"] as const;
 
 export interface Worked {
   request: Row;
@@ -33,7 +34,7 @@ export async function workOut(
   context: Context,
   operation: Operation,
   sent: unknown,
-  agreed: { agreedRate?: number } = {},
+  agreed: AgreedTerms = {},
 ): Promise<Worked> {
   const changes = { ...input.requireObject(sent ?? {}) };
   for (const name of FIXED) delete changes[name];
@@ -44,8 +45,11 @@ export async function workOut(
   const { productID } = operation;
   if (!productID) throw new AppError("INVALID_STATE", { entity: "Operation", message: "Escolha antes o produto." });
   const target = request.maxInstallmentValue === undefined ? "value" : "maxInstallmentValue";
-  const { agreedRate, ...body } = request;
-  const rate = typeof agreedRate === "number" ? { agreedRate } : {};
+  const { agreedRate, refinancedValue, ...body } = request;
+  const rate: AgreedTerms = {
+    ...(typeof agreedRate === "number" ? { agreedRate } : {}),
+    ...(typeof refinancedValue === "number" ? { refinancedValue } : {}),
+  };
   const call = { id: productID, body, target, explains: true, ...rate } as const;
   const { simulation, terms } = await simulateWithTerms(context, call);
   return { request, simulation, engineTerms: terms };

@@ -5,7 +5,7 @@ import { limitOf, mostWaived, type Waiver, withWaivers } from "../../../../src/r
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
-import { requireRateRight } from "../agreed-rate.ts";
+import { type AgreedTerms, requireRateRight } from "../agreed-rate.ts";
 import { wholeOperation } from "../command.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { totalsOf } from "../payment/settlement.ts";
@@ -27,7 +27,7 @@ export interface Proposal {
   balance: Cents;
   limit: { percent: number; value: Cents };
   /** Of a simulation, without the client; null while there is no product or term. */
-  contract: { request: Row; rate: { agreedRate?: number }; simulation: Simulation } | null;
+  contract: { request: Row; rate: AgreedTerms; simulation: Simulation } | null;
 }
 
 /** `lock`: the accounts stay as they are until the transaction ends. */
@@ -153,7 +153,10 @@ async function contractFor(
   const released = balance + change;
   if (released <= 0n) throw refused("downPayment", "A entrada paga toda a dívida: use a quitação da operação.");
   if (monthlyRate !== null) await requireRateRight(context, "Renegotiation");
-  const rate = monthlyRate === null ? {} : { agreedRate: monthlyRate };
+  const rate: AgreedTerms = {
+    ...(monthlyRate === null ? {} : { agreedRate: monthlyRate }),
+    ...(balance > 0n ? { refinancedValue: Number(fromCents(balance)) } : {}),
+  };
   const documentNumber = customer.person?.documentNumber ?? customer.company?.documentNumber;
   let value = released;
   for (let tries = 0; tries < MOST_TRIES && value > 0n; tries += 1) {
@@ -195,6 +198,9 @@ function previewAnswer(proposal: Proposal): Row {
   };
 }
 
+const NEW_MONEY =
+  "O IOF do novo contrato incide só sobre o troco e o que se soma a ele: o saldo renegociado já foi tributado (Decreto 6.306/2007, art. 7º, § 7º).";
+
 const explanationOf = (lines: readonly DebtLine[]): string[] => [
   ...(lines.some(({ daysLate }) => daysLate > 0)
     ? [
@@ -207,6 +213,7 @@ const explanationOf = (lines: readonly DebtLine[]): string[] => [
       ]
     : []),
   "O desconto abate primeiro multa e juros de mora, depois a dívida, da parcela mais antiga à mais nova; seguros e tarifas de terceiros não têm desconto.",
+  NEW_MONEY,
 ];
 
 export const lineAnswer = (line: DebtLine): Row => ({

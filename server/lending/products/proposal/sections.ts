@@ -64,6 +64,9 @@ const PAYMENTS: { readonly [payment in SimulatedCharge["payment"]]: string } = {
   PER_INSTALLMENT: "Com cada parcela",
 };
 
+const NEW_MONEY =
+  " Incide só sobre o que não paga dívida anterior, que já foi tributada (Decreto 6.306/2007, art. 7º, § 7º).";
+
 function chargeTable({ iof, charges }: Simulation): ProposalTable {
   const paid = PAYMENTS[iof.payment];
   const rate = (percent: number | undefined, per: string) => (percent === undefined ? "–" : percentText(percent) + per);
@@ -75,7 +78,7 @@ function chargeTable({ iof, charges }: Simulation): ProposalTable {
       ];
   return {
     title: "IOF, tarifas e seguro",
-    ...(iof.source ? { intro: `IOF: ${iof.source}.` } : {}),
+    ...(iof.source ? { intro: `IOF: ${iof.source}.${iof.refinanced ? NEW_MONEY : ""}` } : {}),
     columns: [column("Item", 0.34), column("Alíquota", 0.26), column("Pagamento", 0.2), figure("Valor", 0.2)],
     rows: [
       ...taxes,

@@ -119,7 +119,7 @@ const rateOf = ({ product, schedule, rate }: Simulated): SimulatedRate => ({
 });
 
 function iofOf({ iof }: Schedule): SimulatedIof {
-  const { rate, exemption } = iof;
+  const { rate, exemption, refinanced } = iof;
   return {
     ...{ daily: reais(iof.daily), additional: reais(iof.additional), total: reais(iof.total), payment: iof.payment },
     ...(rate
@@ -129,6 +129,7 @@ function iofOf({ iof }: Schedule): SimulatedIof {
         }
       : {}),
     ...(exemption === undefined ? {} : { exemption }),
+    ...(refinanced === undefined ? {} : { refinanced: reais(refinanced) }),
   };
 }
 

@@ -22,6 +22,7 @@ export interface Work extends SimulationOrder {
   isLender: boolean;
   explains: boolean;
   agreedRate?: number;
+  refinancedValue?: number;
 }
 
 export interface SimulationCall {
@@ -31,11 +32,13 @@ export interface SimulationCall {
   explains: boolean;
   /** Percent a month, effective, in the place of the rate of variant and score. No request can state it. */
   agreedRate?: number;
+  /** Of the value, what pays former debts: IOF is due on the rest alone. No request can state it. */
+  refinancedValue?: number;
 }
 
 export async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
   const offered = await offeredProduct(context, call.id);
-  const { agreedRate } = call;
+  const { agreedRate, refinancedValue } = call;
   const product: Product =
     agreedRate === undefined ? offered : { ...offered, ratePeriod: "MONTH", rateKind: "EFFECTIVE" };
   const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
@@ -54,6 +57,6 @@ export async function workOf(context: Context, call: SimulationCall, counts: "on
   return {
     ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil, isLender },
     explains: call.explains,
-    agreedRate,
+    ...{ agreedRate, refinancedValue },
   };
 }

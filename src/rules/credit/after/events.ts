@@ -1,6 +1,6 @@
 // What may happen to a loan after the contract, as a list of events of its terms: each is worked out by itself.
 import { type Cents, toCents } from "../../../base/money.ts";
-import { complementaryIof } from "../charges/iof.ts";
+import { complementaryIof, newMoneyPart } from "../charges/iof.ts";
 import { EVENT_TEXTS } from "../explain/texts.ts";
 import { iofRate } from "../loan.ts";
 import type { Installment, Schedule } from "../schedule.ts";
@@ -94,5 +94,6 @@ function complementaryIofOf(terms: LoanTerms, schedule: Schedule, number: number
   const { principal, dueDate } = installmentOf(schedule, number);
   const exposure = { principal: Math.max(Number(principal), 0), from: terms.releaseDate, to: dueDate };
   const lent = { n: financed + laterReleases, d: totals.principal };
-  return rate ? BigInt(complementaryIof(exposure, { on, lent }, rate)) : 0n;
+  const taxed = newMoneyPart(Number(schedule.requested), Number(schedule.iof.refinanced ?? 0n));
+  return rate ? BigInt(complementaryIof(exposure, { on, lent, taxed }, rate)) : 0n;
 }

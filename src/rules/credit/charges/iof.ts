@@ -32,24 +32,32 @@ const share = (product: bigint, percent: bigint, { n, d }: Ratio = WHOLE): bigin
 
 const scaledRate = (percent: Decimal): bigint => scaled(String(percent), RATE_DECIMALS);
 
-interface Ratio {
+export interface Ratio {
   n: bigint;
   d: bigint;
 }
 
 const WHOLE: Ratio = { n: 1n, d: 1n };
 
+const times = (one: Ratio, other: Ratio): Ratio => ({ n: one.n * other.n, d: one.d * other.d });
+
+/** The part of what is requested that is new money, in cents. */
+export const newMoneyPart = (requested: number, refinanced: number): Ratio =>
+  refinanced > 0 && requested > 0 ? { n: BigInt(Math.max(requested - refinanced, 0)), d: BigInt(requested) } : WHOLE;
+
 /**
  * `released`: where interest was capitalised, instalments repay more than was lent; each counts by the part of it that was.
+ * `taxed`: the part that is new money.
  */
 export function iofOn(
   exposures: readonly Exposure[],
   rate: IofRate,
-  { rounding = "TOTAL", released }: { rounding?: IofRounding; released?: number } = {},
+  { rounding = "TOTAL", released, taxed = WHOLE }: { rounding?: IofRounding; released?: number; taxed?: Ratio } = {},
 ): IofAmounts {
   const cap = rate.capDays ?? 365;
   const repaid = exposures.reduce((total, { principal }) => total + principal, 0);
-  const lent = released === undefined || repaid <= 0 ? WHOLE : { n: BigInt(released), d: BigInt(repaid) };
+  const whole = released === undefined || repaid <= 0 ? WHOLE : { n: BigInt(released), d: BigInt(repaid) };
+  const lent = times(whole, taxed);
   const days = (exposure: Exposure) => Math.min(daysBetween(exposure.from, exposure.to), cap);
   const products = exposures.map((exposure) => BigInt(exposure.principal) * BigInt(days(exposure)));
   const bases = exposures.map(({ principal }) => BigInt(principal));
@@ -92,13 +100,15 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
  */
 export function complementaryIof(
   exposure: Exposure,
-  { on: paidOn, lent = WHOLE }: { on: string; lent?: Ratio },
+  { on: paidOn, lent = WHOLE, taxed = WHOLE }: { on: string; lent?: Ratio; taxed?: Ratio },
   rate: IofRate,
 ): number {
   const cap = rate.capDays ?? 365;
   const charged = Math.min(daysBetween(exposure.from, exposure.to), cap);
   const owed = Math.min(Math.max(daysBetween(exposure.from, paidOn), charged), cap);
-  return rounded(share(BigInt(exposure.principal) * BigInt(owed - charged), scaledRate(rate.daily), lent));
+  return rounded(
+    share(BigInt(exposure.principal) * BigInt(owed - charged), scaledRate(rate.daily), times(lent, taxed)),
+  );
 }
 
 export interface Release {

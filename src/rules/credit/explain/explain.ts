@@ -121,7 +121,7 @@ function explainCharge(charge: Charge): Explanation {
   };
 }
 
-function explainIof({ iof }: Figures): Explanation[] {
+function explainIof({ iof, requested }: Figures): Explanation[] {
   if (iof.exemption !== undefined) {
     const none = {
       figure: "IOF",
@@ -133,26 +133,35 @@ function explainIof({ iof }: Figures): Explanation[] {
     };
     return [{ ...none, source: iof.exemption }];
   }
-  const { rate } = iof;
+  const { rate, refinanced = 0n } = iof;
   if (!rate) return [];
+  const newMoney = requested > refinanced ? requested - refinanced : 0n;
+  const isPart = refinanced > 0n;
+  const part = isPart ? amounts(["Dinheiro novo", newMoney], ["Valor solicitado", requested]) : [];
+  const times = isPart ? " × dinheiro novo ÷ valor solicitado" : "";
+  const law = isPart ? `${SOURCES.iof}; art. 7º, § 7º` : SOURCES.iof;
   return [
     {
       figure: "IOF_DAILY",
       label: "IOF diário",
       value: money(iof.daily),
-      formula: "soma de principal de cada parcela × dias desde a liberação × alíquota diária",
-      inputs: [input("Alíquota ao dia", percent(rate.daily)), input("Limite de dias", String(rate.capDays ?? 365))],
+      formula: `soma de principal de cada parcela × dias desde a liberação × alíquota diária${times}`,
+      inputs: [
+        ...part,
+        input("Alíquota ao dia", percent(rate.daily)),
+        input("Limite de dias", String(rate.capDays ?? 365)),
+      ],
       convention: `Alíquota em vigor desde ${formatDate(rate.validFrom)}; dias corridos até o vencimento`,
-      source: sourcesIn(SOURCES.iof, rate.source),
+      source: sourcesIn(law, rate.source),
     },
     {
       figure: "IOF_ADDITIONAL",
       label: "IOF adicional",
       value: money(iof.additional),
-      formula: "principal × alíquota adicional, uma vez",
-      inputs: [input("Alíquota adicional", percent(rate.additional))],
+      formula: `principal × alíquota adicional, uma vez${times}`,
+      inputs: [...part, input("Alíquota adicional", percent(rate.additional))],
       convention: `Alíquota em vigor desde ${formatDate(rate.validFrom)}`,
-      source: sourcesIn(`${SOURCES.iof}, § 15`, rate.source),
+      source: sourcesIn(`${law}, § 15`, rate.source),
     },
   ];
 }
