@@ -4,6 +4,7 @@ import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
 import { ActButton } from "../parts/ActButton.tsx";
+import { ChangesTable } from "../parts/ChangesTable.tsx";
 import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
@@ -14,7 +15,7 @@ import {
   type SummaryDocument,
   useSummaryAct,
 } from "./summary.ts";
-import { Facts, Section } from "./summary-parts.tsx";
+import { Section, type Shown, shown } from "./summary-parts.tsx";
 
 export function AgencyParts({
   summary: { operation, documents, disbursements, contracts },
@@ -82,7 +83,26 @@ const Release = ({ value, scheduledDate, status }: SummaryDisbursement) => (
   </li>
 );
 
-export function Proposal({ operationID, proposal }: { operationID: number; proposal: OpenProposal }) {
+interface ProposalProps {
+  operationID: number;
+  proposal: OpenProposal;
+  /** In force. */
+  terms: AgencySummary["terms"];
+}
+
+const PROPOSED: readonly (readonly [name: keyof OpenProposal, title: string, kind: Shown])[] = [
+  ["requestedValue", "Valor solicitado", "money"],
+  ["installmentQuantity", "Parcelas", "count"],
+  ["installmentValue", "Valor da parcela", "money"],
+  ["totalValue", "Valor total", "money"],
+  ["monthlyRate", "Taxa ao mês", "percent"],
+  ["cet", "CET ao ano", "percent"],
+  ["firstDueDate", "Primeiro vencimento", "date"],
+];
+
+const TEXTS = { item: "Condição", before: "Atual", after: "Proposta", same: "" };
+
+export function Proposal({ operationID, proposal, terms }: ProposalProps) {
   const act = useSummaryAct(operationID);
   const confirm = useConfirm();
   const answer = async (path: string, title: string, done: string) => {
@@ -104,16 +124,13 @@ export function Proposal({ operationID, proposal }: { operationID: number; propo
         </span>
       }
     >
-      <Facts
-        facts={[
-          ["Valor solicitado", proposal.requestedValue, "money"],
-          ["Parcelas", proposal.installmentQuantity],
-          ["Valor da parcela", proposal.installmentValue, "money"],
-          ["Valor total", proposal.totalValue, "money"],
-          ["CET ao ano", proposal.cet, "percent"],
-          ["Taxa ao mês", proposal.monthlyRate, "percent"],
-          ["Primeiro vencimento", proposal.firstDueDate && formatDate(proposal.firstDueDate)],
-        ]}
+      <ChangesTable
+        texts={TEXTS}
+        changes={PROPOSED.map(([field, title, kind]) => ({
+          ...{ field, title },
+          before: shown(terms[field], kind),
+          after: shown(proposal[field] ?? terms[field], kind),
+        }))}
       />
       <div className="row flex-wrap gap-8 justify-end">
         <ActButton

@@ -34,7 +34,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
       <div className="stack grid-cols-[repeat(auto-fit,minmax(min(440px,100%),1fr))] gap-16 items-start">
         {summary.kind === "hr" && <HrAnswer summary={summary} />}
         {summary.kind === "agency" && summary.counterProposal && (
-          <Proposal operationID={operation.id} proposal={summary.counterProposal} />
+          <Proposal operationID={operation.id} proposal={summary.counterProposal} terms={terms} />
         )}
         <Section title="Cliente">
           <Facts

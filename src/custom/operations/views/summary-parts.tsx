@@ -20,7 +20,7 @@ export function Section({ title, tools, children }: { title: string; tools?: Rea
   );
 }
 
-type Shown = "money" | "percent" | "count" | "date" | "moment" | "document";
+export type Shown = "money" | "percent" | "count" | "date" | "moment" | "document";
 export type FactOf = readonly [title: string, value: string | number | null | undefined, kind?: Shown];
 
 export function Facts({ facts }: { facts: readonly FactOf[] }) {
@@ -36,7 +36,7 @@ export function Facts({ facts }: { facts: readonly FactOf[] }) {
   );
 }
 
-function shown(value: string | number | null | undefined, kind: Shown | undefined): string {
+export function shown(value: string | number | null | undefined, kind: Shown | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (kind === "money") return reais(value);
   if (kind === "date") return formatDate(String(value));
