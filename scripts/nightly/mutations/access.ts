@@ -110,4 +110,18 @@ export const ACCESS: readonly Mutation[] = [
     replace: "isAfter(",
     caughtBy: ["tests/api/resources/list-totals.test.ts"],
   },
+  {
+    name: "A partner opens every entry in its sight",
+    file: "server/lending/operations/entry/entry.ts",
+    find: "if (createdByID === caller.userID) return true;",
+    replace: "if (createdByID !== undefined) return true;",
+    caughtBy: ["tests/api/operations/entry.test.ts"],
+  },
+  {
+    name: "A counterproposal at another rate needs no right to rates",
+    file: "server/lending/operations/agreed-rate.ts",
+    find: "if (rows.length > 0) return;",
+    replace: "if (rows.length >= 0) return;",
+    caughtBy: ["tests/api/operations/counter-proposals.test.ts"],
+  },
 ];

@@ -107,4 +107,11 @@ export const CREDIT: readonly Mutation[] = [
     replace: "share(fees, financed - fees + costs)",
     caughtBy: ["tests/rules/credit/after-contract.test.ts"],
   },
+  {
+    name: "IOF is due again on a debt that is renegotiated",
+    file: "src/rules/credit/charges/iof.ts",
+    find: "const lent = times(whole, taxed);",
+    replace: "const lent = taxed.d > 0n ? whole : taxed;",
+    caughtBy: ["tests/rules/credit/iof-table.test.ts"],
+  },
 ];

@@ -86,4 +86,11 @@ export const TREASURY: readonly Mutation[] = [
     replace: "",
     caughtBy: ["tests/api/operations/ending.test.ts"],
   },
+  {
+    name: "An approval of HR covers any instalment",
+    file: "src/rules/operations/outside-states.ts",
+    find: "isConsigned && reservedMargin > 0n && installment > reservedMargin;",
+    replace: "isConsigned && reservedMargin > 0n && installment < 0n;",
+    caughtBy: ["tests/rules/operations/pipeline.test.ts"],
+  },
 ];

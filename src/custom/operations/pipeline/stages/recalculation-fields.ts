@@ -10,6 +10,8 @@ const field = (name: string, type: string, title: string, schema: FieldSchema = 
 
 const MONEY: FieldSchema = { type: "number", format: "money" };
 const VALUE = field("value", "money", "Valor solicitado", MONEY);
+/** Where the client pays a part at once, what is requested is the rest. */
+const WHOLE_VALUE = field("value", "money", "Valor antes da entrada", MONEY);
 const MOST_INSTALLMENT = field("maxInstallmentValue", "money", "Valor máximo da parcela", MONEY);
 const USUAL: readonly Field[] = [
   field("installmentQuantity", "integer", "Parcelas", { type: "integer", minimum: 1 }),
@@ -22,17 +24,17 @@ const FACTS: readonly Field[] = [
   field("income", "money", "Renda ou faturamento informado", MONEY),
   field("margin", "money", "Margem informada", MONEY),
   field("availableLimit", "money", "Limite disponível", MONEY),
-  field("age", "integer", "Idade", { type: "integer", minimum: 0 }),
-  field("vehicleYear", "integer", "Ano do veículo", { type: "integer", minimum: 1900 }),
   field("score", "integer", "Score", { type: "integer", minimum: 0, maximum: 1000 }),
   field("companyTimeMonths", "integer", "Meses de empresa", { type: "integer", minimum: 0 }),
 ];
 
 export const fieldsFor = (request: Request): readonly Field[] => [
-  request.maxInstallmentValue === undefined ? VALUE : MOST_INSTALLMENT,
+  request.maxInstallmentValue === undefined ? valueOf(request) : MOST_INSTALLMENT,
   ...USUAL,
   ...FACTS.filter(({ name }) => request[name] !== undefined),
 ];
+
+const valueOf = ({ downPayment }: Request): Field => (Number(downPayment ?? 0) > 0 ? WHOLE_VALUE : VALUE);
 
 /** Only what differs from the request; null for what was emptied. With another origin the due date that is shown stays. */
 export function changedIn(request: Request, typed: Request): Record<string, unknown> {
