@@ -24,14 +24,18 @@ export async function customerWith(
   documentNumber: string,
   type: string,
 ): Promise<RecordOf<"customers"> | null> {
+  const id = await customerID(context, documentNumber, type);
+  return (await records.find(context, resourceNamed(context, "customers"), { id: id ?? 0 })) ?? null;
+}
+
+async function customerID({ db }: Context, documentNumber: string, type: string): Promise<number | undefined> {
   const [row] = await run<{ id: number }>(
-    context.db,
+    db,
     `select c.id from customers c left join persons p on p.id = c.person_id left join companies o on o.id = c.company_id
       where coalesce(p.document_number, o.document_number) = $1 and c.type = $2`,
     [documentNumber, type],
   );
-  const resource = resourceNamed(context, "customers");
-  return (await records.find(context, resource, { id: row?.id ?? 0 })) ?? null;
+  return row?.id;
 }
 
 /** After the document was answered: the operation is that customer's, or nobody's yet. */
@@ -39,6 +43,16 @@ export async function linkCustomer(context: Context, entry: Entry): Promise<Entr
   const { documentNumber } = partyOf({ ...entry, customer: null });
   if (typeof documentNumber !== "string") return entry;
   const customer = await customerWith(context, documentNumber, entry.customerType);
+  if (!customer && (await customerID(context, documentNumber, entry.customerType)))
+    throw validationError(
+      [
+        {
+          ...{ field: "documentNumber", code: "unique" },
+          message: "Este documento já é de um cliente de outra carteira: peça ao credor que o vincule à sua.",
+        },
+      ],
+      "Operation",
+    );
   if (!customer && !entry.steps.some(({ code }) => code === "CUSTOMER_DATA"))
     throw validationError(
       [
@@ -66,9 +80,26 @@ async function setCustomer(context: Context, entry: Entry, customer: RecordOf<"c
   return { ...entry, done, customer, operation: await wholeOperation(context, operation.id) };
 }
 
+/** What only the whole record would show later, at a step that does not ask for it. @throws at the e-mail */
+async function refuseTakenEmail({ db }: Context, entry: Entry): Promise<void> {
+  const { email } = objectOf(answersTo(entry, "CUSTOMER_DATA").person);
+  if (entry.customer || typeof email !== "string" || email === "") return;
+  const rows = await run(
+    db,
+    "select 1 from persons where lower(email) = lower($1) and document_number is distinct from $2",
+    [email, partyOf(entry).documentNumber ?? null],
+  );
+  if (rows.length > 0)
+    throw validationError(
+      [{ field: "person.email", code: "unique", message: "Este e-mail já está em uso." }],
+      "Person",
+    );
+}
+
 /** Writes what was answered, as soon as it makes a whole record. */
 export async function saveCustomer(context: Context, entry: Entry): Promise<Entry> {
   const { customer, operation, customerType } = entry;
+  await refuseTakenEmail(context, entry);
   const body = bodyOf(entry);
   const resource = resourceNamed(context, "customers");
   const writes = records.writesOf(context, resource);

@@ -23,6 +23,8 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const { change } = useOperationContext();
   const id = useRef(operation.id);
   const [isBusy, setBusy] = useState(false);
+  /** What is rendered says so only later: a second press may come before. */
+  const isSubmitting = useRef(false);
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
@@ -50,12 +52,14 @@ export function useStep(state: EntryState, step: StepView): StepActs {
     operationID: () => id.current,
     goTo: (index) => goTo(operation, index),
     async submit(values) {
-      if (isBusy) return;
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
       setBusy(true);
       try {
         await draft.settle();
         await goOn(id.current === 0 ? await begin(values, false) : await answer(id.current, values));
       } finally {
+        isSubmitting.current = false;
         setBusy(false);
       }
     },
