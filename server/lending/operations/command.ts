@@ -154,7 +154,7 @@ export async function actorOf({ db, caller }: Context): Promise<Actor> {
     caller.userID,
   ]);
   const isAdministrator = !caller.key && caller.roles.some((role) => ADMINISTRATORS.includes(role));
-  return { personID: user?.personID ?? null, isAdministrator };
+  return { personID: user?.personID ?? null, isAdministrator, isPartner: permissions.isLimited(caller) };
 }
 
 interface IssuedCommand {

@@ -27,13 +27,18 @@ export interface Actor {
   personID: number | null;
   /** Administrators act without being members. */
   isAdministrator: boolean;
+  /** Of an agency or an employer, who see operations of their own alone. */
+  isPartner?: boolean;
 }
 
 interface CommandLine {
   /** The tab whose block refuses it too. */
   tab: StageCode | null;
-  /** Who may give it beside administrators; a party acts for itself (agent, HR, voter) and is checked by its own call. */
-  by: "member" | "anyone";
+  /**
+   * Who may give it beside administrators: members, or with them the people of partners; or a party that acts for itself (agent,
+   * HR, voter) and is checked by its own call.
+   */
+  by: "member" | "partner" | "anyone";
   /** It changes what the operation is about, which some statuses block. */
   isEdit: boolean;
   also?(facts: OperationFacts): Refusal | null;
@@ -51,6 +56,7 @@ const act = (tab: StageCode | null, also?: CommandLine["also"]): CommandLine => 
   isEdit: false,
   also,
 });
+const ofPartners = (also?: CommandLine["also"]): CommandLine => ({ tab: null, by: "partner", isEdit: false, also });
 const open = (also?: CommandLine["also"]): CommandLine => ({ tab: null, by: "anyone", isEdit: false, also });
 
 const isVoting = ({ voting }: OperationFacts): boolean => voting?.result === "AN";
@@ -181,7 +187,7 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   ADD_GUARANTOR: edit("GUARANTOR", notWhileVoting),
   CHANGE_GUARANTOR: edit("GUARANTOR", notWhileVoting),
   REMOVE_GUARANTOR: edit("GUARANTOR", notWhileVoting),
-  ATTACH_DOCUMENT: { ...open(), tab: "DOCUMENTS" },
+  ATTACH_DOCUMENT: { ...ofPartners(), tab: "DOCUMENTS" },
   REQUEST_DOCUMENT: act("DOCUMENTS"),
   CANCEL_DOCUMENT_REQUEST: act("DOCUMENTS"),
   REVIEW_DOCUMENT: act("DOCUMENTS"),
@@ -201,9 +207,9 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
   WRITE_OPINION: act(null, beforeOpinions),
   CHANGE_INFORMATION: edit("ADDITIONAL_INFO"),
   CHANGE_CUSTOM_DATA: edit("CUSTOM_DATA"),
-  SEND_HR_ANALYSIS: act(null, hrIs("NS")),
-  CANCEL_HR_ANALYSIS: act(null, hrIs("EN")),
-  RESEND_HR_ANALYSIS: act(null, mayResendToHr),
+  SEND_HR_ANALYSIS: ofPartners(hrIs("NS")),
+  CANCEL_HR_ANALYSIS: ofPartners(hrIs("EN")),
+  RESEND_HR_ANALYSIS: ofPartners(mayResendToHr),
   DECIDE_HR_ANALYSIS: open(hrIs("EN")),
   CHANGE_DISBURSEMENTS: edit("DISBURSEMENT"),
   GENERATE_CONTRACT: edit("FORMALIZATION", beforeContracts),
@@ -236,20 +242,8 @@ export const COMMANDS: { readonly [code in CommandCode]: CommandLine } = {
 
 /** What follows from the treasury. */
 const AFTER_SENDING: readonly CommandCode[] = [
-  ...([
-    "REMAKE_PAYABLES",
-    "MARK_AS_PAID",
-    "SETTLE",
-    "ANTICIPATE",
-    "RENEGOTIATE",
-    "WRITE_OFF",
-    "UNDO_WRITE_OFF",
-    "REVERSE_PAYMENT",
-    "REOPEN",
-    "CEDE",
-    "REPURCHASE",
-    "CANCEL_CESSION",
-  ] as const),
+  ...(["REMAKE_PAYABLES", "MARK_AS_PAID", "SETTLE", "ANTICIPATE", "RENEGOTIATE", "WRITE_OFF"] as const),
+  ...(["UNDO_WRITE_OFF", "REVERSE_PAYMENT", "REOPEN", "CEDE", "REPURCHASE", "CANCEL_CESSION"] as const),
 ];
 /** What alone may be done in a status that ends an operation. */
 const AFTER_END: { readonly [code in CommandCode]?: OperationFacts["statusCode"] } = {
@@ -274,7 +268,8 @@ export function refusalOf(code: CommandCode, facts: OperationFacts, actor: Actor
     return refusal("SIGNING", "Há documentos em assinatura: cancele o envio antes de alterar a operação.");
   if (tab && facts.disabledTabs.includes(tab))
     return refusal("OPERATION_INPUT_BLOCKED", `A aba ${stageLabel(tab)} está bloqueada nesta operação.`);
-  if (by === "member" && !isMember(facts, actor))
+  const isOwn = by === "partner" && actor.isPartner === true;
+  if (by !== "anyone" && !isOwn && !isMember(facts, actor))
     return refusal("NOT_OPERATION_MEMBER", "Só membros da operação fazem isto. Assuma a operação antes.");
   return also?.(facts) ?? null;
 }

@@ -93,6 +93,8 @@ test("somebody else's file, a wrong kind of file and another operation's documen
   expect(wrong.body).toMatchObject({ errors: [{ field: "fileID" }] });
   const moved = await operations.op.put(`/operation-documents/${first!.id}`, { operationID: id - 1 });
   expect(moved.status).toBe(400);
+  const stranger = await operations.op2.post(`/operation-documents/${first!.id}/attach`, { fileID: await file("op2") });
+  expect([stranger.status, (stranger.body as { subcode?: string }).subcode]).toEqual([403, "NOT_OPERATION_MEMBER"]);
   expect((await checklist()).every(({ status }) => status === "RQ")).toBe(true);
 });
 

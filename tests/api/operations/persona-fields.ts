@@ -54,7 +54,7 @@ export const SUMMARY_FIELDS: Record<string, string[]> = {
       "requestNote",
       "rejectionReason",
     ].map((name) => `documents[].${name}`),
-    ...["contracts[].name", "contracts[].state"],
+    ...["contracts[].name", "contracts[].state", "hrAnalysis.status", "hrAnalysis.acts[]"],
     ...["id", "requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "sentAt"].map(
       (name) => `counterProposal.${name}`,
     ),

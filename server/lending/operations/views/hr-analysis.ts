@@ -28,7 +28,8 @@ interface Sending {
 const installmentOf = ({ installmentValue }: Operation) => toCents(installmentValue ?? 0);
 
 function send(context: Context, enqueue: Enqueue, id: number, { code, summary }: Sending): Promise<Row> {
-  return giveCommand<Row>(context, { operationID: id, code }, async ({ context: inside, operation }) => {
+  requireSender(context);
+  return giveCommand<Row>(context, { operationID: id, code, right: "own" }, async ({ context: inside, operation }) => {
     if (!operation.affiliatedCompanyID)
       throw new AppError("INVALID_STATE", {
         entity: "Operation",
@@ -53,13 +54,25 @@ export const resendHrAnalysis = (context: Context, enqueue: Enqueue, id: number)
     summary: "A operação foi reenviada para análise do RH.",
   });
 
-export const cancelHrAnalysis = (context: Context, id: number): Promise<Row> =>
-  giveCommand<Row>(context, { operationID: id, code: "CANCEL_HR_ANALYSIS" }, async () => ({
+export function cancelHrAnalysis(context: Context, id: number): Promise<Row> {
+  requireSender(context);
+  return giveCommand<Row>(context, { operationID: id, code: "CANCEL_HR_ANALYSIS", right: "own" }, async () => ({
     answer: { id, hrAnalysisStatus: "CA" },
     summary: "A análise do RH foi cancelada.",
     set: { hrAnalysisStatus: "CA" },
     isPaused: false,
   }));
+}
+
+const SENDERS = ["credit_operational_pipeline", "agency_office_operations"];
+
+/** The lender's staff, and the agency that has brought the operation. */
+export const maySendToHr = ({ caller }: Context): boolean =>
+  caller.userID === null || (!caller.key && permissions.mayOpen(caller, { pages: SENDERS, view: "update" }));
+
+function requireSender(context: Context): void {
+  if (!maySendToHr(context)) throw permissions.forbidden("Operation");
+}
 
 type CodeType = "SERVICE_CODE" | "FUNDS_CODE" | "AVERBATION_PASSWORD";
 

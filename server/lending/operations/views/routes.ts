@@ -11,7 +11,6 @@ import { lateOperations, myWork } from "./my-work.ts";
 const onOperations = { config: { access: { resource: OPERATIONS } } };
 const byStaff = { config: { access: { pages: ["credit_operational_operations"], view: "view" as const } } };
 const seesPipeline = { config: { access: { pages: [PIPELINE], view: "view" as const } } };
-const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as const } } };
 
 type Act = (context: Context, id: number, body: unknown) => Promise<unknown>;
 
@@ -31,13 +30,13 @@ export function viewRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   const HR = "/api/operations/:id/hr-analysis";
   app.post(
     `${HR}/send`,
-    inPipeline,
+    onOperations,
     acting((context, id) => sendHrAnalysis(context, enqueue, id)),
   );
-  app.post(`${HR}/cancel`, inPipeline, acting(cancelHrAnalysis));
+  app.post(`${HR}/cancel`, onOperations, acting(cancelHrAnalysis));
   app.post(
     `${HR}/resend`,
-    inPipeline,
+    onOperations,
     acting((context, id) => resendHrAnalysis(context, enqueue, id)),
   );
   app.post(`${HR}/decision`, onOperations, acting(decideHrAnalysis));

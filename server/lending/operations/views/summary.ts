@@ -5,9 +5,11 @@
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { type OperationFacts, refusalOf } from "../../../../src/rules/operations/index.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
-import { OPERATIONS } from "../command.ts";
+import { actorOf, OPERATIONS } from "../command.ts";
 import { factsOf } from "../facts.ts";
+import { maySendToHr } from "./hr-analysis.ts";
 import { marginOf } from "./margin.ts";
 import { partnerHistory } from "./partner-history.ts";
 
@@ -113,6 +115,7 @@ const TERMS = [
 ];
 
 async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
+  const facts = await factsOf(context, row.id);
   return {
     kind: "agency",
     operation: only(row, HEAD),
@@ -121,10 +124,20 @@ async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
     installments: await installmentsOf(context, row.id),
     documents: await documentsOf(context, row.id),
     disbursements: await disbursementsOf(context, row.id),
-    contracts: (await factsOf(context, row.id)).contracts.map(({ name, state }) => ({ name, state })),
+    contracts: facts.contracts.map(({ name, state }) => ({ name, state })),
     counterProposal: await openProposalOf(context, row.id),
+    hrAnalysis: facts.isConsigned ? { status: facts.hrStatus, acts: await hrActs(context, facts) } : null,
     history: await partnerHistory(context, row.id, "agency_office"),
   };
+}
+
+const HR_ACTS = { send: "SEND_HR_ANALYSIS", cancel: "CANCEL_HR_ANALYSIS", resend: "RESEND_HR_ANALYSIS" } as const;
+
+/** What the caller may do now about the analysis of HR. */
+async function hrActs(context: Context, facts: OperationFacts): Promise<string[]> {
+  if (!maySendToHr(context)) return [];
+  const actor = await actorOf(context);
+  return Object.entries(HR_ACTS).flatMap(([act, code]) => (refusalOf(code, facts, actor) ? [] : [act]));
 }
 
 async function ofHr(context: Context, row: SummaryRow): Promise<Row> {

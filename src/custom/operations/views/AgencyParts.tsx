@@ -8,6 +8,7 @@ import { ChangesTable } from "../parts/ChangesTable.tsx";
 import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
+import { toneOf } from "./HrParts.tsx";
 import {
   type AgencySummary,
   type OpenProposal,
@@ -16,6 +17,7 @@ import {
   useSummaryAct,
 } from "./summary.ts";
 import { Section, type Shown, shown } from "./summary-parts.tsx";
+import { HR_TEXTS } from "./texts.ts";
 
 export function AgencyParts({
   summary: { operation, documents, disbursements, contracts },
@@ -82,6 +84,43 @@ const Release = ({ value, scheduledDate, status }: SummaryDisbursement) => (
     </span>
   </li>
 );
+
+const HR_ACTS = {
+  send: { title: HR_TEXTS.send, question: HR_TEXTS.sendQuestion, done: HR_TEXTS.sent },
+  cancel: { title: HR_TEXTS.cancel, question: HR_TEXTS.cancelQuestion, done: HR_TEXTS.cancelled },
+  resend: { title: HR_TEXTS.resend, question: HR_TEXTS.resendQuestion, done: HR_TEXTS.resent },
+} as const;
+
+/** Of a consigned operation: where the employer's answer stands, and what the agency may do about it. */
+export function HrAnalysisOfAgency({ summary: { operation, hrAnalysis } }: { summary: AgencySummary }) {
+  const give = useSummaryAct(operation.id);
+  const confirm = useConfirm();
+  if (!hrAnalysis) return null;
+  return (
+    <Section
+      title={HR_TEXTS.title}
+      tools={
+        <span className="status" data-tone={toneOf(hrAnalysis.status)}>
+          {HR_TEXTS.states[hrAnalysis.status]}
+        </span>
+      }
+    >
+      <div className="row flex-wrap gap-8">
+        {hrAnalysis.acts.map((act) => {
+          const { title, question, done } = HR_ACTS[act];
+          const press = async () => {
+            if (await confirm({ title, text: question, action: title })) await give(`hr-analysis/${act}`, {}, done);
+          };
+          return (
+            <ActButton key={act} reason={undefined} onPress={press}>
+              {title}
+            </ActButton>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
 
 interface ProposalProps {
   operationID: number;

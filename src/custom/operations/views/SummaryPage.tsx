@@ -5,7 +5,7 @@ import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, NotFound, Page, RecordSkeleton, serverError } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { statusTone } from "../parts/status-tone.ts";
-import { AgencyParts, Proposal } from "./AgencyParts.tsx";
+import { AgencyParts, HrAnalysisOfAgency, Proposal } from "./AgencyParts.tsx";
 import { HrAnswer, HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";
 import { Facts, Installments, Section } from "./summary-parts.tsx";
@@ -47,6 +47,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
           />
         </Section>
         {summary.kind === "hr" && <HrParts summary={summary} />}
+        {summary.kind === "agency" && <HrAnalysisOfAgency summary={summary} />}
         {summary.kind === "agency" && <AgencyParts summary={summary} />}
         <Section title={summary.kind === "hr" ? "Empréstimo" : "Condições"}>
           <Facts

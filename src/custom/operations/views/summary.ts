@@ -77,6 +77,8 @@ export interface AgencySummary extends Common {
   disbursements: SummaryDisbursement[];
   contracts: readonly ContractFact[];
   counterProposal: OpenProposal | null;
+  /** Of a consigned operation; `acts`: what this person may do now. */
+  hrAnalysis: { status: HrSummary["hrAnalysisStatus"]; acts: readonly ("send" | "cancel" | "resend")[] } | null;
 }
 
 export interface HrSummary extends Common {

@@ -29,12 +29,12 @@ const FACTS: readonly Field[] = [
 ];
 
 export const fieldsFor = (request: Request): readonly Field[] => [
-  request.maxInstallmentValue === undefined ? valueOf(request) : MOST_INSTALLMENT,
+  request.maxInstallmentValue === undefined ? valueField(request) : MOST_INSTALLMENT,
   ...USUAL,
   ...FACTS.filter(({ name }) => request[name] !== undefined),
 ];
 
-const valueOf = ({ downPayment }: Request): Field => (Number(downPayment ?? 0) > 0 ? WHOLE_VALUE : VALUE);
+const valueField = ({ downPayment }: Request): Field => (Number(downPayment ?? 0) > 0 ? WHOLE_VALUE : VALUE);
 
 /** Only what differs from the request; null for what was emptied. With another origin the due date that is shown stays. */
 export function changedIn(request: Request, typed: Request): Record<string, unknown> {
