@@ -71,7 +71,7 @@ describe("the analysis of HR", () => {
     expect(await stored()).toMatchObject({ hrAnalysisStatus: "EN", isPaused: true });
   });
 
-  test("is sent and cancelled by the agency of the operation too, and told to it; by no other partner", async () => {
+  test("is sent and cancelled by the agency of the operation too, and shown to it; by no other partner", async () => {
     const { id } = operations.operation;
     await run(
       operations.server.database.db,
@@ -79,13 +79,13 @@ describe("the analysis of HR", () => {
          join identity_account a on a.user_id = u.id where a.login = 'ag') where id = $1`,
       [id],
     );
-    const told = async () =>
+    const shown = async () =>
       (await operations.ag.get<{ hrAnalysis: object }>(`/operations/${id}/detailed`)).body.hrAnalysis;
-    expect(await told()).toEqual({ status: "NS", acts: ["send"] });
+    expect(await shown()).toEqual({ status: "NS", acts: ["send"] });
     expect((await act("send", {}, operations.ag)).status).toBe(200);
-    expect(await told()).toEqual({ status: "EN", acts: ["cancel"] });
+    expect(await shown()).toEqual({ status: "EN", acts: ["cancel"] });
     expect((await act("cancel", {}, operations.ag)).status).toBe(200);
-    expect(await told()).toEqual({ status: "CA", acts: ["resend"] });
+    expect(await shown()).toEqual({ status: "CA", acts: ["resend"] });
     expect((await act("resend", {}, hr)).status).toBe(403);
     expect((await act("resend", {}, await operations.as("ce"))).status).toBe(403);
   });
