@@ -10,6 +10,13 @@ export interface AgreedTerms {
   refinancedValue?: number;
 }
 
+/** Percent a month. */
+const MOST_RATE = 100;
+export const RATE_TEXT = "Informe a taxa ao mês, de 0 a 100%.";
+
+export const isRate = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value <= MOST_RATE;
+
 /** The installation itself may too. @throws FORBIDDEN at the field of the rate. */
 export async function requireRateRight({ db, caller }: Context, entity: string): Promise<void> {
   if (caller.userID === null) return;

@@ -16,7 +16,7 @@ import {
   validationError,
 } from "../../../framework/index.ts";
 import { answerCounterProposal, sendCounterProposal } from "../../committee/index.ts";
-import { requireRateRight } from "../agreed-rate.ts";
+import { isRate, RATE_TEXT, requireRateRight } from "../agreed-rate.ts";
 import { actorOf, giveCommand, OPERATIONS, type Operation, type Work } from "../command.ts";
 import { differences, type Worked, workOut } from "../commands/change-terms.ts";
 import { mailPartner } from "../mail.ts";
@@ -29,8 +29,6 @@ const ENTITY = "OperationCounterProposal";
 const FIELDS = ["requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "justification"];
 /** Smaller differences of a rate are those of its display. */
 const SAME_RATE = 0.000_05;
-/** Percent a month. */
-const MOST_RATE = 100;
 
 /** POST /operations/{id}/simulate-counter-proposal: the terms beside those in force; nothing is written. */
 export async function simulateCounterProposal(context: Context, id: number, body: unknown): Promise<Row> {
@@ -51,11 +49,8 @@ async function proposed(
   const { requestedValue, installmentQuantity, firstDueDate, monthlyRate } = sent;
   for (const [field, value] of Object.entries({ requestedValue, installmentQuantity, monthlyRate }))
     if (typeof value !== "number") throw missing(field);
-  if (!(Number(monthlyRate) >= 0 && Number(monthlyRate) <= MOST_RATE))
-    throw validationError(
-      [{ field: "monthlyRate", code: "range", message: "Informe a taxa ao mês, de 0 a 100%." }],
-      ENTITY,
-    );
+  if (!isRate(monthlyRate))
+    throw validationError([{ field: "monthlyRate", code: "range", message: RATE_TEXT }], ENTITY);
   const changes = {
     value: fromCents((centsIn(requestedValue) ?? 0n) + toCents(current.downPayment)),
     ...(current.downPayment > 0 ? { downPayment: current.downPayment } : {}),

@@ -159,12 +159,15 @@ async function refuseGuarantors(context: Context, entry: Entry, answers: Row): P
     if (party.documentNumber === own) refuse("documentNumber", "O cliente não pode ser avalista da própria operação.");
     if (parties.slice(0, at).some(({ documentNumber }) => documentNumber === party.documentNumber))
       refuse("documentNumber", "Este avalista já está na lista.");
-    if (party.isPerson && (await isTaken(context, party))) refuse("email", "Este e-mail já está em uso.");
+    if (party.isPerson && (await isEmailTaken(context, party))) refuse("email", "Este e-mail já está em uso.");
   }
   if (errors.length > 0) throw validationError(errors, ENTITY);
 }
 
-async function isTaken({ db }: Context, { email, documentNumber }: { email?: unknown; documentNumber?: unknown }) {
+export async function isEmailTaken(
+  { db }: Context,
+  { email, documentNumber }: { email?: unknown; documentNumber?: unknown },
+) {
   if (typeof email !== "string" || email === "") return false;
   const rows = await run(db, "select 1 from persons where lower(email) = lower($1) and document_number <> $2", [
     ...[email, documentNumber],

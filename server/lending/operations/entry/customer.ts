@@ -14,6 +14,7 @@ import {
 } from "../../../framework/index.ts";
 import { OPERATIONS, wholeOperation } from "../command.ts";
 import { ownersOf } from "../create.ts";
+import { isEmailTaken } from "./check.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 
 const partName = ({ customerType }: Entry): "person" | "company" => (customerType === "PERSON" ? "person" : "company");
@@ -81,19 +82,12 @@ async function setCustomer(context: Context, entry: Entry, customer: RecordOf<"c
 }
 
 /** What only the whole record would show later, at a step that does not ask for it. @throws at the e-mail */
-async function refuseTakenEmail({ db }: Context, entry: Entry): Promise<void> {
+async function refuseTakenEmail(context: Context, entry: Entry): Promise<void> {
   const { email } = objectOf(answersTo(entry, "CUSTOMER_DATA").person);
-  if (entry.customer || typeof email !== "string" || email === "") return;
-  const rows = await run(
-    db,
-    "select 1 from persons where lower(email) = lower($1) and document_number is distinct from $2",
-    [email, partyOf(entry).documentNumber ?? null],
-  );
-  if (rows.length > 0)
-    throw validationError(
-      [{ field: "person.email", code: "unique", message: "Este e-mail já está em uso." }],
-      "Person",
-    );
+  if (entry.customer || !(await isEmailTaken(context, { email, documentNumber: partyOf(entry).documentNumber })))
+    return;
+  const message = "Este e-mail já está em uso.";
+  throw validationError([{ field: "person.email", code: "unique", message }], "Person");
 }
 
 /** Writes what was answered, as soon as it makes a whole record. */

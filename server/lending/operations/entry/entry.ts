@@ -58,8 +58,8 @@ export async function openEntry(context: Context, id: number, lock?: "lock"): Pr
 
 async function isOfOwnPartner({ db, caller }: Context, { createdByID }: Operation): Promise<boolean> {
   if (createdByID === caller.userID) return true;
-  const column = effectiveSystem(caller) === "hr" ? "affiliated_company_id" : "agency_office_id";
-  const owner = column === "agency_office_id" ? "agencyOffice" : "affiliatedCompany";
+  const ofHr = ["affiliated_company_id", "affiliatedCompany"] as const;
+  const [column, owner] = effectiveSystem(caller) === "hr" ? ofHr : (["agency_office_id", "agencyOffice"] as const);
   const rows = await run(db, `select 1 from users where id = $1 and ${column} = any($2::bigint[])`, [
     ...[createdByID ?? 0, caller.owners[owner] ?? []],
   ]);

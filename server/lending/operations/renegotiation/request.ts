@@ -2,6 +2,7 @@
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, centsIn } from "../../../../src/base/money.ts";
 import { input, type Row } from "../../../framework/index.ts";
+import { isRate, RATE_TEXT } from "../agreed-rate.ts";
 import { refused } from "./debt.ts";
 
 const TERMS = ["productID", "installmentQuantity", "firstDueDate", "monthlyRate"] as const;
@@ -102,7 +103,6 @@ function dateIn(body: Row, field: string): string | null {
 
 function rateIn({ monthlyRate }: Row): number | null {
   if (isAbsent(monthlyRate)) return null;
-  if (typeof monthlyRate !== "number" || !(monthlyRate >= 0 && monthlyRate <= 100))
-    throw refused("monthlyRate", "Informe a taxa ao mês, de 0 a 100%.");
+  if (!isRate(monthlyRate)) throw refused("monthlyRate", RATE_TEXT);
   return monthlyRate;
 }

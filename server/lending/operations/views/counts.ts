@@ -40,10 +40,10 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
   const inStage = (cell: Cell): boolean => matches("stage", stage, cell.stage);
   const inStatus = (cell: Cell): boolean => matches("statusID", statusID, cell.statusID);
   const names = await statusNames(context);
-  const seesStages = mayRead(context, "stage");
+  const stagesShown = seesStages(context) ? cells.filter(inStatus) : [];
   return {
     total: sumOf(cells.filter((cell) => inStage(cell) && inStatus(cell))),
-    stages: groups(seesStages ? cells.filter(inStatus) : [], FACETS[0]).map(([key, sum]) => ({
+    stages: groups(stagesShown, FACETS[0]).map(([key, sum]) => ({
       stage: key === null ? null : String(key),
       ...sum,
     })),
@@ -57,8 +57,8 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
 }
 
 /** What is hidden from a person is not counted by either. */
-function mayRead(context: Context, name: (typeof FACETS)[number]): boolean {
-  const field = resourceNamed(context, OPERATIONS).fields.find((one) => one.name === name);
+function seesStages(context: Context): boolean {
+  const field = resourceNamed(context, OPERATIONS).fields.find(({ name }) => name === "stage");
   return field !== undefined && permissions.mayReadField(field, context.caller);
 }
 

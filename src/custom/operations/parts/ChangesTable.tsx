@@ -4,6 +4,14 @@ interface ChangesTableProps {
   texts: { item: string; before: string; after: string; same: string };
 }
 
+/** Of terms that are proposed in the place of those in force. */
+export const PROPOSED = {
+  item: "Condição",
+  before: "Atual",
+  after: "Proposta",
+  same: "As condições propostas são iguais às atuais.",
+} as const;
+
 export function ChangesTable({ changes, texts }: ChangesTableProps) {
   if (changes.length === 0) return <p className="muted">{texts.same}</p>;
   return (

@@ -4,7 +4,7 @@ import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
 import { ActButton } from "../parts/ActButton.tsx";
-import { ChangesTable } from "../parts/ChangesTable.tsx";
+import { ChangesTable, PROPOSED } from "../parts/ChangesTable.tsx";
 import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
@@ -16,8 +16,8 @@ import {
   type SummaryDocument,
   useSummaryAct,
 } from "./summary.ts";
-import { Section, type Shown, shown } from "./summary-parts.tsx";
-import { HR_TEXTS } from "./texts.ts";
+import { Section, shown, TERMS } from "./summary-parts.tsx";
+import { HR_ACTS, HR_TEXTS } from "./texts.ts";
 
 export function AgencyParts({
   summary: { operation, documents, disbursements, contracts },
@@ -85,12 +85,6 @@ const Release = ({ value, scheduledDate, status }: SummaryDisbursement) => (
   </li>
 );
 
-const HR_ACTS = {
-  send: { title: HR_TEXTS.send, question: HR_TEXTS.sendQuestion, done: HR_TEXTS.sent },
-  cancel: { title: HR_TEXTS.cancel, question: HR_TEXTS.cancelQuestion, done: HR_TEXTS.cancelled },
-  resend: { title: HR_TEXTS.resend, question: HR_TEXTS.resendQuestion, done: HR_TEXTS.resent },
-} as const;
-
 /** Of a consigned operation: where the employer's answer stands, and what the agency may do about it. */
 export function HrAnalysisOfAgency({ summary: { operation, hrAnalysis } }: { summary: AgencySummary }) {
   const give = useSummaryAct(operation.id);
@@ -129,17 +123,7 @@ interface ProposalProps {
   terms: AgencySummary["terms"];
 }
 
-const PROPOSED: readonly (readonly [name: keyof OpenProposal, title: string, kind: Shown])[] = [
-  ["requestedValue", "Valor solicitado", "money"],
-  ["installmentQuantity", "Parcelas", "count"],
-  ["installmentValue", "Valor da parcela", "money"],
-  ["totalValue", "Valor total", "money"],
-  ["monthlyRate", "Taxa ao mês", "percent"],
-  ["cet", "CET ao ano", "percent"],
-  ["firstDueDate", "Primeiro vencimento", "date"],
-];
-
-const TEXTS = { item: "Condição", before: "Atual", after: "Proposta", same: "" };
+const isProposed = (name: string, proposal: OpenProposal): name is keyof OpenProposal => name in proposal;
 
 export function Proposal({ operationID, proposal, terms }: ProposalProps) {
   const act = useSummaryAct(operationID);
@@ -164,12 +148,17 @@ export function Proposal({ operationID, proposal, terms }: ProposalProps) {
       }
     >
       <ChangesTable
-        texts={TEXTS}
-        changes={PROPOSED.map(([field, title, kind]) => ({
-          ...{ field, title },
-          before: shown(terms[field], kind),
-          after: shown(proposal[field] ?? terms[field], kind),
-        }))}
+        texts={PROPOSED}
+        changes={TERMS.flatMap(([field, title, kind]) =>
+          isProposed(field, proposal)
+            ? [
+                {
+                  ...{ field, title, before: shown(terms[field], kind) },
+                  after: shown(proposal[field] ?? terms[field], kind),
+                },
+              ]
+            : [],
+        )}
       />
       <div className="row flex-wrap gap-8 justify-end">
         <ActButton

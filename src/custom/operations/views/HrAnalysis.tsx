@@ -5,29 +5,14 @@ import type { CommandCode } from "../../../rules/operations/index.ts";
 import { ActButton } from "../parts/ActButton.tsx";
 import { useOperation } from "../parts/use-operation.ts";
 import { toneOf } from "./HrParts.tsx";
-import { HR_TEXTS } from "./texts.ts";
+import { HR_ACTS, HR_TEXTS } from "./texts.ts";
 
-interface Act {
-  path: string;
-  code: CommandCode;
-  title: string;
-  question: string;
-  done: string;
-}
+type Act = keyof typeof HR_ACTS;
 
-const ACTS: readonly Act[] = [
-  {
-    ...{ path: "hr-analysis/send", code: "SEND_HR_ANALYSIS", title: HR_TEXTS.send },
-    ...{ question: HR_TEXTS.sendQuestion, done: HR_TEXTS.sent },
-  },
-  {
-    ...{ path: "hr-analysis/cancel", code: "CANCEL_HR_ANALYSIS", title: HR_TEXTS.cancel },
-    ...{ question: HR_TEXTS.cancelQuestion, done: HR_TEXTS.cancelled },
-  },
-  {
-    ...{ path: "hr-analysis/resend", code: "RESEND_HR_ANALYSIS", title: HR_TEXTS.resend },
-    ...{ question: HR_TEXTS.resendQuestion, done: HR_TEXTS.resent },
-  },
+const CODES: readonly (readonly [act: Act, code: CommandCode])[] = [
+  ["send", "SEND_HR_ANALYSIS"],
+  ["cancel", "CANCEL_HR_ANALYSIS"],
+  ["resend", "RESEND_HR_ANALYSIS"],
 ];
 
 /** Nothing for operations that are not consigned. */
@@ -36,8 +21,10 @@ export function HrAnalysis() {
   const confirm = useConfirm();
   const { isConsigned, hrStatus } = detail.facts;
   if (!isConsigned) return null;
-  const give = async ({ path, title, question, done }: Act) => {
-    if (await confirm({ title, text: question, action: title })) await act(path, { done, failed: HR_TEXTS.failed });
+  const give = async (name: Act) => {
+    const { title, question, done } = HR_ACTS[name];
+    if (await confirm({ title, text: question, action: title }))
+      await act(`hr-analysis/${name}`, { done, failed: HR_TEXTS.failed });
   };
   return (
     <section className="stack gap-12" aria-label={HR_TEXTS.title}>
@@ -48,9 +35,9 @@ export function HrAnalysis() {
         </span>
       </div>
       <div className="row flex-wrap gap-8">
-        {ACTS.map((one) => (
-          <ActButton key={one.code} reason={reasonAgainst(one.code)} onPress={() => give(one)}>
-            {one.title}
+        {CODES.map(([name, code]) => (
+          <ActButton key={code} reason={reasonAgainst(code)} onPress={() => give(name)}>
+            {HR_ACTS[name].title}
           </ActButton>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { statusTone } from "../parts/status-tone.ts";
 import { AgencyParts, HrAnalysisOfAgency, Proposal } from "./AgencyParts.tsx";
 import { HrAnswer, HrParts } from "./HrParts.tsx";
 import { type Summary, useSummary } from "./summary.ts";
-import { Facts, Installments, Section } from "./summary-parts.tsx";
+import { Facts, Installments, Section, TERMS } from "./summary-parts.tsx";
 
 export function SummaryPage() {
   const { id = "" } = useParams();
@@ -82,23 +82,3 @@ function OperationSummary({ summary }: { summary: Summary }) {
     </Page>
   );
 }
-
-type Kind = "money" | "percent" | "count" | "date";
-
-const TERMS: readonly (readonly [name: string, title: string, kind: Kind])[] = [
-  ["requestedValue", "Valor solicitado", "money"],
-  ["downPayment", "Entrada", "money"],
-  ["financedValue", "Valor financiado", "money"],
-  ["disbursement", "Valor a liberar", "money"],
-  ["totalValue", "Valor total", "money"],
-  ["installmentQuantity", "Parcelas", "count"],
-  ["installmentValue", "Valor da parcela", "money"],
-  ["firstDueDate", "Primeiro vencimento", "date"],
-  ["monthlyRate", "Taxa ao mês", "percent"],
-  ["annualRate", "Taxa ao ano", "percent"],
-  ["cet", "CET ao ano", "percent"],
-  ["tfc", "TFC", "money"],
-  ["iofValue", "IOF", "money"],
-  ["creditLifeInsuranceValue", "Seguro prestamista", "money"],
-  ["validUntil", "Válidas até", "date"],
-];

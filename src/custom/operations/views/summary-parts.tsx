@@ -21,6 +21,26 @@ export function Section({ title, tools, children }: { title: string; tools?: Rea
 }
 
 export type Shown = "money" | "percent" | "count" | "date" | "moment" | "document";
+
+/** The terms of an operation, in the order in which they are read. */
+export const TERMS: readonly (readonly [name: string, title: string, kind: Shown])[] = [
+  ["requestedValue", "Valor solicitado", "money"],
+  ["downPayment", "Entrada", "money"],
+  ["financedValue", "Valor financiado", "money"],
+  ["disbursement", "Valor a liberar", "money"],
+  ["totalValue", "Valor total", "money"],
+  ["installmentQuantity", "Parcelas", "count"],
+  ["installmentValue", "Valor da parcela", "money"],
+  ["firstDueDate", "Primeiro vencimento", "date"],
+  ["monthlyRate", "Taxa ao mês", "percent"],
+  ["annualRate", "Taxa ao ano", "percent"],
+  ["cet", "CET ao ano", "percent"],
+  ["tfc", "TFC", "money"],
+  ["iofValue", "IOF", "money"],
+  ["creditLifeInsuranceValue", "Seguro prestamista", "money"],
+  ["validUntil", "Válidas até", "date"],
+];
+
 export type FactOf = readonly [title: string, value: string | number | null | undefined, kind?: Shown];
 
 export function Facts({ facts }: { facts: readonly FactOf[] }) {

@@ -92,6 +92,13 @@ export const HR_TEXTS = {
   states: { NS: "Não enviada", EN: "Com o RH", AP: "Aprovada", RE: "Reprovada", CA: "Cancelada" },
 } as const;
 
+/** What is done with the analysis of HR, by the last part of its call. */
+export const HR_ACTS = {
+  send: { title: HR_TEXTS.send, question: HR_TEXTS.sendQuestion, done: HR_TEXTS.sent },
+  cancel: { title: HR_TEXTS.cancel, question: HR_TEXTS.cancelQuestion, done: HR_TEXTS.cancelled },
+  resend: { title: HR_TEXTS.resend, question: HR_TEXTS.resendQuestion, done: HR_TEXTS.resent },
+} as const;
+
 export const CODE_TITLES: { readonly [code: string]: string } = {
   SERVICE_CODE: HR_TEXTS.serviceCode,
   FUNDS_CODE: HR_TEXTS.fundsCode,

@@ -3,11 +3,11 @@
 import { formatDateTime } from "../../../../base/dates.ts";
 import { useConfirm } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
-import { ChangesTable } from "../../parts/ChangesTable.tsx";
+import { ChangesTable, PROPOSED } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Question } from "./CommitteeActs.tsx";
 import { Section } from "./parts.tsx";
-import { PROPOSED, PROPOSAL_TEXTS as T } from "./texts.ts";
+import { PROPOSAL_TEXTS as T } from "./texts.ts";
 import type { Proposal } from "./wire.ts";
 
 interface OpenProposalProps {

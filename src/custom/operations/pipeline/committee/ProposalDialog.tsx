@@ -8,9 +8,9 @@ import { useSession } from "../../../../auth/session.tsx";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { ChangesTable } from "../../parts/ChangesTable.tsx";
+import { ChangesTable, PROPOSED } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
-import { PROPOSED, PROPOSAL_TEXTS as T } from "./texts.ts";
+import { PROPOSAL_TEXTS as T } from "./texts.ts";
 import type { ValueChange } from "./wire.ts";
 
 interface Terms {

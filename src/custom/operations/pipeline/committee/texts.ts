@@ -113,9 +113,3 @@ const RULES = { UNANIMITY: "Unanimidade", MAJORITY: "Maioria", QUORUM: "Quórum"
 export const insteadOf = (name: string): string => `No lugar de ${name}`;
 
 /** What a counterproposal changes. */
-export const PROPOSED = {
-  item: "Condição",
-  before: "Atual",
-  after: "Proposta",
-  same: "As condições propostas são iguais às atuais.",
-} as const;
