@@ -142,6 +142,7 @@ function countProblem(
   room: number,
 ) {
   const counts = countsOf(installments);
+  if (!counts && room === 1) return "Informe o número de parcelas.";
   if (!counts) return "Informe o número de parcelas; para comparar, separe por vírgula: 12, 24, 36.";
   if (ranges) {
     const { minInstallmentQuantity: least, maxInstallmentQuantity: most } = ranges;
