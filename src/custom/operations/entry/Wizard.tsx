@@ -8,6 +8,7 @@ import type { Step } from "../../../ui/Stepper.tsx";
 import { useScrollTop } from "../../../ui/use-scroll-top.ts";
 import { WizardFoot, WizardFrame } from "../parts/wizard/WizardFrame.tsx";
 import { NEW_OPERATION_PATH, operationAddressOf } from "./addresses.ts";
+import { isToConsult } from "./steps/BureauStep.tsx";
 import { STEP_CONTENTS } from "./steps/contents.tsx";
 import { ENTRY_TEXTS } from "./texts.ts";
 import type { EntryState, StepView } from "./use-entry.ts";
@@ -130,6 +131,7 @@ function Foot({ state, step, acts, isReady }: FootProps) {
       isBusy={acts.isBusy}
       isReady={isReady}
       isLast={step.index === state.steps.length - 1}
+      isSecondary={isToConsult(state, step)}
       onBack={() => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1))}
       onSkip={step.isRequired ? undefined : () => acts.submit({})}
     />

@@ -5,10 +5,18 @@ import { formatDate } from "../../../../base/dates.ts";
 import { RecordSkeleton } from "../../../../framework.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { BUREAU_DIALOGS, type BureauKey, hubQuery, type Subject, useConfirmed } from "../../../bureaus/index.ts";
+import {
+  BUREAU_DIALOGS,
+  type BureauKey,
+  hubQuery,
+  money,
+  type Subject,
+  useConfirmed,
+  usePrices,
+} from "../../../bureaus/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { BUREAU_TEXTS } from "../texts.ts";
-import { useRefreshEntry } from "../use-entry.ts";
+import { type EntryState, type StepView, useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 const BUREAUS: { readonly [code: string]: { key: BureauKey; code: string; name: string } } = {
@@ -16,6 +24,12 @@ const BUREAUS: { readonly [code: string]: { key: BureauKey; code: string; name: 
   CDL: { key: "cdl", code: "BOA_VISTA", name: "Boa Vista" },
   REGCHEQ: { key: "regcheq", code: "REGCHEQ", name: "Regcheq" },
 };
+
+/** To consult is then the next thing to do, and to go on is not. */
+export function isToConsult({ bureaus }: EntryState, { code }: StepView): boolean {
+  const bureau = BUREAUS[code];
+  return bureau !== undefined && !bureaus[bureau.code]?.isUsable;
+}
 
 export function BureauStep(props: StepProps) {
   const { step, fields, start, acts, customer, state } = props;
@@ -53,6 +67,7 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
   const hub = useQuery(hubQuery(subject));
   const refresh = useRefreshEntry(state.operation.id);
   const confirmed = useConfirmed(subject);
+  const price = usePrices(subject.party, subject.id)?.[bureau.key].price ?? null;
   const [opened, setOpened] = useState<{ force: boolean }>();
   const stored = state.bureaus[bureau.code];
   const row = hub.data?.[bureau.key];
@@ -85,6 +100,7 @@ function Consultation({ subject, bureau, state }: ConsultationProps) {
           {BUREAU_TEXTS.view}
         </button>
       )}
+      {price !== null && <span className="tabular muted whitespace-nowrap">{money(price)}</span>}
       <button
         type="button"
         className={stored?.isUsable ? "button" : "button primary"}

@@ -50,12 +50,14 @@ interface FootProps {
   /** The form that the button presses is on the page. */
   isReady: boolean;
   isLast: boolean;
+  /** The step has something to be done first. */
+  isSecondary?: boolean;
   onBack: () => unknown;
   /** Absent: the step must be answered. */
   onSkip?: (() => unknown) | undefined;
 }
 
-export function WizardFoot({ mark, isBusy, isReady, isLast, onBack, onSkip }: FootProps) {
+export function WizardFoot({ mark, isBusy, isReady, isLast, isSecondary, onBack, onSkip }: FootProps) {
   return (
     <footer className="row flex-wrap gap-12 justify-end">
       <span className={mark === "failed" ? "text-danger flex-1 min-w-0" : "muted flex-1 min-w-0"} role="status">
@@ -72,7 +74,7 @@ export function WizardFoot({ mark, isBusy, isReady, isLast, onBack, onSkip }: Fo
       <button
         type="submit"
         form={FORM_ID}
-        className="button primary"
+        className={isSecondary ? "button" : "button primary"}
         disabled={isBusy || !isReady}
         aria-busy={isBusy}
         // A field that is left by this press would be found wrong before the press ends.
