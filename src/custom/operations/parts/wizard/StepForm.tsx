@@ -1,7 +1,6 @@
 // The form of one step: what it asks, the errors at their fields, and the draft behind it. The buttons at the foot belong to
 // the page and press it by its id.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useNotify } from "react-admin";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
 import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../../framework.ts";
@@ -76,7 +75,7 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, 
           }}
         >
           {refusal.others.map((text) => (
-            <p key={text} className="notice" data-tone="danger" role="alert">
+            <p key={text} className="notice" data-tone="danger" role="alert" tabIndex={-1}>
               <Icon name="error" size={18} /> <span>{text}</span>
             </p>
           ))}
@@ -88,9 +87,11 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, 
   );
 }
 
-/** Errors are drawn before the cursor goes to the first of them on the page. */
+const firstProblem = () => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`);
+
+/** Errors are drawn before the cursor goes to the first of them on the page, at a field or above the form. */
 function focusFirstProblem(): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus());
+  setTimeout(() => (firstProblem() ?? document.querySelector<HTMLElement>(`#${FORM_ID} > [role="alert"]`))?.focus());
 }
 
 function usePlaced(refused: unknown, place: (error: unknown) => void): void {
@@ -120,7 +121,6 @@ function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[], sinc
   const [others, setOthers] = useState<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone decides
   useEffect(() => setOthers([]), [since]);
-  const notify = useNotify();
   return {
     others,
     clear: () => setOthers([]),
@@ -132,7 +132,8 @@ function useRefusals(form: UseFormReturn<Values>, fields: readonly Field[], sinc
       const rest = problems.filter((problem) => !isHere(problem)).map(({ message }) => message);
       const text = failureText(error, WIZARD_TEXTS.failed);
       setOthers(rest.length > 0 ? [...new Set(rest)] : first ? [] : [text]);
-      notify(text, { type: "error", tag: "entry step" });
+      // A field that is not on the page now says nothing.
+      if (first && rest.length === 0) setTimeout(() => !firstProblem() && setOthers([text]));
     },
   };
 }
