@@ -2,16 +2,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AdminContext, type DataProvider, memoryStore } from "react-admin";
+import { AdminContext, type DataProvider, memoryStore, type RaRecord } from "react-admin";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
+import { ACCESS_RULES } from "../../src/base/access.ts";
 import { OperationContextProvider } from "../../src/custom/operation-start/index.ts";
 import { ENTRY_PATTERNS } from "../../src/custom/operations/entry/addresses.ts";
 import { BeginPage, StepPage } from "../../src/custom/operations/entry/EntryPage.tsx";
 import type { EntryState } from "../../src/custom/operations/entry/use-entry.ts";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
+import { Toasts } from "../../src/shell/Toasts.tsx";
 import { compileProduct } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -27,6 +29,9 @@ let sent: { method: string; path: string; query: string; body: unknown }[];
 let answer: (path: string) => Response;
 /** The person of the document in the registers. */
 let registered: object | undefined;
+/** What is read beside the entry, by path. */
+let beside: { [path: string]: unknown };
+let customers: RaRecord[];
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -62,6 +67,8 @@ beforeEach(() => {
   sent = [];
   state = entryAt(0);
   registered = undefined;
+  beside = {};
+  customers = [];
   answer = () =>
     json({
       operationID: 12,
@@ -77,7 +84,7 @@ beforeEach(() => {
     if (pathname.endsWith("/new-entry")) return json({ ...state, operation: { ...state.operation, id: 0 } });
     if (method === "GET" && pathname.endsWith("/entry")) return json(state);
     if (pathname.includes("/documentNumber/")) return registered ? json(registered) : json({ code: "NOT_FOUND" }, 404);
-    if (method === "GET") return json([]);
+    if (method === "GET") return json(beside[pathname] ?? []);
     sent.push({ method, path: pathname, query: search, body: JSON.parse(String(body)) });
     return answer(pathname);
   });
@@ -95,15 +102,16 @@ function open(address: string) {
   for (const resource of RESOURCES.values()) client.setQueryData(["schemas", "1", resource.name], resource);
   const page = "credit_operational_operations";
   const around = (children: React.ReactNode) => (
-    <SessionFor session={sessionFor({ [page]: everyView.map((view) => `${view}_${page}`) })}>
+    <SessionFor session={administrator(sessionFor({ [page]: everyView.map((view) => `${view}_${page}`) }))}>
       <AdminContext
-        dataProvider={new FakeDataProvider({}) as unknown as DataProvider}
+        dataProvider={new FakeDataProvider({ customers }) as unknown as DataProvider}
         queryClient={client}
         store={memoryStore()}
       >
         <OperationContextProvider>
           <ProductPartsProvider value={{ panels: {}, checks: {} }}>{children}</ProductPartsProvider>
           <Place />
+          <Toasts />
         </OperationContextProvider>
       </AdminContext>
     </SessionFor>
@@ -120,6 +128,12 @@ function open(address: string) {
   render(<RouterProvider router={router} />);
   return userEvent.setup();
 }
+
+/** Administrators see what a query of a bureau costs. */
+const administrator = (session: ReturnType<typeof sessionFor>): typeof session => ({
+  ...session,
+  access: { ...session.access, roles: [ACCESS_RULES.adminRole] },
+});
 
 function Place() {
   return <output data-testid="place">{useLocation().pathname}</output>;
@@ -232,18 +246,62 @@ test("an optional step can be left out", async () => {
   });
 });
 
-test("the data of a person who is no customer yet begin with the register of persons", async () => {
-  registered = { documentNumber: "52998224725", fullName: "ANA LIMA", email: "ana@exemplo.com.br", income: 4000 };
+/** The entry at a step of that code. */
+function entryWith(code: EntryState["steps"][number]["code"], label: string, more: Partial<EntryState>): EntryState {
+  const whole = entryAt(1, more);
+  return {
+    ...whole,
+    steps: whole.steps.map((step) => (step.index === 1 ? { ...step, key: code, code, label } : step)),
+  };
+}
+
+function customerData(): EntryState {
   const party = { documentNumber: "52998224725", name: "ANA" };
   const answers = { PRE_ANALYSIS: { documentNumber: "52998224725", fullName: "ANA", income: 9000 } };
-  const whole = entryAt(1, { party, answers });
-  const steps = whole.steps.map((step) =>
-    step.index === 1
-      ? { ...step, key: "CUSTOMER_DATA", code: "CUSTOMER_DATA" as const, label: "Dados do cliente" }
-      : step,
-  );
-  state = { ...whole, steps };
-  open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  return entryWith("CUSTOMER_DATA", "Dados do cliente", { party, answers });
+}
+
+test("what is answered or registered already is read, and only the rest is asked for", async () => {
+  registered = { documentNumber: "52998224725", fullName: "ANA LIMA", email: "ana@exemplo.com.br", income: 4000 };
+  state = customerData();
+  const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  const ready = await screen.findByRole("region", { name: "Já informado" });
+  expect(ready).toHaveTextContent("ana@exemplo.com.br");
+  expect(ready).toHaveTextContent("9.000,00");
+  expect(screen.queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
+  expect(await screen.findByLabelText(/^Data de nascimento/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Alterar" }));
   expect(await screen.findByLabelText(/^E-mail/)).toHaveValue("ana@exemplo.com.br");
   expect(screen.getByLabelText(/^Renda/)).toHaveValue("9.000,00");
+  await waitFor(() => expect(screen.getByLabelText(/^CPF/)).toHaveFocus());
+});
+
+test("what is refused of the answers that are only read opens their boxes", async () => {
+  registered = { documentNumber: "52998224725", fullName: "ANA", birthDate: "1990-01-01", email: "ana@", income: 1 };
+  state = customerData();
+  const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  await screen.findByRole("region", { name: "Já informado" });
+  await user.click(await next());
+  expect(await screen.findByLabelText(/^E-mail/)).toHaveAccessibleDescription(/inválido/);
+  await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveFocus());
+});
+
+test("a query says what it costs, comes before going on, and its refusal is said once", async () => {
+  const row = { ...{ lastConsult: null, validUntil: null, isExpired: false, isEnabled: true }, runningSince: null };
+  beside = {
+    "/api/persons/9/bureaus-info": { scr: row, cdl: row, regcheq: row },
+    "/api/persons/9/bureaus-info/prices": { scr: { price: 1.5 }, cdl: { price: 2 }, regcheq: { price: null } },
+  };
+  customers = [{ id: 4, personID: 9, type: "PERSON" }];
+  const party = { documentNumber: "52998224725", name: "ANA" };
+  state = entryWith("SCR", "SCR", { party, customerID: 4 });
+  answer = () => json({ code: "STEP_NOT_DONE", message: "Faça a consulta antes." }, 400);
+  const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
+  expect(await screen.findByText("R$ 1,50")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Consultar" })).toHaveClass("primary");
+  expect(await next()).not.toHaveClass("primary");
+  await user.click(await next());
+  const refusals = await screen.findAllByRole("alert");
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]).toHaveFocus();
 });

@@ -47,6 +47,11 @@ export const BUREAU_TEXTS = {
   failed: "Não foi possível carregar os dados do bureau.",
 } as const;
 
+export const FILLED_TEXTS = {
+  title: "Já informado",
+  change: "Alterar",
+} as const;
+
 export const DOCUMENT_TEXTS = {
   intro: "Envie os documentos pedidos. Cada arquivo tem até 50 MB.",
   none: "O workflow não pede documentos para este cliente.",

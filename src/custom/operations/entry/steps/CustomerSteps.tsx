@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { RecordContextProvider } from "react-admin";
 import { RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
+import { FilledSections } from "./FilledSections.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const ADDRESS = "Endereço";
@@ -19,7 +20,8 @@ export const AddressStep = (props: StepProps) => <RegisterStep {...props} tabs={
 
 const ADDRESS_TABS = [ADDRESS];
 
-function RegisterStep({ step, fields, start, customer, acts, tabs }: StepProps & { tabs: readonly string[] }) {
+function RegisterStep(props: StepProps & { tabs: readonly string[] }) {
+  const { state, step, fields, start, customer, acts, tabs } = props;
   const resource = useResource("customers");
   const system = recordPage.useSystem();
   const mode = customer ? "edit" : "create";
@@ -33,7 +35,11 @@ function RegisterStep({ step, fields, start, customer, acts, tabs }: StepProps &
     <RecordContextProvider value={customer}>
       <StepForm step={step} fields={fields} start={start} acts={acts}>
         <recordPage.FormProvider value={context}>
-          <recordPage.Sections sections={sections} resource={resource} mode={mode} record={customer} />
+          <FilledSections
+            {...{ sections, resource, mode, start }}
+            record={customer}
+            answered={state.answers.PRE_ANALYSIS ?? {}}
+          />
         </recordPage.FormProvider>
       </StepForm>
     </RecordContextProvider>
