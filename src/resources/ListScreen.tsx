@@ -137,7 +137,9 @@ function List({ resource, resources, toggle, controller, preferences, active, Bo
   useListCommands({ resource, route, rights, searchInput, start: toggle.start });
   return (
     <ListContextProvider value={state.controller}>
-      <div className="page rs-screen rs-list w-full mx-0 max-w-[calc(1680px_+_2_*_var(--gutter))] print:h-auto">
+      <div
+        className={`${Body ? "max-w-none" : "max-w-[calc(1680px_+_2_*_var(--gutter))]"} page rs-screen rs-list w-full mx-0 print:h-auto`}
+      >
         <ListHeader resource={resource} route={route} canCreate={rights.create} start={toggle.start}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           {Tool && <Tool resource={resource} route={route} rights={rights} onChanged={state.refresh} />}

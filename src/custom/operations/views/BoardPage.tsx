@@ -68,7 +68,9 @@ function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
       <section
         ref={area}
         className={
-          isPhone ? "stack" : "grid grid-flow-col auto-cols-[272px] items-start overflow-x-auto relative gap-12"
+          isPhone
+            ? "stack"
+            : "grid grid-flow-col auto-cols-[minmax(272px,1fr)] items-start overflow-x-auto relative gap-12"
         }
         aria-label={VIEWS_TEXTS.boardTitle}
         onKeyDown={onArrow}
