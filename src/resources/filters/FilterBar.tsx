@@ -35,7 +35,9 @@ export function FilterBar({ fields, filters, onChange, onClear }: FilterBarProps
   });
   const either = eitherFilter(filters, fields);
   return (
-    <div className="flex flex-[1_1_200px] flex-wrap items-center gap-6 min-w-0 phone:pr-40">
+    <div
+      className={`${active.length > 0 || either ? "flex-[1_1_200px]" : "flex-[1_1_90px]"} flex flex-wrap items-center gap-6 min-w-0 phone:pr-40`}
+    >
       {either && <EitherChip {...either} onRemove={() => onChange("$or", undefined)} />}
       {active.map(({ filter, value }) => (
         <FilterChip key={filter.path} filter={filter} value={value} onChange={(next) => onChange(filter.path, next)} />

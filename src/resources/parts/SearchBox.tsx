@@ -46,7 +46,9 @@ export function SearchBox(props: SearchBoxProps) {
     timer.current = setTimeout(() => send(next), delay);
   };
   return (
-    <search className={`relative min-w-0 flex-[0_1_340px] phone:flex-[1_1_100%] ${className}`}>
+    <search
+      className={`relative min-w-0 flex-[9_1_260px] max-w-340 phone:max-w-none phone:flex-[1_1_100%] ${className}`}
+    >
       <Icon className="absolute top-1/2 left-10 -translate-y-1/2 text-muted pointer-events-none" name="search" />
       <input
         ref={inputRef}
