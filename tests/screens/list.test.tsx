@@ -37,6 +37,18 @@ test("shows its columns with their values, twenty rows at a time, and how many t
   expect(sizes).toEqual(["2", "5", "10", "20", "50", "100"]);
 });
 
+test("the column of the register's own order says so, and turns when it is pressed", async () => {
+  const { provider, user } = await openList();
+  const title = () => screen.getByRole("button", { name: "Atualizado em" });
+  const header = () => title().closest("th")!;
+  expect(header()).toHaveAttribute("aria-sort", "descending");
+  await user.click(title());
+  await waitFor(() => expect(header()).toHaveAttribute("aria-sort", "ascending"));
+  await user.click(title());
+  await waitFor(() => expect(header()).toHaveAttribute("aria-sort", "descending"));
+  await waitFor(() => expect(lastList(provider)).toMatchObject({ sort: { field: "updatedAt", order: "DESC" } }));
+});
+
 test("a title sorts ascending, descending and back to the register's own order", async () => {
   const { provider, user } = await openList();
   const title = () => screen.getByRole("button", { name: "Nome" });

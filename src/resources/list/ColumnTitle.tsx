@@ -1,21 +1,30 @@
-// The title of a column; pressing it cycles through ascending, descending and the register's own order.
+// The title of a column; pressing it cycles through ascending, descending and the register's own order. The column
+// of that order says so from the beginning.
 import type { SortKey } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Column } from "./columns.ts";
 
 interface ColumnTitleProps {
   column: Column;
-  sortedBy: SortKey | undefined;
+  sortedBy: SortKey;
   onSort: (path: string) => void;
 }
 
 export function ColumnTitle({ column, sortedBy, onSort }: ColumnTitleProps) {
-  const direction = sortedBy?.path === column.path ? sortedBy.direction : undefined;
+  const direction = sortedBy.path === column.path ? sortedBy.direction : undefined;
   const order = direction && (direction === "ASC" ? "ascending" : "descending");
   return (
-    <th scope="col" className={column.align === "right" ? "number" : undefined} aria-sort={order}>
+    <th
+      scope="col"
+      className={`${order ? "text-text " : ""}${column.align === "right" ? "number " : ""}max-[1600px]:whitespace-normal leading-[1.2]`}
+      aria-sort={order}
+    >
       {column.isSortable ? (
-        <button type="button" className="rs-sort" onClick={() => onSort(column.path)}>
+        <button
+          type="button"
+          className={`${column.align === "right" ? "text-right" : "text-left"} rs-sort`}
+          onClick={() => onSort(column.path)}
+        >
           {column.title}
           <span className="rs-sort-mark opacity-0" data-on={direction !== undefined}>
             <Icon name={direction === "DESC" ? "chevronDown" : "chevronUp"} size={12} />

@@ -22,8 +22,7 @@ export interface ListState {
   total: number;
   searchText: string;
   filters: Filters;
-  /** The order that the person chose; absent for the register's own order. */
-  sortedBy: SortKey | undefined;
+  sortedBy: SortKey;
   cycleSort: (path: string) => void;
   search: (text: string) => void;
   setFilter: (path: string, value: FilterValue | undefined) => void;
@@ -70,7 +69,7 @@ export function useListState(resource: Resource, controller: ListController | En
   useValidListParams(controller, resource);
   const { q, ...filters }: { q?: string } & Filters = controller.filterValues;
   const apply = (text: string, next: Filters) => controller.setFilters(text ? { ...next, q: text } : next);
-  const sortedBy = chosenSort(controller, resource.sort);
+  const sortedBy: SortKey = { path: controller.sort.field, direction: controller.sort.order };
   return {
     controller,
     records: controller.data ?? [],
@@ -99,14 +98,10 @@ function moreOf(controller: ListController | EndlessController): ListState["more
   return { isLoading: isFetchingNextPage, load: () => void (isFetchingNextPage || fetchNextPage()) };
 }
 
-function chosenSort({ sort }: ListController, own: SortKey): SortKey | undefined {
-  if (sort.field === own.path && sort.order === own.direction) return undefined;
-  return { path: sort.field, direction: sort.order };
-}
-
-/** The order after a press: ascending, descending, and then the register's own. */
-function nextSort(path: string, current: SortKey | undefined, own: SortKey) {
-  if (current?.path !== path) return { field: path, order: "ASC" as const };
+/** The order after a press: ascending, descending, and then the register's own, if that is by another column. */
+function nextSort(path: string, current: SortKey, own: SortKey) {
+  if (current.path !== path || (path === own.path && current.direction === "DESC"))
+    return { field: path, order: "ASC" as const };
   if (current.direction === "ASC") return { field: path, order: "DESC" as const };
   return { field: own.path, order: own.direction };
 }
