@@ -13,7 +13,7 @@ export function LinkCell({ field, value, href, isOutside }: LinkCellProps) {
   const outside = isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className="f-link" href={href} {...outside}>
-      {text}
+      {text.split(/(?<=@)/).flatMap((part, at) => (at > 0 ? [<wbr key={part} />, part] : part))}
     </a>
   );
 }

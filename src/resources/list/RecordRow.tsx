@@ -101,9 +101,11 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-function cellClass({ align }: Column, isGrowing: boolean): string | undefined {
+function cellClass({ align, field }: Column, isGrowing: boolean): string | undefined {
   if (align === "right") return "number";
-  return isGrowing ? "rs-grow" : undefined;
+  // A widget of the product knows better than a text how much room it takes.
+  if (field.schema["x-own"] !== undefined) return "max-w-208!";
+  return isGrowing ? "rs-grow min-w-148" : undefined;
 }
 
 const nameOf = (part: Element) => part.closest("tr")?.querySelector<HTMLAnchorElement>("a.rs-open");

@@ -45,7 +45,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   ]);
   return (
     <div
-      className="rs-table-frame [--row:44px] flex relative flex-col min-h-0 data-[density=compact]:[--row:34px] data-[preview=true]:grid data-[preview=true]:[grid-template:minmax(0,1fr)_/_minmax(0,1fr)_clamp(320px,31%,520px)] data-[preview=true]:gap-16"
+      className="rs-table-frame [--row:44px] flex relative flex-col min-h-0 data-[density=compact]:[--row:34px] data-[density=compact]:[--lines:1] data-[preview=true]:grid data-[preview=true]:[grid-template:minmax(0,1fr)_/_minmax(0,1fr)_clamp(320px,31%,520px)] data-[preview=true]:gap-16"
       data-density={density}
       data-preview={isPreviewing}
       aria-busy={controller.isFetching}

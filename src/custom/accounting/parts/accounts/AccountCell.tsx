@@ -11,7 +11,7 @@ export function AccountCell(props: CellProps) {
   const ReferenceCell = cellOf("reference");
   const { field, value } = props;
   return (
-    <span className="[.rs-table_&>*]:line-clamp-2 [.rs-table_&>*]:min-w-168 [.rs-table_&>*]:leading-[1.25] [.rs-table_&>*]:whitespace-normal inline-flex items-center gap-6 max-w-full">
+    <span className="inline-flex items-center gap-6 max-w-full">
       <ReferenceCell {...props} />
       {typeof value === "number" && <LookButton accountID={value} title={field.title} />}
     </span>
