@@ -27,6 +27,8 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   need(resource.list.columns, "x-list.columns");
   need(resource.list.filters, "x-list.filters");
   need(Object.keys(resource.list.titles ?? {}), "x-list.titles");
+  for (const path of resource.list.optional ?? [])
+    if (!resource.list.columns.includes(path)) report(work, "x-list.optional", `"${path}" não é uma coluna`);
   if (resource.list.growing && !resource.list.columns.includes(resource.list.growing))
     report(work, "x-list.growing", `"${resource.list.growing}" não é uma coluna`);
   need(resource.list.toggle ? [resource.list.toggle] : [], "x-list.toggle");

@@ -243,6 +243,8 @@ type WriteOutcome = "created" | "edited" | "deleted" | "createFailed" | "editFai
 
 export interface ListSpec {
   columns: string[];
+  /** Those of the columns that a person has to choose, and that stand nowhere at first. */
+  optional?: string[];
   filters?: string[];
   /** Titles of columns that differ from the labels of their fields. */
   titles?: { [path: string]: string };

@@ -8,11 +8,15 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
+import { fieldAt } from "../../src/base/resource.ts";
 import { BoardColumn } from "../../src/custom/operations/views/BoardColumn.tsx";
 import type { BoardCard } from "../../src/custom/operations/views/board.ts";
 import { CountTabs } from "../../src/custom/operations/views/CountTabs.tsx";
+import { StatusCell } from "../../src/custom/operations/views/cells.tsx";
 import { ageText, deadlineOf } from "../../src/custom/operations/views/clock.ts";
 import { MyWorkPage } from "../../src/custom/operations/views/MyWorkPage.tsx";
+import { availableColumns, defaultColumns } from "../../src/resources/list/columns.ts";
+import { compileProduct } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 
 let answers: { readonly [path: string]: object } = {};
@@ -52,9 +56,28 @@ test("a deadline is green, amber from its warning on, red when it has passed, an
   const dueAt = "2026-11-25T18:00:00Z";
   expect(deadlineOf({ dueAt, warnAt: "2026-11-25T17:00:00Z" }, NOW)?.tone).toBe("success");
   expect(deadlineOf({ dueAt, warnAt: "2026-11-25T15:00:00Z" }, NOW)?.tone).toBe("warning");
-  expect(deadlineOf({ dueAt: "2026-11-25T14:59:00Z", warnAt: null }, NOW)).toMatchObject({ tone: "danger" });
+  expect(deadlineOf({ dueAt: "2026-11-25T12:59:00Z", warnAt: null }, NOW)).toMatchObject({
+    ...{ tone: "danger", short: "Venceu há 2 horas", text: "Venceu em 25/11/2026 09:59" },
+  });
+  expect(deadlineOf({ dueAt }, NOW)?.short).toBe("Em 3 horas");
   expect(deadlineOf({ dueAt, isPaused: true }, NOW)).toMatchObject({ tone: undefined, short: "Pausado" });
   expect(deadlineOf({}, NOW)).toBeUndefined();
+});
+
+test("the status of a row has the name of the register in the tone of its code", async () => {
+  const field = fieldAt(compileProduct().get("operations")?.fields ?? [], "statusID");
+  const record = { statusID: 4, status: { id: 4, text: "PAGO AO CLIENTE" }, statusCode: "PAID" };
+  if (field) show(<StatusCell field={field} value={4} record={record} />);
+  expect((await screen.findByText("PAGO AO CLIENTE")).closest("[data-tone]")).toHaveAttribute("data-tone", "success");
+});
+
+test("a list begins without the columns that a person has to choose", () => {
+  const all = compileProduct();
+  const operations = all.get("operations");
+  const pathsOf = (columns: typeof defaultColumns) =>
+    (operations ? columns(operations, all, "credit") : []).map(({ path }) => path);
+  expect(pathsOf(defaultColumns)).not.toContain("stageSince");
+  expect(pathsOf(availableColumns)).toContain("stageSince");
 });
 
 test("an age is said in days, hours, or less than one", () => {
@@ -86,7 +109,7 @@ test("the counts of a list stand in the order of the way and set its filter, and
   show(head({ stage: { $in: ["DOCUMENTS"] } }));
   const stages = within(await screen.findByRole("group", { name: "Etapas da esteira" }));
   expect(stages.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    ...["Todas as etapas", "Documentos 3", "Comitê 3"],
+    ...["Todas", "Documentos 3", "Comitê 3"],
   ]);
   expect(stages.getByRole("button", { name: "Documentos 3" })).toHaveAttribute("aria-pressed", "true");
   const user = userEvent.setup();
@@ -94,7 +117,7 @@ test("the counts of a list stand in the order of the way and set its filter, and
   expect(setFilter).toHaveBeenLastCalledWith("stage", { $in: ["COMMITTEE"] });
   await user.click(stages.getByRole("button", { name: "Documentos 3" }));
   expect(setFilter).toHaveBeenLastCalledWith("stage", undefined);
-  await user.click(screen.getByRole("button", { name: "EM ANÁLISE 3" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "EM ANÁLISE (3)");
   expect(setFilter).toHaveBeenLastCalledWith("statusID", { $in: [2] });
 });
 

@@ -100,6 +100,7 @@ export const operationsFeature = defineFeature({
     },
   ],
   widgets: {
+    "operation-status": { Cell: lazyNamed("StatusCell", list) },
     "operation-age": { Cell: lazyNamed("AgeCell", list) },
     "operation-deadline": { Cell: lazyNamed("DeadlineCell", list) },
     "cession-operations": {

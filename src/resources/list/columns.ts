@@ -20,7 +20,10 @@ export function growingColumn({ list, recordTitle }: Resource, columns: readonly
 
 type RelatedResources = ReadonlyMap<string, Resource>;
 
-export function defaultColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {
+export const defaultColumns = (resource: Resource, resources: RelatedResources, system: string): Column[] =>
+  namedColumns(resource, resources, system).filter(({ path }) => !resource.list.optional?.includes(path));
+
+function namedColumns(resource: Resource, resources: RelatedResources, system: string): Column[] {
   return resource.list.columns
     .flatMap((path) => columnAt(resource, path, resources) ?? [])
     .filter(({ field }) => mayReadField(field, system));
@@ -33,7 +36,7 @@ export function availableColumns(resource: Resource, resources: RelatedResources
   const others = flatFields(resource.fields).filter(
     (field) => !own.has(field.path) && !keys.has(field.path) && fitsCell(field) && mayReadField(field, system),
   );
-  return [...defaultColumns(resource, resources, system), ...others.map((field) => toColumn(field, field.path))];
+  return [...namedColumns(resource, resources, system), ...others.map((field) => toColumn(field, field.path))];
 }
 
 function fitsCell(field: Field): boolean {

@@ -30,7 +30,7 @@ export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
   const choose = (path: string) => (key: string) =>
     setFilter(path, key === "" ? undefined : { $in: [keyOf(path, key)] });
   return (
-    <div className="stack gap-8 mb-12">
+    <div className="flex phone:grid gap-8 mb-4">
       {!isBoard && data.stages.length > 0 && (
         <Choices
           label={VIEWS_TEXTS.stages}
@@ -41,6 +41,7 @@ export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {
         />
       )}
       <Choices
+        isList
         label={VIEWS_TEXTS.statuses}
         all={VIEWS_TEXTS.allStatuses}
         choices={data.statuses.map(({ statusID, name, ...sum }) => ({ key: String(statusID), label: name, ...sum }))}
@@ -68,6 +69,8 @@ function chosenIn(filter: unknown): string[] {
 }
 
 interface ChoicesProps {
+  /** They are many, and wait behind one box. */
+  isList?: boolean;
   label: string;
   all: string;
   choices: Choice[];
@@ -77,13 +80,13 @@ interface ChoicesProps {
 }
 
 function Choices(props: ChoicesProps) {
-  const { label, all, choices, chosen, onChoose } = props;
+  const { isList, label, all, choices, chosen, onChoose } = props;
   const isPhone = usePhone();
   if (choices.length === 0 && chosen.length === 0) return null;
-  if (isPhone)
+  if (isPhone || isList)
     return (
       <select
-        className="input"
+        className="input w-144 flex-none text-caption phone:w-full phone:text-body"
         aria-label={label}
         value={chosen[0] ?? ""}
         onChange={({ target }) => onChoose(target.value)}
@@ -95,10 +98,10 @@ function Choices(props: ChoicesProps) {
       </select>
     );
   return (
-    <fieldset className="row flex-wrap gap-4">
+    <fieldset className="row flex-1 gap-0 min-w-0 overflow-x-auto">
       <legend className="sr-only">{label}</legend>
       <Chosen isOn={chosen.length === 0} onPress={() => onChoose("")}>
-        {all}
+        {VIEWS_TEXTS.all}
       </Chosen>
       {choices.map(({ key, label: name, count, value }) => {
         const isOn = chosen.includes(key);
@@ -123,7 +126,7 @@ function Chosen({ isOn, title, onPress, children }: ChosenProps) {
   return (
     <button
       type="button"
-      className={isOn ? "button small font-semibold" : "button quiet small"}
+      className={`${isOn ? "font-semibold" : "quiet"} button small flex-none px-6 text-caption`}
       aria-pressed={isOn}
       title={title}
       onClick={onPress}

@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../base/dates.ts";
 export interface Deadline {
   tone: "success" | "warning" | "danger" | undefined;
   text: string;
-  /** The same in a word, for cells. */
+  /** How long that is from now, for cells. */
   short: string;
 }
 
@@ -31,7 +31,12 @@ export function deadlineOf({ dueAt, warnAt, isPaused }: Clocked, now: number): D
   if (isPaused) return { tone: undefined, text: "Pausado: aguarda alguém de fora", short: "Pausado" };
   if (!dueAt) return undefined;
   const moment = formatDateTime(dueAt);
-  if (Date.parse(dueAt) < now) return { tone: "danger", text: `Venceu em ${moment}`, short: `Venceu ${moment}` };
+  if (Date.parse(dueAt) < now)
+    return { tone: "danger", text: `Venceu em ${moment}`, short: `Venceu há ${ageText(dueAt, now)}` };
   const isNear = warnAt !== null && warnAt !== undefined && Date.parse(warnAt) <= now;
-  return { tone: isNear ? "warning" : "success", text: `Até ${moment}`, short: `Até ${moment}` };
+  return {
+    tone: isNear ? "warning" : "success",
+    text: `Até ${moment}`,
+    short: `Em ${ageText(new Date(now).toISOString(), Date.parse(dueAt))}`,
+  };
 }

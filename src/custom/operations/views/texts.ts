@@ -5,6 +5,7 @@ export const VIEWS_TEXTS = {
   stages: "Etapas da esteira",
   statuses: "Status",
   allStages: "Todas as etapas",
+  all: "Todas",
   allStatuses: "Todos os status",
   noStage: "Fora da esteira",
   newOperation: "Nova operação",
