@@ -46,7 +46,7 @@ async function freshCustomer(
 
 const address = ({ id }: Customer) => `/cadastros/clientes/view/${id}`;
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-const hubOf = (page: Page) => dialog(page, "Atenção!");
+const hubOf = (page: Page) => dialog(page, "Consulta aos bureaus");
 const row = (page: Page, bureau: string) =>
   hubOf(page)
     .getByRole("listitem")

@@ -25,7 +25,7 @@ const hub = (person?: Person, about: { operationID?: number } = {}) =>
 describe("the hub", () => {
   test("names the three bureaus in order, with prices for people of both systems alone (BUR-001 to 007, 012)", async () => {
     hub();
-    expect(await screen.findByRole("heading", { name: "Atenção!" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Consulta aos bureaus" })).toBeInTheDocument();
     await screen.findByText("R$ 5,00");
     const names = (await rows()).map((row) => within(row).getByRole("heading").textContent);
     expect(names).toEqual(["SCR", "Boa Vista", "Regcheq"]);

@@ -1,4 +1,4 @@
-// "Atenção!": the three bureaus of a party with price and validity, and the way to consult each or to read its answer.
+// "Consulta aos bureaus": the three bureaus of a party with price and validity, and the way to consult each or to read its answer.
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useNotify } from "react-admin";

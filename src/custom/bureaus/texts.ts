@@ -3,7 +3,7 @@
 export const BUREAU_NAMES = { scr: "SCR", cdl: "Boa Vista", regcheq: "Regcheq" } as const;
 
 export const HUB_TEXTS = {
-  title: "Atenção!",
+  title: "Consulta aos bureaus",
   warning: "Realize a consulta manual dos bureaus.",
   notice: "A consulta é cobrada uma única vez dentro do prazo de validade da informação.",
   consult: "Consultar",
