@@ -14,6 +14,8 @@ interface PeriodSpec {
   days?(today: string): PeriodDays;
   /** It begins and ends with months, so that it also fits fields that hold a month. */
   isOfMonths?: boolean;
+  /** Nothing that has happened lies in it. */
+  isAhead?: boolean;
 }
 
 const monthOf = (day: string): PeriodDays => {
@@ -41,8 +43,8 @@ const PERIODS = {
   last7Days: { label: "Últimos 7 dias", span: [-6, 0] },
   last30Days: { label: "Últimos 30 dias", span: [-29, 0] },
   last90Days: { label: "Últimos 90 dias", span: [-89, 0] },
-  next7Days: { label: "Próximos 7 dias", span: [0, 6] },
-  next30Days: { label: "Próximos 30 dias", span: [0, 29] },
+  next7Days: { label: "Próximos 7 dias", span: [0, 6], isAhead: true },
+  next30Days: { label: "Próximos 30 dias", span: [0, 29], isAhead: true },
   thisYear: { label: "Este ano", days: yearOf, isOfMonths: true },
 } satisfies Record<string, PeriodSpec>;
 
@@ -55,9 +57,9 @@ export const isRelativePeriod = (value: unknown): value is RelativePeriod =>
 
 const ALL = Object.keys(PERIODS).filter(isRelativePeriod);
 
-/** The periods of fields that hold a day or a moment, or only those of fields that hold a month. */
-export const relativePeriods = (ofMonths: boolean): RelativePeriod[] =>
-  ALL.filter((period) => !ofMonths || SPECS[period].isOfMonths);
+/** The periods of fields that hold a day or a moment, or only those of fields that hold a month, or what is past. */
+export const relativePeriods = (ofMonths: boolean, isPast = false): RelativePeriod[] =>
+  ALL.filter((period) => (!ofMonths || SPECS[period].isOfMonths) && !(isPast && SPECS[period].isAhead));
 
 export const periodLabel = (period: RelativePeriod): string => SPECS[period].label;
 

@@ -39,6 +39,12 @@ test("every period is of days that exist, on each day of a leap year", () => {
   }
 });
 
+test("what is past has no period that lies ahead", () => {
+  const ahead: RelativePeriod[] = ["next7Days", "next30Days"];
+  expect(relativePeriods(false)).toEqual(expect.arrayContaining(ahead));
+  expect(relativePeriods(false, true).filter((period) => ahead.includes(period))).toEqual([]);
+});
+
 test("fields of months have the periods that begin and end with months", () => {
   expect(relativePeriods(true)).toEqual(["thisMonth", "lastMonth", "thisYear"]);
   const properties = { ...makers.properties, due: { type: "string", format: "month", title: "Mês" } } as const;

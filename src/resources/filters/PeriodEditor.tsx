@@ -3,10 +3,15 @@
 import { type FormEvent, useId, useState } from "react";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../base/period-text.ts";
 import { periodLabel, relativePeriods } from "../../base/relative-periods.ts";
+import type { Field } from "../../base/resource.ts";
 import { CalendarButton } from "../../fields/parts/CalendarButton.tsx";
 import { TEXTS } from "../texts.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
 import { type FilterEditorProps, operatorsOf, periodFilter } from "./filter-value.ts";
+
+/** When a record came and changed, and days that the document says are past. */
+const isPast = ({ name, schema }: Field): boolean =>
+  name === "createdAt" || name === "updatedAt" || schema["x-date"] === "past";
 
 export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const isMonth = filter.field.type === "month";
@@ -27,7 +32,7 @@ export function PeriodEditor({ filter, value, onApply, onClose }: FilterEditorPr
   return (
     <form className="grid gap-10" onSubmit={apply}>
       <div className="grid grid-cols-[1fr_1fr] gap-6">
-        {relativePeriods(isMonth).map((period) => (
+        {relativePeriods(isMonth, isPast(filter.field)).map((period) => (
           <button
             key={period}
             type="button"
