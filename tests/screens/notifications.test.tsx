@@ -115,13 +115,14 @@ describe("the list of notifications", () => {
     expect(titles).toEqual([null, long]);
   });
 
-  it("shows the moment as today, yesterday or the date", async () => {
-    const at = ["2026-11-20T13:05:00Z", "2026-11-19T13:05:00Z", "2026-11-17T13:05:00Z"];
+  it("shows the moment as today, yesterday or the date, the latest first", async () => {
+    // The latest comes first, whichever arrived first.
+    const at = ["2026-11-19T13:05:00Z", "2026-11-17T13:05:00Z", "2026-11-20T13:05:00Z"];
     show(at.map((timestamp, n) => notification(n, { timestamp })));
     await open();
     await screen.findAllByRole("listitem");
     const times = [...document.querySelectorAll(".notif-list time")].map((time) => time.textContent);
-    expect(times).toEqual(["Hoje às 10:05", "Ontem às 10:05", "17/11/2026"]);
+    expect(times).toEqual(["Hoje às 10:05", "Ontem às 10:05", "17/11/2026 às 10:05"]);
   });
 
   it("closes by Escape and returns the focus to the bell", async () => {

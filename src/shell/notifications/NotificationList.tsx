@@ -21,9 +21,13 @@ interface NotificationListProps {
   onClose(): void;
 }
 
+/** They are read in the order of their arrival, and may tell of an earlier moment. */
+const latestFirst = (one: Notification, other: Notification): number =>
+  Date.parse(other.timestamp) - Date.parse(one.timestamp);
+
 export function NotificationList(props: NotificationListProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationList();
-  const rows = data?.pages.flat() ?? [];
+  const rows = (data?.pages.flat() ?? []).toSorted(latestFirst);
   const acts = useNotificationActs(props.onChanged);
   const confirm = useConfirm();
   const open = useOpen(props);

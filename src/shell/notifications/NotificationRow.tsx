@@ -1,7 +1,7 @@
 // One notification: its coloured picture, title and body with their markup, its moment, and the actions on it.
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
-import { relativeTime } from "../../base/dates.ts";
+import { formatDateTime, relativeTime } from "../../base/dates.ts";
 import type { Notification } from "../../base/notification.ts";
 import { plainText } from "../../fields/html/definition.ts";
 import { noTemplate, NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
@@ -50,7 +50,7 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
           {row.body === null ? noTemplate(row.category ?? "") : <Markup html={row.body} />}
         </div>
         <time className="caption" dateTime={row.timestamp}>
-          {relativeTime(row.timestamp, new Date().toISOString())}
+          {whenText(row.timestamp)}
         </time>
       </div>
       <div className="phone:[&>button]:w-40 phone:[&>button]:h-36 flex-none relative gap-2 z-1 flex flex-col">
@@ -75,6 +75,12 @@ export function NotificationRow({ row, onOpen, onToggle, onRemove }: Notificatio
       </div>
     </li>
   );
+}
+
+/** "Hoje às 10:05", "Ontem às 23:59", "17/11/2026 às 10:05". */
+function whenText(moment: string): string {
+  const text = relativeTime(moment, new Date().toISOString());
+  return text.includes(" às ") ? text : formatDateTime(moment).replace(" ", " às ");
 }
 
 const OPTIONS = {
