@@ -7,6 +7,7 @@ import { Tooltip } from "../../../ui/Tooltip.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { pipelineAddress } from "../parts/addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
+import { ageText } from "./clock.ts";
 import { PIPELINE_TEXTS, STATE_LABELS } from "./texts.ts";
 
 const NARROW = "(max-width: 1023px)";
@@ -57,6 +58,8 @@ const whyOpen = ({ state, missing }: StageView): string | undefined =>
 function StageLink({ id, view, active }: StageLinkProps) {
   const { stage, state } = view;
   const spoken = STATE_LABELS[state];
+  const { operation, now } = useOperation().detail;
+  const since = state === "current" && !operation.finishedAt ? operation.stageSince : undefined;
   return (
     <li>
       <Tooltip text={whyOpen(view)} isBeside>
@@ -69,6 +72,7 @@ function StageLink({ id, view, active }: StageLinkProps) {
           <span>
             {stage.label}
             {spoken && <span className="sr-only"> ({spoken})</span>}
+            {since && <span className="block caption font-normal">{`há ${ageText(since, now)}`}</span>}
           </span>
           {state === "done" && <Icon name="check" size={14} />}
           {state === "current" && <Icon name="arrowRight" size={14} />}

@@ -33,7 +33,6 @@ export function CommitteeStage() {
         </p>
       )}
       {open && <OpenProposal proposal={open} refusal={data.answerRefusal} />}
-      {isRunning && <VoteBox key={`${voting.id} ${voting.round}`} voting={voting} personID={detail.actor.personID} />}
       <DossierSummary answer={data} />
       {voting && <VotingPositions voting={voting} avatars={data.avatars} />}
       {voting && (
@@ -43,6 +42,8 @@ export function CommitteeStage() {
           ))}
         </Folded>
       )}
+      {/* One votes after the summary and the votes of the others are read. */}
+      {isRunning && <VoteBox key={`${voting.id} ${voting.round}`} voting={voting} personID={detail.actor.personID} />}
       {!isRunning && data.preview && <PreviewPositions preview={data.preview} />}
       <PastProposals proposals={counterProposals.filter(({ status }) => status !== "SENT")} />
       {voting && <PastRounds rounds={voting.pastRounds} />}
