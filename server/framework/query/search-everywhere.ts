@@ -172,8 +172,9 @@ function statementOf(search: Search, place: Place, part: Part): { sql: string; d
   const paths = searched.filter((path) => path !== resource.recordTitle);
   const others = paths.flatMap((path) => readable(shown, path, context.caller) ?? []);
   // A number distinguishes two records of the same name, and another name hardly; a title that is a number is told by
-  // its name. Of several, the one that exists is shown.
-  const isNamed = title === undefined || title.field.type === "text";
+  // its name, as one beside which the list names its rows by another column. Of several, the one that exists is shown.
+  const { growing = resource.recordTitle } = resource.list;
+  const isNamed = title === undefined || (title.field.type === "text" && growing === resource.recordTitle);
   const telling = others.filter(({ field }) => (field.type === "text") !== isNamed);
   const seconds = telling.length > 0 ? telling : others.slice(0, 1);
   const detailTexts = seconds.map((one) => `(${one.sql})::text`);

@@ -1,6 +1,7 @@
 // How operations are seen by the lender's staff: counts that always agree with the list, the board, queues, deadlines.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import type { SearchAnswer } from "../../../src/base/search-answer.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 let operations: OperationsServer;
@@ -61,6 +62,14 @@ describe("counts by stage and status", () => {
     expect(after.stages.find(({ stage }) => stage === "OPERATION_DATA")).toEqual(
       before.stages.find(({ stage }) => stage === "OPERATION_DATA"),
     );
+  });
+
+  test("the search everywhere tells an operation by its number and its customer", async () => {
+    const { id } = await operations.next();
+    const { body: record } = await operations.op.get<{ code: string; customer: { name: string } }>(`/operations/${id}`);
+    const { body } = await operations.op.get<SearchAnswer>(`/search?q=${record.code}`);
+    const hits = body.groups.find(({ resource }) => resource === "operations")?.items ?? [];
+    expect(hits).toContainEqual({ id, title: record.code, detail: record.customer.name });
   });
 
   test("hold under filters that no sum is kept by, and under a search", async () => {
