@@ -87,7 +87,7 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
             <OfflineLabel />
             {!isWindow && <CommandCenter menu={menu} userItems={userItems} />}
             {tools}
-            <ThemeToggle />
+            {(desktop || isWindow) && <ThemeToggle />}
             {!isWindow && <UserMenu items={userItems} avatarURL={avatarURL} help={help} />}
           </header>
           <main

@@ -1,13 +1,15 @@
-// The menu of the signed-in person; on a narrow window it has only the sign-out.
+// The menu of the signed-in person; on a narrow window it has only the theme and the sign-out.
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLogout } from "react-admin";
 import { flushSync } from "react-dom";
 import { useSession } from "../auth/session.tsx";
+import { COMMANDS } from "../i18n/commands.ts";
 import { openUserMenu, SHELL } from "../i18n/shell.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { useDesktop } from "../ui/use-media.ts";
+import { THEMES, useThemeMode } from "../ui/use-theme-mode.ts";
 import { AnchoredCard } from "./AnchoredCard.tsx";
 
 interface UserMenuProps {
@@ -27,10 +29,17 @@ export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
   const leave: MenuItem = {
     label: SHELL.logout,
     icon: <Icon name="logout" />,
-    isDivided: desktop,
+    isDivided: true,
     onSelect: () => void logout(),
   };
   const ask: MenuItem = { label: SHELL.help, icon: <Icon name="help" />, onSelect: () => setHelping(true) };
+  const { mode, choose } = useThemeMode();
+  // A narrow bar has no room for a button of its own.
+  const themes = THEMES.map((theme) => ({
+    ...{ label: `${COMMANDS.theme}: ${COMMANDS[theme].toLocaleLowerCase("pt-BR")}` },
+    isChecked: theme === mode,
+    onSelect: () => choose(theme),
+  }));
   const closeHelp = useCallback(() => {
     flushSync(() => setHelping(false));
     anchor.current?.querySelector("button")?.focus();
@@ -47,7 +56,7 @@ export function UserMenu({ items, avatarURL, help }: UserMenuProps) {
             <span className="caption">{me.person?.email}</span>
           </>
         }
-        items={desktop ? [...items, ask, leave] : [leave]}
+        items={desktop ? [...items, ask, leave] : [...themes, leave]}
       >
         <Avatar name={name} src={avatarURL} />
         <span className="sr-only">{openUserMenu(name)}</span>
