@@ -42,7 +42,7 @@ export function Toasts() {
   return createPortal(
     <section
       ref={region}
-      className="toasts data-[high=true]:[inset-block:calc(var(--bar)_+_12px)_auto] phone:inset-x-16 phone:w-auto min-[768px]:[body:has(.rs-list-foot)>&:not([data-high=true])]:bottom-8 max-[1100px]:w-[400px]"
+      className="toasts data-[high=true]:[inset-block:calc(var(--bar)_+_12px)_auto] phone:inset-x-16 phone:w-auto min-[768px]:[body:has(.rs-list-foot)>&:not([data-high=true])]:bottom-8 max-[1100px]:w-[400px] min-[1280px]:[body:has(.rs-list-foot)>&]:w-560"
       popover="manual"
       aria-label={SHELL.notifications}
       aria-live="polite"
