@@ -38,14 +38,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 function entryAt(stepIndex: number, more: Partial<EntryState> = {}): EntryState {
   return {
     operation: {
-      ...{
-        id: 12,
-        code: "000012",
-        productID: 3,
-        workflowID: 7,
-        customerType: "PERSON",
-        productName: "CRÉDITO PESSOAL",
-      },
+      ...{ id: 12, code: "000012", productID: 3, workflowID: 7 },
+      ...{ customerType: "PERSON", productName: "CRÉDITO PESSOAL" },
     },
     steps: STEPS.map((code, index) => ({
       ...{ index, key: code, code, label: LABELS[code], isRequired: code !== "CUSTOM_FIELDS" },
@@ -266,8 +260,7 @@ test("what is answered or registered already is read, and only the rest is asked
   state = customerData();
   const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
   const ready = await screen.findByRole("region", { name: "Já informado" });
-  expect(ready).toHaveTextContent("ana@exemplo.com.br");
-  expect(ready).toHaveTextContent("9.000,00");
+  expect(ready).toHaveTextContent(/ana@exemplo\.com\.br.*9\.000,00/);
   expect(screen.queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
   expect(await screen.findByLabelText(/^Data de nascimento/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Alterar" }));
@@ -295,7 +288,7 @@ test("a query says what it costs, comes before going on, and its refusal is said
   customers = [{ id: 4, personID: 9, type: "PERSON" }];
   const party = { documentNumber: "52998224725", name: "ANA" };
   state = entryWith("SCR", "SCR", { party, customerID: 4 });
-  answer = () => json({ code: "STEP_NOT_DONE", message: "Faça a consulta antes." }, 400);
+  answer = () => json({ code: "STEP_NOT_DONE", message: "Consulte." }, 400);
   const user = open(`${PLACE}/workflow/12/etapa/1/PERSON`);
   expect(await screen.findByText("R$ 1,50")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Consultar" })).toHaveClass("primary");
